@@ -1,12 +1,14 @@
 import { expect, it } from 'vitest'
-import { isImageName, isLargeEnough, tooSmall, wrongType } from './image-rule.ts'
+import { isImageName, isLargeEnough, smallPlan, tooSmall, wrongType } from './image-rule.ts'
 
-it('takes files whose name ends in jpg, svg, jpeg, png, bmp or gif, and no others [PRICE-17]', () => {
-  for (const name of ['a.jpg', 'A.JPEG', 'plan v2.svg', 'x.y.png', 'old.bmp', 'spin.GIF'])
+it('takes files whose name ends in jpg, svg, jpeg, png, bmp, gif or webp, and no others [PRICE-17]', () => {
+  for (const name of ['a.jpg', 'A.JPEG', 'plan v2.svg', 'x.y.png', 'old.bmp', 'spin.GIF', 'a.webp'])
     expect(isImageName(name), name).toBe(true)
-  for (const name of ['a.webp', 'a.png.exe', 'png', '.png', 'a.pdf', '', 'a.tiff', 'a.jpg '])
+  for (const name of ['a.png.exe', 'png', '.png', 'a.pdf', '', 'a.tiff', 'a.jpg '])
     expect(isImageName(name), name).toBe(false)
-  expect(wrongType('image')).toBe('The image field must be a file of type: jpg, svg, jpeg, png, bmp, gif.')
+  expect(wrongType('image')).toBe(
+    'The image field must be a file of type: jpg, svg, jpeg, png, bmp, gif, webp.',
+  )
 })
 
 it('asks for at least the given width and height, either of which alone is not enough [PRICE-18]', () => {
@@ -14,6 +16,17 @@ it('asks for at least the given width and height, either of which alone is not e
   expect(isLargeEnough({ width: 600, height: 400 }, least)).toBe(true)
   expect(isLargeEnough({ width: 599, height: 4000 }, least)).toBe(false)
   expect(isLargeEnough({ width: 6000, height: 399 }, least)).toBe(false)
+})
+
+it('measures a floor plan by its longer and shorter side, and warns of a small one', () => {
+  const least = { width: 800, height: 600 }
+  expect(smallPlan({ width: 800, height: 600 }, least)).toBe(null)
+  expect(smallPlan({ width: 600, height: 800 }, least)).toBe(null)
+  expect(smallPlan({ width: 0, height: 0 }, least)).toBe(null)
+  expect(smallPlan({ width: 599, height: 2000 }, least)).toMatch(
+    /^This picture has 599 × 2000 pixels\. Below 800 × 600/,
+  )
+  expect(smallPlan({ width: 700, height: 650 }, least)).toContain('700 × 650')
 })
 
 it('says what is wanted in the words of the specification [PRICE-19]', () => {

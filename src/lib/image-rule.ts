@@ -1,5 +1,5 @@
-/** Pictures that one may hand in (spec 2 §5): by the ending of the file's name, and not below a least size. */
-export const imageEndings = ['jpg', 'svg', 'jpeg', 'png', 'bmp', 'gif'] as const
+/** Pictures that one may hand in (spec 2 §5; WebP besides): by the ending of the file's name, and not below a least size. */
+export const imageEndings = ['jpg', 'svg', 'jpeg', 'png', 'bmp', 'gif', 'webp'] as const
 
 /** Pixels. */
 export type LeastSize = { width: number; height: number }
@@ -17,6 +17,19 @@ export function endsIn(name: string, endings: readonly string[]): boolean {
 
 export function isLargeEnough({ width, height }: LeastSize, least: LeastSize): boolean {
   return width >= least.width && height >= least.height
+}
+
+/**
+ * Of a floor plan the longer side counts against the longer one, since a plan lies either way, and a smaller one is taken
+ * with a warning (decision 0041). Null for a plan that is large enough, and for a drawing that has no pixels of its own.
+ */
+export function smallPlan(size: LeastSize, least: LeastSize): string | null {
+  const sides = ({ width, height }: LeastSize) => ({
+    width: Math.max(width, height),
+    height: Math.min(width, height),
+  })
+  if (size.width === 0 || size.height === 0 || isLargeEnough(sides(size), sides(least))) return null
+  return `This picture has ${size.width} × ${size.height} pixels. Below ${least.width} × ${least.height}, lines and figures of a plan may be hard to read.`
 }
 
 export function tooSmall(field: string, { width, height }: LeastSize): string {

@@ -18,10 +18,10 @@ const drawn = (max: number, files: File[] = []) =>
 it('lets several files be chosen at once when it takes more than one, and only then [PRICE-20]', () => {
   expect(drawn(4)).toMatch(/<input[^>]* multiple=""/)
   expect(drawn(4)).toContain(
-    'Up to 4 files, jpg, svg, jpeg, png, bmp, gif, at least 800 × 600 pixels, up to 10 MB each.',
+    'Up to 4 files, jpg, svg, jpeg, png, bmp, gif, webp, at least 800 × 600 pixels, up to 10 MB each.',
   )
   expect(drawn(1)).not.toContain('multiple')
-  expect(drawn(1)).toContain('accept=".jpg,.svg,.jpeg,.png,.bmp,.gif"')
+  expect(drawn(1)).toContain('accept=".jpg,.svg,.jpeg,.png,.bmp,.gif,.webp"')
 })
 
 it('is a named field with its hint and its error tied to it, and a button to take back each file', () => {

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { Upload, X } from 'lucide-react'
+import { TriangleAlert, Upload, X } from 'lucide-react'
 import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { imageEndings } from '#lib/image-rule.ts'
 import { FieldError } from './FieldError.tsx'
@@ -25,12 +25,16 @@ export function Dropzone({ label, hint, error, files, onChange, disabled, ...rul
   const field = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
   const [problems, setProblems] = useState<string[]>([])
+  const [warnings, setWarnings] = useState<string[]>([])
   const endings = rule.endings ?? imageEndings
 
   const take = async (given: readonly File[]) => {
     if (disabled || given.length === 0) return
     const picked = await pickFiles(files, given, rule, measureImage)
     setProblems(picked.problems)
+    // The files that were there stay where none of the new ones is taken, and so does what was said of them.
+    if (picked.problems.length === 0 || picked.files.some((file) => given.includes(file)))
+      setWarnings(picked.warnings)
     onChange(picked.files)
     // The same file can be chosen again after it was taken away.
     if (field.current) field.current.value = ''
@@ -78,6 +82,12 @@ export function Dropzone({ label, hint, error, files, onChange, disabled, ...rul
         {wrong.map((text) => (
           <FieldError key={text}>{text}</FieldError>
         ))}
+        {(files.length > 0 ? warnings : []).map((text) => (
+          <p key={text} className="dropzone-warning">
+            <TriangleAlert aria-hidden size={18} strokeWidth={1.75} />
+            {text}
+          </p>
+        ))}
       </div>
       {files.length > 0 ? (
         <ul className="dropped">
@@ -100,8 +110,10 @@ export function Dropzone({ label, hint, error, files, onChange, disabled, ...rul
   )
 }
 
-function said({ least, megabytes = 10, max }: FileRule, endings: readonly string[]): string {
-  const size = least ? `, at least ${least.width} × ${least.height} pixels` : ''
+function said({ least, plan, megabytes = 10, max }: FileRule, endings: readonly string[]): string {
+  const size = least
+    ? `, ${plan ? 'best' : 'at least'} ${least.width} × ${least.height} pixels${plan ? ' or more' : ''}`
+    : ''
   const many = max > 1 ? `Up to ${max} files, ` : ''
   return `${many}${endings.join(', ')}${size}, up to ${megabytes} MB${max > 1 ? ' each' : ''}.`
 }

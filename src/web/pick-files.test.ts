@@ -8,26 +8,36 @@ const measure = async ({ name }: File) => {
   return width && height ? { width: Number(width), height: Number(height) } : null
 }
 const pick = async (rule: Partial<FileRule>, given: File[], before: File[] = []) => {
-  const { files, problems } = await pickFiles(before, given, { field: 'image', max: 1, ...rule }, measure)
-  return { files: files.map(({ name }) => name), problems }
+  const { files, ...texts } = await pickFiles(before, given, { field: 'image', max: 1, ...rule }, measure)
+  return { files: files.map(({ name }) => name), ...texts }
 }
 
 describe('files that are chosen or dropped', () => {
   it('may be several when the place takes more than one, up to its number; one takes the newer [PRICE-20]', async () => {
     const [a, b, c] = [file('a.png'), file('b.png'), file('c.png')]
-    expect(await pick({ max: 3 }, [b, c], [a])).toEqual({ files: ['a.png', 'b.png', 'c.png'], problems: [] })
+    expect(await pick({ max: 3 }, [b, c], [a])).toEqual({
+      files: ['a.png', 'b.png', 'c.png'],
+      problems: [],
+      warnings: [],
+    })
     expect(await pick({ max: 2 }, [b, c], [a])).toEqual({
       files: ['a.png', 'b.png'],
       problems: ['Choose at most 2 files.'],
+      warnings: [],
     })
-    expect(await pick({ max: 1 }, [b], [a])).toEqual({ files: ['b.png'], problems: [] })
-    expect(await pick({ max: 1 }, [b, c])).toEqual({ files: ['b.png'], problems: ['Choose one file.'] })
+    expect(await pick({ max: 1 }, [b], [a])).toEqual({ files: ['b.png'], problems: [], warnings: [] })
+    expect(await pick({ max: 1 }, [b, c])).toEqual({
+      files: ['b.png'],
+      problems: ['Choose one file.'],
+      warnings: [],
+    })
   })
 
   it('are refused by their names before anything is sent, and what was there stays [PRICE-17]', async () => {
-    expect(await pick({}, [file('a.webp')], [file('old.png')])).toEqual({
+    expect(await pick({}, [file('a.tiff')], [file('old.png')])).toEqual({
       files: ['old.png'],
-      problems: ['The image field must be a file of type: jpg, svg, jpeg, png, bmp, gif.'],
+      problems: ['The image field must be a file of type: jpg, svg, jpeg, png, bmp, gif, webp.'],
+      warnings: [],
     })
     expect((await pick({ endings: ['png', 'pdf'] }, [file('plan.pdf')])).files).toEqual(['plan.pdf'])
     expect((await pick({ megabytes: 1 }, [file('a.png', 1024 * 1024 + 1)])).problems).toEqual([
@@ -37,7 +47,11 @@ describe('files that are chosen or dropped', () => {
 
   it('are measured: too small, or no picture at all, and each of several is named [PRICE-18, PRICE-19]', async () => {
     const least = { width: 800, height: 600 }
-    expect(await pick({ least }, [file('a-800x600.png')])).toEqual({ files: ['a-800x600.png'], problems: [] })
+    expect(await pick({ least }, [file('a-800x600.png')])).toEqual({
+      files: ['a-800x600.png'],
+      problems: [],
+      warnings: [],
+    })
     expect((await pick({ least }, [file('a-799x600.png')])).problems).toEqual([
       'The image field must be Minimum 800 X 600 pixels.',
     ])
@@ -47,8 +61,23 @@ describe('files that are chosen or dropped', () => {
       files: ['a-900x700.png'],
       problems: [
         'b-10x10.png: The image field must be Minimum 800 X 600 pixels.',
-        'c.png: The image field must be a file of type: jpg, svg, jpeg, png, bmp, gif.',
+        'c.png: The image field must be a file of type: jpg, svg, jpeg, png, bmp, gif, webp.',
       ],
+      warnings: [],
     })
+  })
+
+  it('are taken with a warning where they are small floor plans, which may lie either way', async () => {
+    const plan = { least: { width: 800, height: 600 }, plan: true }
+    expect(await pick(plan, [file('a-600x800.webp')])).toEqual({
+      files: ['a-600x800.webp'],
+      problems: [],
+      warnings: [],
+    })
+    const small = await pick(plan, [file('a-640x480.png')])
+    expect(small).toMatchObject({ files: ['a-640x480.png'], problems: [] })
+    expect(small.warnings).toEqual([expect.stringMatching(/^This picture has 640 × 480 pixels/)])
+    const both = await pick({ ...plan, max: 2 }, [file('a-10x10.png'), file('b.png')])
+    expect([both.files, both.problems.length, both.warnings.length]).toEqual([['a-10x10.png'], 1, 1])
   })
 })

@@ -3,6 +3,7 @@ import {
   imageEndings,
   isLargeEnough,
   type LeastSize,
+  smallPlan,
   tooHeavy,
   tooSmall,
   wrongType,
@@ -15,6 +16,8 @@ export type FileRule = {
   endings?: readonly string[]
   /** The least pixels of a picture; documents are not measured. */
   least?: LeastSize | null
+  /** A floor plan below `least` is taken with a warning, and may lie either way. */
+  plan?: boolean
   megabytes?: number
 }
 
@@ -23,37 +26,44 @@ export type Measure = (file: File) => Promise<LeastSize | null>
 
 /**
  * Of the files that were dropped or chosen those that the rule takes, up to its number, after those `before`; and what is wrong
- * with the others, in the words that the server would use.
+ * with the others, in the words that the server would use. `warnings` are about files that were taken.
  */
 export async function pickFiles(
   before: readonly File[],
   given: readonly File[],
   rule: FileRule,
   measure: Measure,
-): Promise<{ files: File[]; problems: string[] }> {
+): Promise<{ files: File[]; problems: string[]; warnings: string[] }> {
   // One place takes the newer file; several are filled up.
   const files = rule.max === 1 ? [] : [...before]
   const problems: string[] = []
+  const warnings: string[] = []
+  const named = (file: File, text: string) => (given.length > 1 ? `${file.name}: ${text}` : text)
   for (const file of given) {
-    const problem = await problemOf(file, rule, measure)
-    if (problem) problems.push(given.length > 1 ? `${file.name}: ${problem}` : problem)
-    else if (files.length < rule.max) files.push(file)
-    else {
+    const { problem, warning } = await judge(file, rule, measure)
+    if (problem) problems.push(named(file, problem))
+    else if (files.length < rule.max) {
+      files.push(file)
+      if (warning) warnings.push(named(file, warning))
+    } else {
       problems.push(rule.max === 1 ? 'Choose one file.' : `Choose at most ${rule.max} files.`)
       break
     }
   }
-  return { files: files.length > 0 ? files : [...before], problems }
+  return { files: files.length > 0 ? files : [...before], problems, warnings }
 }
 
-async function problemOf(file: File, rule: FileRule, measure: Measure): Promise<string | null> {
-  const { field, endings = imageEndings, least = null, megabytes = 10 } = rule
-  if (!endsIn(file.name, endings)) return wrongType(field, endings)
-  if (file.size > megabytes * 1024 * 1024) return tooHeavy(field, megabytes)
-  if (!least || !endsIn(file.name, imageEndings)) return null
+type Judged = { problem?: string; warning?: string | null }
+
+async function judge(file: File, rule: FileRule, measure: Measure): Promise<Judged> {
+  const { field, endings = imageEndings, least = null, plan = false, megabytes = 10 } = rule
+  if (!endsIn(file.name, endings)) return { problem: wrongType(field, endings) }
+  if (file.size > megabytes * 1024 * 1024) return { problem: tooHeavy(field, megabytes) }
+  if (!least || !endsIn(file.name, imageEndings)) return {}
   const size = await measure(file)
-  if (!size) return wrongType(field, endings)
-  return isLargeEnough(size, least) ? null : tooSmall(field, least)
+  if (!size) return { problem: wrongType(field, endings) }
+  if (plan) return { warning: smallPlan(size, least) }
+  return isLargeEnough(size, least) ? {} : { problem: tooSmall(field, least) }
 }
 
 /** Lets the browser open the picture; nothing of it is shown. */

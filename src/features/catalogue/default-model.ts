@@ -62,7 +62,7 @@ export function defaultModel(known: Known): ProductModel | null {
       layout: surface.layout,
       hex: named ?? surface.hex,
       finish: /polished/i.test(known.name) ? 'Polished' : 'Matte',
-      pieceIn: { w: known.widthIn || surface.w, l: known.lengthIn || known.heightIn || surface.l, t: 0.4 },
+      pieceIn: { w: known.widthIn || surface.w, l: known.lengthIn || surface.l, t: known.heightIn || 0.4 },
       params: {},
       seed: known.seed,
     }

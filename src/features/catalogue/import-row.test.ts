@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import { completeRow } from './complete-row.ts'
 import { type ImportCategory, readImportRow } from './import-row.ts'
 
 const tile: ImportCategory = {
   id: 31,
   name: 'Tile Flooring',
   slug: 'tile-flooring',
+  topSlug: 'tile-flooring',
   unit: 'Box',
   parentId: null,
 }
@@ -12,6 +14,7 @@ const porcelain: ImportCategory = {
   id: 311,
   name: 'Porcelain plank',
   slug: 'porcelain-plank',
+  topSlug: 'tile-flooring',
   unit: 'Box',
   parentId: 31,
 }
@@ -36,17 +39,28 @@ describe('a row of a catalogue file', () => {
       ok: {
         finalPriceCents: 103450,
         boxSqftHundredths: 1333,
-        categoryId: 31,
-        familyId: null,
+        category: tile,
         stock: 120,
-        minimumUnit: 1,
       },
     })
   })
 
   it('finds a family by its slug and files it under its category', () => {
-    expect(readImportRow({ ...good, category: 'Porcelain-Plank' }, 2, categories)).toMatchObject({
-      ok: { categoryId: 31, familyId: 311 },
+    const read = readImportRow({ ...good, category: 'Porcelain-Plank' }, 2, categories)
+    if ('errors' in read) throw new Error('refused')
+    expect(completeRow(read.ok, null, 2, categories)).toMatchObject({
+      ok: { categoryId: 31, familyId: 311, categorySlug: 'tile-flooring', minimumUnit: 1 },
+    })
+  })
+
+  it('says nothing of a column that the file does not have, and clears what an empty cell stands for', () => {
+    const read = readImportRow(
+      { sku: 'A-1', final_price: '12', stock: '', pattern: '', list_price: '' },
+      2,
+      categories,
+    )
+    expect(read).toEqual({
+      ok: { sku: 'A-1', finalPriceCents: 1200, stock: 0, pattern: null, listPriceCents: 0, sizes: {} },
     })
   })
 

@@ -1,6 +1,7 @@
 import { type Cents, formatCents, fromDollars } from '#lib/money.ts'
+import type { SizeColumn } from './flat-sizes.ts'
 
-/** The columns of a catalogue file (api.md, vendor import); only the first four and `category` must be filled. */
+/** The columns of a catalogue file (api.md, vendor import); a new product needs `neededColumns`. */
 export const importColumns = [
   'sku',
   'product_name',
@@ -20,29 +21,43 @@ export const importColumns = [
   'image_url',
 ] as const
 
+export const neededColumns = ['sku', 'product_name', 'category', 'brand', 'final_price'] as const
+
 export type ImportColumn = (typeof importColumns)[number]
+/** A cell of every column that the file has. */
 export type RawRow = Partial<Record<ImportColumn, string>>
 
-export type ImportCategory = { id: number; name: string; slug: string; unit: string; parentId: number | null }
-
-export type ImportRow = {
-  sku: string
-  productName: string
-  categoryId: number
-  familyId: number | null
-  categorySlug: string
-  brand: string
-  description: string
+/** A category or one of its families; `topSlug` is the category's own slug in both cases. */
+export type ImportCategory = {
+  id: number
+  name: string
+  slug: string
+  topSlug: string
   unit: string
-  finalPriceCents: Cents
-  listPriceCents: Cents
-  boxSqftHundredths: number | null
-  widthIn: number
-  heightIn: number
-  lengthIn: number
-  pattern: string | null
-  minimumUnit: number
-  stock: number
+  parentId: number | null
+}
+
+/**
+ * What a row says. A value that is not there belongs to a column that the file does not have; an empty cell of a column
+ * that it has clears the value.
+ */
+export type GivenRow = {
+  sku: string
+  productName?: string
+  category?: ImportCategory
+  brand?: string
+  description?: string
+  /** Null: the category's own unit. */
+  unit?: string | null
+  finalPriceCents?: Cents
+  /** 0: none. */
+  listPriceCents?: Cents
+  boxSqftHundredths?: number | null
+  /** Inches; 0 for an empty cell. */
+  sizes: Partial<Record<SizeColumn, number>>
+  pattern?: string | null
+  minimumUnit?: number
+  stock?: number
 }
 
 export type RowError = { row: number; field: ImportColumn; value: string; message: string }
@@ -55,18 +70,26 @@ const unseen = /[\p{Cc}\p{Cf}]/u
 /** With the fee and the highest markup it still is an amount that the books hold. */
 const highestPrice: Cents = 99_999_999
 
-/** Reads one line of the file; every mistake of the line is listed, so that one repair is enough. `row` counts from 2, the line after the header. */
+export const boxNeeded = 'is needed, since this category is sold by the box'
+export const boxUnit = 'must be Box, by which this category is sold'
+
+/**
+ * Reads one line of the file; every mistake of the line is listed, so that one repair is enough. `row` counts from 2, the
+ * line after the header.
+ */
 export function readImportRow(
   raw: RawRow,
   row: number,
   categories: Map<string, ImportCategory>,
-): { ok: ImportRow } | { errors: RowError[] } {
+): { ok: GivenRow } | { errors: RowError[] } {
   const errors: RowError[] = []
+  const has = (field: ImportColumn) => raw[field] !== undefined
   const text = (field: ImportColumn) => (raw[field] ?? '').trim()
   const refuse = (field: ImportColumn, message: string) => {
     errors.push({ row, field, value: text(field).slice(0, 60), message })
   }
   const needed = (field: ImportColumn, longest: number) => {
+    if (!has(field)) return
     // A cell may be written in lines.
     const value = text(field).replaceAll(/\s+/g, ' ')
     if (!value) refuse(field, 'is missing')
@@ -75,6 +98,7 @@ export function readImportRow(
     return value
   }
   const number = (field: ImportColumn, least: number, most: number, whole: boolean, otherwise: number) => {
+    if (!has(field)) return
     const value = text(field)
     if (!value) return otherwise
     const read = grouped.test(value) ? Number(value.replaceAll(',', '')) : Number.NaN
@@ -83,7 +107,8 @@ export function readImportRow(
     } else if (read < least || read > most) refuse(field, `must be from ${least} to ${most}`)
     return read
   }
-  const price = (field: ImportColumn): Cents => {
+  const price = (field: ImportColumn) => {
+    if (!has(field)) return
     const value = text(field).replace(/^\$\s*/, '')
     if (!value) return 0
     const cents = grouped.test(value) ? fromDollars(Number(value.replaceAll(',', ''))) : null
@@ -94,56 +119,57 @@ export function readImportRow(
     if (cents > highestPrice) refuse(field, `must be at most ${formatCents(highestPrice)}`)
     return cents
   }
+  const optional = (field: ImportColumn, longest: number) => {
+    if (!has(field)) return
+    if (text(field).length > longest) refuse(field, `is longer than ${longest} characters`)
+    return text(field)
+  }
 
-  const sku = needed('sku', 64)
+  const sku = needed('sku', 64) ?? ''
+  if (!has('sku')) refuse('sku', 'is missing')
   const productName = needed('product_name', 190)
   const categoryText = needed('category', 120)
   const brand = needed('brand', 120)
-  const category = categories.get(categoryText.toLowerCase())
+  const category = categories.get((categoryText ?? '').toLowerCase())
   if (categoryText && !category) refuse('category', 'is not one of our categories')
   needed('final_price', 20)
   const finalPriceCents = price('final_price')
-  if (text('final_price') && finalPriceCents <= 0 && !errors.some((e) => e.field === 'final_price')) {
+  if (text('final_price') && finalPriceCents === 0 && !errors.some((e) => e.field === 'final_price')) {
     refuse('final_price', 'must be above 0')
   }
   const listPriceCents = price('list_price')
   const boxSqft = number('box_sqft', 0.01, 10_000, false, 0)
-  if (category?.unit === 'Box' && !text('box_sqft'))
-    refuse('box_sqft', 'is needed, since this category is sold by the box')
+  if (category?.unit === 'Box' && boxSqft === 0 && !text('box_sqft')) refuse('box_sqft', boxNeeded)
   // A saving that is none would be shown as one, or not at all; most often the two columns have changed places.
-  if (listPriceCents > 0 && listPriceCents < finalPriceCents) refuse('list_price', 'is below the final_price')
-  const unit = text('unit')
-    ? units.find((name) => name.toLowerCase() === text('unit').toLowerCase())
-    : category?.unit
+  if (listPriceCents && finalPriceCents && listPriceCents < finalPriceCents)
+    refuse('list_price', 'is below the final_price')
+  const unit = units.find((name) => name.toLowerCase() === text('unit').toLowerCase())
   if (text('unit') && !unit) refuse('unit', `must be one of ${units.join(', ')}`)
   // It would be sold at the price of a piece, or of a square foot, for the whole box.
-  if (unit && unit !== 'Box' && category?.unit === 'Box')
-    refuse('unit', 'must be Box, by which this category is sold')
-  if (text('pattern').length > 60) refuse('pattern', 'is longer than 60 characters')
-  if (text('description').length > 8000) refuse('description', 'is longer than 8000 characters')
+  if (unit && unit !== 'Box' && category?.unit === 'Box') refuse('unit', boxUnit)
+  const pattern = optional('pattern', 60)
+  const description = optional('description', 8000)
   const sizes = {
-    widthIn: number('width_size', 0, 2000, false, 0),
-    heightIn: number('height_size', 0, 2000, false, 0),
-    lengthIn: number('length_size', 0, 2000, false, 0),
+    width_size: number('width_size', 0, 2000, false, 0),
+    height_size: number('height_size', 0, 2000, false, 0),
+    length_size: number('length_size', 0, 2000, false, 0),
   }
   const minimumUnit = number('minimum_unit', 1, 100_000, true, 1)
   const stock = number('stock', 0, 10_000_000, true, 0)
-  if (errors.length > 0 || !category) return { errors }
+  if (errors.length > 0) return { errors }
   return {
     ok: {
       sku,
       productName,
-      categoryId: category.parentId ?? category.id,
-      familyId: category.parentId === null ? null : category.id,
-      categorySlug: category.slug,
+      category,
       brand,
-      description: text('description'),
-      unit: unit ?? category.unit,
+      description,
+      unit: has('unit') ? (unit ?? null) : undefined,
       finalPriceCents,
       listPriceCents,
-      boxSqftHundredths: boxSqft > 0 ? Math.round(boxSqft * 100) : null,
-      ...sizes,
-      pattern: text('pattern') || null,
+      boxSqftHundredths: boxSqft === undefined ? undefined : Math.round(boxSqft * 100) || null,
+      sizes,
+      pattern: pattern === '' ? null : pattern,
       minimumUnit,
       stock,
     },

@@ -10,6 +10,8 @@ export const upload = z.object({
   height: z.number().nullable(),
   size: z.number(),
   mime: z.string(),
+  /** About a file that was taken all the same: a small floor plan. */
+  warning: z.string().optional(),
 })
 
 export type Upload = z.infer<typeof upload>

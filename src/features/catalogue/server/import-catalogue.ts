@@ -1,20 +1,29 @@
 import { createHash } from 'node:crypto'
 import type { Db, Queryable } from '#db/client.ts'
 import { randomId } from '#lib/ids.ts'
+import { completeRow, type ImportRow } from '../complete-row.ts'
 import { defaultModel } from '../default-model.ts'
-import type { ImportRow, RowError } from '../import-row.ts'
+import { type ImportCategory, neededColumns, type RowError } from '../import-row.ts'
 import {
   awaitImports,
   brandIndex,
   brandSlugTaken,
   categoryIndex,
   insertBrand,
+  type KnownProduct,
+  knownProducts,
   lockSizes,
   skusOf,
   tryImport,
   upsertProducts,
 } from './import-queries.ts'
-import { type CatalogueFile, type Good, type OnProgress, readCatalogueFile } from './read-catalogue-file.ts'
+import {
+  type CatalogueFile,
+  type Good,
+  lacking,
+  type OnProgress,
+  readCatalogueFile,
+} from './read-catalogue-file.ts'
 
 export type ImportReport = {
   rows: number
@@ -43,9 +52,10 @@ export async function importCatalogue(
   vendorId: number,
   options: { acceptGood: boolean; dryRun: boolean; onProgress: OnProgress },
 ): Promise<ImportReport> {
-  const read = await readCatalogueFile(file, await categoryIndex(db), options.onProgress)
+  const categories = await categoryIndex(db)
+  const read = await readCatalogueFile(file, categories, options.onProgress)
   if (options.dryRun) {
-    const { report, good, known } = await judge(db, vendorId, read)
+    const { report, good, known } = await judge(db, vendorId, read, categories)
     const updated = good.filter(({ row }) => known.has(row.sku)).length
     return { ...report, created: good.length - updated, updated }
   }
@@ -54,7 +64,7 @@ export async function importCatalogue(
       options.onProgress('Waiting for another import', 0, 1)
       await awaitImports(tx)
     }
-    const { report, good } = await judge(tx, vendorId, read)
+    const { report, good, known } = await judge(tx, vendorId, read, categories)
     if (good.length === 0 || (report.failed > 0 && !options.acceptGood)) return report
     const brandIds = await ensureBrands(tx, vendorId, good)
     await lockSizes(
@@ -63,19 +73,42 @@ export async function importCatalogue(
       good.map(({ row }) => row.sku),
     )
     for (let from = 0; from < good.length; from += batch) {
-      const part = good.slice(from, from + batch).map(({ row }) => withIds(row, vendorId, brandIds))
-      report.created += (await upsertProducts(tx, vendorId, part)).created
+      const part = good
+        .slice(from, from + batch)
+        .map(({ row }) => withIds(row, vendorId, brandIds, known.get(row.sku)))
+      report.created += (await upsertProducts(tx, vendorId, part, read.columns)).created
       options.onProgress('Writing products', Math.min(from + batch, good.length), good.length)
     }
     return { ...report, updated: good.length - report.created, written: true }
   })
 }
 
-/** What only the catalogue can tell of the rows: whose brand it is, and which product they mean. */
-async function judge(db: Queryable, vendorId: number, read: CatalogueFile) {
+type Complete = { line: number; row: ImportRow }
+
+/** What only the catalogue can tell of the rows: whose brand it is, which product they mean, and what that has already. */
+async function judge(
+  db: Queryable,
+  vendorId: number,
+  read: CatalogueFile,
+  categories: ReadonlyMap<string, ImportCategory>,
+) {
   const errors = [...read.errors]
   const own = await refuseForeignBrands(db, vendorId, read.good, errors)
-  const { good, respelled, known } = await asSpelled(db, vendorId, own)
+  const { spelled, respelled } = await asSpelled(db, vendorId, own)
+  const known = await knownProducts(
+    db,
+    vendorId,
+    spelled.map(({ row }) => row.sku),
+  )
+  const lacks = neededColumns.filter((column) => !read.columns.includes(column))
+  if (lacks.length > 0 && spelled.length > 0 && known.size === 0) throw lacking(lacks, read.header)
+  const good: Complete[] = []
+  for (const { line, row } of spelled) {
+    const whole = completeRow(row, known.get(row.sku) ?? null, line, categories)
+    if ('errors' in whole) errors.push(...whole.errors)
+    else good.push({ line, row: whole.ok })
+  }
+  errors.sort((a, b) => a.row - b.row)
   const failed = new Set(errors.map((e) => e.row)).size
   const { rows, unknown } = read
   const report: ImportReport = {
@@ -89,15 +122,12 @@ async function asSpelled(db: Queryable, vendorId: number, good: readonly Good[])
   const known = new Set(await skusOf(db, vendorId))
   const byLetters = new Map([...known].map((sku) => [sku.toLowerCase(), sku]))
   const respelled: ImportReport['respelled'] = []
-  return {
-    known,
-    respelled,
-    good: good.map(({ line, row }) => {
-      const as = known.has(row.sku) ? row.sku : (byLetters.get(row.sku.toLowerCase()) ?? row.sku)
-      if (as !== row.sku) respelled.push({ row: line, sku: row.sku, as })
-      return { line, row: { ...row, sku: as } }
-    }),
-  }
+  const spelled = good.map(({ line, row }) => {
+    const as = known.has(row.sku) ? row.sku : (byLetters.get(row.sku.toLowerCase()) ?? row.sku)
+    if (as !== row.sku) respelled.push({ row: line, sku: row.sku, as })
+    return { line, row: { ...row, sku: as } }
+  })
+  return { spelled, respelled }
 }
 
 /** A brand belongs to one vendor; a row that names another vendor's is refused. */
@@ -108,20 +138,18 @@ async function refuseForeignBrands(
   errors: RowError[],
 ): Promise<Good[]> {
   const known = await brandIndex(db)
-  const own = good.filter(({ line, row }) => {
-    const owner = known.get(row.brand.toLowerCase())
-    if (!owner || owner.vendorId === vendorId) return true
-    errors.push({ row: line, field: 'brand', value: row.brand, message: 'is the brand of another vendor' })
+  return good.filter(({ line, row: { brand } }) => {
+    const owner = brand === undefined ? null : known.get(brand.toLowerCase())
+    if (brand === undefined || !owner || owner.vendorId === vendorId) return true
+    errors.push({ row: line, field: 'brand', value: brand, message: 'is the brand of another vendor' })
     return false
   })
-  errors.sort((a, b) => a.row - b.row)
-  return own
 }
 
 async function ensureBrands(
   tx: Queryable,
   vendorId: number,
-  good: readonly Good[],
+  good: readonly Complete[],
 ): Promise<Map<string, number>> {
   const known = await brandIndex(tx)
   const ids = new Map([...known].map(([name, brand]) => [name, brand.id]))
@@ -141,22 +169,19 @@ async function ensureBrands(
   return ids
 }
 
-function withIds(row: ImportRow, vendorId: number, brandIds: Map<string, number>) {
+function withIds(row: ImportRow, vendorId: number, brandIds: Map<string, number>, known?: KnownProduct) {
   const digest = createHash('sha256').update(`${vendorId} ${row.sku}`).digest()
+  const seed = digest.readUInt32BE(12)
+  // A look that an import made follows what the row says; any other look is the product's own.
+  const isOurs = !known || (known.model as { seed?: number } | null)?.seed === seed
+  const isLabelled = !known || known.attributes.size === known.label
   return {
     ...row,
     id: randomId(),
     sizeId: randomId(),
     hash: digest.toString('base64url').slice(0, 10),
     brandId: brandIds.get(row.brand.toLowerCase()),
-    label: sizeLabel(row),
-    attributes: { size: sizeLabel(row) },
-    model: defaultModel({ ...row, name: row.productName, seed: digest.readUInt32BE(12) }),
+    attributes: { ...known?.attributes, ...(isLabelled && { size: row.label }) },
+    model: isOurs ? defaultModel({ ...row, name: row.productName, seed }) : known.model,
   }
-}
-
-/** `12 x 24 in`, from the sizes that are given; a product without any is sold in one size. */
-function sizeLabel(row: ImportRow): string {
-  const given = [row.widthIn, row.lengthIn, row.heightIn].filter((n) => n > 0)
-  return given.length > 0 ? `${given.join(' x ')} in` : 'One size'
 }

@@ -4,21 +4,28 @@ import { pipeline, Readable } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
 import { fail } from '#lib/failure.ts'
 import {
+  type GivenRow,
   type ImportCategory,
-  type ImportRow,
+  type ImportColumn,
   importColumns,
+  neededColumns,
   type RawRow,
   type RowError,
   readImportRow,
 } from '../import-row.ts'
+import { plainText } from './plain-text.ts'
 
 /** A row that can be taken; `line` counts as a spreadsheet does. */
-export type Good = { line: number; row: ImportRow }
+export type Good = { line: number; row: GivenRow }
 
 export type CatalogueFile = {
   good: Good[]
   errors: RowError[]
   rows: number
+  /** The first row as it is written. */
+  header: string[]
+  /** Which of our columns the file has. */
+  columns: ImportColumn[]
   /** Columns of the header that are none of ours. */
   unknown: string[]
 }
@@ -46,12 +53,12 @@ export async function readCatalogueFile(
 ): Promise<CatalogueFile> {
   const bytes = statSync(file).size
   if (bytes > largestFile) throw fail('too_large', 422, 'The file is larger than 25 MB.')
-  const unknown: string[] = []
+  const named: Named = { header: [], columns: [], unknown: [] }
   const { encoding, delimiter, from_line } = await guessForm(file)
   const parser = parse({
     delimiter,
     from_line,
-    columns: (header: string[]) => readHeader(header, unknown),
+    columns: (header: string[]) => readHeader(header, named),
     skip_empty_lines: true,
     // The trade writes inches with it: 12" x 24".
     relax_quotes: true,
@@ -77,7 +84,7 @@ export async function readCatalogueFile(
       if (rows > mostRows) throw fail('too_many', 422, 'The file has more than 50,000 rows.')
       // As a spreadsheet counts them.
       const line = from_line + rows + blank + info.empty_lines
-      const read = readImportRow(raw, line, categories)
+      const read = readImportRow(cellsOf(raw, named.columns), line, categories)
       const surplus = tooMany(raw, info, line)
       if (surplus) errors.push(surplus)
       else if ('errors' in read) errors.push(...read.errors)
@@ -104,7 +111,7 @@ export async function readCatalogueFile(
   }
   onProgress('Reading bytes', bytes, bytes)
   if (rows === 0) throw fail('empty', 422, 'The file has no rows.')
-  return { good, errors, rows, unknown }
+  return { good, errors, rows, ...named }
 }
 
 /** Decision 0034: upper and lower case make no other product. */
@@ -138,25 +145,46 @@ async function* textOf(file: string, encoding: string): AsyncGenerator<string> {
   }
 }
 
-function readHeader(header: string[], unknown: string[]): (string | undefined)[] {
+type Named = Pick<CatalogueFile, 'header' | 'columns' | 'unknown'>
+
+function readHeader(header: string[], named: Named): (ImportColumn | undefined)[] {
   const names = header.map((name) =>
     name
       .trim()
       .toLowerCase()
       .replaceAll(/[\s-]+/g, '_'),
   )
-  const missing = (['sku', 'product_name', 'category', 'brand', 'final_price'] as const).filter(
-    (n) => !names.includes(n),
-  )
-  if (missing.length > 0) {
-    const has = header.slice(0, 20).join(' | ').slice(0, 200)
-    throw fail('bad_header', 422, `The header lacks: ${missing.join(', ')}. The first row has: ${has}`)
-  }
-  const known = (name: string) => (importColumns as readonly string[]).includes(name)
-  const twice = names.find((name, i) => known(name) && names.indexOf(name) < i)
+  const columns = names.map((name) => importColumns.find((column) => column === name))
+  const twice = columns.find((column, i) => column && columns.indexOf(column) < i)
   if (twice) throw fail('bad_header', 422, `The header names ${twice} twice.`)
-  unknown.push(...header.filter((name, i) => name.trim() && !known(names[i] ?? '')))
-  return names.map((name) => (known(name) ? name : undefined))
+  named.header = header
+  named.columns = columns.filter((column) => column !== undefined)
+  named.unknown.push(...header.filter((name, i) => name.trim() && !columns[i]))
+  // Without a SKU no row says which product it means; with it alone it says nothing of that product.
+  if (!columns.includes('sku') || named.columns.length === 1)
+    throw lacking(
+      neededColumns.filter((column) => !columns.includes(column)),
+      header,
+    )
+  return columns
+}
+
+/** New products alone, or no product at all, and the file has no column for something that they need. */
+export function lacking(lacks: readonly string[], header: readonly string[]) {
+  const has = header.slice(0, 20).join(' | ').slice(0, 200)
+  return fail('bad_header', 422, `The header lacks: ${lacks.join(', ')}. The first row has: ${has}`)
+}
+
+const texts: readonly ImportColumn[] = ['product_name', 'brand', 'description', 'pattern']
+
+/** A cell for every column of the header: a row may end early. Texts that come as HTML are plain text from here on. */
+function cellsOf(raw: RawRow, columns: readonly ImportColumn[]): RawRow {
+  return Object.fromEntries(
+    columns.map((column) => {
+      const cell = raw[column] ?? ''
+      return [column, texts.includes(column) ? plainText(cell) : cell]
+    }),
+  )
 }
 
 /**

@@ -27,7 +27,7 @@ function Rest({ data, size }: { data: ProductPageData; size: ProductSize }) {
           <h2 id="about-title" className="text-32">
             About this product
           </h2>
-          <p className="mt-4 max-w-text text-17">{product.description}</p>
+          <p className="mt-4 max-w-text whitespace-pre-line text-17">{product.description}</p>
         </section>
         {points.length > 0 && (
           <section aria-labelledby="before-title">

@@ -4,7 +4,7 @@ import type { Paper } from '../paper.ts'
 
 const style = `body{font:15px/1.5 Archivo,Helvetica,Arial,sans-serif;color:#1F1D1A;max-width:760px;margin:40px auto;padding:0 20px}
 h1{font-size:28px;margin:0 0 16px}dl{display:grid;grid-template-columns:max-content 1fr;gap:4px 20px;margin:0 0 24px}dt{color:#57534C}dd{margin:0}
-table{width:100%;border-collapse:collapse}th,td{text-align:right;padding:8px 0 8px 16px;border-bottom:1px solid #D9D6CF;vertical-align:top}
+table{width:100%;border-collapse:collapse}p{white-space:pre-line}th,td{text-align:right;padding:8px 0 8px 16px;border-bottom:1px solid #D9D6CF;vertical-align:top}
 th:first-child,td:first-child{text-align:left;padding-left:0}small{color:#57534C}.sums{margin:16px 0 0 auto;width:280px}.sums td{border:0;padding:3px 0}`
 
 /** Nothing but its own style is let in where it is opened. */

@@ -3,7 +3,6 @@ import { createTestApp, type TestApp } from '#test/app.ts'
 import { buyer } from '#test/buyer.ts'
 import { makeTrade, type Sold, type Trade } from '#test/commerce.ts'
 import { makeAccount, signIn } from '#test/factories.ts'
-import { winAnsi } from './paper-pdf.ts'
 
 let test: TestApp
 let trade: Trade
@@ -87,10 +86,6 @@ describe('an order’s documents', () => {
     const token = await signIn(test.deps.db, stranger.id)
     expect((await get('invoice', token, 'application/pdf')).statusCode).toBe(404)
     expect((await get('packing_slip', token, 'application/pdf')).statusCode).toBe(404)
-  })
-
-  it('write what the PDF’s fonts have, inch marks as straight ones', () => {
-    expect(winAnsi('12″ × 24″ “Carrara” – ½ café 木')).toBe('12" × 24" “Carrara” – ½ café ?')
   })
 })
 

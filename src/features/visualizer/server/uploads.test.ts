@@ -73,7 +73,7 @@ describe('a file that is handed in', () => {
     expect((await test.app.inject('/media/u/..%2f..%2fpostgres.password')).statusCode).toBe(404)
   })
 
-  it('may be jpg, svg, jpeg, png, bmp or gif by its name, and must be a picture by its content [PRICE-17]', async () => {
+  it('may be jpg, svg, jpeg, png, bmp, gif or webp by its name, and must be a picture by its content [PRICE-17]', async () => {
     const good = await picture(900, 700)
     for (const [name, bytes] of [
       ['a.png', good],
@@ -81,13 +81,13 @@ describe('a file that is handed in', () => {
       ['a.gif', await picture(900, 700, 'gif')],
       ['a.svg', svg('<rect width="900" height="700" fill="red"/>')],
       ['a.bmp', bmp(900, 700)],
+      ['a.webp', good],
     ] as [string, Buffer | string][]) {
       const answer = await hand('room', { name, bytes })
       expect(answer.status, name).toBe(201)
       expect(answer.data[0], name).toMatchObject({ width: 900, height: 700 })
     }
     for (const [name, bytes] of [
-      ['a.webp', good],
       ['a.png.html', good],
       ['a.png', '<html><script>alert(1)</script></html>'],
       ['a.svg', '<html><svg></svg></html>'],
@@ -97,7 +97,9 @@ describe('a file that is handed in', () => {
       const answer = await hand('room', { name, bytes })
       expect(answer, name).toMatchObject({
         status: 422,
-        errors: { 'files.0': ['The image field must be a file of type: jpg, svg, jpeg, png, bmp, gif.'] },
+        errors: {
+          'files.0': ['The image field must be a file of type: jpg, svg, jpeg, png, bmp, gif, webp.'],
+        },
       })
     }
   })
@@ -116,6 +118,16 @@ describe('a file that is handed in', () => {
     const both = await hand('product', { name: 'b.png', bytes: await picture(700, 700) }, small)
     expect(Object.keys(both.errors)).toEqual(['files.1'])
     expect((await hand('chat', { name: 'tiny.png', bytes: await picture(8, 8) })).status).toBe(201)
+  })
+
+  it('may be a floor plan that lies either way, and a small one is taken with a warning', async () => {
+    const upright = await hand('room', { name: 'plan.png', bytes: await picture(600, 800) })
+    expect(upright).toMatchObject({ status: 201, data: [{ width: 600, height: 800 }] })
+    expect(upright.data[0]).not.toHaveProperty('warning')
+    const small = await hand('room', { name: 'plan.png', bytes: await picture(640, 480) })
+    expect(small.status).toBe(201)
+    expect(small.data[0].warning).toMatch(/^This picture has 640 × 480 pixels\. Below 800 × 600/)
+    expect((await hand('ai', { name: 'room.png', bytes: await picture(640, 800) })).status).toBe(422)
   })
 
   it('cannot run, read or burst anything: drawings become pixels, bombs are not opened [U18]', async () => {

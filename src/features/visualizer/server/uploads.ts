@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { type FieldErrors, fail, invalid } from '#lib/failure.ts'
 import { randomId } from '#lib/ids.ts'
-import { endsIn, isLargeEnough, tooHeavy, tooSmall, wrongType } from '#lib/image-rule.ts'
+import { endsIn, isLargeEnough, smallPlan, tooHeavy, tooSmall, wrongType } from '#lib/image-rule.ts'
 import { remakePicture } from '#server/uploads/remake-picture.ts'
 import { mostFileMegabytes, uploadRules } from '../upload-rules.ts'
 import { type Purpose, purposes, type Upload } from '../upload-schema.ts'
@@ -66,6 +66,7 @@ export async function keepUploads(
   if (today.files + files.length > mostFiles || today.bytes > mostBytes)
     throw fail('throttled', 429, 'Too Many Attempts.')
   const made: Omit<UploadRecord, 'file'>[] = []
+  const warnings: (string | undefined)[] = []
   const contents: { bytes: Buffer; ending: string }[] = []
   const problems: FieldErrors = {}
   for (const [i, file] of files.entries()) {
@@ -76,13 +77,14 @@ export async function keepUploads(
     }
     contents.push({ bytes: read.bytes, ending: read.ending })
     const { width, height, mime } = read
+    warnings.push(read.warning)
     made.push({ id: randomId(), purpose, name: file.name, width, height, bytes: read.bytes.length, mime })
   }
   if (Object.keys(problems).length > 0) throw fail('invalid', 422, 'The given data was invalid.', problems)
   const names = await Promise.all(contents.map(({ bytes, ending }) => store.put(bytes, ending)))
   const records = made.map((record, i): UploadRecord => ({ ...record, file: names[i] ?? '' }))
   await insertUploads(db.$client, owner, records, clock())
-  return records.map(({ id, file, name, width, height, bytes, mime }) => ({
+  return records.map(({ id, file, name, width, height, bytes, mime }, i) => ({
     id,
     url: uploadUrl(file),
     name,
@@ -90,14 +92,22 @@ export async function keepUploads(
     height,
     size: bytes,
     mime,
+    ...(warnings[i] && { warning: warnings[i] }),
   }))
 }
 
-type ReadFile = { bytes: Buffer; ending: string; width: number | null; height: number | null; mime: string }
+type ReadFile = {
+  bytes: Buffer
+  ending: string
+  width: number | null
+  height: number | null
+  mime: string
+  warning?: string
+}
 
 /** The file made anew, or what is wrong with it. */
 async function readFile(purpose: Purpose, file: GivenFile): Promise<ReadFile | string> {
-  const { endings, least } = uploadRules[purpose]
+  const { endings, least, plan } = uploadRules[purpose]
   const isPdf = endings.includes('pdf') && endsIn(file.name, ['pdf'])
   const field = isPdf ? 'file' : 'image'
   if (file.truncated) return tooHeavy(field, mostFileMegabytes)
@@ -108,6 +118,7 @@ async function readFile(purpose: Purpose, file: GivenFile): Promise<ReadFile | s
   }
   const picture = await remakePicture(file.bytes)
   if (!picture) return wrongType(field, endings)
+  if (plan && least) return { ...picture, warning: smallPlan(picture.given, least) ?? undefined }
   if (least && !isLargeEnough(picture.given, least)) return tooSmall(field, least)
   return picture
 }

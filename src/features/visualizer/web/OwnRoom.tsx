@@ -120,6 +120,7 @@ export function OwnRoom({ open, onClose }: { open: boolean; onClose: () => void 
               field="image"
               max={1}
               least={uploadRules.room.least}
+              plan
               files={pictures}
               error={refused}
               disabled={busy}

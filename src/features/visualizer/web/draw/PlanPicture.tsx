@@ -1,6 +1,7 @@
 import { Move, RotateCw, Ruler, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { uploadRules } from '#features/visualizer/upload-rules.ts'
+import { mostFileMegabytes, uploadRules } from '#features/visualizer/upload-rules.ts'
+import { imageEndings } from '#lib/image-rule.ts'
 import { Button } from '#web/Button.tsx'
 import { Dropzone } from '#web/Dropzone.tsx'
 import { LengthField } from '../editor/LengthField.tsx'
@@ -32,10 +33,11 @@ export function PlanPicture({ board, error }: { board: Board; error?: string }) 
     <div className="grid gap-3">
       <Dropzone
         label="Picture of a plan to trace (optional)"
-        hint="jpg, jpeg, png, svg, bmp or gif, at least 800 × 600 pixels, up to 10 MB. Of a PDF, take a picture of the page."
+        hint={`${imageEndings.join(', ')}, best 800 × 600 pixels or more, up to ${mostFileMegabytes} MB. Of a PDF, take a picture of the page.`}
         field="image"
         max={1}
         least={uploadRules.room.least}
+        plan
         files={tracing ? [tracing.file] : []}
         error={error ?? (unread ? 'This picture could not be read.' : undefined)}
         onChange={(files) => void choose(files)}

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import { runsOf } from './text-runs.ts'
+
+const fontOf = (code: number) => (code > 0x1f000 ? null : code >= 0x590 && code < 0x700 ? 'arabic' : 'latin')
+const drawn = (text: string) => runsOf(text, fontOf, 'latin').map((run) => `${run.font}: ${run.text}`)
+
+it('draws a line from left to right with words from the right in their place', () => {
+  expect(drawn('Ann Lee')).toEqual(['latin: Ann Lee'])
+  expect(drawn('Room of علي in Reno')).toEqual(['latin: Room of ', 'arabic: علي', 'latin:  in Reno'])
+  // The line begins with an Arabic word, so it runs from the right: the figure stands left of it.
+  expect(drawn('علي 12')).toEqual(['latin: 12', 'latin:  ', 'arabic: علي'])
+})
+
+it('mirrors brackets within words from the right', () => {
+  expect(drawn('(علي)')).toEqual(['latin: (', 'arabic: علي', 'latin: )'])
+})
+
+it('leaves control characters away and shows what no font has as replacement', () => {
+  expect(drawn('A\u0007\u202EB\u{1F600}')).toEqual(['latin: AB\uFFFD'])
+  expect(drawn('')).toEqual([])
+})

@@ -1,0 +1,159 @@
+import { cutFonts } from './font-slices.ts'
+import { rightToLeft, runsOf } from './text-runs.ts'
+
+export type Look = { size?: number; bold?: boolean; color?: string }
+type Point = readonly [number, number]
+
+/** Draws on the last page; points from the upper left corner. The y of a text is its baseline. */
+export type Pen = {
+  newPage(): void
+  text(x: number, y: number, text: string, look?: Look): void
+  /** `x` is where the text ends. */
+  textTo(x: number, y: number, text: string, look?: Look): void
+  widthOf(text: string, look?: Look): number
+  /** Lines no wider than `width`; a word that is longer continues on the next line. */
+  wrap(text: string, width: number, look?: Look): string[]
+  line(x0: number, y0: number, x1: number, y1: number, color: string, width?: number): void
+  rect(x: number, y: number, w: number, h: number, color: string): void
+  /** Closed loops; where one is inside another it is a hole. */
+  shape(loops: readonly (readonly Point[])[], look: { fill?: string; stroke?: string; width?: number }): void
+  /** A JPEG or PNG. */
+  picture(bytes: Buffer, x: number, y: number, w: number, h: number): void
+  /** What is within the rectangle opens an address. */
+  link(x: number, y: number, w: number, h: number, address: string): void
+}
+
+export const pageSize = { width: 612, height: 792 }
+const replacement = 0xfffd
+
+type Written = {
+  title: string
+  /** Everything that is written, in any order: decides which fonts are embedded. */
+  texts: string
+  draw: (pen: Pen) => void
+  /** Drawn on each page when all of them are there. */
+  foot?: (pen: Pen, number: number, of: number) => void
+}
+
+/**
+ * A PDF of US letter pages in which every name can be read: fonts are taken script by script, with the glyphs that are used
+ * and no others. The one writer of all documents. The library is large, so it is loaded with the first document.
+ */
+export async function writePdf({ title, texts, draw, foot }: Written): Promise<Buffer> {
+  const { default: PDFDocument } = await import('pdfkit')
+  const doc = new PDFDocument({
+    size: 'LETTER',
+    margin: 0,
+    bufferPages: true,
+    autoFirstPage: false,
+    info: { Title: title, Author: 'Wainscot' },
+  })
+  const parts: Buffer[] = []
+  doc.on('data', (part: Buffer) => parts.push(part))
+  const done = new Promise<void>((resolve) => doc.on('end', resolve))
+  const pen = penOn(doc, await facesFor(doc, texts))
+  draw(pen)
+  const { count } = doc.bufferedPageRange()
+  for (let i = 0; foot && i < count; i++) {
+    doc.switchToPage(i)
+    foot(pen, i + 1, count)
+  }
+  doc.end()
+  await done
+  return Buffer.concat(parts)
+}
+
+type Doc = PDFKit.PDFDocument
+/** The name of a font of the document by character, and the one that has the replacement character. */
+type Face = { fontOf: (code: number) => string | null; last: string }
+
+async function facesFor(doc: Doc, texts: string): Promise<{ regular: Face; bold: Face }> {
+  const characters = new Set<number>([replacement])
+  // Figures and marks of page numbers, and both forms of what can be composed.
+  for (const text of [texts, texts.normalize('NFC'), '0123456789 ,.-page of'])
+    for (const char of text) characters.add(char.codePointAt(0) ?? 0)
+  const open = async (weight: 400 | 700): Promise<Face> => {
+    const byCode = new Map<number, string>()
+    for (const { key, bytes, characters: own } of await cutFonts(characters, weight)) {
+      const name = `${key} ${weight}`
+      doc.registerFont(name, bytes)
+      for (const code of own) byCode.set(code, name)
+    }
+    return { fontOf: (code) => byCode.get(code) ?? null, last: byCode.get(replacement) ?? '' }
+  }
+  return { regular: await open(400), bold: await open(700) }
+}
+
+const plain = { lineBreak: false, baseline: 'alphabetic' as const }
+/** A run is laid out as a whole only where features are asked for; word by word, words from the right would change places. */
+const asOne = { ...plain, features: ['kern'] as PDFKit.Mixins.OpenTypeFeatures[] }
+const layoutOf = (text: string) => (rightToLeft.test(text) ? asOne : plain)
+
+function penOn(doc: Doc, faces: { regular: Face; bold: Face }): Pen {
+  const runs = (text: string, bold = false) => {
+    const { fontOf, last } = bold ? faces.bold : faces.regular
+    return runsOf(text, fontOf, last)
+  }
+  const widthOf = (text: string, { size = 9, bold }: Look = {}) =>
+    runs(text, bold).reduce(
+      (sum, run) => sum + doc.font(run.font).fontSize(size).widthOfString(run.text, layoutOf(run.text)),
+      0,
+    )
+  const pen: Pen = {
+    newPage: () => void doc.addPage(),
+    widthOf,
+    text(x, y, text, { size = 9, bold, color = '#1F1D1A' } = {}) {
+      let at = x
+      for (const run of runs(text, bold)) {
+        doc.font(run.font).fontSize(size).fillColor(color)
+        doc.text(run.text, at, y, layoutOf(run.text))
+        at += doc.widthOfString(run.text, layoutOf(run.text))
+      }
+    },
+    textTo(x, y, text, look) {
+      pen.text(x - widthOf(text, look), y, text, look)
+    },
+    wrap: (text, width, look) =>
+      text.split('\n').flatMap((line) => wrapped(line, width, (one) => widthOf(one, look))),
+    line(x0, y0, x1, y1, color, width = 0.6) {
+      doc.moveTo(x0, y0).lineTo(x1, y1).lineWidth(width).strokeColor(color).stroke()
+    },
+    rect: (x, y, w, h, color) => void doc.rect(x, y, w, h).fill(color),
+    shape(loops, { fill, stroke, width = 0.4 }) {
+      for (const [first, ...others] of loops) {
+        if (!first) continue
+        doc.moveTo(first[0], first[1])
+        for (const [x, y] of others) doc.lineTo(x, y)
+        doc.closePath()
+      }
+      doc.lineWidth(width)
+      if (fill && stroke) doc.fillAndStroke(fill, stroke, 'even-odd')
+      else if (fill) doc.fill(fill, 'even-odd')
+      else if (stroke) doc.stroke(stroke)
+    },
+    picture: (bytes, x, y, w, h) => void doc.image(bytes, x, y, { width: w, height: h }),
+    link: (x, y, w, h, address) => void doc.link(x, y, w, h, address),
+  }
+  return pen
+}
+
+function wrapped(text: string, width: number, widthOf: (text: string) => number): string[] {
+  const lines: string[] = []
+  for (const word of text.split(' ').flatMap((one) => broken(one, width, widthOf))) {
+    const last = lines.at(-1)
+    if (last !== undefined && widthOf(`${last} ${word}`) <= width) lines[lines.length - 1] = `${last} ${word}`
+    else lines.push(word)
+  }
+  return lines
+}
+
+function broken(word: string, width: number, widthOf: (text: string) => number): string[] {
+  if (widthOf(word) <= width) return [word]
+  const parts = ['']
+  for (const char of word) {
+    const last = parts.at(-1) ?? ''
+    if (last !== '' && widthOf(last + char) > width) parts.push(char)
+    else parts[parts.length - 1] = last + char
+  }
+  return parts
+}
