@@ -9,12 +9,15 @@ import {
   dashboardSchema,
   decisionBody,
   feeBody,
+  houseMarkupBody,
+  houseMarkupSchema,
   userDetail,
   userParams,
   userRow,
   usersQuery,
 } from '../schema.ts'
 import { type DecideDeps, decide } from './decide.ts'
+import { readHouseMarkup, setHouseMarkup } from './house-markup.ts'
 import { readDashboard } from './read-dashboard.ts'
 import { readAudit, readUser, readUsers } from './read-users.ts'
 import { setFee } from './set-fee.ts'
@@ -72,6 +75,22 @@ export function adminRoutes(api: ApiApp, deps: DecideDeps): void {
         await setFee(deps, actorOf(request), request.params.id, request.body),
         'The platform fee has been set.',
       ),
+  )
+
+  api.get(
+    '/admin/house_markup',
+    { config: { auth: 'admin' }, schema: { response: { 200: answerOf(houseMarkupSchema) } } },
+    async () => ok(await readHouseMarkup(deps.db)),
+  )
+
+  api.put(
+    '/admin/house_markup',
+    {
+      config: { auth: 'admin', changesCatalogue: true },
+      schema: { body: houseMarkupBody, response: { 200: answerOf(houseMarkupSchema) } },
+    },
+    async (request) =>
+      ok(await setHouseMarkup(deps, actorOf(request), request.body), 'The house markup has been set.'),
   )
 
   api.get(

@@ -1,6 +1,14 @@
 import type { Paged } from '#lib/paging.ts'
 import type { Answered, Http } from '#web/http.ts'
-import type { Dashboard, DecisionBody, FeeBody, UserDetail, UserRow } from '../schema.ts'
+import type {
+  Dashboard,
+  DecisionBody,
+  FeeBody,
+  HouseMarkup,
+  HouseMarkupBody,
+  UserDetail,
+  UserRow,
+} from '../schema.ts'
 import { type QueueQuery, usersSearch } from './queue-query.ts'
 
 export function getDashboard(http: Http): Promise<Answered<Dashboard>> {
@@ -21,4 +29,12 @@ export function putDecision(http: Http, id: number, body: DecisionBody): Promise
 
 export function putFee(http: Http, id: number, body: FeeBody): Promise<Answered<UserDetail>> {
   return http.send('PUT', `/admin/users/${id}/platform_fee`, body)
+}
+
+export function getHouseMarkup(http: Http): Promise<Answered<HouseMarkup>> {
+  return http.get('/admin/house_markup')
+}
+
+export function putHouseMarkup(http: Http, body: HouseMarkupBody): Promise<Answered<HouseMarkup>> {
+  return http.send('PUT', '/admin/house_markup', body)
 }
