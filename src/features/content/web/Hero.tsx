@@ -30,7 +30,7 @@ export function Hero({ inShowroom, continueTo, materials, makers }: HeroProps) {
           </p>
         ) : null}
         {inShowroom ? null : (
-          <div className="mt-8 flex flex-wrap gap-3">
+          <div className="hero-pro">
             <ButtonLink to={paths.registerContractor()}>Sign Up as a Pro</ButtonLink>
             <ButtonLink to={paths.proAccount()} variant="secondary">
               Learn More
@@ -39,7 +39,7 @@ export function Hero({ inShowroom, continueTo, materials, makers }: HeroProps) {
         )}
         <dl className="hero-figures">
           <div>
-            <dt>Savings</dt>
+            <dt>Savings at the standard markup</dt>
             <dd>up to 60%</dd>
           </div>
           <div>

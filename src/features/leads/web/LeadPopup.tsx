@@ -57,7 +57,9 @@ export function LeadPopup({ open, onClose, title, text }: LeadPopupProps) {
         </button>
       </div>
       <p className="mt-1 text-15 text-graphite">
-        {text}. {showroom ? `${showroom.company_name} calls you` : 'A professional calls you'} about it.
+        {text}, compared with list prices. The prices that you see here already include it; there is no code
+        and no further discount. {showroom ? showroom.company_name : 'A professional'} calls you to help you
+        choose.
       </p>
       {open ? <Form onSent={onClose} /> : null}
     </dialog>
