@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { useOwnContact } from '#features/accounts/web/own-contact.ts'
 import { useShowroom } from '#features/showrooms/web/current-showroom.ts'
 import { Button } from '#web/Button.tsx'
 import { http } from '#web/browser-http.ts'
@@ -72,6 +73,7 @@ function Form({ onSent }: { onSent: () => void }) {
   const [errors, setErrors] = useState<Partial<Record<keyof LeadForm, string>>>({})
   const [busy, setBusy] = useState(false)
   const element = useRef<HTMLFormElement>(null)
+  const filledIn = useOwnContact(setForm)
   const showroom = useShowroom()
 
   async function send(event: FormEvent) {
@@ -86,7 +88,7 @@ function Form({ onSent }: { onSent: () => void }) {
     setBusy(true)
     try {
       const { message } = await sendLead(http, { ...form, website }, showroom?.showroom ?? null)
-      setForm(empty)
+      setForm(filledIn(empty))
       if (message) void toast.success(message)
       onSent()
     } catch (failure) {
