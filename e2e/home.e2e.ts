@@ -163,7 +163,7 @@ describe('further down the home page', () => {
   it('states what is saved, and that delivery is free [HOME-29, HOME-30, HOME-31, HOME-32, HOME-33, HOME-34, OP-33]', async () => {
     const { page } = guest
     const text = async (name: string) => (await part(page, name).innerText()).replace(/\s+/g, ' ')
-    expect(await main(page).innerText()).toMatch(/Savings at the standard markup\s+up to 60%/)
+    expect(await main(page).innerText()).toMatch(/Savings in a showroom\s+up to 60%/)
     expect(await main(page).innerText()).toMatch(/Delivery\s+Free nationwide/)
     const savings = await text('Savings by category')
     expect(savings).toContain('Save up to 60%')

@@ -39,7 +39,7 @@ export function Hero({ inShowroom, continueTo, materials, makers }: HeroProps) {
         )}
         <dl className="hero-figures">
           <div>
-            <dt>Savings at the standard markup</dt>
+            <dt>Savings in a showroom</dt>
             <dd>up to 60%</dd>
           </div>
           <div>
