@@ -89,9 +89,44 @@ describe('a product’s link', () => {
         missing ||= (await ask(visitor.page, `/api/products/${hash}?vsd_id=LARKHAM2`)) ? '' : hash
     await open(visitor.page, `/product/${missing}/LARKHAM2`)
     await main().getByText('Larkham Building does not carry this one, so it has no price for it.').waitFor()
-    await main().getByRole('link', { name: 'See it at the house’s price' }).click()
+    await main().getByRole('link', { name: 'See it at Wainscot’s price' }).click()
     await visitor.page.waitForURL((url) => url.pathname === `/product/${missing}`)
     await price().first().waitFor()
+  })
+
+  it('from another showroom leaves a visitor in his own until he enters that one or leaves his', async () => {
+    const { page, context, close } = await visit()
+    await context.addCookies([
+      { name: 'wev_showroom', value: 'LARKHAM2', url: process.env.WAINSCOT_E2E ?? '' },
+    ])
+    await open(page, '/about_us')
+    type Detail = { price: number }
+    const at = (hash: string, query: string) => ask<Detail | null>(page, `/api/products/${hash}${query}`)
+    let shared: { hash: string; prices: (string | undefined)[] } | undefined
+    for (const { hash } of (await ask<Found>(page, '/api/products?category=tile-flooring&vsd_id=LARKHAM2'))
+      .data) {
+      const found = await Promise.all(
+        ['?vsd_id=LARKHAM2', '?vsd_id=STUDRA82', ''].map((query) => at(hash, query)),
+      )
+      const prices = found.map((detail) => detail?.price.toFixed(2))
+      if (new Set(prices).size === 3 && !prices.includes(undefined)) shared ??= { hash, prices }
+    }
+    if (!shared) throw new Error('no tile that both showrooms carry')
+    const [own, other, house] = shared.prices.map((dollars) =>
+      page.getByRole('main').getByText(`$${dollars}`).first(),
+    )
+    await open(page, `/product/${shared.hash}/STUDRA82`)
+    await page
+      .getByText('This link is from Studio Rae. You are in the showroom of Larkham Building.')
+      .waitFor()
+    await own?.waitFor()
+    await page.getByRole('button', { name: 'Enter Studio Rae instead' }).click()
+    await other?.waitFor()
+    await page.getByRole('banner').getByText('STUDRA82').first().click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Leave Studio Rae' }).click()
+    await house?.waitFor()
+    expect(new URL(page.url()).pathname).toBe(`/product/${shared.hash}`)
+    await close()
   })
 })
 

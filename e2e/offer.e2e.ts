@@ -17,7 +17,7 @@ const fill = async () => {
   await field('Phone number').fill('(415) 555-0123')
 }
 const openIt = async () => {
-  await guest.page.getByRole('contentinfo').getByRole('button', { name: 'Get the offer' }).click()
+  await guest.page.getByRole('contentinfo').getByRole('button', { name: 'Request a call' }).click()
   await field('Full name').waitFor()
 }
 
@@ -43,7 +43,7 @@ it('slides up as “Save up to 30%” with the lead form in it [FOOT-10, FOOT-11
   ])
   // The page behind stays usable, and Esc closes.
   await page.keyboard.press('Escape')
-  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Get the offer')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Request a call')
   await popup().waitFor({ state: 'hidden' })
 })
 

@@ -140,12 +140,13 @@ describe('the form', () => {
     const codes = page.getByLabel('Country code')
     const chosen = () => codes.locator('option:checked').innerText()
     expect(await chosen()).toBe('+1 United States')
-    expect(await codes.locator('option').allInnerTexts()).toEqual(['+44 United Kingdom', '+1 United States'])
+    // The list begins with the country that is chosen, then come the UK and the USA.
+    expect(await codes.locator('option').allInnerTexts()).toEqual(['+1 United States', '+44 United Kingdom'])
     await codes.focus()
     await codes.locator('option', { hasText: '+52 Mexico' }).waitFor({ state: 'attached' })
     expect((await codes.locator('option').allInnerTexts()).slice(0, 2)).toEqual([
-      '+44 United Kingdom',
       '+1 United States',
+      '+44 United Kingdom',
     ])
     expect(await chosen()).toBe('+1 United States')
     await page.getByLabel('Phone number').pressSequentially('9165550123')

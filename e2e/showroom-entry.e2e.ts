@@ -234,7 +234,10 @@ it('a guest, who has one cart, is led to it where a second showroom’s product 
   const add = page.getByRole('button', { name: /^Add .+ to cart/ }).first()
   await add.click()
   await page.getByRole('dialog').getByText('Added to your cart').waitFor()
+  // The link alone does not change the showroom.
   await open(page, `/product/${productsOfSecond[0]?.hash}/SAGUARA4`)
+  await page.getByRole('button', { name: /^Enter Saguar.+ instead$/ }).click()
+  await page.getByRole('banner').getByText('SAGUARA4').first().waitFor()
   await add.click()
   const told = page.getByRole('alert').filter({ hasText: 'Your cart holds products of another showroom.' })
   await told.getByRole('link', { name: 'Open your cart' }).click()

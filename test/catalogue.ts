@@ -57,7 +57,12 @@ export async function makeTiles({ deps: { db, catalogue } }: TestApp) {
   return { trade, cheap, dear, middle, slug: `tile-flooring-${trade.categoryId}`, vsdId: shop?.vsdId ?? '' }
 }
 
-/** What a homeowner pays for a vendor's price, in dollars. */
+/** What a homeowner pays without a showroom, in dollars: at the house markup of 30 %. */
+export function housePrice(finalCents: number): number {
+  return retail(finalCents, 3000)
+}
+
+/** What a homeowner pays for a vendor's price in a showroom, in dollars. */
 export function retail(finalCents: number, markupBps = 1000): number {
   return toDollars(priceOf(finalCents, feeBps, markupBps).priceCents)
 }

@@ -114,7 +114,7 @@ async function makeProduct(
   return { productId, hash, sizeId, finalPriceCents: row.finalPriceCents }
 }
 
-function randomVsd(): string {
+export function randomVsd(): string {
   const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
   return [...crypto.getRandomValues(new Uint8Array(8))].map((byte) => letters[byte & 31]).join('')
 }

@@ -118,7 +118,7 @@ function Promo({ title, text }: { title: string; text: string }) {
   return (
     <Panel className="footer-panel">
       <h2 className="mb-2 text-20">{title}</h2>
-      <p className="text-15">{on}.</p>
+      <p className="text-15">{on}, compared with list prices.</p>
       <button
         type="button"
         className="button button-secondary mt-4"
@@ -129,7 +129,7 @@ function Promo({ title, text }: { title: string; text: string }) {
           setOpen(true)
         }}
       >
-        Get the offer
+        Request a call
       </button>
       {wanted ? (
         <Suspense>

@@ -14,8 +14,16 @@ export type Dashboard = z.infer<typeof dashboardSchema>
 const types = ['User', 'Vendor', 'Contractor', 'Admin'] as const
 const statuses = ['Active', 'Approve', 'Deactive', 'pending'] as const
 const applicationStatus = z.enum(['pending', 'approved', 'refused'])
-/** Decisions about an account, a change of a vendor's platform fee, and the invitation of an Admin. */
-const actions = z.enum(['approved', 'refused', 'deactivated', 'reactivated', 'fee', 'invited'])
+/** Decisions about an account, a vendor's platform fee, the house markup (the Admin's own event), and the invitation of an Admin. */
+const actions = z.enum([
+  'approved',
+  'refused',
+  'deactivated',
+  'reactivated',
+  'fee',
+  'house_markup',
+  'invited',
+])
 export type LoggedAction = z.infer<typeof actions>
 
 const statedAddress = z.object({
@@ -117,6 +125,25 @@ export const feeBody = z.object({
   from: z.number().optional(),
 })
 export type FeeBody = z.infer<typeof feeBody>
+
+/** Percent of the wholesale price. */
+export const houseMarkupSchema = z.object({ house_markup: z.number() })
+export type HouseMarkup = z.infer<typeof houseMarkupSchema>
+
+const markupRange = 'The house markup must be between 10% and 500%.'
+
+/** Rules R0 and R1: 30 % by default, at least the standard markup of 10 %, at most 500 %. */
+export const houseMarkupBody = z.object({
+  house_markup: z
+    .number('The house markup must be a number.')
+    .min(10, markupRange)
+    .max(500, markupRange)
+    .multipleOf(0.01, 'The house markup has at most two decimals.'),
+  reason: feeBody.shape.reason,
+  /** The markup that the Admin saw; another one in the meantime refuses the change. */
+  from: z.number().optional(),
+})
+export type HouseMarkupBody = z.infer<typeof houseMarkupBody>
 
 export const auditQuery = z.object({ page, per_page: perPage })
 export const auditRow = z.object({

@@ -98,6 +98,8 @@ export const syncToBulkCart = z.object({
     .max(200, 'Add at most 200 products at once.'),
 })
 
+export const moveToShowroom = z.object({ temp_project_id: projectKey, showroom: id })
+
 export const updateCart = z.object({
   temp_project_id: projectKey.nullish(),
   project: projectKey.nullish(),

@@ -1,6 +1,6 @@
 import { type BasisPoints, type Cents, divideHalfUp, percentOf, percentOfCeil } from '#lib/money.ts'
 
-/** Without a professional the markup is the house's own, the standard 10 % (rules R0, R1). */
+/** The least markup of a showroom and, where its professional sets no other, the standard one (rule R1). */
 export const standardMarkupBps: BasisPoints = 1000
 
 /**
@@ -8,8 +8,6 @@ export const standardMarkupBps: BasisPoints = 1000
  * amount has the least percent there is, so that it is lifted to the floor wherever it would be below it (rule R1).
  */
 export type Markup = { bps: BasisPoints; cents: Cents }
-
-export const standardMarkup: Markup = { bps: standardMarkupBps, cents: 0 }
 
 /** No markup goes above five times the wholesale price (rule R1). */
 export const mostMarkupBps: BasisPoints = 50_000

@@ -9,7 +9,7 @@ export const settingSchema = z.object({
   email: z.string(),
   default_theme: z.string(),
   logo: z.string(),
-  /** Empty while there is no app in that store; the link is then left out. */
+  /** Empty while the app is not in that store: its link then leads to the page that says so. */
   app_store_url: z.string(),
   play_store_url: z.string(),
   powered_by: z.object({ name: z.string(), url: z.string() }),

@@ -5,7 +5,7 @@ import type { Department, FactSize } from './read-facts.ts'
 
 export type PricedSize = { size: FactSize; finalPriceCents: number; listPriceCents: number }
 
-/** Prices of a product's sizes, cheapest first: the vendor's net price and the crossed-out former house price. */
+/** Prices of a product's sizes, cheapest first: the vendor's net price and the crossed-out former price. */
 export function pricedSizes(draft: Draft): PricedSize[] {
   const random = randomFrom(`price ${draft.identity}`)
   const place = placeInRange(draft, random.normal())
@@ -16,16 +16,21 @@ export function pricedSizes(draft: Draft): PricedSize[] {
         Math.round(netDollars(draft, size, place) * 100),
         rangeCents(draft, size),
       )
-      const former = Math.round(housePrice(finalPriceCents) / (1 - saving))
+      const former = Math.round(standardPrice(finalPriceCents) / (1 - saving))
       return { size, finalPriceCents, listPriceCents: uneven(former, [former, former + 12]) }
     })
     .sort((a, b) => a.finalPriceCents - b.finalPriceCents)
 }
 
-/** What a house customer pays at the least markup (rule R1): net + 5 % fee, and 10 % of both on top. */
-export function housePrice(finalPriceCents: number): number {
+/** What a client pays in a showroom at the standard markup (rule R1): net + 5 % fee, and 10 % of both on top. */
+export function standardPrice(finalPriceCents: number): number {
+  return priceAt(finalPriceCents, 1000)
+}
+
+/** The same at another markup in basis points. */
+export function priceAt(finalPriceCents: number, markupBps: number): number {
   const cost = finalPriceCents + percentOf(finalPriceCents, 500)
-  return cost + percentOfCeil(cost, 1000)
+  return cost + percentOfCeil(cost, markupBps)
 }
 
 /** 0 to 1 inside the line's price range: the maker's level, the finish's cost and a little of its own. */

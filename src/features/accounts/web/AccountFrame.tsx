@@ -2,6 +2,7 @@ import {
   Bell,
   CalendarSync,
   ChartColumn,
+  ChevronDown,
   CreditCard,
   FileCheck,
   Heart,
@@ -18,7 +19,7 @@ import {
   TicketPercent,
   UserCog,
 } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { paths } from '#lib/paths.ts'
 import { Link } from '#web/Link.tsx'
 import { PageHead } from '#web/PageHead.tsx'
@@ -70,15 +71,37 @@ export function AccountFrame({
         <PageHead title={`Hello, ${user.first_name}`} intro={introOf(user)} />
       )}
       <div className="page account-area py-8 sm:py-12">
-        <nav aria-label="My account" className="account-side" data-inner={section ? '' : undefined}>
-          <div className="panel on-paint account-panel">
-            <Entries entries={accountEntries(user, section)} />
-            <Entries entries={workEntries(user)} />
-          </div>
-        </nav>
+        <AccountMenu key={section} user={user} section={section} />
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-12">{children}</div>
       </div>
     </>
+  )
+}
+
+/** On a phone it is a button until it is pressed, so that the page begins with its content. */
+function AccountMenu({ user, section }: { user: User; section: AccountSection | null }) {
+  const [open, setOpen] = useState(false)
+  const id = useId()
+  return (
+    <nav aria-label="My account" className="account-side">
+      <button
+        type="button"
+        className="account-menu-button"
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+      >
+        <span>
+          <span className="sr-only">Account menu: </span>
+          {section ? sectionName(section) : 'Overview'}
+        </span>
+        <ChevronDown aria-hidden size={20} strokeWidth={1.75} />
+      </button>
+      <div id={id} className="panel on-paint account-panel" data-open={open || undefined}>
+        <Entries entries={accountEntries(user, section)} />
+        <Entries entries={workEntries(user)} />
+      </div>
+    </nav>
   )
 }
 

@@ -14,13 +14,17 @@ import { http } from '#web/browser-http.ts'
 import { toast } from '#web/toast.ts'
 import { addCard } from './account-area-api.ts'
 import { FormNotice } from './EntryFrame.tsx'
+import { useSession } from './session.ts'
 import { fieldsOf, useSubmit, wholeOf } from './use-fields.ts'
 
 const order = ['card_number', 'name_on_Card', 'exp_date', 'cvv'] as const
 
 /** A card to be kept for the next order; its values live in this form alone. */
 export function NewCardForm({ onClose, onSaved }: { onClose: () => void; onSaved: () => Promise<void> }) {
-  const [card, setCard] = useState<CardValues>(emptyCard)
+  const [card, setCard] = useState<CardValues>({
+    ...emptyCard,
+    name_on_Card: useSession().user?.full_name ?? '',
+  })
   const [problems, setProblems] = useState<CardProblems>({})
   const [refusal, setRefusal] = useState('')
   const form = useRef<CardFormHandle>(null)

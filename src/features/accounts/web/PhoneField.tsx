@@ -13,8 +13,8 @@ const least = [
 ]
 
 /**
- * Country and number. The list of countries and the formats weigh more than the page and come when the visitor gets here;
- * until then, and where they do not arrive, the two countries that stand first serve.
+ * Country and number. The list of countries begins with the chosen one. It and the formats weigh more than the page and come when
+ * the visitor gets here; until then, and where they do not arrive, the two countries that come first in it serve.
  */
 export function PhoneField({
   code,
@@ -28,11 +28,15 @@ export function PhoneField({
   onChange: (changes: { country_code?: string; phone_number?: string }) => void
 }) {
   const [iso, setIso] = useState<string | null>(null)
+  /** What the list begins with; it moves only when the field is left, since arrow keys walk through it. */
+  const [top, setTop] = useState<string | null>(null)
   const { tools, loadTools } = useTools()
   const codeId = useId()
   const codes = tools?.codes ?? least
   // Several countries share a code; until one is chosen, the first of them in the list stands for it.
   const chosen = codes.find((c) => c.iso === iso && c.code === code) ?? codes.find((c) => c.code === code)
+  const first = (top !== null && codes.find((c) => c.iso === top)) || codes.find((c) => c.code === code)
+  const listed = first ? [first, ...codes.filter((c) => c !== first)] : codes
   const pick = (event: ChangeEvent<HTMLSelectElement>) => {
     setIso(event.target.value)
     onChange({ country_code: codes.find((c) => c.iso === event.target.value)?.code ?? code })
@@ -58,10 +62,12 @@ export function PhoneField({
           value={chosen?.iso ?? ''}
           aria-invalid={errors.country_code ? true : undefined}
           aria-describedby={errors.country_code ? `${codeId}-error` : undefined}
+          onFocus={() => setTop(chosen?.iso ?? null)}
+          onBlur={() => setTop(chosen?.iso ?? null)}
           onChange={pick}
         >
           {chosen ? null : <option value="">{code}</option>}
-          {codes.map((c) => (
+          {listed.map((c) => (
             <option key={c.iso} value={c.iso}>
               {c.code} {c.name}
             </option>

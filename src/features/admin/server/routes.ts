@@ -11,6 +11,8 @@ import {
   dashboardSchema,
   decisionBody,
   feeBody,
+  houseMarkupBody,
+  houseMarkupSchema,
   setupParams,
   setupSchema,
   userDetail,
@@ -20,6 +22,7 @@ import {
 } from '../schema.ts'
 import { invite, readAdmins } from './admins.ts'
 import { decide } from './decide.ts'
+import { readHouseMarkup, setHouseMarkup } from './house-markup.ts'
 import { readDashboard } from './read-dashboard.ts'
 import { readAudit, readUser, readUsers } from './read-users.ts'
 import { setFee } from './set-fee.ts'
@@ -78,6 +81,22 @@ export function adminRoutes(api: ApiApp, deps: SetupDeps): void {
         await setFee(deps, actorOf(request), request.params.id, request.body),
         'The platform fee has been set.',
       ),
+  )
+
+  api.get(
+    '/admin/house_markup',
+    { config: { auth: 'admin' }, schema: { response: { 200: answerOf(houseMarkupSchema) } } },
+    async () => ok(await readHouseMarkup(deps.db)),
+  )
+
+  api.put(
+    '/admin/house_markup',
+    {
+      config: { auth: 'admin', changesCatalogue: true },
+      schema: { body: houseMarkupBody, response: { 200: answerOf(houseMarkupSchema) } },
+    },
+    async (request) =>
+      ok(await setHouseMarkup(deps, actorOf(request), request.body), 'The house markup has been set.'),
   )
 
   api.get(

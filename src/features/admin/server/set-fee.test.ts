@@ -29,7 +29,7 @@ async function ordered(): Promise<{ id: number; fee: () => Promise<number> }> {
 
 it('a new platform fee counts for new orders, running ones keep theirs, and the log says who set it and why [R0]', async () => {
   const before = await ordered()
-  expect(await priceNow()).toBe(43.89)
+  expect(await priceNow()).toBe(51.87)
   const done = await set(8, { from: 5, reason: ' Photographs by us. ' })
   expect([done.status, done.message, done.data.platform_fee]).toEqual([
     200,
@@ -39,14 +39,14 @@ it('a new platform fee counts for new orders, running ones keep theirs, and the 
   expect(done.data.events.at(-1)).toMatchObject({
     ...{ action: 'fee', before: '5%', after: '8%', reason: 'Photographs by us.', actor: 'Ida Admin' },
   })
-  // 38.00 + 3.04 = 41.04, and 4.11 of markup.
-  expect(await priceNow()).toBe(45.15)
+  // 38.00 + 3.04 = 41.04, and 30 % of it, 12.32.
+  expect(await priceNow()).toBe(53.36)
   const after = await ordered()
   expect([await before.fee(), await after.fee()]).toEqual([190, 304])
   const { data } = await shop.call('admin/audit', { token })
   expect(data.data[0]).toMatchObject({ action: 'fee', object: { id: vendorId, type: 'Vendor' } })
   expect((await set(0)).data.platform_fee).toBe(0)
-  expect(await priceNow()).toBe(41.8)
+  expect(await priceNow()).toBe(49.4)
   expect((await set(5)).data.platform_fee).toBe(5)
 })
 
@@ -59,5 +59,5 @@ it('a fee outside 0 to 30 %, one without a reason, one of who is no vendor or th
   expect((await set(7, undefined, trade.ann.id)).status).toBe(404)
   const late = await set(7, { from: 6, reason: 'Late.' })
   expect([late.status, late.message]).toEqual([422, 'This fee was changed meanwhile.'])
-  expect(await priceNow()).toBe(43.89)
+  expect(await priceNow()).toBe(51.87)
 })

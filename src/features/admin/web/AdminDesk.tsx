@@ -9,6 +9,7 @@ import { useAnswer } from '#web/use-answer.ts'
 import type { Dashboard } from '../schema.ts'
 import { ApprovalQueue } from './ApprovalQueue.tsx'
 import { getDashboard } from './api.ts'
+import { HouseMarkupSection } from './HouseMarkupSection.tsx'
 import { SetupChecklist } from './SetupChecklist.tsx'
 import './admin.css'
 
@@ -47,6 +48,9 @@ export function AdminDesk() {
         <Suspense fallback={null}>
           <ReturnQueue type="Admin" />
         </Suspense>
+      </div>
+      <div className="mt-12">
+        <HouseMarkupSection />
       </div>
     </section>
   )

@@ -6,6 +6,8 @@ import type {
   Dashboard,
   DecisionBody,
   FeeBody,
+  HouseMarkup,
+  HouseMarkupBody,
   Setup,
   UserDetail,
   UserRow,
@@ -46,4 +48,12 @@ export function getSetup(http: Http): Promise<Answered<Setup>> {
 
 export function confirmSetup(http: Http, key: 'bank' | 'tax'): Promise<Answered<Setup>> {
   return http.send('POST', `/admin/setup/${key}`, {})
+}
+
+export function getHouseMarkup(http: Http): Promise<Answered<HouseMarkup>> {
+  return http.get('/admin/house_markup')
+}
+
+export function putHouseMarkup(http: Http, body: HouseMarkupBody): Promise<Answered<HouseMarkup>> {
+  return http.send('PUT', '/admin/house_markup', body)
 }

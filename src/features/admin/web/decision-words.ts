@@ -99,12 +99,15 @@ const actions: Record<LoggedAction, string> = {
   deactivated: 'Deactivated',
   reactivated: 'Opened again',
   fee: 'Platform fee set',
+  house_markup: 'House markup set',
   invited: 'Invited as an Admin',
 }
 
 /** "Approved by Harriet Osei, 11.20.2026, 10:00 AM" */
 export function eventLine(event: UserDetail['events'][number]): string {
   const what =
-    event.action === 'fee' ? `${actions.fee} from ${event.before} to ${event.after}` : actions[event.action]
+    event.action === 'fee' || event.action === 'house_markup'
+      ? `${actions[event.action]} from ${event.before} to ${event.after}`
+      : actions[event.action]
   return `${what} by ${event.actor || 'an Admin'}, ${formatDate(event.at)}, ${formatTime(event.at)}`
 }

@@ -25,7 +25,8 @@ export async function addToCart(deps: CartDeps, actor: Actor | null, input: AddI
   const target = await findTarget(deps, actor, input)
   const from = target?.cart.showroomId ?? null
   const showroomId = input.showroom ?? from
-  if (target && target.lines.length > 0 && from !== showroomId) {
+  // What was chosen without a showroom goes along into the showroom that has been entered since.
+  if (target && target.lines.length > 0 && from !== null && from !== showroomId) {
     throw invalid('showroom', 'Your cart holds products of another showroom. Order or remove them first.')
   }
   const showroom = showroomId === null ? null : await deps.catalogue.showroom(showroomId)

@@ -44,7 +44,7 @@ export async function attachCart(
  * One cart a showroom: what the account has put into another one before, for another project or on another device, would
  * stand nowhere any more, since its newest cart is the one that is shown.
  */
-async function gatherCarts({ db }: CartDeps, ownerId: number, intoId: string): Promise<void> {
+export async function gatherCarts({ db }: CartDeps, ownerId: number, intoId: string): Promise<void> {
   await transaction(db, async (client) => {
     const ids = await lockOpenCarts(client, intoId, ownerId)
     // In the same moment it may have been gathered into another one itself.

@@ -179,6 +179,20 @@ export async function addLines(
   return rowCount ?? 0
 }
 
+/** Puts an open cart without a showroom into one; false when it is not open or of another showroom. */
+export async function moveCartToShowroom(
+  db: Sql,
+  cart: { id: string; showroomId: number },
+): Promise<boolean> {
+  const { rowCount } = await db.query({
+    name: 'move-cart-to-showroom',
+    text: `UPDATE projects SET showroom_id = $2, updated_at = now()
+      WHERE id = $1 AND is_cart AND status = 'open' AND (showroom_id IS NULL OR showroom_id = $2)`,
+    values: [cart.id, cart.showroomId],
+  })
+  return rowCount === 1
+}
+
 export type LineChange = {
   id: number
   qty: number | null

@@ -8,6 +8,7 @@ import {
   cartQuery,
   destroyParams,
   destroyQuery,
+  moveToShowroom as moveBody,
   projectCart,
   syncToBulkCart,
   syncToCart,
@@ -17,6 +18,7 @@ import { addToCart } from './add-to-cart.ts'
 import { attachCart } from './attach-cart.ts'
 import { changeLines, removeLines } from './change-cart.ts'
 import { type CartDeps, readCart, readProjectCarts } from './find-cart.ts'
+import { moveToShowroom } from './move-to-showroom.ts'
 
 const response = { 200: answerOf(projectCart) }
 
@@ -68,6 +70,12 @@ export function cartRoutes(api: ApiApp, deps: CartDeps): void {
       if (!id) throw invalid('temp_project_id', 'The temp project id field is required.')
       return ok(await changeLines(deps, actor, id, body.lines), 'Cart updated.')
     },
+  )
+
+  api.post(
+    '/projectCart/move_to_showroom',
+    { config: { auth: 'guest cart' }, schema: { body: moveBody, response } },
+    async ({ actor, body }) => ok(await moveToShowroom(deps, actor, body)),
   )
 
   api.delete(

@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import type { Sold } from '#test/commerce.ts'
+import { showrooms } from '#db/schema/showrooms.ts'
+import { randomVsd, type Sold } from '#test/commerce.ts'
 import { makeAccount, signIn } from '#test/factories.ts'
 import { createShop } from '#test/shop.ts'
 
@@ -145,8 +146,9 @@ describe('a guest who signs in', () => {
   })
 
   it('has one cart as a guest, which is not left for one of another showroom', async () => {
-    const house = await add(tile, 1, { showroom: null })
-    const refused = await add(tile, 1, { temp_project_id: house.data.id })
+    const here = await add(tile, 1)
+    const other = await openOther()
+    const refused = await add(tile, 1, { temp_project_id: here.data.id, showroom: other })
     expect([refused.status, refused.errors.showroom]).toEqual([
       422,
       ['Your cart holds products of another showroom. Order or remove them first.'],
@@ -154,7 +156,67 @@ describe('a guest who signs in', () => {
     const token = await signIn(test.deps.db, (await makeAccount(test.deps.db)).id)
     await add(tile, 2, {}, token)
     // Not his yet: nothing is offered that would make its id be forgotten.
-    const seen = await call(`projectCart?temp_project_id=${house.data.id}`, { token })
-    expect([seen.data.id, seen.data.others]).toEqual([house.data.id, undefined])
+    const seen = await call(`projectCart?temp_project_id=${here.data.id}`, { token })
+    expect([seen.data.id, seen.data.others]).toEqual([here.data.id, undefined])
   })
 })
+
+describe('a cart that was filled without a showroom', () => {
+  const move = (id: string, showroom: number, token?: string) =>
+    call('projectCart/move_to_showroom', { token, body: { temp_project_id: id, showroom } })
+  const lines = (cart: { Project_tans: { qty: number; unit_price: number }[] }) =>
+    cart.Project_tans.map(({ qty, unit_price }) => [qty, unit_price])
+
+  it('goes into the showroom that its visitor enters, at its prices, as often as that is asked', async () => {
+    const house = await add(tile, 2, { showroom: null })
+    expect(lines(house.data)).toEqual([[2, 51.87]])
+    for (const _ of [1, 2]) {
+      const moved = await move(house.data.id, trade.maya.id)
+      expect([moved.status, moved.data.id, moved.data.showroom, lines(moved.data)]).toEqual([
+        200,
+        house.data.id,
+        trade.maya.id,
+        [[2, 43.89]],
+      ])
+      expect(moved.data.changes).toMatchObject([{ reason: 'price', from: 51.87, to: 43.89 }])
+    }
+    expect((await move(house.data.id, await openOther())).status).toBe(404)
+    expect((await move(house.data.id, 12)).errors).toEqual({
+      showroom: ['The selected showroom is invalid.'],
+    })
+  })
+
+  it('goes along when something is added in the showroom', async () => {
+    const house = await add(tile, 2, { showroom: null })
+    const added = await add(tile, 1, { temp_project_id: house.data.id })
+    expect([added.data.id, added.data.showroom, lines(added.data)]).toEqual([
+      house.data.id,
+      trade.maya.id,
+      [[3, 43.89]],
+    ])
+  })
+
+  it('joins the account’s cart of that showroom, and nobody else moves it', async () => {
+    const token = await signIn(test.deps.db, (await makeAccount(test.deps.db)).id)
+    const here = await add(tile, 2, {}, token)
+    const house = await add(tile, 3, { showroom: null }, token)
+    expect((await move(house.data.id, trade.maya.id)).status).toBe(404)
+    const moved = await move(house.data.id, trade.maya.id, token)
+    expect([moved.data.id, lines(moved.data)]).toEqual([house.data.id, [[5, 43.89]]])
+    expect((await call(`projectCart?temp_project_id=${here.data.id}`, { token })).data.id).toBeNull()
+  })
+})
+
+/** A second showroom, which carries nothing. */
+async function openOther(): Promise<number> {
+  const { id } = await makeAccount(test.deps.db, {
+    type: 'Contractor',
+    trade: 'contractor',
+    status: 'Approve',
+  })
+  await test.deps.db
+    .insert(showrooms)
+    .values({ accountId: id, vsdId: randomVsd(), companyName: 'Other Remodel' })
+  await test.deps.catalogue.settled()
+  return id
+}

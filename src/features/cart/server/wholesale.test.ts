@@ -15,13 +15,13 @@ it('the wholesale price is for approved professionals alone, in lists, on produc
     const line = (await add(tile, 1, {}, token)).data?.Project_tans?.[0]
     return [page?.price, page?.wholesale_price, line?.unit_price, line?.product.wholesale_price]
   }
-  const retail = [43.89, null, 43.89, null]
+  const retail = [51.87, null, 43.89, null]
   expect(await prices()).toEqual(retail)
   expect(await prices(trade.ann.token)).toEqual(retail)
   expect(await prices(await someone({ ...pro, status: 'Approve' }))).toEqual([39.9, 39.9, 39.9, 39.9])
   for (const status of ['pending', 'Deactive'] as const) {
     const shown = await prices(await someone({ ...pro, status }))
-    for (const price of shown) expect([43.89, null, undefined]).toContain(price)
+    for (const price of shown) expect([51.87, 43.89, null, undefined]).toContain(price)
   }
 })
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { getShopProfile } from '#features/showrooms/web/api.ts'
-import { enterShowroom, leaveShowroom } from '#features/showrooms/web/current-showroom.ts'
+import { enterShowroom } from '#features/showrooms/web/current-showroom.ts'
 import { Button } from '#web/Button.tsx'
 import { http } from '#web/browser-http.ts'
 import { HttpFailure } from '#web/http.ts'
@@ -60,12 +60,12 @@ function whereOf({ company_name }: OtherCart) {
   )
 }
 
-/** A showroom that has closed meanwhile is not entered; its cart tells by itself what is no longer sold. */
+/**
+ * A showroom that has closed meanwhile is not entered; its cart tells by itself what is no longer sold. A cart without a showroom
+ * comes into the visitor's own when it is read.
+ */
 async function shopThere({ vsd_id }: OtherCart): Promise<void> {
-  if (vsd_id === null) {
-    leaveShowroom()
-    return
-  }
+  if (vsd_id === null) return
   const known = await getShopProfile(http, { vsdId: vsd_id })
   if (known) enterShowroom(known.profile, known.category)
 }

@@ -56,6 +56,10 @@ export const syncManyToCart = (
     })),
   })
 
+/** A cart that was filled without a showroom takes the prices of the one that was entered since. */
+export const moveToShowroom = (http: Http, cartId: string, showroom: number) =>
+  http.send<ProjectCart>('POST', '/projectCart/move_to_showroom', { temp_project_id: cartId, showroom })
+
 export const updateLine = (http: Http, cartId: string | null, line: number, quantity: number) =>
   http.send<ProjectCart>('POST', '/projectCart/update_cart', {
     temp_project_id: cartId,

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import type { Http } from '#web/http.ts'
 import { getStored, onStoredChange, removeStored, setStored } from '#web/storage.ts'
 import type { ProjectCart } from '../schema.ts'
-import { type Addition, getCart, syncManyToCart, syncToCart } from './api.ts'
+import { type Addition, getCart, moveToShowroom, syncManyToCart, syncToCart } from './api.ts'
 import { browserHttp } from './cart-http.ts'
 
 export type CartState = { state: 'unknown' | 'loading' | 'ready' | 'failed'; cart: ProjectCart | null }
@@ -81,7 +81,7 @@ export async function refreshCart(): Promise<void> {
   if (current.state === 'unknown') set({ state: 'loading', cart: null })
   try {
     const http = await browserHttp()
-    const cart = await readOwnCart(http.quiet)
+    const cart = await inEnteredShowroom(http.quiet, await readOwnCart(http.quiet))
     if (mine === call) set({ state: 'ready', cart })
   } catch {
     if (mine === call) set({ state: 'failed', cart: current.cart })
@@ -101,6 +101,14 @@ export async function readOwnCart(http: Http): Promise<ProjectCart> {
   removeStored('cart_id')
   watched = watchedKeys()
   return token ? (await getCart(http, null)).data : data
+}
+
+/** Whoever has entered a showroom is in it in the cart too: what was chosen before takes its prices. */
+async function inEnteredShowroom(http: Http, cart: ProjectCart): Promise<ProjectCart> {
+  const entered = getStored('showroom')?.showroom
+  if (!entered || !cart.id || cart.showroom !== null || cart.count === 0) return cart
+  const moved = await moveToShowroom(http, cart.id, entered).catch(() => null)
+  return moved ? { ...moved.data, others: cart.others?.filter(({ showroom }) => showroom !== entered) } : cart
 }
 
 /** The cart has become an order or belongs to nobody any more. */
@@ -163,9 +171,9 @@ function readIfFailed(): void {
   if (current.state === 'failed') void refreshCart()
 }
 
-/** What the cart depends on: a sign-in, a sign-out or another tab's cart is a reason to read it again. */
+/** What the cart depends on: a sign-in, a sign-out, another showroom or another tab's cart is a reason to read it again. */
 function watchedKeys(): string {
-  return `${getStored('cart_id') ?? ''} ${getStored('authToken') ?? ''}`
+  return `${getStored('cart_id') ?? ''} ${getStored('authToken') ?? ''} ${getStored('showroom')?.showroom ?? ''}`
 }
 
 function set(next: CartState): void {

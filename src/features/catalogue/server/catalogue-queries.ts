@@ -171,8 +171,8 @@ export async function readFrame(db: Sql) {
   }
 }
 
-export async function readShowrooms(db: Sql) {
-  const [showrooms, rules] = await Promise.all([
+export async function readSellers(db: Sql) {
+  const [showrooms, rules, settings] = await Promise.all([
     db.query<{ id: number; vsd_id: string; company: string; default_markup_bps: number; status: string }>(
       `SELECT s.account_id AS id, s.vsd_id, s.company_name AS company, s.default_markup_bps, s.status
        FROM showrooms s JOIN accounts a ON a.id = s.account_id
@@ -186,8 +186,11 @@ export async function readShowrooms(db: Sql) {
       markup_bps: number | null
       markup_cents: number | null
     }>('SELECT showroom_id, scope, ref_id, carried, markup_bps, markup_cents FROM showroom_rules'),
+    db.query<{ house_markup_bps: number }>('SELECT house_markup_bps FROM platform_settings'),
   ])
-  return { showrooms: showrooms.rows, rules: rules.rows }
+  const [setting] = settings.rows
+  if (!setting) throw new Error('The platform settings are missing.')
+  return { showrooms: showrooms.rows, rules: rules.rows, houseMarkupBps: setting.house_markup_bps }
 }
 
 /** The looks of some products by their ids. */

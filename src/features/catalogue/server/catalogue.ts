@@ -8,8 +8,8 @@ import type { Versions } from '#server/versions.ts'
 import { arrange, type CatalogueState, mostTakenIn, takeChanges } from './catalogue-state.ts'
 import type { Chip } from './chips.ts'
 import { createCopies, type Remembered } from './kept-copy.ts'
-import { beginLoad, type Loaded, loadProducts, loadShowrooms } from './load-model.ts'
-import type { Brand, Category, Frame, Product, Shelf, Showroom } from './model.ts'
+import { beginLoad, type Loaded, loadProducts, loadSellers } from './load-model.ts'
+import type { Brand, Category, Frame, Product, Sellers, Shelf, Showroom } from './model.ts'
 import type { SearchIndex } from './search-index.ts'
 import { createView, type View } from './showroom-view.ts'
 
@@ -78,7 +78,7 @@ export async function createCatalogue(given: {
 }): Promise<Catalogue> {
   const { db, versions, log } = given
   let state: CatalogueState
-  let showrooms = new Map<number, Showroom>()
+  let sellers: Sellers
   let views = new Map<number | null, View>()
   let pending: Promise<void> | null = null
   let behind = false
@@ -88,22 +88,22 @@ export async function createCatalogue(given: {
   let changes = 0
   let copied: { state: CatalogueState; changes: number } | null = null
 
-  function take(now: CatalogueState, shops: Map<number, Showroom>): void {
+  function take(now: CatalogueState, those: Sellers): void {
     state = now
-    showrooms = shops
+    sellers = those
     views = new Map()
     for (const shelf of state.shelves.values()) versions.bump(tags.shelf(shelf.category))
     for (const tag of [tags.texts, tags.showrooms]) versions.bump(tag)
   }
 
   async function takeAll({ loaded }: { loaded: Promise<Loaded> }): Promise<void> {
-    const { columns, frame, showrooms: shops } = await loaded
-    take(arrange(columns, frame), shops)
+    const read = await loaded
+    take(arrange(read.columns, read.frame), read.sellers)
   }
 
   /** A copy, and what has changed since; what changes from now on is heard. */
   async function takeRemembered({ changed, ...copy }: Remembered): Promise<void> {
-    take(copy.state, copy.showrooms)
+    take(copy.state, copy.sellers)
     copied = { state, changes }
     if (changed.length > 0) await loadChanged(changed)
   }
@@ -132,7 +132,7 @@ export async function createCatalogue(given: {
           await takeAll(await beginLoad(db.$client))
           void prepareSearch()
         } else {
-          if (now.showrooms) await reloadShowrooms()
+          if (now.showrooms) await reloadSellers()
           if (now.products.length > 0) await loadChanged(now.products)
         }
         behind = false
@@ -174,8 +174,8 @@ export async function createCatalogue(given: {
     }
   }
 
-  async function reloadShowrooms(): Promise<void> {
-    showrooms = await loadShowrooms(db.$client)
+  async function reloadSellers(): Promise<void> {
+    sellers = await loadSellers(db.$client)
     views = new Map()
     versions.bump(tags.showrooms)
   }
@@ -244,13 +244,13 @@ export async function createCatalogue(given: {
     productById: (id) => state.products.byId(id),
     group: (product) => state.products.group(product),
     chips: (product) => state.products.chips(product),
-    showroom: (id) => showrooms.get(id),
-    showroomByVsd: (vsdId) => [...showrooms.values()].find((s) => s.vsdId === vsdId),
+    showroom: (id) => sellers.showrooms.get(id),
+    showroomByVsd: (vsdId) => [...sellers.showrooms.values()].find((s) => s.vsdId === vsdId),
     view(showroomId) {
       const known = views.get(showroomId)
       if (known) return known
-      const showroom = showroomId === null ? null : (showrooms.get(showroomId) ?? null)
-      const view = createView(showroom)
+      const showroom = showroomId === null ? null : (sellers.showrooms.get(showroomId) ?? null)
+      const view = createView(showroom, sellers.houseMarkup)
       views.set(showroomId, view)
       return view
     },

@@ -8,12 +8,12 @@ import { randomKey } from '#lib/ids.ts'
 import { looksVersion } from '#server/pictures/pictures.ts'
 import { type CatalogueState, mostTakenIn, restore, type SavedState, save } from './catalogue-state.ts'
 import { noteCopy, readChanges, readPlace } from './copy-queries.ts'
-import { loadFrame, loadShowrooms } from './load-model.ts'
-import type { Frame, Showroom } from './model.ts'
+import { loadFrame, loadSellers } from './load-model.ts'
+import type { Frame, Sellers } from './model.ts'
 import { readTree, type Tree, writeTree } from './tree-file.ts'
 
 /** What a copy gives a start, and the products that have changed since it was taken. */
-export type Remembered = { state: CatalogueState; showrooms: Map<number, Showroom>; changed: number[] }
+export type Remembered = { state: CatalogueState; sellers: Sellers; changed: number[] }
 
 export type Copies = {
   /** Null where there is no copy to be believed: then everything is read. Never throws for what a copy is or is not. */
@@ -47,13 +47,13 @@ export function createCopies({
       const found = await readTree(fileOf(place.place), stampOf(place.migrations, frame))
       if (!found) return null
       const tree = found.tree as SavedState
-      const [changed, showrooms] = await Promise.all([
+      const [changed, sellers] = await Promise.all([
         readChanges(db.$client, found.name, place.place, mostTakenIn(tree.columns.count)),
-        loadShowrooms(db.$client),
+        loadSellers(db.$client),
       ])
       if (!changed) return null
       try {
-        return { state: restore(tree, frame), showrooms, changed }
+        return { state: restore(tree, frame), sellers, changed }
       } catch (error) {
         log.warn({ err: error }, 'the copy of the catalogue does not fit and is not used')
         return null

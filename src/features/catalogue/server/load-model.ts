@@ -5,14 +5,14 @@ import {
   readParts,
   readProducts,
   readProductsBetween,
-  readShowrooms,
+  readSellers,
   readSizes,
   readSizesBetween,
   type SizeRow,
 } from './catalogue-queries.ts'
 import { createColumnWriter } from './column-writer.ts'
 import type { Columns } from './columns.ts'
-import type { Brand, Category, Department, Frame, Product, Rule, Showroom, Vendor } from './model.ts'
+import type { Brand, Category, Department, Frame, Product, Rule, Sellers, Showroom, Vendor } from './model.ts'
 import { openColumns } from './stored-product.ts'
 
 type Sql = Pick<pg.Pool, 'query'> | pg.PoolClient
@@ -66,7 +66,7 @@ export async function loadFrame(db: Sql): Promise<Frame> {
 
 const partSize = 1000
 
-export type Loaded = { frame: Frame; columns: Columns; showrooms: Map<number, Showroom> }
+export type Loaded = { frame: Frame; columns: Columns; sellers: Sellers }
 
 /**
  * All published products with what they belong to. Resolves when the questions have gone to the database, all of them over
@@ -77,13 +77,13 @@ export async function beginLoad(pool: pg.Pool): Promise<{ loaded: Promise<Loaded
   try {
     const parts = await readParts(db, partSize)
     const frame = loadFrame(db)
-    const showrooms = loadShowrooms(db)
+    const sellers = loadSellers(db)
     const rows = parts.map(({ after, last }) =>
       Promise.all([readProductsBetween(db, after, last), readSizesBetween(db, after, last)]),
     )
-    const loaded = take(frame, showrooms, rows).finally(() => db.release())
+    const loaded = take(frame, sellers, rows).finally(() => db.release())
     // Seen when they are awaited; a failure before that must not end the process.
-    for (const promise of [loaded, frame, showrooms, ...rows]) promise.catch(() => {})
+    for (const promise of [loaded, frame, sellers, ...rows]) promise.catch(() => {})
     return { loaded }
   } catch (error) {
     db.release(error as Error)
@@ -93,7 +93,7 @@ export async function beginLoad(pool: pg.Pool): Promise<{ loaded: Promise<Loaded
 
 async function take(
   frame: Promise<Frame>,
-  showrooms: Promise<Map<number, Showroom>>,
+  sellers: Promise<Sellers>,
   parts: (Promise<[ProductRow[], SizeRow[]]> | null)[],
 ): Promise<Loaded> {
   const writer = createColumnWriter(await frame)
@@ -103,7 +103,7 @@ async function take(
     parts[i] = null
     eachWithSizes(rows, sizes, (row, from, to) => writer.add(row, sizes, from, to))
   }
-  return { frame: await frame, columns: writer.done(), showrooms: await showrooms }
+  return { frame: await frame, columns: writer.done(), sellers: await sellers }
 }
 
 /** Those named; a product that is no longer published is missing in the answer. */
@@ -114,8 +114,8 @@ export async function loadProducts(db: Sql, frame: Frame, ids: number[]): Promis
   return openColumns(writer.done(), frame)
 }
 
-export async function loadShowrooms(db: Sql): Promise<Map<number, Showroom>> {
-  const { showrooms, rules } = await readShowrooms(db)
+export async function loadSellers(db: Sql): Promise<Sellers> {
+  const { showrooms, rules, houseMarkupBps } = await readSellers(db)
   const found = new Map<number, Showroom>(
     showrooms.map((s) => [
       s.id,
@@ -139,7 +139,7 @@ export async function loadShowrooms(db: Sql): Promise<Map<number, Showroom>> {
       markup: rule.markup_bps === null ? null : { bps: rule.markup_bps, cents: rule.markup_cents ?? 0 },
     })
   }
-  return found
+  return { showrooms: found, houseMarkup: { bps: houseMarkupBps, cents: 0 } }
 }
 
 /** Joins rows that are both in the order of product ids. */

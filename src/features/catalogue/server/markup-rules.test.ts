@@ -8,16 +8,20 @@ const tile = {
 /** 38.00 of the vendor's: 39.90 with the platform's 5 %. */
 const box = { finalCents: 3800 } as Size
 const at = (bps: number | null): Rule => ({ carried: true, markup: bps === null ? null : { bps, cents: 0 } })
+const house = { bps: 3000, cents: 0 }
 const fixed = (cents: number): Rule => ({ carried: true, markup: { bps: 1000, cents } })
 
 function viewOf(rules: { product?: Rule; family?: Rule; category?: Rule; brand?: Rule }) {
   const map = (id: number, rule: Rule | undefined) => new Map(rule ? [[id, rule] as const] : [])
-  return createView({
-    ...{ id: 9, defaultMarkup: { bps: 1500, cents: 0 } },
-    products: map(5, rules.product),
-    categories: new Map([...map(2, rules.family), ...map(1, rules.category)]),
-    brands: map(3, rules.brand),
-  } as unknown as Showroom)
+  return createView(
+    {
+      ...{ id: 9, defaultMarkup: { bps: 1500, cents: 0 } },
+      products: map(5, rules.product),
+      categories: new Map([...map(2, rules.family), ...map(1, rules.category)]),
+      brands: map(3, rules.brand),
+    } as unknown as Showroom,
+    house,
+  )
 }
 const markup = (rules: Parameters<typeof viewOf>[0]) => viewOf(rules).price(tile, box).markupCents
 
@@ -52,6 +56,7 @@ it('marks up by a fixed amount where it is not below 10 %, which it is lifted to
   expect(markup({ brand: fixed(800) })).toBe(800)
 })
 
-it('marks up by 10 % where no professional sells [R1, MONEY-06]', () => {
-  expect(createView(null).price(tile, box)).toMatchObject({ markupCents: 399, priceCents: 4389 })
+it('marks up by the house markup where no professional sells [R0, MONEY-06]', () => {
+  expect(createView(null, house).price(tile, box)).toMatchObject({ markupCents: 1197, priceCents: 5187 })
+  expect(createView(null, { bps: 1000, cents: 0 }).price(tile, box).priceCents).toBe(4389)
 })

@@ -108,6 +108,9 @@ export type Showroom = {
   products: Map<number, Rule>
 }
 
+/** Who sets prices: the showrooms by id, and the platform's own markup without one (rule R0). */
+export type Sellers = { showrooms: Map<number, Showroom>; houseMarkup: Markup }
+
 /** Null is what the next rule says: of its family, category, brand, and in the end the showroom's default. */
 export type Rule = { carried: boolean | null; markup: Markup | null }
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { productSizes, products } from '#db/schema/catalogue.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
-import { makeTiles, retail, wholesale } from '#test/catalogue.ts'
+import { housePrice, makeTiles, retail, wholesale } from '#test/catalogue.ts'
 import type { Sold } from '#test/commerce.ts'
 import { type ProductCard, type ProductList, productDetail, productList, type ValueFacet } from '../schema.ts'
 
@@ -47,12 +47,12 @@ describe('a list', () => {
   it('shows what a visitor pays, and a former price only above it', async () => {
     const [card] = (await list('sort=price_asc')).data
     expect(card).toMatchObject({
-      price: retail(1000),
+      price: housePrice(1000),
       list_price: null,
       wholesale_price: null,
       unit_label: 'Box',
     })
-    expect(card?.price_per_sqft).toBe(Math.round((retail(1000) / 15.94) * 100) / 100)
+    expect(card?.price_per_sqft).toBe(Math.round((housePrice(1000) / 15.94) * 100) / 100)
   })
 
   it('sorts by what the showroom asks, whose markups differ by brand, and leaves out what it does not carry', async () => {
@@ -81,7 +81,7 @@ describe('a list', () => {
     expect(hashes((await list('color[]=White&color[]=Brown&sort=price_asc')).data)).toEqual(
       hashes([cheap, dear]),
     )
-    expect(hashes((await list(`price_min=${retail(4000)}&sort=price_asc`)).data)).toEqual(
+    expect(hashes((await list(`price_min=${housePrice(4000)}&sort=price_asc`)).data)).toEqual(
       hashes([middle, dear]),
     )
     expect(hashes((await list('in_stock=1&sort=price_asc')).data)).toEqual(hashes([cheap, dear]))
@@ -160,7 +160,7 @@ describe('who sees which price', () => {
   })
   it('an Admin sees both', async () => {
     expect(of((await list('', tiles.trade.admin.token)).data, cheap)).toMatchObject({
-      price: retail(1000),
+      price: housePrice(1000),
       wholesale_price: wholesale(1000),
     })
   })
@@ -180,12 +180,12 @@ describe('a product page', () => {
     const answer = await get(`/products/${dear.hash}`)
     const detail = productDetail.parse(answer.json().data)
     expect(detail).toMatchObject({
-      price: retail(9000),
+      price: housePrice(9000),
       minimum_unit: 4,
       sizes: [
         {
           id: dear.sizeId,
-          price: retail(9000),
+          price: housePrice(9000),
           stock: null,
           box_sqft: 15.94,
           width_size: 0,
@@ -277,7 +277,7 @@ describe('the search field', () => {
   })
   it('offers products, categories and the rest of the word', async () => {
     const found = await suggest('cind')
-    expect(found.products).toMatchObject([{ hash: middle.hash, price: retail(4000) }])
+    expect(found.products).toMatchObject([{ hash: middle.hash, price: housePrice(4000) }])
     expect(found.queries).toContain('cinder')
     expect((await suggest('tile')).categories).toMatchObject([{ slug_url: slug }])
   })

@@ -1,6 +1,7 @@
 /**
  * What a showroom's rules say of a product as expressions for a query that has it as `p` and the showroom as `sr`: a product's own
- * rule wins, then its family's, its category's, its brand's, then the default (rule R1). `showroom` is the id's expression.
+ * rule wins, then its family's, its category's, its brand's, then the default (rule R1), without a showroom the house markup
+ * (rule R0). `showroom` is the id's expression.
  * The same in memory is `showroom-view.ts`.
  */
 export function ruleColumns(showroom: string) {
@@ -13,7 +14,8 @@ export function ruleColumns(showroom: string) {
       rule('rc', 'category', 'category_id'),
       rule('rb', 'brand', 'brand_id'),
     ].join('\n  '),
-    bps: 'coalesce(rp.markup_bps, rf.markup_bps, rc.markup_bps, rb.markup_bps, sr.default_markup_bps, 1000)',
+    bps: `coalesce(rp.markup_bps, rf.markup_bps, rc.markup_bps, rb.markup_bps, sr.default_markup_bps,
+      (SELECT house_markup_bps FROM platform_settings))`,
     /** Of the same rule as the percent; 0 where that has no fixed amount. */
     fixedCents: `coalesce(CASE WHEN rp.markup_bps IS NOT NULL THEN rp.markup_cents WHEN rf.markup_bps IS NOT NULL THEN rf.markup_cents
       WHEN rc.markup_bps IS NOT NULL THEN rc.markup_cents WHEN rb.markup_bps IS NOT NULL THEN rb.markup_cents END, 0)`,

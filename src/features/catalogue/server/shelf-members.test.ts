@@ -10,6 +10,7 @@ const category = {
   attributes: [{ key: 'grain', label: 'Grain', values: ['Fine', 'Coarse'] }],
 } as unknown as Category
 const brands = ['A', 'B', 'C'].map((name, id) => ({ id, name }))
+const house = { bps: 3000, cents: 0 }
 const families = [null, { id: 7 }, { id: 8 }]
 const own = fc.record({
   name: fc.constantFrom('Oak', 'Ash', 'Élan', 'oak', ''),
@@ -79,7 +80,7 @@ describe('products that come to a shelf and go', () => {
           category,
           given.map((fields, i) => made(fields, i * 20)),
         )
-        const view = createView(null)
+        const view = createView(null, house)
         for (const { gone, come, asked } of steps) {
           const left = new Set(gone.flatMap((at) => shelf.products[at % shelf.products.length] ?? []))
           const ids = new Set(shelf.products.map(({ id }) => id))
@@ -90,7 +91,7 @@ describe('products that come to a shelf and go', () => {
           const now = readable(shelf)
           const anew = buildShelf(category, [...shelf.products])
           expect(now).toEqual(readable(anew))
-          if (asked) expect(told(view, shelf)).toEqual(told(createView(null), anew))
+          if (asked) expect(told(view, shelf)).toEqual(told(createView(null, house), anew))
         }
       }),
     )
@@ -121,7 +122,7 @@ describe('products that come to a shelf and go', () => {
       category,
       [300, 100, 200].map((cents, id) => priced(cents, id * 10)),
     )
-    const prices = createView(null).prices(shelf)
+    const prices = createView(null, house).prices(shelf)
     prices.ascending()
     expect(moveMembers(shelf, [shelf.products[1] as Product], [priced(250, 5), priced(50, 99)])).toBe(shelf)
     prices.follow()

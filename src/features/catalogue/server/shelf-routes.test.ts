@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { products } from '#db/schema/catalogue.ts'
 import { randomId } from '#lib/ids.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
-import { makeTiles, retail } from '#test/catalogue.ts'
+import { housePrice, makeTiles, retail } from '#test/catalogue.ts'
 import type { Sold } from '#test/commerce.ts'
 import { makeAccount, signIn } from '#test/factories.ts'
 
@@ -65,7 +65,7 @@ describe('lines and areas', () => {
   it('become whole boxes, rounded up once', async () => {
     const area = { hash: cheap.hash, size_id: cheap.sizeId, width_ft: 10, length_ft: 12, waste_percent: 10 }
     const { data } = (await post('/products/coverage', area)).json()
-    expect(data).toEqual({ sqft: 132, quantity: 9, amount: Math.round(retail(1000) * 900) / 100 })
+    expect(data).toEqual({ sqft: 132, quantity: 9, amount: Math.round(housePrice(1000) * 900) / 100 })
   })
 })
 

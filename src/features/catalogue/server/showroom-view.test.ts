@@ -5,6 +5,8 @@ import type { Brand, Category, Product, Rule, Showroom, Vendor } from './model.t
 import { buildShelf, refreshShelf } from './shelf.ts'
 import { createView } from './showroom-view.ts'
 
+const house = { bps: 3000, cents: 0 }
+
 const category = { id: 1, attributes: [] } as unknown as Category
 const families = [2, 3].map((id) => ({ id, parent: category }) as unknown as Category)
 const vendors = [0, 450, 500].map((feeBps, id) => ({ id, feeBps }) as Vendor)
@@ -53,7 +55,7 @@ it('selects and prices a whole category as each product on its own, by whichever
           brands: brandRules,
           products,
         }
-        for (const view of [createView(showroom as unknown as Showroom), createView(null)]) {
+        for (const view of [createView(showroom as unknown as Showroom, house), createView(null, house)]) {
           const check = () => {
             for (const product of shelf.products) {
               expect(hasBit(view.selection(shelf), product.place)).toBe(view.carries(product))

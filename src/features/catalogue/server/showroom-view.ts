@@ -1,4 +1,4 @@
-import { type Markup, priceOf, retailCents, standardMarkup, type UnitPrice } from '../pricing.ts'
+import { type Markup, priceOf, retailCents, type UnitPrice } from '../pricing.ts'
 import { addBit, type Bits, emptyBits, fullBits, removeBit } from './bitset.ts'
 import type { Category, Kind, Product, Rule, Shelf, Showroom, Size } from './model.ts'
 import { placeOfId } from './product-store.ts'
@@ -6,7 +6,8 @@ import { createShelfPrices, type ShelfPrices } from './shelf-prices.ts'
 
 /**
  * The catalogue as one showroom sells it, or the house without one: which products, at which markup. A product's own rule
- * wins, then its family's, its category's, its brand's, then the showroom's default (rule R1).
+ * wins, then its family's, its category's, its brand's, then the showroom's default (rule R1). Without a showroom the house
+ * markup applies to everything (rule R0).
  */
 export type View = {
   showroom: Showroom | null
@@ -16,7 +17,7 @@ export type View = {
   prices: (shelf: Shelf) => ShelfPrices
 }
 
-export function createView(showroom: Showroom | null): View {
+export function createView(showroom: Showroom | null, house: Markup): View {
   /** By their shelves' lists of products. */
   const selections = new WeakMap<Product[], Bits>()
   const priced = new WeakMap<Shelf, ShelfPrices>()
@@ -24,7 +25,7 @@ export function createView(showroom: Showroom | null): View {
     showroom,
     carries: (product) => carries(showroom, product),
     price(product, size) {
-      const markup = markupOf(showroom, product)
+      const markup = markupOf(showroom, house, product)
       return priceOf(size.finalCents, product.vendor.feeBps, markup.bps, markup.cents)
     },
     selection(shelf) {
@@ -37,7 +38,7 @@ export function createView(showroom: Showroom | null): View {
     prices(shelf) {
       let prices = priced.get(shelf)
       if (!prices) {
-        prices = createShelfPrices(shelf, () => pricesOf(showroom, shelf))
+        prices = createShelfPrices(shelf, () => pricesOf(showroom, house, shelf))
         priced.set(shelf, prices)
       }
       prices.follow()
@@ -62,16 +63,19 @@ function carriesKind(
   return (carried ?? false) && (showroom.brands.get(brand.id)?.carried ?? true)
 }
 
-function markupOf(showroom: Showroom | null, product: Product): Markup {
-  return showroom?.products.get(product.id)?.markup ?? markupOfKind(showroom, product.category, product)
+function markupOf(showroom: Showroom | null, house: Markup, product: Product): Markup {
+  return (
+    showroom?.products.get(product.id)?.markup ?? markupOfKind(showroom, house, product.category, product)
+  )
 }
 
 function markupOfKind(
   showroom: Showroom | null,
+  house: Markup,
   category: Category,
   { family, brand }: Pick<Kind, 'family' | 'brand'>,
 ): Markup {
-  if (!showroom) return standardMarkup
+  if (!showroom) return house
   return (
     (family && showroom.categories.get(family.id)?.markup) ??
     showroom.categories.get(category.id)?.markup ??
@@ -95,9 +99,9 @@ function selectionOf(showroom: Showroom | null, shelf: Shelf): Bits {
 }
 
 /** The price of a place as the rules stand now; its vendor's price is read anew each time. */
-function pricesOf(showroom: Showroom | null, shelf: Shelf): (place: number) => number {
+function pricesOf(showroom: Showroom | null, house: Markup, shelf: Shelf): (place: number) => number {
   const fees = Int32Array.from(shelf.kinds, ({ vendor }) => vendor.feeBps)
-  const markups = shelf.kinds.map((kind) => markupOfKind(showroom, shelf.category, kind))
+  const markups = shelf.kinds.map((kind) => markupOfKind(showroom, house, shelf.category, kind))
   const percents = Int32Array.from(markups, ({ bps }) => bps)
   const amounts = Int32Array.from(markups, ({ cents }) => cents)
   const own = new Map<number, Markup>()

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '#test/app.ts'
-import { makeTiles, retail } from '#test/catalogue.ts'
+import { housePrice, makeTiles } from '#test/catalogue.ts'
 import type { Sold } from '#test/commerce.ts'
 import { makeAccount, signIn } from '#test/factories.ts'
 
@@ -37,9 +37,9 @@ describe('a professional', () => {
   it('pays and sees wholesale, and the client’s price where he shows it to a client [MONEY-08]', async () => {
     const own = await price(maya)
     expect(own.price).toBe(own.wholesale_price)
-    expect(own.price).toBeLessThan(retail(4000, 1000))
+    expect(own.price).toBeLessThan(housePrice(4000))
     const shown = await price(maya, { 'x-price-view': 'client' })
-    expect(shown.price).toBe(retail(4000, 1000))
+    expect(shown.price).toBe(housePrice(4000))
     expect(shown.wholesale_price).toBeNull()
   })
   it('is told the wholesale price of many at once, and nothing of what is not sold', async () => {

@@ -175,9 +175,9 @@ function refusal(fields: HttpFailure['fields']): ReactNode {
   )
 }
 
-/** Who buys at the prices of an address that names a showroom shops there from then on: the cart has one showroom. */
+/** A visitor without a showroom who buys at the prices of the showroom in the address has entered it: the cart has one showroom. */
 async function enterShownShowroom(vsdId: string | null): Promise<void> {
-  if (vsdId === null || currentShowroom()?.vsd_id === vsdId) return
+  if (vsdId === null || currentShowroom() !== null) return
   const known = await getShopProfile(http, { vsdId })
   if (known) enterShowroom(known.profile, known.category)
 }

@@ -75,7 +75,9 @@ export default function ComparePage() {
       <div className="page pt-6 pb-24">
         {heads.length > 0 && (
           <p className="text-15 text-graphite">
-            {vsdId ? `Prices of showroom ${vsdId}.` : 'The house’s own prices; a showroom may have others.'}
+            {vsdId
+              ? `Prices of showroom ${vsdId}.`
+              : 'Wainscot’s own prices. Enter a showroom to see what your professional asks.'}
           </p>
         )}
         {missing > 0 && (

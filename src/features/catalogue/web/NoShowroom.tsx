@@ -25,8 +25,8 @@ export function NoShowroom({
             No ID at hand?
           </h2>
           <p className="mt-3 max-w-text text-17 text-graphite">
-            The whole catalogue is open without one, at the house’s prices. Enter a showroom later and the
-            prices follow.
+            You can look through the whole catalog without one, at Wainscot’s own prices. They are never lower
+            than a showroom’s prices at the standard markup. Once you enter a showroom, you see its prices.
           </p>
           <ul className="scope">
             {names.map(({ name, slug_url: slug }) => (

@@ -10,7 +10,7 @@ type NotCarriedProps = { product: ShownProduct; named: ProductPageData['named'];
 export function NotCarried({ product, named, kindCarried }: NotCarriedProps) {
   const showroom = useShowroom()
   const name = product.category.name.toLowerCase()
-  const elsewhere = named?.company && named.id !== showroom?.vsd_id ? named.company : null
+  const elsewhere = named?.company && !showroom ? named.company : null
   if (elsewhere) {
     return (
       <section className="coverage" aria-labelledby="not-carried">
@@ -19,9 +19,7 @@ export function NotCarried({ product, named, kindCarried }: NotCarriedProps) {
         </h2>
         <p className="mt-2 text-15">{`${elsewhere} does not carry this one, so it has no price for it.`}</p>
         <div className="mt-4 flex flex-wrap gap-3">
-          <ButtonLink to={paths.product(product.hash)}>
-            {showroom ? `See it at ${showroom.company_name}` : 'See it at the house’s price'}
-          </ButtonLink>
+          <ButtonLink to={paths.product(product.hash)}>See it at Wainscot’s price</ButtonLink>
         </div>
       </section>
     )

@@ -2,7 +2,7 @@ import type { RouterContextProvider } from 'react-router'
 import { getShopProfile } from '#features/showrooms/web/api.ts'
 import { getSetting } from '#features/site/web/api.ts'
 import { dayOf } from '#lib/dates.ts'
-import { type Http, httpContext } from '#web/http.ts'
+import { type Http, httpContext, showroomContext } from '#web/http.ts'
 import { getMenu, getProduct, getReviews } from './api.ts'
 import { buyingGuide } from './buying-guide.ts'
 import { inShowroom, isMissing, orNotFound } from './not-found.ts'
@@ -13,14 +13,17 @@ export type ProductPageData = Awaited<ReturnType<typeof loadProduct>>
 
 type Asked = { hash: string; size: string | null }
 
-/** Everything that the product page shows at once; a showroom in the address counts before the visitor's own. */
+/**
+ * Everything that the product page shows at once. A visitor who has entered a showroom stays in it whatever showroom the address
+ * names; without one, the showroom of the address sets the price.
+ */
 export async function loadProduct(
   context: Readonly<RouterContextProvider>,
   asked: Asked,
   inAddress: string | null,
 ) {
   const named = inAddress === null ? null : await shopNamed(context.get(httpContext), inAddress)
-  if (named?.company) {
+  if (named?.company && context.get(showroomContext) === null) {
     const http = context.get(httpContext)
     return { ...(await orNotFound(productFor(http, asked, named.id))), named }
   }

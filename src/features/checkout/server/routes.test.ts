@@ -202,7 +202,7 @@ describe('who buys what', () => {
       'SELECT contractor_part_cents AS pro, platform_part_cents AS platform FROM order_items WHERE order_id = $1',
       [placed.data.order_id],
     )
-    expect(item).toEqual({ pro: 0, platform: 190 + 399 })
+    expect(item).toEqual({ pro: 0, platform: 190 + 1197 })
   })
 
   it('does not sell to vendors and admins, nor to guests', async () => {

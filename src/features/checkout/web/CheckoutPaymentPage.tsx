@@ -73,7 +73,7 @@ export default function CheckoutPaymentPage() {
   const [methodId, setMethodId] = useState<number | null>(
     methods.find((m) => m.default)?.id ?? methods[0]?.id ?? null,
   )
-  const { card, billing, lost, take } = useCardInHand(user.id)
+  const { card, billing, lost, take } = useCardInHand(user.id, user.full_name)
   const mistakes = () =>
     methodId === null ? { ...cardProblems(card), ...billingProblems(billing ?? {}, billing !== null) } : {}
   const { step, toReview, toPayment, uncheck } = useReviewStep(Object.keys(mistakes()).length === 0)

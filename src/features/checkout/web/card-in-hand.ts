@@ -13,14 +13,15 @@ const nameKey = 'checkout_card_name'
 
 /**
  * The new card of the payment step. It stays while the visitor goes back to the address and returns. Over a reload nothing of
- * it is kept but the name; `lost` then says that the rest has to be typed again.
+ * it is kept but the name; `lost` then says that the rest has to be typed again. Until a name is typed it is the account's.
  */
-export function useCardInHand(person: number) {
-  const [held, setHeld] = useState<NewCard>(() => inHand ?? fromName(keptName(person)))
+export function useCardInHand(person: number, ownName: string) {
+  const [kept] = useState(() => keptName(person))
+  const [held, setHeld] = useState<NewCard>(() => inHand ?? fromName(kept || ownName))
   useForgetOutside()
   return {
     ...held,
-    lost: inHand === null && held.card.name_on_Card !== '',
+    lost: inHand === null && kept !== '',
     take: (change: Partial<NewCard>) => {
       inHand = { ...held, ...change }
       keepName(person, inHand.card.name_on_Card)

@@ -101,7 +101,7 @@ export const cookieSections: Section[] = [
     id: 'control',
     title: 'Your control',
     blocks: [
-      'You can delete or block all of this in your browser. Without cookies the site works, but shows the house’s own prices first and forgets your showroom on the server’s side. Without local storage you can look around, but not stay signed in or keep a cart.',
+      'You can delete or block all of this in your browser. Without cookies the site works, but shows Wainscot’s own prices first and forgets your showroom on the server’s side. Without local storage you can look around, but not stay signed in or keep a cart.',
       'More on data and your rights: the [privacy policy](/privacy_policy).',
     ],
   },

@@ -22,7 +22,7 @@ export const productFaq: FaqTab = {
     },
     {
       q: 'Why do two showrooms ask different prices for the same product?',
-      a: 'Each professional sets a markup on the wholesale price, 10% or more, and answers for the product on your job. The price you see is always the price of the showroom that you have entered.',
+      a: 'Each professional sets a markup on the wholesale price, 10% or more, and answers for the product on your job. The price you see is always the price of the showroom that you have entered. Without a showroom, Wainscot’s own markup applies; it is never lower than a showroom’s standard markup of 10%.',
     },
     {
       q: 'Who gives the warranty?',

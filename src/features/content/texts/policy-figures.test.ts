@@ -1,4 +1,7 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { templates } from '#scene/model/rooms/room-tables.ts'
 import { faqFor } from '../faq.ts'
 import { type Block, plainText, type Section } from '../prose.ts'
 import { orderHelp } from './orders-help.ts'
@@ -55,6 +58,22 @@ describe('the terms say', () => {
   ])('%s', (_words, statement) => {
     expect(terms).toMatch(statement)
   })
+})
+
+it('names the number of room templates as “over 100” everywhere, and there are more [CAT-12, STATIC-46]', () => {
+  expect(templates.length).toBeGreaterThan(100)
+  const source = path.resolve(import.meta.dirname, '../../..')
+  const said = readdirSync(source, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.') && !/^(db|scene)\//.test(file))
+    .flatMap((file) => {
+      const text = readFileSync(path.join(source, file), 'utf8').replace(/^\s*(\/\/|\*|\/\*).*$/gm, '')
+      const found =
+        text.match(/(?:\w+ )?(?:\d+|hundred) (?:furnished rooms|drawn rooms|room templates|templates)/gi) ??
+        []
+      return found.map((words) => words.toLowerCase())
+    })
+  expect(said.length).toBeGreaterThanOrEqual(4)
+  expect(new Set(said)).toEqual(new Set(['over 100 room templates']))
 })
 
 describe('the policies say', () => {

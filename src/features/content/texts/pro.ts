@@ -10,7 +10,7 @@ export const proSections: Section[] = [
           '**A showroom of your own** with an 8-character ID, your company’s name and one of twelve paints. Clients who enter it see what you carry, at your prices.',
           '**Wholesale prices** from every maker, beside the price that your client sees.',
           '**Over 25,000 materials** to choose from, over 100 room templates and over 50 floor plans. Add products with or without buying them first; you stock nothing.',
-          '**Live chat and support** through the mobile app for professionals.',
+          '**Live chat and support** through the mobile app for professionals, once it is in the stores.',
           '**Delivery to the job**, free nationwide, with dates for every item.',
         ],
       },
@@ -21,6 +21,13 @@ export const proSections: Section[] = [
     title: 'What you need',
     blocks: [
       'Contractors need a **license number**; designers give theirs where the trade has one. We answer by email **within 24 hours**. Until then the account waits, and nothing is charged.',
+    ],
+  },
+  {
+    id: 'mobile-app',
+    title: 'The mobile app',
+    blocks: [
+      'The app for live chat and support is **not in the App Store or on Google Play yet**. Until it is, everything here works in the browser of your phone, and [our support](/contact) answers by email and phone.',
     ],
   },
   {

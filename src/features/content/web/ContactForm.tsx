@@ -1,4 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react'
+import { useOwnContact } from '#features/accounts/web/own-contact.ts'
 import { emailPattern } from '#features/leads/email-pattern.ts'
 import type { ContactBody } from '#features/leads/schema.ts'
 import { sendMessage } from '#features/leads/web/api.ts'
@@ -32,6 +33,7 @@ export function ContactForm({ order }: { order: string }) {
   const [busy, setBusy] = useState(false)
   const [sent, setSent] = useState(false)
   const form = useRef<HTMLFormElement>(null)
+  const filledIn = useOwnContact(setFields)
 
   async function send(event: FormEvent) {
     event.preventDefault()
@@ -41,7 +43,7 @@ export function ContactForm({ order }: { order: string }) {
     setBusy(true)
     try {
       const { message } = await sendMessage(http, { ...fields, subject: fields.subject, website })
-      setFields(empty)
+      setFields(filledIn(empty))
       setSent(true)
       if (message) void toast.success(message)
     } catch (failure) {

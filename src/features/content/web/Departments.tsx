@@ -10,7 +10,7 @@ export function Departments({ departments }: { departments: Home['departments'] 
     <section className="page section" aria-label="Departments">
       <SectionHead
         title="Departments"
-        text="Look around before you have a showroom. Prices are the house’s own."
+        text="Everything that we sell. In your professional’s showroom you see what it carries, at its prices; without one, you see Wainscot’s own prices."
       />
       <ul className="department-list">
         {departments.map((department) => (

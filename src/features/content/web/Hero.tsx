@@ -32,7 +32,7 @@ export function Hero({ inShowroom, continueTo, savings, materials, makers }: Her
           </p>
         ) : null}
         {inShowroom ? null : (
-          <div className="mt-8 flex flex-wrap gap-3">
+          <div className="hero-pro">
             <ButtonLink to={paths.registerContractor()}>Sign Up as a Pro</ButtonLink>
             <ButtonLink to={paths.proAccount()} variant="secondary">
               Learn More
@@ -42,7 +42,7 @@ export function Hero({ inShowroom, continueTo, savings, materials, makers }: Her
         <dl className="hero-figures">
           {savings ? (
             <div>
-              <dt>Savings</dt>
+              <dt>Savings in a showroom</dt>
               <dd>up to 60%</dd>
             </div>
           ) : null}

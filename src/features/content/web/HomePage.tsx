@@ -41,7 +41,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     stores: [
       { name: 'App Store', url: setting.app_store_url },
       { name: 'Google Play', url: setting.play_store_url },
-    ].filter((store) => store.url !== ''),
+    ],
     materials: setting.counts.materials,
     makers: brands.total,
     house: houseJsonLd(setting.public_url),

@@ -18,7 +18,7 @@ const reasons = [
   ],
 ] as const
 
-/** Why professionals join, on the painted wall, and how the app helps them. */
+/** Why professionals join, and what the mobile app will do. `url` is empty for a store that does not have the app yet. */
 export function WhyJoin({ stores }: { stores: { name: string; url: string }[] }) {
   return (
     <section className="wainscot on-paint" aria-label="Become a pro">
@@ -54,19 +54,24 @@ export function WhyJoin({ stores }: { stores: { name: string; url: string }[] })
         <div className="app-line">
           <p className="max-w-text text-17">
             <strong>Live chat and support in your pocket.</strong> Professionals reach clients and our support
-            through the mobile app.
+            through the mobile app. It is not in the stores yet; until it is, Wainscot works in the browser of
+            your phone.
           </p>
-          {stores.length > 0 ? (
-            <ul aria-label="Get the mobile app" className="flex flex-wrap gap-3">
-              {stores.map((store) => (
-                <li key={store.name}>
-                  <a href={store.url} rel="noopener external" className="button button-secondary">
-                    {store.name}
+          <ul aria-label="The mobile app" className="flex flex-wrap gap-3">
+            {stores.map(({ name, url }) => (
+              <li key={name}>
+                {url ? (
+                  <a href={url} rel="noopener external" className="button button-secondary">
+                    {name}
                   </a>
-                </li>
-              ))}
-            </ul>
-          ) : null}
+                ) : (
+                  <ButtonLink to={`${paths.proAccount()}#mobile-app`} variant="secondary">
+                    {name}
+                  </ButtonLink>
+                )}
+              </li>
+            ))}
+          </ul>
         </div>
       </div>
     </section>

@@ -8,11 +8,11 @@ export function AiWays() {
       <h2 className="text-25">What you can do in the shop now</h2>
       <ul className="ai-ways">
         <li>
-          <ButtonLink to={`${paths.home()}#inspired-designs`} variant="secondary">
-            Look at 28 drawn rooms
+          <ButtonLink to={paths.visualize()} variant="secondary">
+            Look at over 100 room templates
           </ButtonLink>
           <span>
-            Bathrooms, kitchens, living rooms and gardens, with the materials that they are made of.
+            Bathrooms, kitchens, living rooms and gardens, furnished with products at their true size.
           </span>
         </li>
         <li>

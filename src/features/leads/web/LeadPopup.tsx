@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { useOwnContact } from '#features/accounts/web/own-contact.ts'
 import { useShowroom } from '#features/showrooms/web/current-showroom.ts'
 import { Button } from '#web/Button.tsx'
 import { http } from '#web/browser-http.ts'
@@ -57,7 +58,9 @@ export function LeadPopup({ open, onClose, title, text }: LeadPopupProps) {
         </button>
       </div>
       <p className="mt-1 text-15 text-graphite">
-        {text}. {showroom ? `${showroom.company_name} calls you` : 'A professional calls you'} about it.
+        {text}, compared with list prices. The prices that you see here already include it; there is no code
+        and no further discount. {showroom ? showroom.company_name : 'A professional'} calls you to help you
+        choose.
       </p>
       {open ? <Form onSent={onClose} /> : null}
     </dialog>
@@ -70,6 +73,7 @@ function Form({ onSent }: { onSent: () => void }) {
   const [errors, setErrors] = useState<Partial<Record<keyof LeadForm, string>>>({})
   const [busy, setBusy] = useState(false)
   const element = useRef<HTMLFormElement>(null)
+  const filledIn = useOwnContact(setForm)
   const showroom = useShowroom()
 
   async function send(event: FormEvent) {
@@ -84,7 +88,7 @@ function Form({ onSent }: { onSent: () => void }) {
     setBusy(true)
     try {
       const { message } = await sendLead(http, { ...form, website }, showroom?.showroom ?? null)
-      setForm(empty)
+      setForm(filledIn(empty))
       if (message) void toast.success(message)
       onSent()
     } catch (failure) {

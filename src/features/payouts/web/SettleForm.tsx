@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { FormNotice } from '#features/accounts/web/EntryFrame.tsx'
+import { useSession } from '#features/accounts/web/session.ts'
 import { fieldsOf, useSubmit } from '#features/accounts/web/use-fields.ts'
 import {
   CardForm,
@@ -34,7 +35,10 @@ export function SettleForm({
 }) {
   const [amount, setAmount] = useState(owed.toFixed(2))
   const [amountError, setAmountError] = useState<string>()
-  const [card, setCard] = useState<CardValues>(emptyCard)
+  const [card, setCard] = useState<CardValues>({
+    ...emptyCard,
+    name_on_Card: useSession().user?.full_name ?? '',
+  })
   const [problems, setProblems] = useState<CardProblems>({})
   const [refusal, setRefusal] = useState('')
   const form = useRef<CardFormHandle>(null)

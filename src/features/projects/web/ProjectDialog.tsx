@@ -154,7 +154,7 @@ function Place() {
   if (!showroom) {
     return (
       <p className="text-15 text-graphite">
-        No showroom yet: the project gets list prices.{' '}
+        No showroom yet: the project gets Wainscot’s own prices.{' '}
         <Link to={paths.home()} className="link">
           Enter a showroom ID
         </Link>{' '}

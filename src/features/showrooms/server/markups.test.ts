@@ -55,7 +55,7 @@ describe('a markup by hand', () => {
     expect(saved.data.sample).toMatchObject({ wholesale_price: 39.9, markup_amt: 6.5, price: 46.4 })
     expect(await priceAt(maya.id)).toBe(46.4)
     expect(await priceAt(other.id)).toBe(43.89)
-    expect(await priceAt(null)).toBe(43.89)
+    expect(await priceAt(null)).toBe(51.87)
     const token = await signIn(db, (await makeAccount(db)).id)
     const cart = await shop.fill(token, maya.id, [[tile, 2]])
     const placed = await shop.order(token, cart)

@@ -1,6 +1,7 @@
 import { Button } from '#web/Button.tsx'
 import { Dialog } from '#web/Dialog.tsx'
 import { useShowroom } from './current-showroom.ts'
+import { LeaveShowroom } from './LeaveShowroom.tsx'
 import { ShowroomEntry } from './ShowroomEntry.tsx'
 
 type ShowroomDialogProps = {
@@ -26,9 +27,12 @@ export function ShowroomDialog({ open, onClose, to, onEntered }: ShowroomDialogP
           }}
         />
         {current ? (
-          <Button variant="secondary" block onClick={onClose}>
-            Back to shopping
-          </Button>
+          <>
+            <Button variant="secondary" block onClick={onClose}>
+              Back to shopping
+            </Button>
+            <LeaveShowroom onLeft={onClose} />
+          </>
         ) : null}
       </div>
     </Dialog>

@@ -10,6 +10,7 @@ import { entryLogoOf } from '../paint.ts'
 import { getShopProfile } from './api.ts'
 import { enterShowroom, useOwnShowroom, useShowroom } from './current-showroom.ts'
 import { IdCells } from './IdCells.tsx'
+import { LeaveShowroom } from './LeaveShowroom.tsx'
 import { useLookup } from './use-lookup.ts'
 import './showrooms.css'
 
@@ -47,6 +48,7 @@ export function ShowroomEntry({ to = paths.showroomShop(), onEntered, bare }: En
           <Button variant="secondary" block onClick={() => setAnother(true)}>
             New Showroom
           </Button>
+          <LeaveShowroom />
         </div>
       </section>
     )

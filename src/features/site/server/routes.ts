@@ -58,9 +58,9 @@ function settingOf({ env, demo }: SiteDeps, materials: number): Setting {
     email: env.SUPPORT_EMAIL,
     default_theme: 'brunswick',
     logo: '/mark.svg',
-    // The stores' own search, which finds the app in every country of a store.
-    app_store_url: 'https://apps.apple.com/us/search?term=Wainscot',
-    play_store_url: 'https://play.google.com/store/search?c=apps&q=Wainscot',
+    // The app is in no store yet (NS-39).
+    app_store_url: '',
+    play_store_url: '',
     powered_by: { name: 'Wainscot', url: `${env.PUBLIC_URL}/about_us` },
     currency: 'USD',
     timezone: timeZone,
