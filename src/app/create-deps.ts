@@ -11,6 +11,7 @@ import { createJobFigures } from '#server/job-figures.ts'
 import { createMailer } from '#server/mail.ts'
 import { createPictures } from '#server/pictures/pictures.ts'
 import { createFileStore } from '#server/uploads/file-store.ts'
+import { createPictureProcesses } from '#server/uploads/picture-processes.ts'
 import { createVersions } from '#server/versions.ts'
 import type { Deps } from './deps.ts'
 
@@ -36,6 +37,7 @@ export async function createDeps(given: {
     workers: env.PICTURE_WORKERS,
   })
   const files = createFileStore(path.join(env.DATA_DIR, 'uploads'))
+  const uploadedPictures = createPictureProcesses()
   const mail = createMailer({ env, db, clock, log })
   const payments = choosePayments(env, db)
   const capture = startCaptureWorker({ db, clock, log, payments, env, mail })
@@ -49,6 +51,7 @@ export async function createDeps(given: {
       catalogue,
       pictures,
       files,
+      uploadedPictures,
       mail,
       payments,
       capture,
@@ -59,6 +62,7 @@ export async function createDeps(given: {
       await capture.stop()
       await mail.stop()
       await pictures.close()
+      await uploadedPictures.close()
       await catalogue.close()
       await db.$client.end()
     },
