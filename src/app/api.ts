@@ -10,6 +10,7 @@ import { authenticateAi } from '#features/design-ai/server/authenticate-ai.ts'
 import { fail, notFound } from '#lib/failure.ts'
 import type { ApiApp } from '#server/api-app.ts'
 import { describeCall, securitySchemes } from './api-docs.ts'
+import { limitCards } from './card-limit.ts'
 import type { Deps } from './deps.ts'
 import { limitStore } from './limit-store.ts'
 import { mountRooms } from './rooms.ts'
@@ -60,6 +61,7 @@ export async function mountApi(app: FastifyInstance, deps: Deps): Promise<void> 
     const known = rememberPaths(scope)
     authenticate(scope, deps)
     authenticateAi(scope, deps)
+    limitCards(scope, deps)
     scope.addHook('onSend', async (request, reply) => {
       if (request.routeOptions.config.changesCatalogue && reply.statusCode < 400) await deps.catalogue.shown()
     })

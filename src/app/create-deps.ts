@@ -10,6 +10,7 @@ import type { Env } from '#server/env.ts'
 import { createJobFigures } from '#server/job-figures.ts'
 import { createMailer } from '#server/mail.ts'
 import { createPictures } from '#server/pictures/pictures.ts'
+import { makePrivateFolder } from '#server/private-file.ts'
 import { createFileStore } from '#server/uploads/file-store.ts'
 import { createPictureProcesses } from '#server/uploads/picture-processes.ts'
 import { createVersions } from '#server/versions.ts'
@@ -32,6 +33,9 @@ export async function createDeps(given: {
     folder: path.join(env.DATA_DIR, 'cache'),
   })
   await Promise.all([given.meanwhile?.(), catalogue.ready(), seedTaxRates(db)])
+  // What people have handed in, and what is made from private designs, is nobody else's on this machine.
+  const privateFolders = ['cache', 'pictures', 'uploads', 'model-files']
+  await Promise.all(privateFolders.map((name) => makePrivateFolder(path.join(env.DATA_DIR, name))))
   const pictures = createPictures({
     cacheDir: path.join(env.DATA_DIR, 'pictures'),
     workers: env.PICTURE_WORKERS,

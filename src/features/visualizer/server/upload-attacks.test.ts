@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import sharp from 'sharp'
@@ -67,6 +67,16 @@ describe('an upload that is made to stop the server', () => {
 })
 
 describe('a file that was handed in', () => {
+  it('is readable on disk by the server alone, as is everything beside it', async () => {
+    await hand(1, 'a.png', await photo(95))
+    const all = readdirSync(folder, { recursive: true, withFileTypes: true })
+    expect(all.filter((each) => each.isFile()).length).toBeGreaterThan(0)
+    for (const each of all) {
+      const mode = statSync(path.join(each.parentPath, each.name)).mode & 0o777
+      expect([each.name, mode.toString(8)]).toEqual([each.name, each.isDirectory() ? '700' : '600'])
+    }
+  })
+
   it('may be a WebP picture and stays one', async () => {
     const answer = await hand(1, 'a.png', await photo(90, 'webp'))
     expect(answer).toMatchObject({ status: 201, data: [{ mime: 'image/webp', width: 90 }] })
