@@ -8,6 +8,7 @@ export type FairQueue<T> = {
   next: () => { owner: string; task: T } | undefined
   /** A task of this owner has ended after so many milliseconds. */
   done: (owner: string, ms: number) => void
+  size: () => number
   /** Takes out everything that waits. */
   drain: () => T[]
 }
@@ -60,6 +61,7 @@ export function createFairQueue<T>(given: {
       else running.delete(owner)
       used.set(owner, (used.get(owner) ?? 0) + ms)
     },
+    size: () => total,
     drain() {
       const all = [...waiting.values()].flat()
       waiting.clear()
