@@ -3,13 +3,14 @@ import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { jsonSchemaTransformObject, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { authenticate } from '#features/accounts/server/authenticate.ts'
 import { authenticateAi } from '#features/design-ai/server/authenticate-ai.ts'
 import { fail, notFound } from '#lib/failure.ts'
 import type { ApiApp } from '#server/api-app.ts'
 import { describeCall, securitySchemes } from './api-docs.ts'
+import { limitCards } from './card-limit.ts'
 import type { Deps } from './deps.ts'
 import { limitStore } from './limit-store.ts'
 import { mountRooms } from './rooms.ts'
@@ -60,6 +61,7 @@ export async function mountApi(app: FastifyInstance, deps: Deps): Promise<void> 
     const known = rememberPaths(scope)
     authenticate(scope, deps)
     authenticateAi(scope, deps)
+    limitCards(scope, deps)
     scope.addHook('onSend', async (request, reply) => {
       if (request.routeOptions.config.changesCatalogue && reply.statusCode < 400) await deps.catalogue.shown()
     })
@@ -74,7 +76,7 @@ export async function mountApi(app: FastifyInstance, deps: Deps): Promise<void> 
       throw notFound()
     })
     scope.all('/api/*', other, async (request) => {
-      if (known(request.url)) throw fail('method', 405, 'Method not allowed.')
+      if (known(request)) throw fail('method', 405, 'Method not allowed.')
       throw notFound()
     })
   })
@@ -116,12 +118,15 @@ export function demandRules(app: FastifyInstance): void {
 
 /**
  * Tells an unknown path (404) from a known one that was asked with the wrong method (405). An address of its own is never taken
- * for a record of the list in which it stands: GET /projectCart/sync_to_cart asks for no project.
+ * for a record of the list in which it stands: GET /projectCart/sync_to_cart asks for no project. A path that has the method and
+ * was not routed all the same has a part that is too long for any record: it is unknown.
  */
-function rememberPaths(app: FastifyInstance): (url: string) => boolean {
+function rememberPaths(app: FastifyInstance): (request: FastifyRequest) => boolean {
   const patterns = new Map<string, RegExp>()
-  app.addHook('onRoute', ({ url }) => {
+  const methods = new Map<string, Set<string>>()
+  app.addHook('onRoute', ({ url, method }) => {
     if (url.includes('*')) return
+    methods.set(url, new Set([...(methods.get(url) ?? []), ...[method].flat()]))
     const pattern = url.replaceAll(/[.+?^${}()|[\]\\]/g, '\\$&').replaceAll(/:[^/]+/g, '[^/]+')
     patterns.set(url, new RegExp(`^${pattern}/?$`))
   })
@@ -138,5 +143,9 @@ function rememberPaths(app: FastifyInstance): (url: string) => boolean {
     const taken = beside.get(request.routeOptions.url ?? '')?.has(pathOf(request.url))
     done(taken ? fail('method', 405, 'Method not allowed.') : undefined)
   })
-  return (url) => [...patterns.values()].some((pattern) => pattern.test(url.split('?')[0] ?? ''))
+  return ({ url, method }) => {
+    const path = url.split('?')[0] ?? ''
+    const found = [...patterns].filter(([, pattern]) => pattern.test(path))
+    return found.length > 0 && !found.some(([route]) => methods.get(route)?.has(method))
+  }
 }

@@ -11,7 +11,9 @@ import type { Env } from '#server/env.ts'
 import { createJobFigures } from '#server/job-figures.ts'
 import { createMailer } from '#server/mail.ts'
 import { createPictures } from '#server/pictures/pictures.ts'
+import { makePrivateFolder } from '#server/private-file.ts'
 import { createFileStore } from '#server/uploads/file-store.ts'
+import { createPictureProcesses } from '#server/uploads/picture-processes.ts'
 import { createVersions } from '#server/versions.ts'
 import type { Deps } from './deps.ts'
 
@@ -37,11 +39,15 @@ export async function createDeps(given: {
     catalogue.ready(),
     seedTaxRates(db),
   ])
+  // What people have handed in, and what is made from private designs, is nobody else's on this machine.
+  const privateFolders = ['cache', 'pictures', 'uploads', 'model-files']
+  await Promise.all(privateFolders.map((name) => makePrivateFolder(path.join(env.DATA_DIR, name))))
   const pictures = createPictures({
     cacheDir: path.join(env.DATA_DIR, 'pictures'),
     workers: env.PICTURE_WORKERS,
   })
   const files = createFileStore(path.join(env.DATA_DIR, 'uploads'))
+  const uploadedPictures = createPictureProcesses()
   const mail = createMailer({ env, db, clock, log })
   const payments = choosePayments(env, db)
   const capture = startCaptureWorker({ db, clock, log, payments, env, mail })
@@ -56,6 +62,7 @@ export async function createDeps(given: {
       catalogue,
       pictures,
       files,
+      uploadedPictures,
       mail,
       payments,
       capture,
@@ -66,6 +73,7 @@ export async function createDeps(given: {
       await capture.stop()
       await mail.stop()
       await pictures.close()
+      await uploadedPictures.close()
       await catalogue.close()
       await db.$client.end()
     },

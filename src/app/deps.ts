@@ -10,6 +10,7 @@ import type { JobFigures } from '#server/job-figures.ts'
 import type { Mailer } from '#server/mail.ts'
 import type { Pictures } from '#server/pictures/pictures.ts'
 import type { FileStore } from '#server/uploads/file-store.ts'
+import type { PictureProcesses } from '#server/uploads/picture-processes.ts'
 import type { Versions } from '#server/versions.ts'
 
 /** Everything a room may be given; each room's routes name the part that they use. */
@@ -25,6 +26,8 @@ export type Deps = {
   pictures: Pictures
   /** What people have handed in. */
   files: FileStore
+  /** Decodes the pictures among them. */
+  uploadedPictures: PictureProcesses
   mail: Mailer
   payments: PaymentProvider
   /** Settles payments in the background; `wake` makes it look at once. */

@@ -68,7 +68,11 @@ function isBrokenForm({ name, message }: Error): boolean {
 }
 
 function sendFailure(reply: FastifyReply, failure: Failure) {
-  if (failure.status === 503 && !reply.hasHeader('retry-after')) reply.header('retry-after', '1')
+  const { retry_after: seconds } = (failure.data ?? {}) as { retry_after?: number }
+  if (!reply.hasHeader('retry-after')) {
+    if (seconds) reply.header('retry-after', String(seconds))
+    else if (failure.status === 503) reply.header('retry-after', '1')
+  }
   return unkept(reply, failure.status).send({
     success: false,
     message: failure.message,

@@ -22,6 +22,8 @@ export const messages = {
   email: 'The email must be a valid email address.',
   password: 'The password must be at least 8 characters.',
   passwordLong: 'The password may not be longer than 200 characters.',
+  passwordCommon: 'This password is used by too many people. Please choose another one.',
+  passwordOwn: 'The password must not be your name or email address.',
   confirmation: 'The password confirmation does not match.',
   agree: 'You must agree to the Terms of Service.',
   type: 'The selected type is invalid.',

@@ -1,7 +1,8 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { LRUCache } from 'lru-cache'
+import { writePrivateFile } from '#server/private-file.ts'
 
 export type PictureCache = {
   get: (key: string) => Promise<Buffer | undefined>
@@ -26,17 +27,7 @@ export function createPictureCache(dir: string, memoryBytes: number): PictureCac
     },
     async put(key, bytes) {
       hot.set(key, bytes)
-      const file = fileOf(key)
-      const draft = `${file}.${randomUUID()}`
-      await mkdir(path.dirname(file), { recursive: true })
-      // Written aside and renamed, so that no reader sees half a picture.
-      try {
-        await writeFile(draft, bytes)
-        await rename(draft, file)
-      } catch (error) {
-        await rm(draft, { force: true })
-        throw error
-      }
+      await writePrivateFile(fileOf(key), bytes)
     },
   }
 }

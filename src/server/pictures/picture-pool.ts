@@ -1,19 +1,28 @@
 import { Worker } from 'node:worker_threads'
 import { fail } from '#lib/failure.ts'
+import { createFairQueue } from '#server/fair-queue.ts'
 import type { PictureJob } from './picture-types.ts'
 
 export type PicturePool<Job = PictureJob> = {
-  run: (job: Job) => Promise<Buffer>
+  /** `owner` is the network address that the work counts for. @throws Failure 429 or 503 with Retry-After while too many wait */
+  run: (job: Job, owner?: string) => Promise<Buffer>
   close: () => Promise<void>
   size: () => number
 }
 
 type Task = { job: unknown; resolve: (bytes: Buffer) => void; reject: (error: Error) => void }
-type Hand = { worker: Worker; task: Task | null; idle: NodeJS.Timeout | null }
+type Hand = {
+  worker: Worker
+  task: Task | null
+  owner: string
+  startedAt: number
+  idle: NodeJS.Timeout | null
+}
 
 /**
  * Threads that draw. They start when there is work and end after `idleMs` without any, so that a quiet server is small.
- * Past `queueLimit` waiting jobs it refuses with 503.
+ * Past `queueLimit` waiting jobs it refuses with 503, past half of it from one owner with 429; who has used the least time goes
+ * first.
  */
 export function createPicturePool<Job = PictureJob>(opts: {
   /** What a thread runs: it answers every `{ id, job }` with its bytes or with an error. */
@@ -23,29 +32,33 @@ export function createPicturePool<Job = PictureJob>(opts: {
   queueLimit: number
 }): PicturePool<Job> {
   const hands: Hand[] = []
-  const queue: Task[] = []
+  const queue = createFairQueue<Task>({
+    mostWaiting: opts.queueLimit,
+    mostWaitingOfOwner: Math.ceil(opts.queueLimit / 2),
+    atOnce: opts.workers,
+  })
   let nextId = 0
   let closed = false
 
-  function run(job: Job): Promise<Buffer> {
+  function run(job: Job, owner = 'the server'): Promise<Buffer> {
     if (closed)
       return Promise.reject(
         fail('pictures_closed', 503, 'The service is busy. Please try again in a moment.'),
       )
-    if (queue.length >= opts.queueLimit) {
-      return Promise.reject(fail('pictures_busy', 503, 'The service is busy. Please try again in a moment.'))
-    }
     return new Promise((resolve, reject) => {
-      queue.push({ job, resolve, reject })
+      queue.push(owner, { job, resolve, reject })
       work()
     })
   }
 
   function work(): void {
-    while (queue.length > 0) {
-      const hand = hands.find((h) => h.task === null) ?? hire()
-      if (!hand) return
-      const task = queue.shift() as Task
+    for (;;) {
+      const hand = hands.find((h) => h.task === null) ?? (queue.size() > 0 ? hire() : null)
+      const next = hand ? queue.next() : undefined
+      if (!hand || !next) return
+      const { task } = next
+      hand.owner = next.owner
+      hand.startedAt = performance.now()
       if (hand.idle) clearTimeout(hand.idle)
       hand.idle = null
       hand.task = task
@@ -57,10 +70,11 @@ export function createPicturePool<Job = PictureJob>(opts: {
   function hire(): Hand | null {
     if (hands.length >= opts.workers) return null
     const worker = new Worker(opts.worker ?? new URL('./picture-worker.ts', import.meta.url))
-    const hand: Hand = { worker, task: null, idle: null }
+    const hand: Hand = { worker, task: null, owner: '', startedAt: 0, idle: null }
     worker.on('message', (reply: { bytes?: Uint8Array; error?: string }) => {
       const task = hand.task
       hand.task = null
+      queue.done(hand.owner, performance.now() - hand.startedAt)
       if (reply.bytes)
         task?.resolve(Buffer.from(reply.bytes.buffer, reply.bytes.byteOffset, reply.bytes.byteLength))
       else task?.reject(new Error(reply.error ?? 'the picture could not be drawn'))
@@ -88,6 +102,7 @@ export function createPicturePool<Job = PictureJob>(opts: {
     if (at < 0) return
     hands.splice(at, 1)
     if (hand.idle) clearTimeout(hand.idle)
+    if (hand.task) queue.done(hand.owner, performance.now() - hand.startedAt)
     hand.task?.reject(reason)
     hand.task = null
     if (!closed) work()
@@ -95,7 +110,7 @@ export function createPicturePool<Job = PictureJob>(opts: {
 
   async function close(): Promise<void> {
     closed = true
-    for (const task of queue.splice(0)) task.reject(fail('pictures_closed', 503, 'The service is closing.'))
+    for (const task of queue.drain()) task.reject(fail('pictures_closed', 503, 'The service is closing.'))
     const gone = hands.map((hand) => hand.worker)
     for (const hand of [...hands]) drop(hand, fail('pictures_closed', 503, 'The service is closing.'))
     await Promise.all(gone.map((worker) => worker.terminate()))

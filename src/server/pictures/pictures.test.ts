@@ -114,9 +114,35 @@ describe('product pictures', () => {
     const opts = { view: 'main', width: 320, format: 'webp' } as const
     const waiting = busy.render(tile, opts).catch((error: unknown) => error)
     await new Promise((resolve) => setTimeout(resolve, 50))
-    await expect(busy.render(vanity, opts)).rejects.toMatchObject({ status: 503, code: 'pictures_busy' })
+    await expect(busy.render(vanity, opts, 'another')).rejects.toMatchObject({ status: 503, code: 'busy' })
     await busy.close()
     expect(await waiting).toBeInstanceOf(Failure)
+  })
+
+  it('draws for everyone else before the many pictures that one address asks for', async () => {
+    const opts = { view: 'main', width: 320, format: 'webp' } as const
+    const order: string[] = []
+    const ask = (seed: number, owner: string) =>
+      pictures.render({ ...tile, seed }, opts, owner).then(() => {
+        order.push(owner)
+      })
+    const many = Array.from({ length: 6 }, (_, i) => ask(700 + i, '192.0.2.1'))
+    await Promise.all([...many, ask(800, '192.0.2.2')])
+    expect(order.indexOf('192.0.2.2')).toBeLessThan(3)
+  })
+
+  it('refuses one address with 429 while half of the places are its own', async () => {
+    const busy = createPictures({ cacheDir: path.join(cacheDir, 'half'), workers: 0, queueLimit: 4 })
+    const opts = { view: 'main', width: 320, format: 'webp' } as const
+    const ask = (seed: number, owner: string) =>
+      busy.render({ ...tile, seed }, opts, owner).catch((error: Failure) => error.status)
+    const waiting = [ask(1, 'a'), ask(2, 'a')]
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(await ask(3, 'a')).toBe(429)
+    const other = ask(4, 'b')
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    await busy.close()
+    expect(await Promise.all([...waiting, other])).toEqual([503, 503, 503])
   })
 
   it('reports a model that cannot be drawn and goes on with the next', async () => {

@@ -12,12 +12,12 @@ import type { Card, PictureJob, PictureOptions } from './picture-types.ts'
 export const looksVersion = `${materialsVersion}.${elevationsVersion}.${stagingVersion}.${studioVersion}`
 
 export type Pictures = {
-  /** @throws Failure 503 when too many pictures wait to be drawn */
-  render: (model: ProductModel, opts: PictureOptions) => Promise<Buffer>
+  /** `owner` is the network that asks. @throws Failure 429 or 503 when too many pictures wait to be drawn */
+  render: (model: ProductModel, opts: PictureOptions, owner?: string) => Promise<Buffer>
   /** One drawn before, by its key. */
   kept: (key: string) => Promise<Buffer | undefined>
   /** 1200 × 630 JPEG for shared links. */
-  card: (card: Card) => Promise<Buffer>
+  card: (card: Card, owner?: string) => Promise<Buffer>
   /** Hash of what the picture is made from: good for its address and as an ETag. */
   keyOf: (model: ProductModel, opts: PictureOptions) => string
   cardKey: (card: Card) => string
@@ -45,19 +45,19 @@ export function createPictures(opts: {
   const cache = createPictureCache(opts.cacheDir, hotBytes)
   const underWay = new Map<string, Promise<Buffer>>()
 
-  function draw(job: PictureJob): Promise<Buffer> {
+  function draw(job: PictureJob, owner?: string): Promise<Buffer> {
     const key = keyOfJob(job)
     const running = underWay.get(key)
     if (running) return running
-    const made = fetchOrDraw(key, job).finally(() => underWay.delete(key))
+    const made = fetchOrDraw(key, job, owner).finally(() => underWay.delete(key))
     underWay.set(key, made)
     return made
   }
 
-  async function fetchOrDraw(key: string, job: PictureJob): Promise<Buffer> {
+  async function fetchOrDraw(key: string, job: PictureJob, owner?: string): Promise<Buffer> {
     const kept = await cache.get(key)
     if (kept) return kept
-    const bytes = await pool.run(job)
+    const bytes = await pool.run(job, owner)
     // A full disk must not cost the visitor the picture that is already drawn.
     await cache.put(key, bytes).catch(() => undefined)
     return bytes
@@ -65,8 +65,8 @@ export function createPictures(opts: {
 
   return {
     kept: cache.get,
-    render: (model, picture) => draw({ kind: 'picture', model, ...picture }),
-    card: (card) => draw({ kind: 'card', ...card }),
+    render: (model, picture, owner) => draw({ kind: 'picture', model, ...picture }, owner),
+    card: (card, owner) => draw({ kind: 'card', ...card }, owner),
     keyOf: (model, picture) => keyOfJob({ kind: 'picture', model, ...picture }),
     cardKey: (card) => keyOfJob({ kind: 'card', ...card }),
     close: pool.close,

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { networkOf } from '#server/network-of.ts'
 import type { Card } from './picture-types.ts'
 import type { Pictures } from './pictures.ts'
 
@@ -12,6 +13,6 @@ export async function sendCard(
   const etag = `"${pictures.cardKey(card).slice(0, 27)}"`
   reply.header('etag', etag).header('cache-control', 'public, max-age=604800, stale-while-revalidate=604800')
   if (request.headers['if-none-match'] === etag) return reply.status(304).send()
-  const bytes = await pictures.card(card)
+  const bytes = await pictures.card(card, networkOf(request.ip))
   return reply.type('image/jpeg').send(bytes)
 }

@@ -1,6 +1,7 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { readdir, readFile, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
+import { writePrivateFile } from '#server/private-file.ts'
 
 /** Files that people have handed in, by the digest of their bytes: equal ones are kept once. */
 export type FileStore = {
@@ -20,11 +21,7 @@ export function createFileStore(dir: string): FileStore {
   return {
     async put(bytes, ending) {
       const name = `${createHash('sha256').update(bytes).digest('hex').slice(0, 40)}.${ending}`
-      const place = placeOf(name)
-      await mkdir(path.dirname(place), { recursive: true })
-      const draft = `${place}.${randomUUID()}`
-      await writeFile(draft, bytes)
-      await rename(draft, place)
+      await writePrivateFile(placeOf(name), bytes)
       return name
     },
     async get(name) {

@@ -4,6 +4,7 @@ import type { Env } from '#server/env.ts'
 import type { Mailer } from '#server/mail.ts'
 import type { CardVault } from '../card-vault.ts'
 import type { Attempts } from './attempts.ts'
+import type { KnownDevices } from './known-device.ts'
 
 export type AccountDeps = {
   env: Env
@@ -12,6 +13,7 @@ export type AccountDeps = {
   mail: Mailer
   cards: CardVault
   attempts: Attempts
+  knownDevices: KnownDevices
 }
 
 /** From where a call came; kept with the session that it starts. */

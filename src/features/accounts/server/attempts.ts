@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache'
 import type { Db } from '#db/client.ts'
 import { type Failure, fail } from '#lib/failure.ts'
 import type { Clock } from '#server/api-app.ts'
+import { networkOf } from '#server/network-of.ts'
 import { countAttempt, deleteAttempts, deleteEndedAttempts, uncountAttempt } from './attempt-queries.ts'
 
 export type Limit = { key: string; max: number; windowMs: number }
@@ -85,6 +86,11 @@ function secondsTo(ends: number[], now: Date): number {
 
 export const minutes = (n: number) => n * 60_000
 export const hours = (n: number) => n * 3_600_000
+
+/** Answers that tell whether an email has an account: 30 an hour by network, registration and change of email together. */
+export function emailTakenLimits(ip: string): Limit[] {
+  return [{ key: `email taken from ${networkOf(ip)}`, max: 30, windowMs: hours(1) }]
+}
 
 /** 429 with the seconds under the form's field (OP-25); the route sets Retry-After from `data.seconds`. */
 export function throttled(field: string, seconds: number, what = 'attempts'): Failure {

@@ -12,6 +12,8 @@ export type CookieChanges = {
   remember?: { email: string; secret: string } | null
   trusted?: string | null
   type?: AccountType | null
+  /** Marks a browser that has signed in before (decision 0040). */
+  known?: string
 }
 
 /**
@@ -36,7 +38,8 @@ export function changeCookies(reply: FastifyReply, env: Env, changes: CookieChan
   const clear = (...names: string[]) => {
     for (const name of names) reply.clearCookie(name, { path: '/', secure, sameSite: 'lax' })
   }
-  const { remember, trusted, type } = changes
+  const { remember, trusted, type, known } = changes
+  if (known) setKnownDevice(reply, env, 'wev_device', known)
   if (remember) {
     set('wev_log_email', remember.email, rememberSeconds)
     set('wev_log_pass', remember.secret, rememberSeconds, { httpOnly: true })
@@ -49,6 +52,23 @@ export function changeCookies(reply: FastifyReply, env: Env, changes: CookieChan
     set('wev_ut', type === 'User' ? 'user' : 'admin', daySeconds)
     set('anch_ut', type, daySeconds)
   } else if (type === null) clear('wev_ut', 'anch_ut')
+}
+
+/** The mark of a browser that has signed in before; scripts cannot read it and only sign-in calls do. */
+export function setKnownDevice(
+  reply: FastifyReply,
+  env: Env,
+  name: 'wev_device' | 'wev_ai_device',
+  value: string,
+): void {
+  const secure = env.PUBLIC_URL.startsWith('https:')
+  reply.setCookie(name, value, {
+    path: '/api',
+    maxAge: rememberSeconds,
+    secure,
+    sameSite: 'lax',
+    httpOnly: true,
+  })
 }
 
 /** A browser that posts from another site says so; a call without an Origin comes from no page at all. */

@@ -5,8 +5,9 @@ import { networkOf } from '#server/network-of.ts'
 import type { Actor } from '../actor.ts'
 import type { AccountDeps } from './account-deps.ts'
 import { findAccount, findAccountByEmail, updateAccount } from './account-queries.ts'
-import { hours, minutes, throttled } from './attempts.ts'
+import { emailTakenLimits, hours, minutes, throttled } from './attempts.ts'
 import { hashToken } from './authenticate.ts'
+import { refuseGuessable } from './common-passwords.ts'
 import {
   addressNoticeMail,
   changedAddressMail,
@@ -121,6 +122,7 @@ export async function resetPassword(
   given: { token: string; email: string; password: string },
 ): Promise<void> {
   const now = deps.clock()
+  refuseGuessable(given.password, { email: given.email, name: '' })
   const passwordHash = await hashPassword(given.password)
   await deps.db.transaction(async (tx) => {
     const found = await findEmailToken(tx, hashToken(given.token))
@@ -128,6 +130,10 @@ export async function resetPassword(
     if (!live || found.email !== given.email) throw deadReset()
     const account = await findAccount(tx, found.accountId)
     if (account?.email !== found.email) throw deadReset()
+    refuseGuessable(given.password, {
+      email: account.email,
+      name: `${account.firstName} ${account.lastName}`,
+    })
     await spendEmailToken(tx, found.tokenHash, now)
     const emailVerifiedAt = account.emailVerifiedAt ?? now
     await updateAccount(tx, account.id, { passwordHash, emailVerifiedAt, updatedAt: now })
@@ -142,9 +148,20 @@ export async function resetPassword(
 }
 
 /** The new address counts only once its own mailbox confirms it; the old one is told. */
-export async function startEmailChange(deps: AccountDeps, actor: Actor, email: string): Promise<void> {
+export async function startEmailChange(
+  deps: AccountDeps,
+  actor: Actor,
+  email: string,
+  ip: string,
+): Promise<void> {
   const now = deps.clock()
   if (email === actor.email) throw invalid('email', 'This is the email of your account already.')
+  // The answer tells whether an address has an account, as registration does: both share the count by network.
+  const asked = await deps.attempts.take([
+    ...emailTakenLimits(ip),
+    { key: `email change ${actor.id}`, max: 30, windowMs: hours(1) },
+  ])
+  if (asked !== null) throw throttled('email', asked, 'requests')
   if (await findAccountByEmail(deps.db, email)) throw invalid('email', 'The email has already been taken.')
   const wait = await deps.attempts.take(mailLimits(actor.email))
   if (wait !== null) throw throttled('email', wait, 'requests')

@@ -7,6 +7,7 @@ import type { AccountDeps, Caller } from './account-deps.ts'
 import { type AccountRow, findAccountByEmail, readUser } from './account-queries.ts'
 import { minutes, throttled } from './attempts.ts'
 import { type CookieChanges, rememberSeconds } from './cookies.ts'
+import { knownLimits } from './known-device.ts'
 import { verifyPassword } from './passwords.ts'
 import {
   deleteDeviceSecret,
@@ -22,8 +23,8 @@ export type LoginInput = {
   email: string
   password: string
   remember: boolean
-  /** The cookies wev_log_pass and otp_verify; of a page of another site they count as absent. */
-  devices: { remembered: string | undefined; trusted: string | undefined }
+  /** The cookies wev_log_pass, otp_verify and wev_device; of a page of another site they count as absent. */
+  devices: { remembered: string | undefined; trusted: string | undefined; known: string | undefined }
 }
 
 /**
@@ -40,7 +41,8 @@ export async function login(
   const remembered = input.remember ? readDeviceSecret(input.devices.remembered) : null
   if (input.password === '' && !remembered) throw invalid('password', messages.required('password'))
 
-  const limits = loginLimits(email, caller.ip)
+  const device = deps.knownDevices.read(input.devices.known, email)
+  const limits = device ? knownLimits(device, email, caller.ip) : loginLimits(email, caller.ip)
   const wait = await deps.attempts.take(limits)
   if (wait !== null) throw throttled('email', wait, 'login attempts')
   const account = await findAccountByEmail(deps.db, email)
@@ -64,6 +66,7 @@ export async function login(
   return deps.db.transaction(async (tx) => {
     // A refused account changes nothing in this browser (OP-02).
     const cookies: CookieChanges = mayAct ? { type: account.type } : {}
+    if (mayAct && !device) cookies.known = deps.knownDevices.issue(email)
     if (mayAct && !input.remember) {
       await forgetDevice(tx, input.devices.trusted)
       cookies.trusted = null

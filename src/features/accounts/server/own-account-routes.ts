@@ -45,7 +45,7 @@ export function ownAccountRoutes(api: ApiApp, deps: AccountDeps): void {
     { config: { auth: 'user' }, schema: { body: emailChange, response: { 200: nothing } } },
     async (request, reply) => {
       await withRetryAfter(reply, proveOwner(deps, askerOf(request), request.body))
-      await withRetryAfter(reply, startEmailChange(deps, actorOf(request), request.body.email))
+      await withRetryAfter(reply, startEmailChange(deps, actorOf(request), request.body.email, request.ip))
       return ok(null, 'Open the link that we sent to the new address.')
     },
   )

@@ -5,6 +5,7 @@ import { splitName } from '../rules.ts'
 import type { User } from '../schema.ts'
 import type { AccountDeps } from './account-deps.ts'
 import { findAccount, readUser, updateAccount } from './account-queries.ts'
+import { refuseGuessable } from './common-passwords.ts'
 import { passwordChangedMail, passwordSetMail } from './mails.ts'
 import { hashPassword } from './passwords.ts'
 import { type Asker, proveOwner, provePassword } from './prove-owner.ts'
@@ -45,6 +46,7 @@ export async function setFirstPassword(
   given: Proof & { password: string },
 ): Promise<User | null> {
   const { actor, session } = asker
+  refuseGuessable(given.password, actor)
   const passwordHash = await hashPassword(given.password)
   const account = await findAccount(deps.db, actor.id)
   if (account?.passwordHash) throw fail('has_password', 422, 'Your account has a password already.')
@@ -65,7 +67,8 @@ export async function changePassword(
   sessionHash: Buffer,
   given: { current: string; next: string; ip: string },
 ): Promise<void> {
-  await provePassword(deps, actor, given.current, given.ip)
+  refuseGuessable(given.next, actor)
+  await provePassword(deps, actor, given.current, sessionHash, given.ip)
   const passwordHash = await hashPassword(given.next)
   await deps.db.transaction(async (tx) => {
     await updateAccount(tx, actor.id, { passwordHash, updatedAt: deps.clock() })

@@ -4,6 +4,7 @@ import { byScript } from '#test/login.ts'
 import type { CardDetails } from '../card-vault.ts'
 import { registerBody } from '../schema.ts'
 import { createAttempts } from './attempts.ts'
+import { knownDevices } from './known-device.ts'
 import { register } from './register.ts'
 
 const input = registerBody.parse({
@@ -35,7 +36,11 @@ it('hands the card to the provider and keeps only what it gives back [REG-20, RE
     },
     forget: async () => {},
   }
-  const deps = { env, db, clock, mail, cards, attempts: createAttempts({ db, clock, on: false }) }
+  const deps = {
+    ...{ env, db, clock, mail, cards },
+    attempts: createAttempts({ db, clock, on: false }),
+    knownDevices: knownDevices(env, 'shop'),
+  }
   const { user } = await register(deps, input, { ip: '127.0.0.1', userAgent: 'test' }, null)
   expect(seen).toEqual([
     { number: '4242424242424242', expMonth: 12, expYear: 2039, cvv: '907', name: 'Ann M Lee' },

@@ -3,15 +3,21 @@ import { optionalKey } from '#server/idempotency-key.ts'
 import { ok } from '#server/reply.ts'
 import { registerAnswer, registerBody } from '../schema.ts'
 import type { AccountDeps } from './account-deps.ts'
+import { emailTakenLimits, throttled } from './attempts.ts'
 import { changeCookies } from './cookies.ts'
-import { callerOf, perAddress } from './guards.ts'
+import { callerOf } from './guards.ts'
 import { register } from './register.ts'
 
 export function registerRoutes(api: ApiApp, deps: AccountDeps): void {
   api.post(
     '/register',
     {
-      config: { auth: 'none', ...perAddress(deps.env, 30, '1 hour', 'email', 'registrations') },
+      config: { auth: 'none', takesCard: { use: 'save', field: 'card_number' } },
+      // Before the body is checked, so that every call counts.
+      onRequest: async (request) => {
+        const wait = await deps.attempts.take(emailTakenLimits(request.ip))
+        if (wait !== null) throw throttled('email', wait, 'registrations')
+      },
       schema: { body: registerBody, response: { 201: registerAnswer } },
     },
     async (request, reply) => {

@@ -21,6 +21,7 @@ import {
   showroomExists,
 } from './account-queries.ts'
 import { applicationMail, newApplicationMail } from './approval-mails.ts'
+import { guessablePassword } from './common-passwords.ts'
 import { sendVerification } from './email-proof.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 import { adminsToTell, vendorNameExists } from './register-queries.ts'
@@ -39,6 +40,8 @@ export async function register(
   const now = deps.clock()
   const problems = registerProblems(input, now)
   const email = input.email.trim().toLowerCase()
+  const guessable = guessablePassword(input.password, { email, name: input.full_name })
+  if (!problems.password && guessable) problems.password = guessable
   if (input.shop_id && !(await showroomExists(deps.db, input.shop_id)))
     problems.shop_id = 'The selected showroom is invalid.'
   if (input.type === 'Vendor' && (await vendorNameExists(deps.db, input.company_name)))

@@ -6,6 +6,7 @@ import type { Mailer } from '#server/mail.ts'
 import type { CardVault } from '../card-vault.ts'
 import { createAttempts } from './attempts.ts'
 import { emailRoutes } from './email-routes.ts'
+import { knownDevices } from './known-device.ts'
 import { ownAccountRoutes } from './own-account-routes.ts'
 import { warmPasswords } from './passwords.ts'
 import { registerRoutes } from './register-routes.ts'
@@ -27,6 +28,7 @@ export function accountRoutes(
     mail,
     cards,
     attempts: createAttempts({ db, clock, on: env.RATE_LIMIT === 'on' }),
+    knownDevices: knownDevices(env, 'shop'),
   }
   // Beside the mounting of all other routes, and done before the first sign-in.
   const warm = warmPasswords()

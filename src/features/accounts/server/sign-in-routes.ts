@@ -36,7 +36,11 @@ export function signInRoutes(api: ApiApp, deps: AccountDeps): void {
       const { email, password, remember } = request.body
       // A page of another site may not make use of the cookies that this call reads.
       const cookies = fromOwnOrigin(request, env) ? request.cookies : {}
-      const devices = { remembered: cookies.wev_log_pass, trusted: cookies.otp_verify }
+      const devices = {
+        remembered: cookies.wev_log_pass,
+        trusted: cookies.otp_verify,
+        known: cookies.wev_device,
+      }
       const input = { email, password, remember: remember === true, devices }
       const signedIn = await withRetryAfter(reply, login(deps, input, callerOf(request)))
       const { user, token } = signedIn

@@ -4,6 +4,7 @@ import type { Db } from '#db/client.ts'
 import { paintColors } from '#features/showrooms/paint-colors.ts'
 import { notFound } from '#lib/failure.ts'
 import type { Use } from '#scene/model/staging/scenes.ts'
+import { networkOf } from '#server/network-of.ts'
 import type { PictureOptions } from '#server/pictures/picture-types.ts'
 import type { Pictures } from '#server/pictures/pictures.ts'
 import { sendCard } from '#server/pictures/send-card.ts'
@@ -42,7 +43,7 @@ export function pictureRoutes(app: FastifyInstance, deps: PictureDeps): void {
     let bytes = known === undefined ? undefined : await pictures.kept(known)
     let key = known
     if (key === undefined || bytes === undefined) {
-      const made = await draw(deps, hash, file)
+      const made = await draw(deps, hash, file, networkOf(request.ip))
       key = made.key
       bytes = made.bytes
       if (drawn) keys.set(drawn, key)
@@ -65,7 +66,7 @@ const uses: Record<string, Use> = {
 }
 
 /** @throws Failure 404 for a size, view, width or format that there is not */
-async function draw({ db, pictures }: PictureDeps, hash: string, file: string) {
+async function draw({ db, pictures }: PictureDeps, hash: string, file: string, owner: string) {
   const [, position, view, width, format] = address.exec(file) ?? []
   const found = position ? await readPictureModel(db, hash) : null
   const size = found?.sizes[Number(position)]
@@ -74,7 +75,7 @@ async function draw({ db, pictures }: PictureDeps, hash: string, file: string) {
   const model = lookOf(found.model, found.design, size, position === '0')
   const use = view === 'room' || view === 'detail' ? uses[found.category] : undefined
   const options = { view, width: Number(width), format, ...(use && { use }) } as PictureOptions
-  return { key: pictures.keyOf(model, options), bytes: await pictures.render(model, options) }
+  return { key: pictures.keyOf(model, options), bytes: await pictures.render(model, options, owner) }
 }
 
 /** GET /media/card/product/{hash}.jpg: what a shared link to the product shows. */

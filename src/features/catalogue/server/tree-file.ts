@@ -39,7 +39,7 @@ export async function writeTree(
   const text = Buffer.from(JSON.stringify({ ...head, tree: plain }))
   const headBytes = padded(text.length)
   const draft = `${file}.${randomUUID()}`
-  await mkdir(path.dirname(file), { recursive: true })
+  await mkdir(path.dirname(file), { recursive: true, mode: 0o700 })
   try {
     const handle = await open(draft, 'wx', 0o600)
     try {

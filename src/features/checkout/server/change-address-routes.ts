@@ -16,7 +16,7 @@ export function changeAddressRoutes(api: ApiApp, deps: CheckoutDeps & { orders: 
   api.put(
     '/orders/:id/address',
     {
-      config: { auth: 'user' },
+      config: { auth: 'user', takesCard: { use: 'pay', field: 'payment' } },
       schema: { params, body: changeAddressBody, response: { 200: answerOf(order) } },
     },
     async (request) => {
@@ -34,7 +34,7 @@ export function changeAddressRoutes(api: ApiApp, deps: CheckoutDeps & { orders: 
   api.post(
     '/orders/:id/difference',
     {
-      config: { auth: 'user' },
+      config: { auth: 'user', takesCard: { use: 'pay', field: 'payment' } },
       schema: { params, body: differenceBody, response: { 200: answerOf(order) } },
     },
     async (request) => {

@@ -43,13 +43,8 @@ export async function addMethod(
   actor: Actor,
   input: Exclude<PaymentInput, { method_id: number }>,
 ): Promise<PaymentMethod[]> {
-  const [saved, card] = await Promise.all([
-    listMethods(deps.db.$client, actor.id),
-    payWith(deps, actor, input),
-  ])
-  if (saved.length >= mostCards && !saved.some((method) => method.fingerprint === card.fingerprint)) {
-    throw fail('too_many', 422, `At most ${mostCards} cards can be saved. Remove one first.`)
-  }
+  const card = await payWith(deps, actor, input)
+  await refuseFullWallet(deps, actor, card)
   await keepCard(deps, actor, input, card)
   return readMethods(deps, actor)
 }
@@ -61,6 +56,19 @@ export async function removeMethod(deps: CheckoutDeps, actor: Actor, id: number)
   await deps.payments
     .forget(method.providerToken)
     .catch((error) => deps.log.warn({ err: error }, 'a removed card stays with the provider'))
+}
+
+/** 422 when another card would be one too many; one that is saved already is only renewed. */
+export async function refuseFullWallet(
+  deps: Pick<PayDeps, 'db'>,
+  actor: Actor,
+  card: CardToken,
+  field = 'card_number',
+): Promise<void> {
+  const saved = await listMethods(deps.db.$client, actor.id)
+  if (saved.length < mostCards || saved.some((method) => method.fingerprint === card.fingerprint)) return
+  const message = `At most ${mostCards} cards can be saved. Remove one first.`
+  throw fail('too_many', 422, message, { [field]: [message] })
 }
 
 /** Saves what may be saved of a card for the next time; the newest becomes the default, the same one again is renewed. */

@@ -17,7 +17,7 @@ import { payWith } from './pay-with.ts'
 import type { Authorization, CardToken } from './payment/provider.ts'
 import { ProviderSilent } from './payment/provider.ts'
 import { refused } from './payment/refused.ts'
-import { keepCard } from './payment-methods.ts'
+import { keepCard, refuseFullWallet } from './payment-methods.ts'
 import { type Attempt, claimAttempt, claimSeconds, endAttempt, readClaim } from './payment-queries.ts'
 import { checkAddress } from './profile.ts'
 import { writeOrder } from './write-order.ts'
@@ -41,6 +41,8 @@ export async function placeOrder(
     cartId: input.cart_id,
   }
   const card = await payWith(deps, actor, input.payment)
+  // Before anything is charged.
+  if ('save' in input.payment && input.payment.save) await refuseFullWallet(deps, actor, card, 'payment')
   const fingerprint = fingerprintOf(terms, input.expected_total, card)
   const draft = await prepare(deps, terms, input.expected_total).catch(async (failure: unknown) => {
     // The cart of a repeated request is closed already: its answer is the one that was given then.

@@ -45,7 +45,10 @@ export function checkoutRoutes(api: ApiApp, deps: CheckoutDeps): void {
 
   api.put(
     '/profile',
-    { config: { auth: 'user' }, schema: { body: saveProfile, response: { 200: answerOf(savedProfile) } } },
+    {
+      config: { auth: 'user', takesCard: { use: 'save', field: 'payment.card_number' } },
+      schema: { body: saveProfile, response: { 200: answerOf(savedProfile) } },
+    },
     async (request) => {
       const saved = await keepProfile(deps, actorOf(request), request.body)
       return ok(saved, request.body.shipping_address ? 'Shipping address saved.' : 'Profile saved.')
@@ -86,7 +89,7 @@ export function checkoutRoutes(api: ApiApp, deps: CheckoutDeps): void {
   api.post(
     '/checkout',
     {
-      config: { auth: 'user' },
+      config: { auth: 'user', takesCard: { use: 'pay', field: 'payment' } },
       schema: { body: placeOrderBody, response: { 201: answerOf(placedOrder) } },
     },
     async (request, reply) => {
@@ -129,7 +132,10 @@ export function checkoutRoutes(api: ApiApp, deps: CheckoutDeps): void {
 
   api.post(
     '/payment_methods',
-    { config: { auth: 'user' }, schema: { body: newMethod, response: { 201: methods[200] } } },
+    {
+      config: { auth: 'user', takesCard: { use: 'save', field: 'card_number' } },
+      schema: { body: newMethod, response: { 201: methods[200] } },
+    },
     async (request, reply) =>
       reply.status(201).send(ok(await addMethod(deps, actorOf(request), request.body), 'Card saved.')),
   )

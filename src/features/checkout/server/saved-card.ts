@@ -3,7 +3,7 @@ import { notFound } from '#lib/failure.ts'
 import type { PaymentInput } from '../schema.ts'
 import { listMethods, replaceToken } from './method-queries.ts'
 import { type PayDeps, payWith } from './pay-with.ts'
-import { keepCard } from './payment-methods.ts'
+import { keepCard, refuseFullWallet } from './payment-methods.ts'
 
 export type SavedCard = { id: number; token: string; brand: string; last4: string }
 
@@ -34,6 +34,7 @@ export async function cardToCharge(deps: PayDeps, actor: Actor, input: PaymentIn
     return input.method_id
   }
   const card = await payWith(deps, actor, input)
+  await refuseFullWallet(deps, actor, card, 'payment')
   await keepCard(deps, actor, input, card)
   const [newest] = await listMethods(deps.db.$client, actor.id)
   if (!newest) throw new Error('the card that was saved is gone')

@@ -1,5 +1,6 @@
 import { hours, throttled } from '#features/accounts/server/attempts.ts'
 import { hashToken } from '#features/accounts/server/authenticate.ts'
+import { refuseGuessable } from '#features/accounts/server/common-passwords.ts'
 import { hashPassword } from '#features/accounts/server/passwords.ts'
 import { quietly } from '#features/accounts/server/quietly.ts'
 import { newToken } from '#features/accounts/server/secrets.ts'
@@ -39,6 +40,7 @@ export async function resetAiPassword(
   given: { token: string; email: string; password: string },
 ): Promise<void> {
   const now = deps.clock()
+  refuseGuessable(given.password, { email: given.email, name: '' })
   const passwordHash = await hashPassword(given.password)
   await deps.db.transaction(async (tx) => {
     const found = await findAiEmailToken(tx, hashToken(given.token))
@@ -46,6 +48,7 @@ export async function resetAiPassword(
     if (!live || found.email !== given.email) throw deadReset()
     const account = await findAiAccount(tx, found.accountId)
     if (account?.email !== found.email) throw deadReset()
+    refuseGuessable(given.password, { email: account.email, name: account.fullName })
     await spendAiEmailToken(tx, found.tokenHash, now)
     await setAiPassword(tx, account.id, {
       passwordHash,

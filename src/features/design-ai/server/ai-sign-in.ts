@@ -1,6 +1,8 @@
 import { messages } from '#features/accounts/rules.ts'
 import type { Caller } from '#features/accounts/server/account-deps.ts'
 import { hours, type Limit, throttled } from '#features/accounts/server/attempts.ts'
+import { guessablePassword } from '#features/accounts/server/common-passwords.ts'
+import { knownLimits } from '#features/accounts/server/known-device.ts'
 import { loginLimits } from '#features/accounts/server/login.ts'
 import { hashPassword, verifyPassword } from '#features/accounts/server/passwords.ts'
 import { type FieldErrors, fail, invalid } from '#lib/failure.ts'
@@ -14,10 +16,16 @@ import { findAiAccountByEmail, insertAiAccount, shownAiUser } from './queries.ts
 import { startAiSession } from './start-ai-session.ts'
 
 /** Signs in by email and password; 422 and 429 on `email`. A wrong password and an unknown address are answered alike. */
-export async function aiLogin(deps: AiDeps, input: AiLoginInput, caller: Caller): Promise<AiSignedIn> {
+export async function aiLogin(
+  deps: AiDeps,
+  input: AiLoginInput,
+  caller: Caller,
+  knownCookie: string | undefined,
+): Promise<{ signedIn: AiSignedIn; known: string | null }> {
   refuse(aiLoginProblems(input))
   const email = input.email.trim().toLowerCase()
-  const limits = ofThisArea(loginLimits(email, caller.ip))
+  const device = deps.knownDevices.read(knownCookie, email)
+  const limits = ofThisArea(device ? knownLimits(device, email, caller.ip) : loginLimits(email, caller.ip))
   const wait = await deps.attempts.take(limits)
   if (wait !== null) throw throttled('email', wait, 'login attempts')
   const account = await findAiAccountByEmail(deps.db, email)
@@ -26,7 +34,10 @@ export async function aiLogin(deps: AiDeps, input: AiLoginInput, caller: Caller)
   await deps.attempts.giveBack(limits)
   await deps.attempts.forget(limits[0]?.key ?? '')
   const token = await deps.db.transaction((tx) => startAiSession(tx, account.id, deps.clock(), caller))
-  return { user: shownAiUser(account), token }
+  return {
+    signedIn: { user: shownAiUser(account), token },
+    known: device ? null : deps.knownDevices.issue(email),
+  }
 }
 
 /** Makes an account, mails its verification link and signs it in. Throws 422 with every field's message. */
@@ -37,6 +48,8 @@ export async function aiRegister(deps: AiDeps, input: AiRegisterInput, caller: C
   if (wait !== null) throw throttled('email', wait, 'registrations')
   const email = input.email.trim().toLowerCase()
   const problems = aiRegisterProblems(input)
+  const guessable = guessablePassword(input.password, { email, name: input.full_name })
+  if (!problems.password && guessable) problems.password = guessable
   if (!problems.email && (await findAiAccountByEmail(deps.db, email))) problems.email = taken
   refuse(problems)
   const passwordHash = await hashPassword(input.password)

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { emailBody, passwordResetBody } from '#features/accounts/schema.ts'
 import { createAttempts } from '#features/accounts/server/attempts.ts'
+import { fromOwnOrigin, setKnownDevice } from '#features/accounts/server/cookies.ts'
 import { byScriptOnly, callerOf, perAddress, withRetryAfter } from '#features/accounts/server/guards.ts'
+import { knownDevices } from '#features/accounts/server/known-device.ts'
 import type { ApiApp } from '#server/api-app.ts'
 import { answerOf, ok } from '#server/reply.ts'
 import { aiDesignBody, aiSignedInAnswer, aiUserAnswer, aiVerifiedData } from '../schema.ts'
@@ -15,9 +17,13 @@ import { deleteAiSession, shownAiUser } from './queries.ts'
 const nothing = answerOf(z.null())
 
 /** The design area's own accounts (api.md section 10): sign-in, registration, proof of the email, a new password, and the end of a session. */
-export function designAiRoutes(api: ApiApp, given: Omit<AiDeps, 'attempts'>): void {
+export function designAiRoutes(api: ApiApp, given: Omit<AiDeps, 'attempts' | 'knownDevices'>): void {
   const { env, db, clock, mail } = given
-  const deps = { env, db, clock, mail, attempts: createAttempts({ db, clock, on: env.RATE_LIMIT === 'on' }) }
+  const deps = {
+    ...{ env, db, clock, mail },
+    attempts: createAttempts({ db, clock, on: env.RATE_LIMIT === 'on' }),
+    knownDevices: knownDevices(env, 'ai'),
+  }
 
   api.post(
     '/AI/design',
@@ -29,7 +35,9 @@ export function designAiRoutes(api: ApiApp, given: Omit<AiDeps, 'attempts'>): vo
       const { body } = request
       const caller = callerOf(request)
       if (body.action === 'login') {
-        const signedIn = await withRetryAfter(reply, aiLogin(deps, body, caller))
+        const cookie = fromOwnOrigin(request, env) ? request.cookies.wev_ai_device : undefined
+        const { signedIn, known } = await withRetryAfter(reply, aiLogin(deps, body, caller, cookie))
+        if (known) setKnownDevice(reply, env, 'wev_ai_device', known)
         return { ...ok(signedIn, 'Logged in.'), ...signedIn }
       }
       const made = await withRetryAfter(reply, aiRegister(deps, body, caller))

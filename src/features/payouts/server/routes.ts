@@ -68,7 +68,10 @@ export function payoutRoutes(api: ApiApp, deps: RouteDeps): void {
 
   api.post(
     '/payouts/settle',
-    { config: shop, schema: { body: settleBody, response: { 200: settled } } },
+    {
+      config: { ...shop, takesCard: { use: 'pay', field: 'payment' } },
+      schema: { body: settleBody, response: { 200: settled } },
+    },
     async (request) => {
       const header = request.headers['idempotency-key']
       const { payment, amount } = request.body

@@ -1,7 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import path from 'node:path'
 import type { Env } from '#server/env.ts'
+import { installationKey } from '#server/installation-key.ts'
 
 /** Seals what must not be readable in a database or its backup; `owner` binds it to one account. */
 export type Vault = {
@@ -14,7 +13,7 @@ export type Vault = {
 export function openVault(env: Pick<Env, 'DATA_DIR' | 'PAYOUT_KEY'>): Vault {
   let known: Buffer | null = null
   const key = () => {
-    known ??= env.PAYOUT_KEY ? Buffer.from(env.PAYOUT_KEY, 'hex') : keyFile(env.DATA_DIR)
+    known ??= installationKey(env)
     return known
   }
   return {
@@ -31,17 +30,4 @@ export function openVault(env: Pick<Env, 'DATA_DIR' | 'PAYOUT_KEY'>): Vault {
       return JSON.parse(text.toString('utf8'))
     },
   }
-}
-
-function keyFile(folder: string): Buffer {
-  const file = path.join(folder, 'payout.key')
-  mkdirSync(folder, { recursive: true })
-  try {
-    writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' })
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-  }
-  const key = Buffer.from(readFileSync(file, 'utf8').trim(), 'hex')
-  if (key.length !== 32) throw new Error(`${file} does not hold a key of 64 hexadecimal digits`)
-  return key
 }

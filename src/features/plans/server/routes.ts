@@ -31,7 +31,7 @@ export function planRoutes(api: ApiApp, deps: PlanDeps): void {
   api.post(
     '/subscriptions',
     {
-      config: { auth: 'pro', changesCatalogue: true },
+      config: { auth: 'pro', changesCatalogue: true, takesCard: { use: 'save', field: 'payment' } },
       schema: { body: subscribeBody, response: { 200: answerOf(subscribedData) } },
     },
     async (request) => {

@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto'
-import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rm, stat, utimes } from 'node:fs/promises'
 import path from 'node:path'
+import { writePrivateFile } from '#server/private-file.ts'
 
 /** Files that can be made again at any time: what was asked for least lately makes room for what is new. */
 export type FileShelf = {
@@ -17,16 +17,7 @@ export function createFileShelf(dir: string, mostBytes: number): FileShelf {
       return bytes
     },
     async put(name, bytes) {
-      await mkdir(dir, { recursive: true })
-      const draft = path.join(dir, `.${randomUUID()}`)
-      try {
-        await writeFile(draft, bytes)
-        // Renamed when it is whole, so that no reader sees half a file.
-        await rename(draft, path.join(dir, name))
-      } catch (error) {
-        await rm(draft, { force: true })
-        throw error
-      }
+      await writePrivateFile(path.join(dir, name), bytes)
       await clear(dir, mostBytes)
     },
   }

@@ -4,6 +4,7 @@ import { notFound } from '#lib/failure.ts'
 import { laidModel } from '#scene/model/materials/laid-model.ts'
 import type { ProductModel } from '#scene/model/product-model.ts'
 import type { SceneDoc, SlotId } from '#scene/model/rooms/types.ts'
+import { networkOf } from '#server/network-of.ts'
 import { designOf, groundOf } from './known-rooms.ts'
 import { createModelFiles } from './model-files.ts'
 import { createModels, type Models } from './models.ts'
@@ -67,7 +68,7 @@ export function modelFileRoutes(app: FastifyInstance, deps: VisualizerDeps): voi
       'x-content-type-options': 'nosniff',
     })
     if (request.headers['if-none-match'] === etag) return reply.status(304).send()
-    const bytes = await files.make(job)
+    const bytes = await files.make(job, networkOf(request.ip))
     return reply
       .header('content-disposition', `inline; filename="wainscot.${job.kind}"`)
       .type(types[job.kind])

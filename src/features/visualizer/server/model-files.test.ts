@@ -203,7 +203,7 @@ describe('the shelf of files', () => {
     const files = createModelFiles({ DATA_DIR: path.join(dir, 'busy') })
     const jobs = Array.from({ length: 20 }, (_, seed) =>
       files
-        .make({ kind: 'glb', name: 'Tile', subject: { of: 'product', model: { ...tile, seed } } })
+        .make({ kind: 'glb', name: 'Tile', subject: { of: 'product', model: { ...tile, seed } } }, `${seed}`)
         .catch((error: unknown) => error),
     )
     const made = await Promise.all(jobs)

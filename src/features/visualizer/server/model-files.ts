@@ -18,7 +18,7 @@ export type ModelFiles = {
   /** Hash of all that the file is made from: its ETag. */
   keyOf: (job: FileJob) => string
   /** @throws Failure 503 when too many wait, 413 for what no phone would open */
-  make: (job: FileJob) => Promise<Buffer>
+  make: (job: FileJob, owner: string) => Promise<Buffer>
   close: () => Promise<void>
 }
 
@@ -35,10 +35,10 @@ export function createModelFiles({ DATA_DIR }: Pick<Env, 'DATA_DIR'>): ModelFile
   const underWay = new Map<string, Promise<Buffer>>()
   const keyOf = (job: FileJob) => contentKey([materialsVersion, filesVersion, job])
 
-  async function fetchOrMake(name: string, job: FileJob): Promise<Buffer> {
+  async function fetchOrMake(name: string, job: FileJob, owner: string): Promise<Buffer> {
     const kept = await shelf.get(name)
     if (kept) return kept
-    const bytes = await pool.run(job)
+    const bytes = await pool.run(job, owner)
     if (bytes.length > mostBytes) throw fail('too_large', 413, 'This design is too large for a phone.')
     // A full disk must not cost the visitor the file that is already made.
     await shelf.put(name, bytes).catch(() => undefined)
@@ -47,11 +47,11 @@ export function createModelFiles({ DATA_DIR }: Pick<Env, 'DATA_DIR'>): ModelFile
 
   return {
     keyOf,
-    make(job) {
+    make(job, owner) {
       const name = `${keyOf(job)}.${job.kind}`
       const running = underWay.get(name)
       if (running) return running
-      const made = fetchOrMake(name, job).finally(() => underWay.delete(name))
+      const made = fetchOrMake(name, job, owner).finally(() => underWay.delete(name))
       underWay.set(name, made)
       return made
     },

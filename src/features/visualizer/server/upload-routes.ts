@@ -2,18 +2,21 @@ import { z } from 'zod'
 import { projectKey } from '#features/cart/schema.ts'
 import { fail, unauthenticated } from '#lib/failure.ts'
 import type { ApiApp } from '#server/api-app.ts'
+import { networkOf } from '#server/network-of.ts'
 import { answerOf, ok } from '#server/reply.ts'
-import { remakePicture } from '#server/uploads/remake-picture.ts'
 import { upload } from '../upload-schema.ts'
 import { guestLimit } from './guest-limit.ts'
 import { setThumbnail } from './scene-queries.ts'
 import { openOwn } from './scenes.ts'
 import { uploadUrl } from './upload-queries.ts'
-import { keepUploads, readForm } from './uploads.ts'
+import { keepUploads, mostInForm, nameOfOwner, readForm, uploadGate } from './uploads.ts'
 import type { VisualizerDeps } from './visualizer-deps.ts'
 
 /** Pixels; enough for a card on a fine screen. */
 const thumbnailWidth = 960
+const mostSnapshotBytes = 11 * 1024 * 1024
+/** It comes from the page's own canvas, from people without an account too: no drawings and no other kinds. */
+const snapshot = { kinds: ['png', 'jpeg'], width: thumbnailWidth, format: 'webp' } as const
 
 /** Files that people hand in (multipart), and the picture of a design. */
 export function uploadRoutes(api: ApiApp, deps: VisualizerDeps): void {
@@ -30,7 +33,9 @@ export function uploadRoutes(api: ApiApp, deps: VisualizerDeps): void {
       const { actor, aiAccount } = request
       const owner = actor ? { accountId: actor.id } : aiAccount ? { aiAccountId: aiAccount.id } : null
       if (!owner) throw unauthenticated()
-      const kept = await keepUploads(deps, owner, await readForm(request))
+      const kept = await uploadGate.hold(nameOfOwner(owner), request, mostInForm, async () =>
+        keepUploads(deps, owner, await readForm(request)),
+      )
       return reply.status(201).send(ok(kept))
     },
   )
@@ -46,10 +51,15 @@ export function uploadRoutes(api: ApiApp, deps: VisualizerDeps): void {
       },
     },
     async (request, reply) => {
-      const found = await openOwn(deps, request.actor, request.params.id)
-      const { files } = await readForm(request)
-      const picture =
-        files[0] && (await remakePicture(files[0].bytes, { width: thumbnailWidth, format: 'webp' }))
+      const { actor } = request
+      const found = await openOwn(deps, actor, request.params.id)
+      const owner = actor ? nameOfOwner({ accountId: actor.id }) : networkOf(request.ip)
+      const picture = await uploadGate.hold(owner, request, mostSnapshotBytes, async () => {
+        const { files } = await readForm(request, 1)
+        return files[0] && !files[0].truncated
+          ? deps.uploadedPictures.remake(owner, files[0].bytes, snapshot)
+          : null
+      })
       if (!picture)
         throw fail('invalid', 422, 'The given data was invalid.', { image: ['The image field is required.'] })
       const url = uploadUrl(await deps.files.put(picture.bytes, picture.ending))

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { bmp } from '#test/bitmap.ts'
 import { makeAccount, signIn } from '#test/factories.ts'
+import { sendForm } from '#test/send-form.ts'
 import { clearAway } from './clear-away.ts'
 
 let test: TestApp
@@ -23,24 +24,12 @@ afterAll(async () => {
 
 type File = { name: string; bytes: Buffer | string }
 
-async function send(
+const send = (
   url: string,
   fields: Record<string, string>,
   files: File[],
   headers: Record<string, string> = { authorization: token },
-) {
-  const form = new FormData()
-  for (const [key, value] of Object.entries(fields)) form.append(key, value)
-  for (const { name, bytes } of files) form.append('files[]', new Blob([bytes as BlobPart]), name)
-  const request = new Request('http://localhost', { method: 'POST', body: form })
-  const answer = await test.app.inject({
-    method: 'POST',
-    url,
-    headers: { ...headers, 'content-type': request.headers.get('content-type') ?? '' },
-    payload: Buffer.from(await request.arrayBuffer()),
-  })
-  return { status: answer.statusCode, ...answer.json() }
-}
+) => sendForm(test, url, { fields, files, headers })
 
 const hand = (purpose: string, ...files: File[]) => send('/api/uploads', { purpose }, files)
 const picture = (width: number, height: number, format: 'png' | 'jpeg' | 'gif' = 'png') =>
@@ -241,7 +230,7 @@ describe('a file that is handed in', () => {
     expect((await call('DELETE', `room_templates/${made.data.id}`)).statusCode).toBe(200)
   })
 
-  it('is the picture of a design, from whoever may change it', async () => {
+  it('is the picture of a design, PNG or JPEG, from whoever may change it', async () => {
     const document = {
       v: 1,
       template: 'k-galley--japandi',
@@ -254,6 +243,11 @@ describe('a file that is handed in', () => {
     const made = await test.app.inject({ method: 'POST', url: '/api/scenes', payload: { document } })
     const { id, share_id } = made.json().data
     const shot = { name: 'shot.png', bytes: await picture(1600, 900) }
+    for (const bytes of [svg('<rect width="9" height="9"/>'), await picture(900, 700, 'gif'), bmp(900, 700)])
+      expect(await send(`/api/scenes/${id}/snapshot`, {}, [{ name: 'shot.png', bytes }], {})).toMatchObject({
+        status: 422,
+        errors: { image: [expect.any(String)] },
+      })
     const answer = await send(`/api/scenes/${id}/snapshot`, {}, [shot], {})
     expect(answer.status).toBe(201)
     expect((await test.app.inject(answer.data.url)).headers['content-type']).toBe('image/webp')

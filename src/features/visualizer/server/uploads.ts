@@ -2,7 +2,8 @@ import type { FastifyRequest } from 'fastify'
 import { type FieldErrors, fail, invalid } from '#lib/failure.ts'
 import { randomId } from '#lib/ids.ts'
 import { endsIn, isLargeEnough, smallPlan, tooHeavy, tooSmall, wrongType } from '#lib/image-rule.ts'
-import { remakePicture } from '#server/uploads/remake-picture.ts'
+import type { RemadePicture } from '#server/uploads/remake-picture.ts'
+import { createUploadGate } from '#server/uploads/upload-gate.ts'
 import { mostFileMegabytes, uploadRules } from '../upload-rules.ts'
 import { type Purpose, purposes, type Upload } from '../upload-schema.ts'
 import {
@@ -18,20 +19,28 @@ export type GivenFile = { name: string; bytes: Buffer; truncated: boolean }
 export type GivenForm = { fields: Record<string, string>; files: GivenFile[] }
 
 const megabyte = 1024 * 1024
-const mostInForm = 40 * megabyte
+export const mostInForm = 40 * megabyte
 /** A day of one account. */
 const mostFiles = 300
 const mostBytes = 500 * megabyte
 
+/** One for the process: what it bounds is the memory of all calls together. */
+export const uploadGate = createUploadGate({ mostBytes: 200 * megabyte, mostBytesOfOwner: 80 * megabyte })
+
 /** The files and fields of a form, held in memory: at most ten files of 10 MB, 40 MB in all. */
-export async function readForm(request: FastifyRequest): Promise<GivenForm> {
+export async function readForm(request: FastifyRequest, mostFilesInForm = 10): Promise<GivenForm> {
   if (!request.isMultipart()) throw fail('content_type', 415, 'The content type is not supported.')
   const form: GivenForm = { fields: {}, files: [] }
   let total = 0
   // A file that is too large is told of by its place, not by breaking the whole form off.
   const options = {
     throwFileSizeLimit: false,
-    limits: { files: 10, fields: 20, fieldSize: 16 * 1024, fileSize: mostFileMegabytes * megabyte },
+    limits: {
+      files: mostFilesInForm,
+      fields: 20,
+      fieldSize: 16 * 1024,
+      fileSize: mostFileMegabytes * megabyte,
+    },
   }
   for await (const part of request.parts(options)) {
     if (part.type === 'field') {
@@ -52,10 +61,11 @@ export async function readForm(request: FastifyRequest): Promise<GivenForm> {
 
 /** Checks the files of a form by what they are, makes each anew and keeps it. All of them or none. */
 export async function keepUploads(
-  { db, clock, files: store }: Pick<VisualizerDeps, 'db' | 'clock' | 'files'>,
+  deps: Pick<VisualizerDeps, 'db' | 'clock' | 'files' | 'uploadedPictures'>,
   owner: UploadOwner,
   { fields, files }: GivenForm,
 ): Promise<Upload[]> {
+  const { db, clock, files: store } = deps
   const purpose = purposes.find((each) => each === fields.purpose)
   if (!purpose) throw invalid('purpose', 'The selected purpose is invalid.')
   const { most } = uploadRules[purpose]
@@ -70,7 +80,9 @@ export async function keepUploads(
   const contents: { bytes: Buffer; ending: string }[] = []
   const problems: FieldErrors = {}
   for (const [i, file] of files.entries()) {
-    const read = await readFile(purpose, file)
+    const read = await readFile(purpose, file, (bytes) =>
+      deps.uploadedPictures.remake(nameOfOwner(owner), bytes),
+    )
     if (typeof read === 'string') {
       problems[`files.${i}`] = [read]
       continue
@@ -106,7 +118,11 @@ type ReadFile = {
 }
 
 /** The file made anew, or what is wrong with it. */
-async function readFile(purpose: Purpose, file: GivenFile): Promise<ReadFile | string> {
+async function readFile(
+  purpose: Purpose,
+  file: GivenFile,
+  remake: (bytes: Buffer) => Promise<RemadePicture | null>,
+): Promise<ReadFile | string> {
   const { endings, least, plan } = uploadRules[purpose]
   const isPdf = endings.includes('pdf') && endsIn(file.name, ['pdf'])
   const field = isPdf ? 'file' : 'image'
@@ -116,11 +132,16 @@ async function readFile(purpose: Purpose, file: GivenFile): Promise<ReadFile | s
     if (!file.bytes.toString('latin1', 0, 8).startsWith('%PDF-')) return wrongType(field, endings)
     return { bytes: file.bytes, ending: 'pdf', width: null, height: null, mime: 'application/pdf' }
   }
-  const picture = await remakePicture(file.bytes)
+  const picture = await remake(file.bytes)
   if (!picture) return wrongType(field, endings)
   if (plan && least) return { ...picture, warning: smallPlan(picture.given, least) ?? undefined }
   if (least && !isLargeEnough(picture.given, least)) return tooSmall(field, least)
   return picture
+}
+
+/** Whom the work on an upload counts for. */
+export function nameOfOwner(owner: UploadOwner): string {
+  return 'accountId' in owner ? `account ${owner.accountId}` : `ai ${owner.aiAccountId}`
 }
 
 /** The last part of a path, without what no file should be called by. */

@@ -4,6 +4,7 @@ import type { Catalogue } from '#features/catalogue/server/catalogue.ts'
 import type { Clock } from '#server/api-app.ts'
 import type { Env } from '#server/env.ts'
 import type { FileStore } from '#server/uploads/file-store.ts'
+import type { PictureProcesses } from '#server/uploads/picture-processes.ts'
 import type { Versions } from '#server/versions.ts'
 
 export type VisualizerDeps = {
@@ -14,4 +15,5 @@ export type VisualizerDeps = {
   catalogue: Catalogue
   versions: Versions
   files: FileStore
+  uploadedPictures: PictureProcesses
 }

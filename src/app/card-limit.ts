@@ -1,0 +1,78 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { createAttempts, hours, type Limit, throttled } from '#features/accounts/server/attempts.ts'
+import { Failure } from '#lib/failure.ts'
+import { keyedHash } from '#server/installation-key.ts'
+import { networkOf } from '#server/network-of.ts'
+import type { Deps } from './deps.ts'
+
+/** `pay`: only a card that was refused counts. `save`: one that was accepted counts as well, or cards could be tried by saving. */
+export type CardUse = { use: 'pay' | 'save'; field: string }
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The route takes a card; `field` is where the form shows that there were too many attempts. */
+    takesCard?: CardUse
+  }
+  interface FastifyRequest {
+    cardLimits: { always: Limit[]; refusals: Limit[] } | null
+  }
+}
+
+/**
+ * Limits the attempts with cards of every route with `takesCard`, by account, card and network: stolen numbers are tried out
+ * in such forms. A card is counted by a keyed hash, which without the key cannot be turned back into its number.
+ */
+export function limitCards(
+  app: FastifyInstance,
+  { env, db, clock }: Pick<Deps, 'env' | 'db' | 'clock'>,
+): void {
+  const attempts = createAttempts({ db, clock, on: env.RATE_LIMIT === 'on' })
+  const hash = keyedHash(env, 'card attempts')
+  app.decorateRequest('cardLimits', null)
+
+  app.addHook('preHandler', async (request) => {
+    const { takesCard } = request.routeOptions.config
+    const card = takesCard ? cardIn(request.body) : null
+    if (!takesCard || !card) return
+    const limits = { always: limitsByAsker(request), refusals: [limitByCard(hash(card))] }
+    const wait = await attempts.take([...limits.always, ...limits.refusals])
+    if (wait !== null) throw throttled(takesCard.field, wait, 'attempts with cards')
+    request.cardLimits = limits
+  })
+  app.addHook('onError', async (request, _reply, error) => {
+    const { cardLimits } = request
+    if (cardLimits && !isRefusal(error))
+      await attempts.giveBack([...cardLimits.always, ...cardLimits.refusals])
+  })
+  app.addHook('onSend', async (request, reply) => {
+    const { cardLimits } = request
+    if (!cardLimits || reply.statusCode >= 400) return
+    const isSaved = request.routeOptions.config.takesCard?.use === 'save'
+    await attempts.giveBack(isSaved ? cardLimits.refusals : [...cardLimits.always, ...cardLimits.refusals])
+  })
+}
+
+function limitsByAsker({ actor, ip }: FastifyRequest): Limit[] {
+  const byNetwork = { key: `cards from ${networkOf(ip)}`, max: 40, windowMs: hours(1) }
+  return actor ? [{ key: `cards of ${actor.id}`, max: 20, windowMs: hours(1) }, byNetwork] : [byNetwork]
+}
+
+function limitByCard(card: string): Limit {
+  return { key: `card ${card}`, max: 10, windowMs: hours(1) }
+}
+
+/** What stands for the card in a body: its digits, the provider's token or the saved card's id; null without a card. */
+function cardIn(body: unknown): string | null {
+  const outer = (body ?? {}) as { payment?: unknown }
+  const { card_number, token, method_id } = (outer.payment ?? outer) as Record<string, unknown>
+  if (typeof card_number === 'string' && /\d/.test(card_number)) return card_number.replace(/\D/g, '')
+  if (typeof token === 'string' && token !== '') return `token ${token}`
+  return typeof method_id === 'number' ? `saved ${method_id}` : null
+}
+
+/** True when the failure is about the card; any other leaves it untried. */
+function isRefusal(error: Error): boolean {
+  if (!(error instanceof Failure) || error.status !== 422) return false
+  const fields = Object.keys(error.fields).map((field) => field.replace('payment.', ''))
+  return fields.some((field) => ['payment', 'card_number', 'exp_date', 'cvv'].includes(field))
+}

@@ -1,0 +1,33 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Env } from './env.ts'
+
+type KeyEnv = Pick<Env, 'DATA_DIR' | 'PAYOUT_KEY'>
+
+/** The 32 bytes of PAYOUT_KEY, or else of a file in DATA_DIR that is made when it is first needed. */
+export function installationKey(env: KeyEnv): Buffer {
+  return env.PAYOUT_KEY ? Buffer.from(env.PAYOUT_KEY, 'hex') : keyFile(env.DATA_DIR)
+}
+
+/** A keyed hash for one purpose: values of different purposes never equal each other. */
+export function keyedHash(env: KeyEnv, purpose: string): (value: string) => string {
+  let key: Buffer | null = null
+  return (value) => {
+    key ??= createHmac('sha256', installationKey(env)).update(purpose).digest()
+    return createHmac('sha256', key).update(value).digest('base64url')
+  }
+}
+
+function keyFile(folder: string): Buffer {
+  const file = path.join(folder, 'payout.key')
+  mkdirSync(folder, { recursive: true })
+  try {
+    writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  }
+  const key = Buffer.from(readFileSync(file, 'utf8').trim(), 'hex')
+  if (key.length !== 32) throw new Error(`${file} does not hold a key of 64 hexadecimal digits`)
+  return key
+}

@@ -1,0 +1,80 @@
+import sharp from 'sharp'
+import { afterAll, describe, expect, it } from 'vitest'
+import { hostileDrawings, manyComments, oneBitBitmap } from '#test/hostile-pictures.ts'
+import { createPictureProcesses } from './picture-processes.ts'
+
+const pictures = createPictureProcesses({ cpuMs: 1600 })
+const one = createPictureProcesses({ processes: 1, cpuMs: 1600, mostWaiting: 5, mostWaitingOfOwner: 3 })
+afterAll(() => Promise.all([pictures.close(), one.close()]))
+
+const photo = (format: 'png' | 'jpeg' | 'webp' | 'gif' = 'png', width = 40) =>
+  sharp({ create: { width, height: 30, channels: 3, background: '#b9975b' } })
+    .toFormat(format)
+    .toBuffer()
+
+describe('pictures that people hand in', () => {
+  it.each([
+    ['jpeg', 'jpg'],
+    ['webp', 'webp'],
+    ['png', 'png'],
+    ['gif', 'png'],
+  ] as const)('come out of %s as %s', async (format, ending) => {
+    const made = await pictures.remake('a', await photo(format))
+    expect(made).toMatchObject({ ending, width: 40, height: 30, given: { width: 40, height: 30 } })
+    expect((await sharp(made?.bytes).metadata()).width).toBe(40)
+  })
+
+  it('are taken only of the kinds that were asked for', async () => {
+    const kinds = ['png', 'jpeg'] as const
+    const drawing = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')
+    expect(await pictures.remake('a', drawing, { kinds })).toBeNull()
+    expect(await pictures.remake('a', await photo('webp'), { kinds })).toBeNull()
+    expect(await pictures.remake('a', await photo('jpeg'), { kinds })).not.toBeNull()
+  })
+
+  it.each(Object.entries(hostileDrawings))('end at the limit: %s', async (_name, text) => {
+    expect(await pictures.remake('attacker', Buffer.from(text))).toBeNull()
+    expect(await pictures.remake('other', await photo())).not.toBeNull()
+  })
+
+  it('end at the limit of memory', async () => {
+    const small = createPictureProcesses({ memoryBytes: 150 * 1024 * 1024 })
+    expect(await small.remake('a', oneBitBitmap())).toBeNull()
+    expect(await small.remake('a', await photo())).not.toBeNull()
+    await small.close()
+  })
+
+  it('are refused quickly when they are none', async () => {
+    expect(await pictures.remake('a', Buffer.from(manyComments))).toBeNull()
+    expect(await pictures.remake('a', oneBitBitmap(6400, 6400))).toBeNull()
+    expect(await pictures.remake('a', (await photo()).subarray(0, 60))).toBeNull()
+  })
+
+  it('of one person wait behind those of everyone else, with a process of their own to spare or not', async () => {
+    const order: string[] = []
+    const push = (owner: string, bytes: Buffer) =>
+      one.remake(owner, bytes).then(() => {
+        order.push(owner)
+      })
+    const slow = Buffer.from(hostileDrawings['turbulence of 200 octaves'] ?? '')
+    const all = [push('attacker', slow), push('attacker', slow), push('attacker', slow)]
+    const small = await photo()
+    all.push(push('ann', small), push('ben', small))
+    await Promise.all(all)
+    expect(order).toEqual(['attacker', 'ann', 'ben', 'attacker', 'attacker'])
+  })
+
+  it('are refused with 429 and 503 while too many wait, and taken again afterwards', async () => {
+    const small = await photo()
+    const answers = await Promise.allSettled([
+      ...Array.from({ length: 5 }, () => one.remake('a', small)),
+      one.remake('b', small),
+      one.remake('c', small),
+      one.remake('d', small),
+    ])
+    const statuses = answers.map((answer) => (answer.status === 'rejected' ? answer.reason.status : 200))
+    // One of `a` is in work, three wait, the fifth is too many of this owner, the last too many in all.
+    expect(statuses).toEqual([200, 200, 200, 200, 429, 200, 200, 503])
+    expect(await one.remake('d', small)).not.toBeNull()
+  })
+})
