@@ -4,6 +4,7 @@ import { useWholesale } from '#features/catalogue/web/price-view.ts'
 import { counted } from '#features/catalogue/web/price-words.ts'
 import type { ShopProfile } from '#features/showrooms/schema.ts'
 import { useOwnShowroom, useShowroom } from '#features/showrooms/web/current-showroom.ts'
+import type { ModelRow } from '#features/visualizer/schema.ts'
 import { formatCents } from '#lib/money.ts'
 import { Button } from '#web/Button.tsx'
 import { lazyPart } from '#web/lazy-part.ts'
@@ -189,11 +190,15 @@ function Line({
 }
 
 /** How the quantity came about; what is only counted needs no words. */
-function sentence({ takeoff }: ListLine, state: string): string {
+function sentence({ takeoff }: ListLine, state: ModelRow['state']): string {
   if (takeoff) return takeoff.kind === 'count' ? '' : takeoff.sentence
-  return state === 'gone'
-    ? 'No longer sold. Choose another.'
-    : 'Not carried by this showroom. Choose another.'
+  return notCounted[state]
+}
+
+const notCounted: Record<ModelRow['state'], string> = {
+  sold: 'How much of it this place takes cannot be worked out. Choose another, or ask for a quantity.',
+  gone: 'No longer sold. Choose another.',
+  'not carried': 'Not carried by this showroom. Choose another.',
 }
 
 const bareOf = ({ scene, models }: EditorState) => barePlaces(scene, models).length > 0
