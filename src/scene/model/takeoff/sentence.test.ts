@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { fc } from '#test/property.ts'
 import { newDoc, openScene } from '../rooms/open-scene.ts'
 import { templateById } from '../rooms/room-tables.ts'
+import type { Slot } from '../rooms/types.ts'
 import type { ProductFacts } from './product-facts.ts'
 import { faceOf, rectangle } from './random-rooms-fixtures.ts'
 import { takeoffOf } from './takeoff-of.ts'
@@ -10,6 +11,7 @@ const template = templateById('k-l-island--warm-modern')
 if (!template) throw new Error('no such template')
 const scene = openScene(template, newDoc(template))
 const inch = 0.0254
+const floor: Slot = { id: 'one', role: 'floor', label: 'Floor', categories: [], faces: [], count: 0 }
 
 const sizes = [
   [16, 32],
@@ -52,18 +54,10 @@ it('states boxes that cover the stated need in any room, counted by the piece or
   const way = fc.constantFrom('exact' as const, 'flat' as const)
   fc.assert(
     fc.property(side, side, anyBox, way, fc.boolean(), (w, l, box, waste, joint) => {
-      const slot = {
-        ...scene.slots[0],
-        id: 'one',
-        role: 'floor',
-        label: 'Floor',
-        categories: [],
-        count: 0,
-      } as const
       const fill = { product: 'tile', size_id: 1, ...(joint && { joint: 0.25 as const }) }
       const laid = { ...scene, doc: { ...scene.doc, fills: { one: fill } } }
       const faces = [faceOf(rectangle(w * inch, l * inch))]
-      const { sentence } = takeoffOf(laid, { ...slot, faces }, tileOf(box), { waste })
+      const { sentence } = takeoffOf(laid, { ...floor, faces }, tileOf(box), { waste })
       const { net, joints, order, boxes, each, covered } = readSentence(sentence)
       expect(covered, sentence).toBeGreaterThanOrEqual(order)
       expect(order, sentence).toBeGreaterThanOrEqual(Math.round((net - joints) * 10 - 1) / 10)
@@ -75,16 +69,8 @@ it('states boxes that cover the stated need in any room, counted by the piece or
 })
 
 it('does not look short where the pieces of a box are a hair more than its stated coverage', () => {
-  const floor = [faceOf(rectangle(250 * inch, 126 * inch))]
-  const slot = {
-    ...scene.slots[0],
-    id: 'one',
-    role: 'floor',
-    label: 'Floor',
-    categories: [],
-    count: 0,
-  } as const
-  const { sentence } = takeoffOf(scene, { ...slot, faces: floor }, tileOf({ w: 16, l: 32, boxSqft: 14.22 }), {
+  const faces = [faceOf(rectangle(250 * inch, 126 * inch))]
+  const { sentence } = takeoffOf(scene, { ...floor, faces }, tileOf({ w: 16, l: 32, boxSqft: 14.22 }), {
     waste: 'exact',
   })
   expect(sentence).toMatch(/ = 227\.5 sq ft, 16 boxes of 14\.22 sq ft \(227\.5 sq ft\)$/)
