@@ -26,6 +26,7 @@ describe('every product of the catalogue', () => {
     ['hardscaping', 'thermal bluestone', 'outdoor'],
     ['artificial-turf', 'pet turf', 'outdoor'],
     ['appliances', 'front-load washer', 'laundry'],
+    ['appliances', 'built-in dishwasher', 'kitchen'],
     ['lights', 'outdoor wall lantern', 'outdoor'],
     ['bathroom-faucets', 'freestanding tub filler', 'bathroom'],
   ])('of %s, %s, opens in a room of the kind %s', (category, family, kind) => {

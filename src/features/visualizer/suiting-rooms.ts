@@ -44,7 +44,7 @@ const byUse: readonly [category: string, use: RegExp, tiers: Tiers][] = [
   ['lights', /undercabinet|under-cabinet/, [['kitchen']]],
   ['lights', /linear/, [['kitchen', 'living']]],
   ['fans', /exhaust/, bathing],
-  ['appliances', /laundry|washer|dryer/, [['laundry'], ['bathroom']]],
+  ['appliances', /laundry/, [['laundry'], ['bathroom']]],
 ]
 
 /** Where a product is at home; no tiers for a category that no room is made for. */
