@@ -1,10 +1,11 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import { layerOrder } from './tools/layer-order.ts'
 import { slimThree } from './tools/slim-three.ts'
 
 export default defineConfig({
-  plugins: [slimThree(), tailwindcss(), reactRouter()],
+  plugins: [layerOrder(), slimThree(), tailwindcss(), reactRouter()],
   build: { target: 'es2022', cssMinify: true, assetsInlineLimit: 0 },
   // Of its thousands of icons the server would keep all, and their source text twice.
   ssr: { noExternal: ['lucide-react'] },

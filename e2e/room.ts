@@ -13,7 +13,11 @@ export const gap = (page: Page) =>
   page.getByRole('region', { name: 'Things in the room' }).getByLabel('From the right corner')
 
 export async function saved(page: Page): Promise<void> {
-  await page.getByRole('toolbar').getByRole('status').getByText('Saved', { exact: true }).waitFor(patience)
+  await page
+    .getByRole('toolbar')
+    .getByRole('status')
+    .getByText('Design saved', { exact: true })
+    .waitFor(patience)
 }
 
 /** Opens a place of a group of the list, wherever the group is open already. */

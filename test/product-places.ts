@@ -1,9 +1,14 @@
 import type { SeedProduct } from '#db/seed/catalogue/types.ts'
 import { lookOf } from '#features/catalogue/look.ts'
 import { fittingSizes, placeWidth } from '#features/visualizer/fits.ts'
+import { placeInRoom, type Wanted } from '#features/visualizer/place-in-room.ts'
+import { bestRoom } from '#features/visualizer/server/product-rooms.ts'
+import { suitingRooms } from '#features/visualizer/suiting-rooms.ts'
+import type { ProductModel } from '#scene/model/product-model.ts'
 import { newDoc, openScene } from '#scene/model/rooms/open-scene.ts'
-import { programs, styleById } from '#scene/model/rooms/room-tables.ts'
+import { programs, styleById, templateById } from '#scene/model/rooms/room-tables.ts'
 import type { Slot } from '#scene/model/rooms/types.ts'
+import { countedOrNull } from '#scene/model/takeoff/takeoff-of.ts'
 
 export type HousePlace = Pick<Slot, 'categories' | 'families' | 'maxWidth'>
 
@@ -45,4 +50,54 @@ export function homelessSizes(product: SeedProduct, places: readonly HousePlace[
     ),
   )
   return sizes.flatMap(({ label }, i) => (housed.has(i) ? [] : [label]))
+}
+
+export type Opened = { size: string; template: string | null; fault: string | null }
+
+/** The room that each size of a product is seen in, and what is wrong there: no room, one that does not suit it, or no count. */
+export function inRoom(product: SeedProduct): Opened[] {
+  const { model, sizes, category, family: familySlug } = product
+  const family = model.kind === 'fixture' ? model.family : model.gen
+  const looks = sizes.map((size, i) => lookOf(model, { series: '', group: '' }, size, i === 0))
+  const widthsIn = looks.map((look) =>
+    look.kind === 'fixture' ? placeWidth(family, look.dimsIn.w, look.dimsIn.d) : 0,
+  )
+  return sizes.map((size, position) => {
+    const shape = { categorySlug: category, familySlug, sizeCount: sizes.length }
+    const measures = { kind: model.kind, family, widthsIn }
+    const wanted = { product: product.hash, size_id: position, position, ...shape, measures }
+    const template = bestRoom(product.attributes.style, wanted)
+    return { size: size.label, template, fault: faultIn(product, looks[position], wanted, template) }
+  })
+}
+
+function faultIn(
+  { sku, category, family, unit, minimumUnit, sizes }: SeedProduct,
+  model: ProductModel | undefined,
+  wanted: Wanted,
+  id: string | null,
+): string | null {
+  const name = `${sku} ${sizes[wanted.position]?.label}`
+  const template = id === null ? undefined : templateById(id)
+  const size = sizes[wanted.position]
+  if (!template || !size || !model) return `${name}: no room`
+  const suiting = suitingRooms(category, wanted.measures.family, family).flat()
+  if (!suiting.includes(template.program.kind)) return `${name}: ${template.id} does not suit it`
+  const bare = openScene(template, newDoc(template))
+  const place = placeInRoom(bare, wanted)
+  const slot = bare.slots.find((one) => one.id === place?.slots[0])
+  if (!place || !slot) return `${name}: no place in ${template.id}`
+  const facts = {
+    category,
+    unit,
+    unitPriceCents: size.finalPriceCents,
+    minimumUnit,
+    boxSqft: size.boxSqftHundredths === null ? null : size.boxSqftHundredths / 100,
+    pieceIn: { w: size.widthIn, l: size.lengthIn },
+    surface: model.kind === 'surface' ? model : null,
+  }
+  // Whether it can be counted does not depend on how exactly, and laying each piece of every product takes hours.
+  const counted = countedOrNull(bare, slot, facts, { waste: 'flat' })
+  if (!counted || counted.quantity < 1) return `${name}: not counted for ${slot.id} of ${template.id}`
+  return null
 }

@@ -10,6 +10,7 @@ const sources = [
   'src',
   'package-lock.json',
   'vite.config.ts',
+  'tools/layer-order.ts',
   'tools/slim-three.ts',
   'tools/no-headset.ts',
   'react-router.config.ts',

@@ -27,8 +27,13 @@ it.each([
   ['shower-base', 'b-'],
   ['shower-kit', 'b-'],
   ['landscape', 'o-'],
+  ['pot-filler', 'k-'],
+  ['water-tap', 'k-'],
 ])('sets a chosen %s into its place once it is chosen, and none before', (family, kind) => {
-  const found = everyProduct().find(({ model }) => model.kind === 'fixture' && model.family === family)
+  const words = family.replace('-', ' ')
+  const found = everyProduct().find(
+    (one) => one.model.kind === 'fixture' && (one.model.family === family || one.family.endsWith(words)),
+  )
   const model = found?.model as FixtureModel
   const [scene, slot] = roomWith(family, kind)
   expect(slot.optional).toBe(true)

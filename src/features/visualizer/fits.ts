@@ -15,6 +15,23 @@ export type Place = {
   maxWidthIn?: number
 }
 
+/**
+ * What is built like a main faucet or sink and serves another use, by the words of its family or the slug made of them. Without
+ * a place of its own use it fits nothing.
+ */
+const uses: readonly [words: RegExp, family: string][] = [
+  [/pot[ -]filler/, 'pot-filler'],
+  [/filtered[ -]water[ -]tap/, 'water-tap'],
+  [/bar[ -]and[ -]prep[ -]faucet/, 'prep-faucet'],
+  [/bar[ -]and[ -]prep[ -]sink/, 'prep-sink'],
+  [/tub[ -]filler/, 'tub-filler'],
+]
+
+/** The family that places go by. */
+function useOf({ family }: Measures, familySlug: string | null): string {
+  return uses.find(([words]) => familySlug !== null && words.test(familySlug))?.[1] ?? family
+}
+
 /** A quarter of an inch is within what an installer takes up with the joint. */
 const tolerance = 0.26
 
@@ -31,7 +48,7 @@ export function fittingSizes(
   const { families, maxWidthIn } = place
   const isOfFamily =
     !families?.length ||
-    families.includes(measures.family) ||
+    families.includes(useOf(measures, product.familySlug)) ||
     (product.familySlug !== null && families.includes(product.familySlug))
   if (!isOfFamily) return []
   const all = Array.from({ length: product.sizeCount }, (_, i) => i)

@@ -32,9 +32,8 @@ const tall = 10 / 16
 export function placeInRoom(scene: Scene, wanted: Wanted): PlaceInRoom | null {
   let best: { slot: Slot; seen: number } | null = null
   const all = scene.slots.filter((slot) => takesIt(slot, wanted))
-  // What is sold for floors lies there, however much more of a wall one sees.
-  const floors = wanted.categorySlug.endsWith('-flooring') ? all.filter(({ role }) => role === 'floor') : []
-  const takes = floors.length > 0 ? floors : all
+  const own = all.filter((slot) => isMadeFor(slot, wanted))
+  const takes = own.length > 0 ? own : all
   for (const slot of takes) {
     const seen = seenOf(scene, slot)
     if (!best || seen > best.seen) best = { slot, seen }
@@ -56,6 +55,13 @@ export function anySizeInRoom(
     if (place) return { size_id, place }
   }
   return null
+}
+
+/** What is sold for floors lies there, however much more of a wall one sees; and coping belongs to a pool. */
+function isMadeFor({ role, categories, part }: Slot, { categorySlug }: Wanted): boolean {
+  if (categorySlug.endsWith('-flooring')) return role === 'floor'
+  if (categorySlug === 'pool-copings') return role === 'coping' && part === 'coping'
+  return categorySlug === 'countertop' ? role === 'countertop' && categories[0] === categorySlug : true
 }
 
 function takesIt({ categories, families, maxWidth }: Slot, wanted: Wanted): boolean {

@@ -46,14 +46,14 @@ export const sceneProducts = z.object({
   lines: z.array(sceneLine),
   /** Null without a showroom, which sets the prices. */
   total: money.nullable(),
-  /** Chosen, but not sold here. */
+  /** Chosen, but not sold here, or of a size of which no count can be made for this room. */
   missing: z.array(
     z.object({
       slot: z.string(),
       surface: z.string(),
       product: z.string(),
       product_name: z.string(),
-      reason: z.enum(['gone', 'not carried']),
+      reason: z.enum(['gone', 'not carried', 'not counted']),
     }),
   ),
 })

@@ -8,6 +8,7 @@ import type { Scene } from '#scene/model/rooms/types.ts'
 import type { Measures } from '../fits.ts'
 import { type ProductFits, placeInRoom, type Wanted } from '../place-in-room.ts'
 import { styleWords } from '../style-targets.ts'
+import { suitingRooms } from '../suiting-rooms.ts'
 import type { Face } from './faces.ts'
 import { shapeOf } from './fitting.ts'
 import { hasPhoto } from './room-photos.ts'
@@ -40,7 +41,7 @@ export function roomForProduct(
     ...shapeOf(product),
     measures: measuresOf(measures),
   }
-  return { template: bestRoom(product, wanted), wanted }
+  return { template: bestRoom(product.attributes.style, wanted), wanted }
 }
 
 /** What decides where these products fit, in the asked order; what is not on sale is left out. */
@@ -59,12 +60,26 @@ function measuresOf({ kind, family, widthsIn }: Face): Measures {
   return { kind, family, widthsIn }
 }
 
-function bestRoom(product: Product, wanted: Wanted): string | null {
+/**
+ * Of the rooms that suit the product, the one that shows it best, in its own `style` where the room has that; of all other
+ * rooms only where none of those takes it. Null where no room does.
+ */
+export function bestRoom(style: unknown, wanted: Wanted): string | null {
+  const { categorySlug, familySlug, measures } = wanted
+  for (const kinds of [...suitingRooms(categorySlug, measures.family, familySlug), null]) {
+    const among = kinds ? programs.filter(({ kind }) => kinds.includes(kind)) : programs
+    const best = bestOf(among, style, wanted)
+    if (best) return best
+  }
+  return null
+}
+
+function bestOf(among: readonly Program[], own: unknown, wanted: Wanted): string | null {
   let best: { id: string; worth: number } | null = null
-  for (const program of programs) {
+  for (const program of among) {
     const place = placeInRoom(bareRoom(program), wanted)
     if (!place) continue
-    const { id, suits } = styled(program, product)
+    const { id, suits } = styled(program, own)
     const worth = Math.min(plenty, place.seen) + (suits ? 0.03 : 0) + (hasPhoto(id) ? photographed : 0)
     if (!best || worth > best.worth) best = { id, worth }
   }
@@ -72,8 +87,8 @@ function bestRoom(product: Product, wanted: Wanted): string | null {
 }
 
 /** The layout in the product's own style where it has that, else as it was photographed, else in its first. */
-function styled({ id, styles }: Program, { attributes }: Product): { id: string; suits: boolean } {
-  const own = styles.find((style) => styleWords(style).some((word) => word === attributes.style))
+function styled({ id, styles }: Program, wanted: unknown): { id: string; suits: boolean } {
+  const own = styles.find((style) => styleWords(style).some((word) => word === wanted))
   const style = own ?? styles.find((one) => hasPhoto(`${id}--${one}`)) ?? styles[0]
   return { id: `${id}--${style}`, suits: own !== undefined }
 }

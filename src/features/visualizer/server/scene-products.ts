@@ -7,7 +7,7 @@ import type { Choices } from '#scene/model/rooms/pieces.ts'
 import { tiledToRims } from '#scene/model/rooms/tub-rims.ts'
 import type { Scene, Slot } from '#scene/model/rooms/types.ts'
 import type { ProductFacts } from '#scene/model/takeoff/product-facts.ts'
-import { takeoffOf } from '#scene/model/takeoff/takeoff-of.ts'
+import { countedOrNull } from '#scene/model/takeoff/takeoff-of.ts'
 import { factsIn } from '../facts-of.ts'
 import { orderedSlots } from '../ordered-slots.ts'
 import type { SceneLine, SceneProducts, sceneProductsBody } from '../scene-products-schema.ts'
@@ -56,17 +56,23 @@ export async function listSceneProducts(
     const { slot, fill } = ordered
     const { product: hash, size_id } = fill
     const row = rows.get(`${hash} ${size_id}`)
-    if (row?.state !== 'sold') {
+    const leaveOut = (reason: SceneProducts['missing'][number]['reason']) =>
       answer.missing.push({
         slot: slot.id,
         surface: slot.label,
         product: hash,
         product_name: row?.name ?? '',
-        reason: row?.state === 'not carried' ? 'not carried' : 'gone',
+        reason,
       })
+    if (row?.state !== 'sold') {
+      leaveOut(row?.state === 'not carried' ? 'not carried' : 'gone')
       continue
     }
     const line = lineOf(deps, whole, slot, { row, facts: factsIn(whole, ordered, row, choices) }, asked)
+    if (line === 'not counted') {
+      leaveOut(line)
+      continue
+    }
     if (!line) continue
     cents += line.cents
     answer.lines.push(line.shown)
@@ -81,13 +87,14 @@ function lineOf(
   slot: Slot,
   { row, facts }: { row: ModelRow; facts: ProductFacts },
   { waste, spare, first_time }: z.infer<typeof sceneProductsBody>,
-): { shown: SceneLine; cents: number } | null {
+): { shown: SceneLine; cents: number } | 'not counted' | null {
   const { count } = scene.doc
-  const counted = takeoffOf(scene, slot, facts, {
+  const counted = countedOrNull(scene, slot, facts, {
     waste: waste ?? count?.waste ?? 'exact',
     spare: spare ?? count?.spare,
     firstTime: first_time ?? count?.firstTime,
   })
+  if (!counted) return 'not counted'
   if (counted.quantity === 0) return null
   const size = catalogue.product(row.hash)?.sizes.find((each) => each.id === row.size_id)
   const shown: SceneLine = {

@@ -57,6 +57,16 @@ const tap: FixturePart = {
   ...unit('faucet', 'Sink faucet', 'kitchen-faucets', ['kitchen-faucet']),
   fits: undefined,
 }
+const waterTap: FixturePart = {
+  ...unit('water', 'Filtered-water tap', 'kitchen-faucets', ['water-tap']),
+  fits: undefined,
+  optional: true,
+}
+const potFiller: FixturePart = {
+  ...unit('pot', 'Pot filler', 'kitchen-faucets', ['pot-filler']),
+  fits: undefined,
+  optional: true,
+}
 const islandTop: FixturePart = {
   part: 'top',
   role: 'countertop',
@@ -108,9 +118,13 @@ const underCabinet: FixturePart = {
 export const fixtureParts: Record<FixtureType, FixturePart[]> = {
   base: [top, hardware, underCabinet, body],
   corner: [top, hardware, body],
-  sink: [bowl, tap, top, hardware, body],
+  sink: [bowl, tap, waterTap, top, hardware, body],
   dw: [unit('unit', 'Dishwasher', 'appliances', ['dishwasher']), top, hardware, body],
-  range: [unit('unit', 'Range', 'appliances', ['range']), unit('hood', 'Range hood', 'appliances', ['hood'])],
+  range: [
+    unit('unit', 'Range', 'appliances', ['range']),
+    unit('hood', 'Range hood', 'appliances', ['hood']),
+    potFiller,
+  ],
   fridge: [unit('unit', 'Refrigerator', 'appliances', ['refrigerator']), hardware, body],
   oven: [
     unit('unit', 'Wall oven', 'appliances', ['wall-oven']),
@@ -177,7 +191,7 @@ export const fixtureParts: Record<FixtureType, FixturePart[]> = {
   ],
   tubfree: [
     unit('unit', 'Bath tub', 'bath-tubs', ['bathtub']),
-    { ...unit('filler', 'Tub filler', 'bathroom-faucets', ['bath-faucet']), fits: undefined },
+    { ...unit('filler', 'Tub filler', 'bathroom-faucets', ['tub-filler']), fits: undefined },
   ],
   shower: shower(true),
   rollin: shower(false),
@@ -215,8 +229,8 @@ export const fixtureParts: Record<FixtureType, FixturePart[]> = {
   ],
   wetbar: [
     top,
-    bowl,
-    tap,
+    { ...bowl, families: ['prep-sink', 'kitchen-sink'] },
+    { ...tap, families: ['prep-faucet', 'kitchen-faucet'] },
     unit('unit', 'Beverage refrigerator', 'appliances', ['undercounter']),
     hardware,
     body,

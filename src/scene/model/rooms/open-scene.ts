@@ -4,7 +4,7 @@ import type { Program, Template } from './programs.ts'
 import type { Rect } from './regions.ts'
 import { viewOfRoom } from './room-view.ts'
 import { surfaceSlots } from './surface-slots.ts'
-import type { Camera, RoomShape, Scene, SceneDoc, Style } from './types.ts'
+import type { Camera, Placed, RoomShape, Scene, SceneDoc, Style } from './types.ts'
 import { boxOf } from './walls.ts'
 
 const foot = 0.3048
@@ -40,7 +40,7 @@ export function newRoomDoc(room: RoomShape, style: string): SceneDoc {
 export function openScene(ground: SceneGround, doc: SceneDoc): Scene {
   const room = roomOf(ground.program, doc)
   const placed = placedIn(ground.program, doc, room)
-  const camera = cameraOf(ground.program, room)
+  const camera = cameraOf(ground.program, room, placed)
   const slots = [
     ...surfaceSlots(room, placed, camera, doc.fills),
     ...fixtureSlots(room, placed, ground.style.id),
@@ -49,9 +49,9 @@ export function openScene(ground: SceneGround, doc: SceneDoc): Scene {
 }
 
 /** The program's view, stretched with the room; of a drawn room the view from its best corner. */
-function cameraOf(program: Program | null, room: RoomShape): Camera {
+function cameraOf(program: Program | null, room: RoomShape, placed: readonly Placed[]): Camera {
   const [x0, y0, x1, y1] = boxOf(room.polygon)
-  if (!program) return viewOfRoom(room)
+  if (!program) return viewOfRoom(room, placed)
   const { fromFt, lookFt, eyeFt, lensMm, shift = room.kind === 'outdoor' ? 0.06 : 0.08 } = program.camera
   const at = ([fx, fy]: [number, number]): [number, number, number] => [
     x0 + ((x1 - x0) * fx) / program.sizeFt[0],

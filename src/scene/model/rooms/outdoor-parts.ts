@@ -49,8 +49,8 @@ export const outdoorParts: Record<FixtureType, FixturePart[]> = {
   grill: [appliance('Grill', ['range', 'cooktop']), runFace, doors],
   okbase: [run, runFace, doors],
   oksink: [
-    fixture('sink', 'Sink', 'kitchen-sinks', ['kitchen-sink'], true),
-    fixture('faucet', 'Sink faucet', 'kitchen-faucets', ['kitchen-faucet']),
+    fixture('sink', 'Sink', 'kitchen-sinks', ['kitchen-sink', 'prep-sink'], true),
+    fixture('faucet', 'Sink faucet', 'kitchen-faucets', ['kitchen-faucet', 'prep-faucet']),
     run,
     runFace,
     doors,

@@ -1,45 +1,122 @@
 import type { Vec2 } from '../geometry/mesh.ts'
 import { inPolygon, isRectilinear } from './regions.ts'
-import type { Camera, RoomShape } from './types.ts'
+import type { Camera, Placed, RoomShape } from './types.ts'
 import { boxOf, wallsOf } from './walls.ts'
 
 const eye = 5 * 0.3048
 const lensMm = 22
 const half = Math.atan(18 / lensMm)
 
-const known = new WeakMap<readonly Vec2[], Camera>()
+const known = new WeakMap<readonly Vec2[], Camera[]>()
 
-/** From where a drawn room is seen first: of four plain walls from the south-east, of all others from the corner that shows most. */
-export function viewOfRoom({ kind, polygon }: Pick<RoomShape, 'kind' | 'polygon'>): Camera {
+/**
+ * From where a drawn room is seen first: of four plain walls from the south-east, of all others from the corner that shows most;
+ * from another corner where a tall thing stands before the camera.
+ */
+export function viewOfRoom(
+  { kind, polygon }: Pick<RoomShape, 'kind' | 'polygon'>,
+  placed: readonly Placed[] = [],
+): Camera {
+  const works = kind === 'kitchen' || kind === 'laundry'
   // A thing that is dragged opens the scene anew with every step, between the same walls.
-  const found =
-    known.get(polygon) ?? bestView(polygon, kind === 'kitchen' || kind === 'laundry' ? cabinets : steps)
-  known.set(polygon, found)
-  return found
+  const views = known.get(polygon) ?? viewsFrom(polygon, works ? cabinets : steps)
+  known.set(polygon, views)
+  // Wall cabinets hang over what stands along a kitchen's walls, at the height of the eye.
+  const high = placed.filter(
+    ({ base, height, wall }) => base + height > eye - 0.3 || (works && wall !== null),
+  )
+  const tall = placed.filter(({ base, height }) => base + height > eye - 0.3)
+  const clear = (view: Camera) => seesIn(view, polygon, tall)
+  const stood = views.flatMap((view) => stepClear(view, polygon, high) ?? [])
+  return stood.find(clear) ?? amid(polygon, high).find(clear) ?? stood[0] ?? (views[0] as Camera)
+}
+
+/** From anywhere between the things of a narrow room, what shows most first. */
+function amid(polygon: readonly Vec2[], high: readonly Placed[]): Camera[] {
+  const [x0, y0, x1, y1] = boxOf(polygon)
+  const stands: Vec2[] = []
+  for (let x = x0 + 0.2; x < x1 - 0.1; x += 0.25)
+    for (let y = y0 + 0.2; y < y1 - 0.1; y += 0.25)
+      if (inPolygon(polygon, [x, y]) && !high.some((thing) => isWithin(thing, [x, y], 0.05)))
+        stands.push([x, y])
+  return byWhatTheyShow(polygon, stands)
+}
+
+/** The same view from the first place on its way into the room where no thing is around the camera; null for none. */
+function stepClear(view: Camera, polygon: readonly Vec2[], high: readonly Placed[]): Camera | null {
+  const [from, to]: [Vec2, Vec2] = [
+    [view.from[0], -view.from[2]],
+    [view.to[0], -view.to[2]],
+  ]
+  const length = Math.hypot(to[0] - from[0], to[1] - from[1])
+  const way: Vec2 = [(to[0] - from[0]) / length, (to[1] - from[1]) / length]
+  for (let step = 0; step < length / 2; step += 0.1) {
+    const at: Vec2 = [from[0] + way[0] * step, from[1] + way[1] * step]
+    if (!inPolygon(polygon, at)) continue
+    if (high.some((thing) => isWithin(thing, at, 0.2))) continue
+    return step === 0 ? view : { ...view, from: [at[0], eye, -at[1]] }
+  }
+  return null
+}
+
+/** How far one looks, in the middle of the picture, before a tall thing may come, and before a wall may; metres. */
+const clearAhead = 1.5
+const clearOfWall = 1.1
+
+function seesIn({ from, to }: Camera, polygon: readonly Vec2[], tall: readonly Placed[]): boolean {
+  const eyes: Vec2 = [from[0], -from[2]]
+  const length = Math.hypot(to[0] - from[0], to[2] - from[2])
+  const way: Vec2 = [(to[0] - from[0]) / length, (from[2] - to[2]) / length]
+  const wall = reach(polygon, eyes, way)
+  if (wall < clearOfWall) return false
+  for (let far = 0; far < Math.min(clearAhead, wall); far += 0.1) {
+    const at: Vec2 = [eyes[0] + way[0] * far, eyes[1] + way[1] * far]
+    if (tall.some((thing) => isWithin(thing, at, 0.05))) return false
+  }
+  return true
+}
+
+function isWithin({ x, y, turn, width, depth }: Placed, at: Vec2, around: number): boolean {
+  const [dx, dy] = [at[0] - x, at[1] - y]
+  const [cos, sin] = [Math.cos(turn), Math.sin(turn)]
+  const [along, across] = [dx * cos + dy * sin, dy * cos - dx * sin]
+  return Math.abs(along) < width / 2 + around && Math.abs(across) < depth / 2 + around
 }
 
 /** Metres into the room: one stands before what runs along the walls, not in it. */
 const cabinets = [1.05, 0.6, 0.3]
 const steps = [0.4, 0.2]
 
-function bestView(polygon: readonly Vec2[], away: readonly number[]): Camera {
+/** The best view first. */
+function viewsFrom(polygon: readonly Vec2[], away: readonly number[]): Camera[] {
+  const views = byWhatTheyShow(polygon, standsIn(polygon, away))
+  if (polygon.length !== 4 || !isRectilinear(polygon)) return views
   const [x0, y0, x1, y1] = boxOf(polygon)
-  if (polygon.length === 4 && isRectilinear(polygon))
-    return {
-      from: [x0 + (x1 - x0) * 0.88, eye, -(y0 + Math.min(0.25, (y1 - y0) * 0.05))],
-      to: [x0 + (x1 - x0) * 0.3, eye, -y1],
-      lensMm,
-    }
-  let best = { from: polygon[0] as Vec2, to: polygon[1] as Vec2, seen: -1 }
-  for (const from of standsIn(polygon, away)) {
-    for (let k = 0; k < 24; k++) {
-      const angle = (k / 24) * Math.PI * 2
-      const seen = areaSeen(polygon, from, angle)
-      const to: Vec2 = [from[0] + Math.cos(angle) * 3, from[1] + Math.sin(angle) * 3]
-      if (seen > best.seen) best = { from, to, seen }
-    }
+  const plain: Camera = {
+    from: [x0 + (x1 - x0) * 0.88, eye, -(y0 + Math.min(0.25, (y1 - y0) * 0.05))],
+    to: [x0 + (x1 - x0) * 0.3, eye, -y1],
+    lensMm,
   }
-  return { from: [best.from[0], eye, -best.from[1]], to: [best.to[0], eye, -best.to[1]], lensMm }
+  return [plain, ...views]
+}
+
+function byWhatTheyShow(polygon: readonly Vec2[], stands: readonly Vec2[]): Camera[] {
+  return stands
+    .map((from) => viewFrom(polygon, from))
+    .sort((a, b) => b.seen - a.seen)
+    .map(({ camera }) => camera)
+}
+
+/** The way to look from a place that shows most. */
+function viewFrom(polygon: readonly Vec2[], from: Vec2): { camera: Camera; seen: number } {
+  let best = { to: from, seen: -1 }
+  for (let k = 0; k < 24; k++) {
+    const angle = (k / 24) * Math.PI * 2
+    const seen = areaSeen(polygon, from, angle)
+    if (seen > best.seen) best = { to: [from[0] + Math.cos(angle) * 3, from[1] + Math.sin(angle) * 3], seen }
+  }
+  const { to, seen } = best
+  return { camera: { from: [from[0], eye, -from[1]], to: [to[0], eye, -to[1]], lensMm }, seen }
 }
 
 /** A step into the room from every corner, halfway between its walls. */

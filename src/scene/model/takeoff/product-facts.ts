@@ -29,6 +29,14 @@ export type ProductFacts = {
   surface: Pick<SurfaceModel, 'layout' | 'pieceIn' | 'params' | 'seed'> | null
 }
 
+/**
+ * Bought whole and cut to the worktop, whatever it is made of: stone, laminate or butcher block. A porcelain panel for a floor
+ * looks like a slab and is laid as a tile.
+ */
+export function isSlab({ category, unit, surface }: ProductFacts): boolean {
+  return unit === 'Slab' || (surface?.layout === 'slab' && category === 'countertop')
+}
+
 /** Pieces are sheets of chips that are smaller by far. */
 export function isMosaic({ surface, pieceIn }: ProductFacts): boolean {
   if (!surface || !['hex', 'penny', 'grid', 'offset', 'herringbone', 'irregular'].includes(surface.layout))

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { fc } from '#test/property.ts'
 import { layEdge } from './edge-run.ts'
 import { packBlanks } from './pack-blanks.ts'
-import { faceOf, inFeet, rectangle } from './random-rooms-fixtures.ts'
+import { anyJob, faceOf, inFeet, rectangle } from './random-rooms-fixtures.ts'
+import { areaOf, regionOf } from './region.ts'
 import { planRolls, planSlabs, seamLength } from './sheets.ts'
 
 const inch = 0.0254
@@ -40,6 +42,33 @@ describe('countertops out of slabs', () => {
     expect(
       planSlabs([faceOf(rectangle(96 * inch, 42 * inch)), faceOf(rectangle(96 * inch, 42 * inch))], slab).buy,
     ).toBe(2)
+  })
+})
+
+describe('sheets of any size over a face of any shape', () => {
+  const inches = fc.integer({ min: 20, max: 150 })
+
+  it('hold every part that is cut from them, and the parts together make up the face', () => {
+    fc.assert(
+      fc.property(anyJob, inches, inches, ({ face }, w, l) => {
+        const stock = { w: w * inch, l: l * inch }
+        const plan = planSlabs([face], stock)
+        for (const part of plan.parts) {
+          expect(Math.min(part.l, part.w)).toBeLessThanOrEqual(Math.min(stock.w, stock.l) + 1e-5)
+          expect(Math.max(part.l, part.w)).toBeLessThanOrEqual(Math.max(stock.w, stock.l) + 1e-5)
+        }
+        const area = plan.parts.reduce((sum, { region }) => sum + areaOf(region), 0)
+        expect(area).toBeCloseTo(areaOf(regionOf(face.outline, [])), 4)
+        expect(plan.buy * stock.w * stock.l).toBeGreaterThanOrEqual(area - 1e-4)
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  it('are refused at once when they are so small that thousands would be needed', () => {
+    const field = faceOf(rectangle(40, 40))
+    expect(() => planSlabs([field], { w: 0.01, l: 0.01 })).toThrow(RangeError)
+    expect(() => planRolls([field], { width: 0.01, length: 0.01 })).toThrow(RangeError)
   })
 })
 

@@ -24,20 +24,23 @@ type Bounds = { x0: number; y0: number; x1: number; y1: number }
 const kerf = 0.003
 /** Seams keep this far from a sink or cooktop. */
 const clearOfHole = 0.08
+/** Sheets so small that a face takes more of them are a mistake in the product's data; planning them would take minutes. */
+const mostSheets = 2000
 
 /**
  * Countertops out of slabs: a top that fits a slab stays whole, an L comes apart at its inner corner, what is too long in
- * equal parts, and never through a sink. Throws a RangeError for a slab of no size.
+ * equal parts, and never through a sink. Throws a RangeError for a slab of no size, or one so small that thousands are needed.
  */
 export function planSlabs(faces: readonly Face[], slab: { w: number; l: number }): SheetPlan {
   const stock = { l: Math.max(slab.l, slab.w), w: Math.min(slab.l, slab.w) }
   if (!(stock.w > near)) throw new RangeError('a slab needs two sides')
+  refuseTooSmall(faces, stock)
   const plan = empty()
   faces.forEach((face, number) => {
     const region = regionOf(face.outline, [])
     const holes = face.holes.map((hole) => boundsOf([hole]))
     plan.net += areaOf(region)
-    for (const part of apart(region, stock, holes, 0)) {
+    for (const part of apart(region, stock, holes)) {
       const { x0, y0, x1, y1 } = boundsOf(part.region)
       plan.parts.push({ face: number, region: part.region, l: x1 - x0, w: y1 - y0 })
       plan.seams.push(...part.seams.map((seam) => ({ face: number, ...seam })))
@@ -49,7 +52,8 @@ export function planSlabs(faces: readonly Face[], slab: { w: number; l: number }
 /**
  * Turf out of rolls: strips as wide as the roll with the pile all one way, along whichever side takes fewer rolls, then
  * fewer feet of seam; `turn` fixes the way (0: the roll runs along u). What is longer than a roll goes in equal parts, or in
- * whole rolls and a rest where rests of several strips then share one.
+ * whole rolls and a rest where rests of several strips then share one. Throws a RangeError for a roll of no size, or one so
+ * small that thousands are needed.
  */
 export function planRolls(
   faces: readonly Face[],
@@ -57,11 +61,17 @@ export function planRolls(
   turn?: number,
 ): SheetPlan {
   if (!(roll.width > near && roll.length > near)) throw new RangeError('a roll needs two sides')
+  refuseTooSmall(faces, { l: roll.length, w: roll.width })
   const ways = turn === undefined ? [0, 90] : [turn]
   const plans = [true, false].flatMap((equal) =>
     ways.map((way) => strips(faces, roll, { upright: way % 180 !== 0, equal })),
   )
   return plans.reduce(better)
+}
+
+function refuseTooSmall(faces: readonly Face[], { l, w }: { l: number; w: number }): void {
+  const area = faces.reduce((sum, { outline }) => sum + areaOf(regionOf(outline, [])), 0)
+  if (area > l * w * mostSheets) throw new RangeError('the sheets are too small to plan')
 }
 
 function better(a: SheetPlan, b: SheetPlan): SheetPlan {
@@ -123,19 +133,20 @@ function packed(
 type Seam = { from: Vec2; to: Vec2 }
 type Part = { region: Region; seams: Seam[] }
 
-/** A top in parts that fit the slab. */
-function apart(region: Region, stock: { l: number; w: number }, holes: Bounds[], depth: number): Part[] {
+/** A top in parts that fit the slab: each cut leaves parts that are smaller than before, so that it comes to an end. */
+function apart(region: Region, stock: { l: number; w: number }, holes: Bounds[]): Part[] {
   const b = boundsOf(region)
   const [dx, dy] = [b.x1 - b.x0, b.y1 - b.y0]
   const fits =
     (dx <= stock.l + near && dy <= stock.w + near) || (dx <= stock.w + near && dy <= stock.l + near)
   const compact = areaOf(region) > 0.55 * dx * dy
-  if ((fits && compact) || depth > 12) return [{ region, seams: [] }]
-  const cut = innerCut(region) ?? lengthCut(b, stock, holes)
+  if (fits && compact) return [{ region, seams: [] }]
+  const cut = innerCut(region) ?? (fits ? null : lengthCut(b, stock, holes))
+  if (!cut) return [{ region, seams: [] }]
   const low = between(region, cut.axis, -1e3, cut.at)
   const high = between(region, cut.axis, cut.at, 1e3)
   const seams = along(high, cut.axis === 0, cut.at)
-  const parts = [...islands(low), ...islands(high)].flatMap((one) => apart(one, stock, holes, depth + 1))
+  const parts = [...islands(low), ...islands(high)].flatMap((one) => apart(one, stock, holes))
   const [first, ...others] = parts
   return first ? [{ ...first, seams: [...first.seams, ...seams] }, ...others] : parts
 }
@@ -163,7 +174,7 @@ function innerCut(region: Region): Cut | null {
   return best
 }
 
-/** Across the longer way, into equal parts, moved clear of what is cut out. */
+/** Across the longer way, into equal parts, moved clear of what is cut out. Always inside of the region's bounds. */
 function lengthCut(b: Bounds, stock: { l: number; w: number }, holes: Bounds[]): Cut {
   const [dx, dy] = [b.x1 - b.x0, b.y1 - b.y0]
   const narrow = Math.min(dx, dy) > stock.w + near
@@ -179,8 +190,8 @@ function lengthCut(b: Bounds, stock: { l: number; w: number }, holes: Bounds[]):
   if (!blocked) return { axis, at: wanted }
   const before = blocked[0] - clearOfHole
   const after = blocked[1] + clearOfHole
-  if (after - from <= limit) return { axis, at: after }
-  return { axis, at: before > from + near ? before : wanted }
+  if (after - from <= limit && after < from + long - clearOfHole) return { axis, at: after }
+  return { axis, at: before > from + clearOfHole ? before : wanted }
 }
 
 /** The part of a region between two lines across an axis. */

@@ -5,7 +5,7 @@ import { templateById, templates } from '../rooms/room-tables.ts'
 import type { Fill, Placed, Scene, Slot } from '../rooms/types.ts'
 import type { ProductFacts } from './product-facts.ts'
 import { faceOf, inFeet, rectangle } from './random-rooms-fixtures.ts'
-import { takeoffOf } from './takeoff-of.ts'
+import { countedOrNull, takeoffOf } from './takeoff-of.ts'
 
 const look = (layout: 'grid' | 'plank' | 'slab' | 'roll' | 'coping' | 'offset', w: number, l: number) => ({
   layout,
@@ -267,4 +267,49 @@ it('says so where stone of no one shape is counted by area, though pieces were t
   expect(line(flagstone, 'exact')).toMatch(/, counted by area$/)
   expect(line(flagstone, 'flat')).not.toContain('counted by area')
   expect(line(tile, 'exact')).not.toContain('counted by area')
+})
+
+describe('what looks like a slab', () => {
+  const panel: ProductFacts = {
+    ...tile,
+    boxSqft: 32,
+    pieceIn: { w: 48, l: 48 },
+    surface: look('slab', 48, 48),
+  }
+
+  it('is laid as tile where it is a porcelain panel, over any floor and patio of the templates', () => {
+    for (const template of templates) {
+      const room = openScene(template, newDoc(template))
+      for (const slot of room.slots.filter(({ categories }) => categories.includes('tile-flooring'))) {
+        const line = takeoffOf(room, slot, panel, { waste: 'exact' })
+        expect(line.kind, `${template.id} ${slot.id}`).toBe('area')
+        expect(line.covered).toBeGreaterThanOrEqual(line.net - 0.01)
+      }
+    }
+  })
+
+  it('is cut out of slabs where it is a worktop, of wood as of stone', () => {
+    const block: ProductFacts = {
+      category: 'countertop',
+      unit: 'Slab',
+      unitPriceCents: 40000,
+      minimumUnit: 1,
+      boxSqft: 17,
+      pieceIn: { w: 25.5, l: 96 },
+      surface: look('plank', 25.5, 96),
+    }
+    const run = slotOf('countertop', [faceOf(inFeet(rectangle(12, 2.125)))])
+    expect(takeoffOf(scene, run, block, { waste: 'exact' })).toMatchObject({
+      kind: 'sheet',
+      quantity: 2,
+      parts: 2,
+    })
+  })
+
+  it('is left without a count in a list where it is too small for the room to be planned', () => {
+    const run = slotOf('countertop', [faceOf(rectangle(40, 40))])
+    const chip: ProductFacts = { ...panel, category: 'countertop', unit: 'Slab', pieceIn: { w: 1, l: 1 } }
+    expect(() => takeoffOf(scene, run, chip, { waste: 'exact' })).toThrow(RangeError)
+    expect(countedOrNull(scene, run, chip, { waste: 'exact' })).toBeNull()
+  })
 })

@@ -7,7 +7,15 @@ import { layEdge } from './edge-run.ts'
 import { flatWaste } from './flat-waste.ts'
 import { jointShare, type Laid, layPieces } from './lay-pieces.ts'
 import { outsideCorners } from './outside-corners.ts'
-import { isMosaic, isTongued, jointOf, layingOf, type ProductFacts, pieceOf } from './product-facts.ts'
+import {
+  isMosaic,
+  isSlab,
+  isTongued,
+  jointOf,
+  layingOf,
+  type ProductFacts,
+  pieceOf,
+} from './product-facts.ts'
 import { areaOf, near, regionOf, tidy } from './region.ts'
 import { type Amount, sentenceOf } from './sentence.ts'
 import { planRolls, planSlabs, type SheetPlan } from './sheets.ts'
@@ -30,7 +38,7 @@ const mostLaid = 20_000
 /**
  * How much of a product a slot of the room takes, in the unit that it is sold by. Slabs and rolls are always planned, since
  * they cannot be bought by a percentage; irregular stone and very many pieces always by
- * percentage.
+ * percentage. Throws a RangeError for a product whose size makes no sense here; `countedOrNull` is for lists.
  */
 export function takeoffOf(scene: Scene, slot: Slot, product: ProductFacts, how: HowCounted): TakeoffLine {
   const counted = countOf(scene, slot, product, how)
@@ -47,12 +55,27 @@ export function takeoffOf(scene: Scene, slot: Slot, product: ProductFacts, how: 
   }
 }
 
+/**
+ * The same for a list, which goes on without a count: null where none can be made. `count` is a counting that remembers, if
+ * there is one.
+ */
+export function countedOrNull(
+  ...[scene, slot, product, how, count = takeoffOf]: [...Parameters<typeof takeoffOf>, typeof takeoffOf?]
+): TakeoffLine | null {
+  try {
+    return count(scene, slot, product, how)
+  } catch (error) {
+    if (error instanceof RangeError) return null
+    throw error
+  }
+}
+
 type Counted = Omit<Amount, 'spare'> & { laid?: Laid; sheets?: SheetPlan }
 
 function countOf(scene: Scene, slot: Slot, product: ProductFacts, how: HowCounted): Counted {
   const layout = product.surface?.layout
   if (slot.faces.length === 0 || slot.count > 0 || !product.surface) return things(scene, slot, product)
-  if (layout === 'slab') return sheets(planSlabs(slot.faces, pieceOf(product)), product)
+  if (isSlab(product)) return sheets(planSlabs(slot.faces, pieceOf(product)), product)
   if (layout === 'roll') {
     const { w, l } = pieceOf(product)
     return sheets(planRolls(slot.faces, { width: w, length: l }), product)
@@ -165,11 +188,15 @@ function covering(scene: Scene, slot: Slot, product: ProductFacts, how: HowCount
     seed: product.surface?.seed ?? 1,
   })
   const pieceSqft = (pattern === 'chevron' ? w * l : laid.pieceArea) * sqftPerM2
-  const order = laid.buy * pieceSqft
+  const joints = laid.joints * sqftPerM2
   const units = unitsOf(laid.buy, pieceSqft, product)
   const quantity = atLeast(product, units)
-  const covered = quantity * (product.boxSqft ?? pieceSqft)
-  const joints = laid.joints * sqftPerM2
+  // In the square feet that the box states, not in those of its pieces: a box of four pieces of 3.5556 sq ft states 14.22, and
+  // 16 such boxes would look short of their own 64 pieces. Where next to nothing is cut, only the pieces cover the room.
+  const stated = product.unit === 'Sq ft' ? 1 : (product.boxSqft ?? pieceSqft)
+  const each = units * stated < net - joints ? (laid.buy * pieceSqft) / units : stated
+  const order = units * each
+  const covered = quantity * each
   const wastePercent = (order / (net - joints) - 1) * 100
   return { kind: 'area', net, joints, order, wastePercent, units, quantity, covered, laid, corners }
 }
@@ -183,11 +210,17 @@ function beginningOf(surface: ProductFacts['surface'], pattern: Laying, joint: n
   return { pieceIn: { l: l + more, w: w + more }, inRows: !chips && !aslant }
 }
 
-/** Sold units that hold the pieces to buy; not yet rounded up. */
+/**
+ * Sold units that hold the pieces to buy; not yet rounded up. Where the stated coverage of a box is no whole number of pieces,
+ * nobody knows how many are in it, and its coverage alone is relied on.
+ */
 function unitsOf(buy: number, pieceSqft: number, { unit, boxSqft, piecesPerBox }: ProductFacts): number {
   if (unit === 'Sq ft') return buy * pieceSqft
-  if (boxSqft === null && piecesPerBox === undefined) return buy
-  return buy / (piecesPerBox ?? Math.max(1, Math.round((boxSqft ?? pieceSqft) / pieceSqft)))
+  if (piecesPerBox !== undefined) return buy / piecesPerBox
+  if (boxSqft === null) return buy
+  const inBox = boxSqft / pieceSqft
+  const whole = Math.round(inBox)
+  return Math.abs(inBox - whole) <= 0.01 * whole ? buy / whole : buy / inBox
 }
 
 /** Sold units rounded up once, at the end, and at least the minimum; the guard keeps 12.0000000001 boxes at 12. */

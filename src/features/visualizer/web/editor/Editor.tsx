@@ -97,7 +97,8 @@ function Room({ opened, showroom }: EditorProps) {
             quality={quality}
             onReady={setStage}
             designId={saved?.id ?? null}
-            onChoose={() => setPanel((now) => (now === 'place' ? now : 'products'))}
+            // Who moves a thing goes on with it; a surface leads to what fits it.
+            onChoose={(isThing) => setPanel((now) => (now === 'place' && isThing ? now : 'products'))}
           />
           <NarrowPanels from={opened.from} panel={panel} onPanel={setPanel} />
         </>

@@ -7,7 +7,7 @@ import type { FittingRow } from '#features/visualizer/schema.ts'
 import { figure, formatDollars } from '#lib/money.ts'
 import type { Paged } from '#lib/paging.ts'
 import type { Scene, Slot } from '#scene/model/rooms/types.ts'
-import type { takeoffOf } from '#scene/model/takeoff/takeoff-of.ts'
+import { countedOrNull, type takeoffOf } from '#scene/model/takeoff/takeoff-of.ts'
 import { Button } from '#web/Button.tsx'
 import { lazyPart } from '#web/lazy-part.ts'
 import { toast } from '#web/toast.ts'
@@ -169,7 +169,8 @@ function Chip({
   const wanted = keptLaying(fill, { hash: row.hash, sizeId }, known?.model ?? null)
   const laid = { ...scene, doc: { ...scene.doc, fills: { ...scene.doc.fills, [slot.id]: wanted } } }
   const facts = known && factsIn(laid, { slot, ids: [slot.id] }, known, choicesOf(laid, models))
-  const need = facts && known.state === 'sold' ? count(laid, slot, facts, how).quantity : null
+  const counted = facts && known.state === 'sold' ? countedOrNull(laid, slot, facts, how, count) : null
+  const need = counted?.quantity ?? null
   const choose = async () => {
     const product = { hash: row.hash, size_id: sizeId }
     if (!known && !(await learnSize(editor.learn, product, showroom?.showroom ?? null))) {

@@ -1,9 +1,11 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { useProfessional } from '#features/accounts/web/session.ts'
 import { useWholesale } from '#features/catalogue/web/price-view.ts'
 import { counted } from '#features/catalogue/web/price-words.ts'
 import type { ShopProfile } from '#features/showrooms/schema.ts'
 import { useOwnShowroom, useShowroom } from '#features/showrooms/web/current-showroom.ts'
+import { byContractor, contractorLines, contractorQuantity } from '#features/visualizer/contractor-lines.ts'
+import type { ModelRow } from '#features/visualizer/schema.ts'
 import { formatCents } from '#lib/money.ts'
 import { Button } from '#web/Button.tsx'
 import { lazyPart } from '#web/lazy-part.ts'
@@ -61,6 +63,7 @@ export function RunningList({ from, onChoose }: From & Chooses) {
           ))}
         </ol>
       )}
+      <ByContractor />
       {bare ? (
         <Suspense fallback={null}>
           <FillOffer />
@@ -88,6 +91,32 @@ export function RunningList({ from, onChoose }: From & Chooses) {
         )}
       </div>
     </section>
+  )
+}
+
+/** Cabinets and paint: how much of them the room takes, without a price. */
+function ByContractor() {
+  const scene = useEditorState(sceneOf)
+  const lines = useMemo(() => contractorLines(scene), [scene])
+  if (lines.length === 0) return null
+  return (
+    <details className="running-how">
+      <summary>{`${byContractor} (${lines.length})`}</summary>
+      <div>
+        <p className="text-14 text-graphite">
+          Shown in the room and not sold here. Your contractor supplies and prices it.
+        </p>
+        <ul className="running-contractor">
+          {lines.map((line) => (
+            <li key={line.slot.id}>
+              <span>{line.label}</span>
+              <span>{contractorQuantity(line)}</span>
+              <small>{line.sentence}</small>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </details>
   )
 }
 
@@ -189,12 +218,17 @@ function Line({
 }
 
 /** How the quantity came about; what is only counted needs no words. */
-function sentence({ takeoff }: ListLine, state: string): string {
+function sentence({ takeoff }: ListLine, state: ModelRow['state']): string {
   if (takeoff) return takeoff.kind === 'count' ? '' : takeoff.sentence
-  return state === 'gone'
-    ? 'No longer sold. Choose another.'
-    : 'Not carried by this showroom. Choose another.'
+  return notCounted[state]
 }
 
+const notCounted: Record<ModelRow['state'], string> = {
+  sold: 'How much of it this place takes cannot be worked out. Choose another, or ask for a quantity.',
+  gone: 'No longer sold. Choose another.',
+  'not carried': 'Not carried by this showroom. Choose another.',
+}
+
+const sceneOf = (state: EditorState) => state.scene
 const bareOf = ({ scene, models }: EditorState) => barePlaces(scene, models).length > 0
 const selectedOf = (state: EditorState) => state.selected

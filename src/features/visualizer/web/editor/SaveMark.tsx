@@ -3,7 +3,7 @@ import { type Keeper, type SaveState, useSaveState } from './autosave.ts'
 const words: Record<SaveState['state'], string> = {
   unsaved: 'Saving',
   saving: 'Saving',
-  saved: 'Saved',
+  saved: 'Design saved',
   failed: 'Not saved yet. Trying again',
   refused: 'Not saved',
   elsewhere: 'Not saved',

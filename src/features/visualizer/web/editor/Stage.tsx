@@ -29,7 +29,7 @@ type StageProps = {
   /** The kept design; null while it is not kept. */
   designId: string | null
   /** A place or a thing of the room was pressed. */
-  onChoose?: () => void
+  onChoose?: (isThing: boolean) => void
 }
 
 /** The room itself: a canvas that is drawn by the view, pressed, dragged and walked in. */
@@ -139,13 +139,16 @@ export function Stage({ quality, onReady, designId, onChoose }: StageProps) {
             }
             drag.current = null
             const at = place(event)
-            if (!viewer || measuring || !from || Math.hypot(at.x - from.x, at.y - from.y) > 5) return
+            const moved = from ? Math.hypot(at.x - from.x, at.y - from.y) : 0
+            // A finger does not lift where it came down.
+            const tapReach = event.pointerType === 'mouse' ? 5 : 14
+            if (!viewer || measuring || !from || moved > tapReach) return
             const hit = viewer.at(at.x, at.y)
             const fixture = hit?.piece.fixture ?? null
             const thing = editor.get().scene.placed.some(({ id }) => id === fixture) ? fixture : null
             const slot = hit?.piece.slot ?? slotOfThing(editor.get(), thing)
             editor.select(slot, thing)
-            if (slot) onChoose?.()
+            if (slot) onChoose?.(thing !== null)
           }}
           onPointerLeave={() => {
             pressed.current = null

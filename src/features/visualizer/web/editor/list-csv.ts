@@ -1,3 +1,4 @@
+import { byContractor, type ContractorLine } from '#features/visualizer/contractor-lines.ts'
 import { factsOf } from '#features/visualizer/facts-of.ts'
 import { toDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
@@ -20,9 +21,16 @@ const head = [
   'Product page',
 ]
 
+export type CsvRoom = {
+  name: string
+  lines: readonly ListLine[]
+  /** Without prices, and in no sum. */
+  contractor?: readonly ContractorLine[]
+}
+
 /** The list of a room as a table for a spreadsheet; see `roomsCsv`. */
-export function listCsv(room: string, lines: readonly ListLine[], site: string, wholesale = false): string {
-  return roomsCsv([{ name: room, lines }], site, wholesale)
+export function listCsv(room: CsvRoom, site: string, wholesale = false): string {
+  return roomsCsv([room], site, wholesale)
 }
 
 /**
@@ -30,13 +38,10 @@ export function listCsv(room: string, lines: readonly ListLine[], site: string, 
  * are prices, and of several rooms the sum of each after its lines. Every line names its room and, at `site`, the shop's own
  * address, its picture and page. `wholesale`: they are a professional's own prices.
  */
-export function roomsCsv(
-  rooms: readonly { name: string; lines: readonly ListLine[] }[],
-  site: string,
-  wholesale = false,
-): string {
-  const rows = rooms.flatMap(({ name, lines }) => [
+export function roomsCsv(rooms: readonly CsvRoom[], site: string, wholesale = false): string {
+  const rows = rooms.flatMap(({ name, lines, contractor = [] }) => [
     ...lines.flatMap((line) => rowOf(name, line, site)),
+    ...contractor.map((line) => contractorRow(name, line)),
     ...(rooms.length > 1 ? sumOf([name, 'Total'], lines) : []),
   ])
   const heads = wholesale
@@ -68,6 +73,10 @@ function rowOf(room: string, { slot, row, takeoff, amountCents }: ListLine, site
       site + paths.product(row.hash),
     ],
   ]
+}
+
+function contractorRow(room: string, { label, quantity, unit, sentence }: ContractorLine): string[] {
+  return [room, label, byContractor, '', '', '', String(quantity), unit, '', '', sentence, '', '']
 }
 
 /** Nothing where there are no prices. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { contractorLines } from '#features/visualizer/contractor-lines.ts'
 import { cutList } from '#scene/model/takeoff/cut-list.ts'
 import { fileName } from './file-name.ts'
 import { listCsv } from './list-csv.ts'
@@ -11,7 +12,7 @@ describe('the list as a file', () => {
   const lines = linesOf(filled(floor), models(tile), exact)
 
   it('is a table with quoted cells, the room in every line, two decimals and the total at its end', () => {
-    const rows = listCsv('Galley, japandi', lines, 'https://shop.example')
+    const rows = listCsv({ name: 'Galley, japandi', lines }, 'https://shop.example')
       .replace('\ufeff', '')
       .trimEnd()
       .split('\r\n')
@@ -30,22 +31,37 @@ describe('the list as a file', () => {
     expect(text(true)).toContain('(Wainscot, wholesale prices in the showroom of Larkham) Tj')
     expect(text(true)).toContain('(Total at wholesale) Tj')
     expect(text(false)).not.toContain('holesale')
-    expect(listCsv('Galley', lines, '', true)).toContain(',Unit price at wholesale,Amount at wholesale,')
-    expect(listCsv('Galley', lines, '')).not.toContain('holesale')
+    expect(listCsv({ name: 'Galley', lines }, '', true)).toContain(
+      ',Unit price at wholesale,Amount at wholesale,',
+    )
+    expect(listCsv({ name: 'Galley', lines }, '')).not.toContain('holesale')
   })
 
   it('says no total where a room without a showroom has no prices', () => {
     const free = linesOf(filled(floor), models({ ...tile, unit_price: null }), exact)
-    expect(listCsv('Galley', free, '')).not.toContain('Total')
+    expect(listCsv({ name: 'Galley', lines: free }, '')).not.toContain('Total')
     const pdf = listPdf({ name: 'Galley', date: '11.21.2026', showroom: null, lines: free, picture: null })
     const text = new TextDecoder('latin1').decode(pdf)
     expect(text).not.toContain('(Total) Tj')
     expect(text).toContain('(Prices come with a professional')
   })
 
+  it('names what the contractor brings, with its quantity, and adds nothing to the total for it', () => {
+    const contractor = contractorLines(filled(floor))
+    const csv = listCsv({ name: 'Galley', lines, contractor }, '')
+    const cabinets = contractor.find(({ label }) => label === 'Cabinets')
+    expect(csv).toContain(`Galley,Cabinets,By your contractor,,,,${cabinets?.quantity},linear ft,,,`)
+    const total = (text: string) => /^Total,.*$/m.exec(text)?.[0]
+    expect(total(csv)).toBe(total(listCsv({ name: 'Galley', lines }, '')))
+    const design = { name: 'Galley', date: '', showroom: 'Larkham', lines, picture: null }
+    const text = new TextDecoder('latin1').decode(listPdf({ ...design, contractor }))
+    expect(text).toContain('(By your contractor, not in the total) Tj')
+    expect(text).toContain('(Cabinets) Tj')
+  })
+
   it('never hands a formula to a spreadsheet', () => {
     const odd = linesOf(filled(floor), models({ ...tile, name: '=HYPERLINK("x")' }), exact)
-    expect(listCsv('Galley', odd, '')).toContain(`"'=HYPERLINK(""x"")"`)
+    expect(listCsv({ name: 'Galley', lines: odd }, '')).toContain(`"'=HYPERLINK(""x"")"`)
   })
 
   it('is a PDF whose table of objects is true, with list, total and cuts', () => {
@@ -212,7 +228,9 @@ describe('the list as a file', () => {
     expect(line.amountCents).toBe(quantity * 123457)
     expect(written.filter((words) => words === dollars(quantity * 123457))).toHaveLength(2)
     expect(written).toContain(dollars(quantity * 123457 * 2))
-    const rows = listCsv('Room', [line, line], '').trimEnd().split('\r\n')
+    const rows = listCsv({ name: 'Room', lines: [line, line] }, '')
+      .trimEnd()
+      .split('\r\n')
     expect(rows.at(-1)).toBe(`Total,,,,,,,,,${((quantity * 123457 * 2) / 100).toFixed(2)},,,`)
   })
 

@@ -3,7 +3,7 @@ import { type OrderedSlot, orderedSlots } from '#features/visualizer/ordered-slo
 import type { ModelRow } from '#features/visualizer/schema.ts'
 import type { Cents } from '#lib/money.ts'
 import type { Fill, HowCounted, Scene } from '#scene/model/rooms/types.ts'
-import { type TakeoffLine, takeoffOf } from '#scene/model/takeoff/takeoff-of.ts'
+import { countedOrNull, type TakeoffLine, takeoffOf } from '#scene/model/takeoff/takeoff-of.ts'
 import { HttpFailure } from '#web/http.ts'
 import { choicesOf, productKey } from './store.ts'
 
@@ -11,6 +11,7 @@ import { choicesOf, productKey } from './store.ts'
 export type ListLine = OrderedSlot & {
   /** Null while the product is not known yet. */
   row: ModelRow | null
+  /** Null for what is not sold here, and where no count can be made of it: the room and the other lines go on without it. */
   takeoff: TakeoffLine | null
   /** Null without a showroom and for what it does not sell. */
   amountCents: Cents | null
@@ -28,7 +29,9 @@ export function linesOf(
     const { slot, fill } = ordered
     const row = models.get(productKey(fill.product, fill.size_id)) ?? null
     const takeoff =
-      row && row.state === 'sold' ? count(scene, slot, factsIn(scene, ordered, row, choices), how) : null
+      row && row.state === 'sold'
+        ? countedOrNull(scene, slot, factsIn(scene, ordered, row, choices), how, count)
+        : null
     if (takeoff?.quantity === 0) return []
     const amountCents = takeoff && row?.unit_price !== null ? takeoff.priceCents : null
     return [{ ...ordered, row, takeoff, amountCents }]

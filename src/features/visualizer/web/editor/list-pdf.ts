@@ -1,4 +1,9 @@
 import { counted } from '#features/catalogue/web/price-words.ts'
+import {
+  byContractor,
+  type ContractorLine,
+  contractorQuantity,
+} from '#features/visualizer/contractor-lines.ts'
 import { factsOf } from '#features/visualizer/facts-of.ts'
 import { formatCents } from '#lib/money.ts'
 import { arranged, layingPlan } from './laying-plan.ts'
@@ -24,6 +29,8 @@ export type PdfRoom = {
   /** Opens the design; none before it is saved. */
   address?: string | null
   lines: readonly ListLine[]
+  /** Without prices, below the total. */
+  contractor?: readonly ContractorLine[]
   picture: Jpeg | null
 }
 
@@ -96,7 +103,7 @@ function drawSums(newPage: () => PdfPage, title: string, rooms: readonly PdfRoom
 }
 
 function drawRoom(newPage: () => PdfPage, room: PdfRoom, facts: PdfFacts, pictures: readonly Jpeg[]): void {
-  const { picture, lines } = room
+  const { picture, lines, contractor = [] } = room
   const first = newPage()
   const down = column(newPage, first, heading(first, room, facts))
   if (picture) {
@@ -127,6 +134,7 @@ function drawRoom(newPage: () => PdfPage, room: PdfRoom, facts: PdfFacts, pictur
   }
   drawTotal(down, lines, facts)
   down.y += 40
+  drawContractor(down, contractor)
   for (const plan of lines.map(layingPlan)) {
     if (!plan) continue
     const { scale, height, places } = arranged(plan.figures, right - left, most.plan)
@@ -145,6 +153,20 @@ function drawRoom(newPage: () => PdfPage, room: PdfRoom, facts: PdfFacts, pictur
     }
     down.y += 18
   }
+}
+
+function drawContractor(down: ReturnType<typeof column>, lines: readonly ContractorLine[]): void {
+  if (lines.length === 0) return
+  down.block(40).text(left, down.y, `${byContractor}, not in the total`, { bold: true })
+  down.y += 16
+  for (const line of lines) {
+    const on = down.block(26)
+    on.text(left, down.y, line.label)
+    rightText(on, down.y, contractorQuantity(line))
+    on.text(left, down.y + 11, line.sentence, { size: 8, gray: 0.4 })
+    down.y += 26
+  }
+  down.y += 18
 }
 
 function drawTotal(

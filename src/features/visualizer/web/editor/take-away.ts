@@ -1,3 +1,4 @@
+import { contractorLines } from '#features/visualizer/contractor-lines.ts'
 import { formatDate } from '#lib/dates.ts'
 import { loadChunk } from '#web/load-chunk.ts'
 import { saveFile } from '#web/save-file.ts'
@@ -40,6 +41,7 @@ export async function savePdf({ state, stage, company, wholesale, address }: Tak
     size: sizeWords(state.scene),
     address,
     lines,
+    contractor: contractorLines(state.scene),
     products: await productJpegs(lines),
     paint: paintedText,
     picture: stage ? await jpegOf(await stage.picture(2, 'image/jpeg')) : null,
@@ -54,7 +56,8 @@ export async function saveGlb({ state }: Taking): Promise<void> {
 
 export async function saveCsv({ state, wholesale }: Taking): Promise<void> {
   const { name } = state.scene
-  const text = listCsv(name, linesIn(state), location.origin, wholesale)
+  const room = { name, lines: linesIn(state), contractor: contractorLines(state.scene) }
+  const text = listCsv(room, location.origin, wholesale)
   saveFile(fileName(name, 'csv'), new Blob([text], { type: 'text/csv;charset=utf-8' }))
 }
 

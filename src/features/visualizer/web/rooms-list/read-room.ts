@@ -1,3 +1,4 @@
+import { type ContractorLine, contractorLines } from '#features/visualizer/contractor-lines.ts'
 import { paths } from '#lib/paths.ts'
 import type { Http } from '#web/http.ts'
 import { countingOf } from '../editor/counting.ts'
@@ -17,6 +18,7 @@ export type ListedRoom = {
   thumbnail: string | null
   /** As the editor lists them, what is not sold any more among them. */
   lines: ListLine[]
+  contractor: ContractorLine[]
 }
 
 /**
@@ -34,5 +36,6 @@ export async function readRoom(http: Http, id: string, showroom: number | null):
     path: paths.design(id),
     thumbnail,
     lines: linesOf(scene, models, countingOf({ doc })),
+    contractor: contractorLines(scene),
   }
 }

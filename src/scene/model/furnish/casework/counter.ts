@@ -74,7 +74,9 @@ export function sinkSet(spec: Spec, [x, z]: Vec2, opts: { room: Vec2; turn?: num
   const way = { at, turn, fit: { w } }
   const bits = placedBody(body, 'sink', way)
   const foot = anchorAt(body, 'faucet', way) ?? [x, top, middle - sign * (bd / 2 + 2.2)]
-  bits.push(...tap(spec, [foot[0], lies ? foot[1] : top, foot[2]], turn))
+  const behind: Vec3 = [foot[0], lies ? foot[1] : top, foot[2]]
+  const beside: Vec3 = [behind[0] + sign * 6, behind[1], behind[2]]
+  bits.push(...tap(spec, behind, turn), ...extraTap(spec, 'water', { wall: beside, deck: beside, turn }))
   const rim = lies ? 0.45 : 0.8
   if (apron)
     return {
@@ -104,4 +106,19 @@ function tap(spec: Spec, [x, y, z]: Vec3, turn: number): Bit[] {
     at: wall ? [x, y + 6, 0.1] : [x - sign * foot[0], y, z - sign * foot[2]],
     turn,
   })
+}
+
+/** A tap beside the main one, or over the burners, that is there once it is chosen; `wall` is where one without a foot comes out. */
+export function extraTap(
+  spec: Spec,
+  part: string,
+  { wall, deck, turn = 0 }: { wall: Vec3; deck: Vec3; turn?: number },
+): Bit[] {
+  const model = spec.fixtureModel(part)
+  const body = model && bodyOf(model)
+  if (!body) return []
+  const foot = body.anchors.foot ?? [0, 0, Math.min(1.1, body.sizeIn.d / 4)]
+  if (foot[2] < 0.01 && spec.backed) return placedBody(body, part, { at: wall, turn })
+  const sign = turn === 0 ? 1 : -1
+  return placedBody(body, part, { at: [deck[0] - sign * foot[0], deck[1], deck[2] - sign * foot[2]], turn })
 }

@@ -6,7 +6,7 @@ import { bodyOf, placedBody } from '../product.ts'
 import { type Edge, slab } from '../slab.ts'
 import type { Spec } from '../spec.ts'
 import { cabinet } from './cabinet.ts'
-import { counterTop, sinkSet, topThick } from './counter.ts'
+import { counterTop, extraTap, sinkSet, topThick } from './counter.ts'
 import { front } from './fronts.ts'
 import { hood } from './hood.ts'
 import { pulls } from './pulls.ts'
@@ -194,5 +194,7 @@ function range(spec: Spec): Bit[] {
     bits.push(
       ...bit('unit', spec.palette.metal, block([-spec.w / 2 + 0.1, 4, 1], [spec.w - 0.2, 32, 25.5], 0.3)),
     )
+  // A hand and a half above the burners where it comes out of the wall, else on the counter beside them.
+  bits.push(...extraTap(spec, 'pot', { wall: [0, spec.h + 16, 0.1], deck: [-spec.w / 2 - 2.5, spec.h, 3] }))
   return [...bits, ...(spec.backed ? hungUp(hood(spec)) : hood(spec))]
 }

@@ -1,0 +1,77 @@
+import { expect, it } from 'vitest'
+import { fc } from '#test/property.ts'
+import { newDoc, openScene } from '../rooms/open-scene.ts'
+import { templateById } from '../rooms/room-tables.ts'
+import type { Slot } from '../rooms/types.ts'
+import type { ProductFacts } from './product-facts.ts'
+import { faceOf, rectangle } from './random-rooms-fixtures.ts'
+import { takeoffOf } from './takeoff-of.ts'
+
+const template = templateById('k-l-island--warm-modern')
+if (!template) throw new Error('no such template')
+const scene = openScene(template, newDoc(template))
+const inch = 0.0254
+const floor: Slot = { id: 'one', role: 'floor', label: 'Floor', categories: [], faces: [], count: 0 }
+
+const sizes = [
+  [16, 32],
+  [12, 24],
+  [13, 13],
+  [8, 48],
+  [24, 36],
+  [11, 13],
+  [3.5, 7.25],
+] as const
+
+/** A box states the coverage of its pieces to the hundredth, or a figure of its own that is no whole number of pieces. */
+const anyBox = fc
+  .record({ size: fc.constantFrom(...sizes), pieces: fc.integer({ min: 1, max: 60 }), odd: fc.boolean() })
+  .map(({ size: [w, l], pieces, odd }) => {
+    const sqft = (pieces * w * l) / 144
+    return { w, l, boxSqft: Math.round((odd ? sqft * 1.043 : sqft) * 100) / 100 }
+  })
+
+function tileOf({ w, l, boxSqft }: { w: number; l: number; boxSqft: number }): ProductFacts {
+  const surface = { layout: 'grid' as const, pieceIn: { w, l, t: 0.4 }, params: {}, seed: 5 }
+  const sold = { category: 'tile-flooring', unit: 'Box', unitPriceCents: 4389, minimumUnit: 1 }
+  return { ...sold, boxSqft, pieceIn: { w, l }, surface }
+}
+
+function readSentence(sentence: string) {
+  const read =
+    /^([\d.,]+) sq ft(?: - ([\d.,]+) of joints)? \+ ([\d.]+)% = ([\d.,]+) sq ft, ([\d,]+) box(?:es)? of ([\d.]+) sq ft(?: and 1 spare)? \(([\d.,]+) sq ft\)/.exec(
+      sentence,
+    )
+  if (!read) throw new Error(sentence)
+  const [net = 0, joints = 0, , order = 0, boxes = 0, each = 0, covered = 0] = read
+    .slice(1)
+    .map((text) => Number((text ?? '0').replaceAll(',', '')))
+  return { net, joints, order, boxes, each, covered }
+}
+
+it('states boxes that cover the stated need in any room, counted by the piece or by the percentage', () => {
+  const side = fc.integer({ min: 30, max: 500 })
+  const way = fc.constantFrom('exact' as const, 'flat' as const)
+  fc.assert(
+    fc.property(side, side, anyBox, way, fc.boolean(), (w, l, box, waste, joint) => {
+      const fill = { product: 'tile', size_id: 1, ...(joint && { joint: 0.25 as const }) }
+      const laid = { ...scene, doc: { ...scene.doc, fills: { one: fill } } }
+      const faces = [faceOf(rectangle(w * inch, l * inch))]
+      const { sentence } = takeoffOf(laid, { ...floor, faces }, tileOf(box), { waste })
+      const { net, joints, order, boxes, each, covered } = readSentence(sentence)
+      expect(covered, sentence).toBeGreaterThanOrEqual(order)
+      expect(order, sentence).toBeGreaterThanOrEqual(Math.round((net - joints) * 10 - 1) / 10)
+      // The hundredth of a square foot that a box's stated coverage is rounded to, and the tenth of the sum.
+      expect(Math.abs(boxes * each - covered), sentence).toBeLessThan(boxes * 0.005 + 0.051)
+    }),
+    { numRuns: 400 },
+  )
+})
+
+it('does not look short where the pieces of a box are a hair more than its stated coverage', () => {
+  const faces = [faceOf(rectangle(250 * inch, 126 * inch))]
+  const { sentence } = takeoffOf(scene, { ...floor, faces }, tileOf({ w: 16, l: 32, boxSqft: 14.22 }), {
+    waste: 'exact',
+  })
+  expect(sentence).toMatch(/ = 227\.5 sq ft, 16 boxes of 14\.22 sq ft \(227\.5 sq ft\)$/)
+})
