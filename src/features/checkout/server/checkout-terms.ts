@@ -10,7 +10,10 @@ export type CheckoutTerms = {
   actor: Actor
   address: Address & { state: StateCode }
   coupon: string | null
+  /** For the driver. */
   note: string
+  /** Ten digits of a U.S. number, empty for the account's own. */
+  receiverPhone: string
   cartId: string
 }
 
