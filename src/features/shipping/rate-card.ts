@@ -12,9 +12,9 @@ import type { Zone } from './zone.ts'
 
 type ByZone = Record<Zone, Cents>
 
-/** Ground parcel: so much a package and a billable pound, about 45 % below UPS and FedEx list prices. */
+/** Ground parcel: so much a package and a billable pound, about half of UPS and FedEx list prices. */
 const parcelBase: ByZone = { 2: 880, 3: 910, 4: 940, 5: 980, 6: 1020, 7: 1060, 8: 1100, 9: 2400 }
-const parcelPound: ByZone = { 2: 32, 3: 36, 4: 42, 5: 50, 6: 57, 7: 65, 8: 72, 9: 150 }
+const parcelPound: ByZone = { 2: 32, 3: 36, 4: 42, 5: 48, 6: 52, 7: 56, 8: 60, 9: 150 }
 /** Cubic inches that count as a pound. */
 const dimensionalDivisor = 139
 /** Over 70 lb, or over 48 in long or 30 in wide: the package is handled by itself. */
@@ -23,9 +23,9 @@ const long = 1600
 /** Over 130 in of length and girth: at least 90 lb are billed, and this comes on top. */
 const large = { girthIn: 130, leastLb: 90, cents: 9500 }
 
-/** Several packages to one address as one shipment (hundredweight service), from 200 lb on. Not offered beyond the 48 states. */
-const multiweightPound: Record<Exclude<Zone, 9>, Cents> = { 2: 22, 3: 25, 4: 29, 5: 34, 6: 39, 7: 45, 8: 51 }
-const multiweightLeastLb = 200
+/** Several packages to one address as one shipment (hundredweight service), billed as 150 lb at least. Not offered beyond the 48 states. */
+const multiweightPound: Record<Exclude<Zone, 9>, Cents> = { 2: 22, 3: 25, 4: 29, 5: 32, 6: 35, 7: 38, 8: 42 }
+const multiweightLeastLb = 150
 const multiweightStop = 800
 
 /** Freight on a pallet: class 60, a pound; what is bulkier is rated higher. */

@@ -10,9 +10,3 @@ export function arrivalWords(services: readonly Service[], phone: string): strin
   if (services.includes('freight')) return `Comes ${freight}.`
   return services.includes('white_glove') ? `Comes ${carried}.` : null
 }
-
-export const serviceNames: Record<Service, string> = {
-  parcel: 'Parcel',
-  freight: 'Freight, by appointment',
-  white_glove: 'Carried in by two people, by appointment',
-}

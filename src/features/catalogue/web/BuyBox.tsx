@@ -223,7 +223,7 @@ function AllPromises({
           Delivered <time dateTime={days.from}>{formatDate(days.from)}</time> to{' '}
           <time dateTime={days.to}>{formatDate(days.to)}</time>
         </strong>{' '}
-        when you order today. Free delivery in the United States; a return after a change of mind is not part
+        when you order today. Free delivery in the United States. A return after a change of mind is not part
         of it.{' '}
         {!byZip && (
           <button type="button" className="link" onClick={() => setByZip(true)}>

@@ -23,13 +23,13 @@ it('gives every vendor dates of his own, by his slowest line [R3]', () => {
 it('shares what a vendor’s shipment costs by weight, to the cent, and says between which bounds without an address [R10]', () => {
   const rows = [row({ weightLb: 30 }), row({ sizeId: 11, weightLb: 7.5 })]
   const lines = deliveriesOf(rows, to)
-  // Sacramento to San Diego is zone 4: as one shipment of several packages 8.00 and at least 200 lb at 0.29.
-  expect(lines.map((line) => line.shipCostCents)).toEqual([5280, 1320])
-  expect(lines[0]?.shipCostBounds).toEqual({ least: 5280, most: 5280, service: 'parcel' })
+  // Sacramento to San Diego is zone 4: as one shipment of several packages 8.00 and 150 lb at 0.29.
+  expect(lines.map((line) => line.shipCostCents)).toEqual([4120, 1030])
+  expect(lines[0]?.shipCostBounds).toEqual({ least: 4120, most: 4120, service: 'parcel' })
   const open = deliveriesOf(rows, { ...to, zip: null })[0]
   expect(open?.shipCostCents).toBeNull()
-  expect(open?.shipCostBounds?.least).toBeLessThan(5280)
-  expect(open?.shipCostBounds?.most).toBeGreaterThan(5280)
+  expect(open?.shipCostBounds?.least).toBeLessThan(4120)
+  expect(open?.shipCostBounds?.most).toBeGreaterThan(4120)
 })
 
 it('derives the weight of goods without one from their size, and knows no cost where there is neither [R10]', () => {

@@ -21,8 +21,7 @@ export function CheckoutBar({
     <div className="checkout-bar">
       <p>
         <span className="block text-14 text-graphite">
-          {quote?.tax_rate != null ? 'Total' : 'Total before tax'},{' '}
-          {cart.count === 1 ? '1 product' : `${cart.count} products`}
+          {quote?.tax_rate != null ? 'Total' : 'Total before tax'}
         </span>
         <span className="text-20 font-semibold">{formatDollars(quote?.total ?? cart.total)}</span>
       </p>

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import { formatDollars } from '#lib/money.ts'
 import { httpWith } from '#web/browser-http.ts'
 import { returnCostWords, withinAmount } from '../return-words.ts'
 import type { ReturnCosts } from '../schema.ts'
@@ -50,6 +49,6 @@ export function ReturnCost({
   if (!fits || !answer.line.cost) return before
   const cost = withinAmount(answer.line.cost, amount)
   const where = answer.zip ? ` from ${answer.zip}` : ''
-  const share = cost.at_most >= amount ? `, which is all of their ${formatDollars(amount)}` : ''
+  const share = cost.at_most >= amount ? ', their whole price' : ''
   return `sending ${counted} back${where} costs ${returnCostWords(cost)}${share}`
 }
