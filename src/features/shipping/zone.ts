@@ -1,4 +1,4 @@
-import { type StateCode, stateOfZip } from '#features/checkout/us-states.ts'
+import { type StateCode, stateOfZip } from '#lib/us-states.ts'
 
 /** Carriers' ground zones: 2 is up to 150 miles, 8 more than 1,800 within the 48 states, 9 is Alaska and Hawaii. */
 export type Zone = 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9

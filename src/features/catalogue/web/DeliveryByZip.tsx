@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { deliveryWindow } from '#features/checkout/delivery.ts'
-import { stateOfZip, states } from '#features/checkout/us-states.ts'
 import { deliveryZip } from '#features/shipping/web/delivery-zip.ts'
 import { formatDate } from '#lib/dates.ts'
+import { stateOfZip, states } from '#lib/us-states.ts'
 import { Button } from '#web/Button.tsx'
 import { TextField } from '#web/fields.tsx'
 

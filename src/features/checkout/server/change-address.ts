@@ -8,12 +8,12 @@ import { dayOf } from '#lib/dates.ts'
 import { fail, invalid, notFound } from '#lib/failure.ts'
 import { randomId } from '#lib/ids.ts'
 import { type Cents, formatCents, toDollars } from '#lib/money.ts'
+import type { StateCode } from '#lib/us-states.ts'
 import { type Address, normalAddress } from '../address.ts'
 import { deliveryWindow } from '../delivery.ts'
 import { poBoxProblem } from '../po-box.ts'
 import type { ChangeAddressInput } from '../schema.ts'
 import { taxOf } from '../split.ts'
-import type { StateCode } from '../us-states.ts'
 import {
   bookFurther,
   endFurther,

@@ -3,8 +3,8 @@ import { boundsOfShipment, type CostBounds } from '#features/shipping/cost-bound
 import type { Measures } from '#features/shipping/packed.ts'
 import type { Service } from '#features/shipping/shipment-cost.ts'
 import type { Cents } from '#lib/money.ts'
+import type { StateCode } from '#lib/us-states.ts'
 import { deliveryWindow } from '../delivery.ts'
-import type { StateCode } from '../us-states.ts'
 import type { DraftRow } from './draft-queries.ts'
 
 export type Bound = { from: string; to: string }

@@ -1,7 +1,7 @@
 import type { Db } from '#db/client.ts'
-import { stateOfZip } from '#features/checkout/us-states.ts'
 import { fail, invalid } from '#lib/failure.ts'
 import { toDollars } from '#lib/money.ts'
+import { stateOfZip } from '#lib/us-states.ts'
 import { boundsOfShipment, type CostBounds } from '../cost-bounds.ts'
 import type { ReturnCosts } from '../schema.ts'
 import { findOwnZip, findSizes, type SizeToShip } from './queries.ts'
