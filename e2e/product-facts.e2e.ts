@@ -35,7 +35,7 @@ it('a product tells when it arrives at a ZIP code, and what is no such code', as
   const { data } = await ask<{ data: Card[] }>(page, '/api/products?category=tile-flooring&in_stock=1')
   const { hash } = data[0] as Card
   await open(page, `/product/${hash}`)
-  await page.getByRole('button', { name: 'Dates for your ZIP code' }).click()
+  await page.getByRole('button', { name: 'Dates and return cost for your ZIP code' }).click()
   const zip = page.getByLabel('ZIP code')
   for (const [code, words] of [
     ['12', 'Enter the 5 digits'],

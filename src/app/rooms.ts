@@ -23,6 +23,7 @@ import { checklistRoutes } from '#features/projects/server/checklist-routes.ts'
 import { projectRoutes } from '#features/projects/server/routes.ts'
 import { shareRoutes } from '#features/projects/server/share-routes.ts'
 import { returnRoutes } from '#features/returns/server/routes.ts'
+import { shippingRoutes } from '#features/shipping/server/routes.ts'
 import { showroomRoutes } from '#features/showrooms/server/routes.ts'
 import { siteRoutes } from '#features/site/server/routes.ts'
 import { taxRoutes } from '#features/tax/server/routes.ts'
@@ -54,6 +55,7 @@ export async function mountRooms(api: ApiApp, deps: Deps): Promise<void> {
   changeAddressRoutes(api, { ...checkout, orders: deps })
   couponRoutes(api, deps)
   taxRoutes(api, deps)
+  shippingRoutes(api, deps)
   await webhookRoutes(api, checkout)
   orderRoutes(api, deps)
   paperRoutes(api, deps)

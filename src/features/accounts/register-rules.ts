@@ -1,4 +1,4 @@
-import { isState } from '#features/checkout/us-states.ts'
+import { isState } from '#lib/us-states.ts'
 import { paymentProblems } from './payment-rules.ts'
 import { accountProblems, businessProblems, hasShipping, messages, type Problems } from './rules.ts'
 import type { RegisterInput } from './schema.ts'

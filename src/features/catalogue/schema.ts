@@ -55,6 +55,11 @@ export const productSize = z.object({
   /** Units left, up to 20; null when there are more. */
   stock: z.number().nullable(),
   weight_lb: z.number(),
+  /**
+   * What sending the least quantity back can cost after a change of mind, within the 48 states (rule R10); null for goods that do not
+   * come back, and where nothing is known of their weight and size.
+   */
+  return_cost: z.object({ at_least: money, at_most: money }).nullable(),
 })
 
 export const productDetail = productCard.extend({

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { stateRates } from '#db/seed/tax.ts'
+import { stateOfZip, states } from '#lib/us-states.ts'
 import { addressProblems, isPoBox, usOnly } from './address.ts'
-import { stateOfZip, states } from './us-states.ts'
 
 const at = (state: string, zip_code: string, country = 'US', city = 'Somewhere') =>
   addressProblems({ state, zip_code, country, city })

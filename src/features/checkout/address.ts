@@ -1,4 +1,4 @@
-import { isState, type StateCode, stateOfZip } from './us-states.ts'
+import { isState, type StateCode, stateOfZip } from '#lib/us-states.ts'
 
 export const usOnly = 'We ship within the U.S. only.'
 export const badZip = 'The zip code is invalid.'

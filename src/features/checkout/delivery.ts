@@ -1,5 +1,5 @@
 import { addDays } from '#lib/dates.ts'
-import type { StateCode } from './us-states.ts'
+import type { StateCode } from '#lib/us-states.ts'
 
 /** Days that a boat or plane adds (rule R3: shipped to, flagged for longer). */
 const farDays: Partial<Record<StateCode, number>> = { AK: 7, HI: 7 }

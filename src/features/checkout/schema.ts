@@ -1,10 +1,33 @@
 import { z } from 'zod'
 import { cartChange, projectCart, projectKey } from '#features/cart/schema.ts'
+import { services } from '#features/shipping/shipment-cost.ts'
 import { address, savedAddress } from './address-schema.ts'
+import { noteLimit, noteTooLong, receiverPhone, receiverPhoneProblem } from './receiver.ts'
 
 const money = z.number()
 const couponCode = z.string().trim().max(40, 'This coupon is not valid.')
 const id = z.number('This id is not valid.').int().positive()
+
+/** Answered as it is stored; empty for an order without one. */
+const phoneField = z
+  .string()
+  .trim()
+  .max(40, 'The phone number is too long.')
+  .nullish()
+  .transform((typed, context) => {
+    if (!typed) return ''
+    const problem = receiverPhoneProblem(typed)
+    if (problem) context.addIssue({ code: 'custom', message: problem })
+    return receiverPhone(typed) ?? ''
+  })
+  .describe('The phone that the driver calls: ten digits of a U.S. number, or another country’s after its +.')
+
+/** What sending goods back can cost at most, kept from the refund of a return by choice (rule R10); without an address within bounds. */
+const returnFee = z
+  .object({ at_least: money, at_most: money })
+  .describe(
+    'The restocking fee of a return by choice: never more than at_most. at_least is smaller only while the address is unknown.',
+  )
 
 /** The card as it is typed: validated in card.ts, held in memory only, never stored, logged or echoed (security U2). */
 export const cardFields = z.object({
@@ -100,6 +123,9 @@ export const quote = z.object({
       discount: money,
       tax: money,
       amount: money,
+      returnable: z.boolean(),
+      /** Of all units of the line; null where the goods do not come back or nothing is known of their weight. */
+      return_fee: returnFee.nullable(),
       /** The dye lots that would be set aside; null for goods that have none. `one`: all units are of the same. */
       lots: z
         .object({ kind: z.enum(['one', 'several', 'unnamed']), units: z.record(z.string(), z.number()) })
@@ -108,8 +134,19 @@ export const quote = z.object({
   ),
   /** The goods of one vendor travel together; `lines` are line ids (rule R3). */
   shipments: z.array(
-    z.object({ vendor: z.string(), lines: z.array(z.number()), from: z.string(), to: z.string() }),
+    z.object({
+      vendor: z.string(),
+      lines: z.array(z.number()),
+      from: z.string(),
+      to: z.string(),
+      /** How its lines travel; empty while nothing is known of their weight and size. */
+      services: z
+        .array(z.enum(services))
+        .describe('parcel, freight (a pallet, by appointment) or white_glove (carried in by two).'),
+    }),
   ),
+  /** Of all lines that can come back; null where none has a fee. */
+  return_fee: returnFee.nullable(),
   changes: z.array(cartChange),
   delivery: z.object({ from: z.string(), to: z.string() }),
 })
@@ -120,7 +157,14 @@ export const placeOrder = z.object({
   payment,
   coupon: couponCode.nullish(),
   expected_total: z.number('The expected total field is required.'),
-  note: z.string().trim().max(1000, 'The note must be at most 1,000 characters.').nullish(),
+  /** For the driver: shown to the order's parties and on the packing slip. */
+  note: z
+    .string()
+    .trim()
+    .max(noteLimit, noteTooLong)
+    .nullish()
+    .describe('Notes for the driver, at most 1,000 characters.'),
+  receiver_phone: phoneField,
 })
 
 /** `payment` only where the new address costs more: the answer to a call without one says how much. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { savedAddress } from '#features/checkout/address-schema.ts'
+import { services } from '#features/shipping/shipment-cost.ts'
 import { day, page, perPage } from '#lib/query-schema.ts'
 import { itemCancelRequest } from './cancel-schema.ts'
 import { returnView } from './return-view.ts'
@@ -50,6 +51,8 @@ export const orderItem = z.object({
   split_from: z.number().nullable(),
   /** When it was promised for; days in Los Angeles. */
   delivery: z.object({ from: z.string(), to: z.string() }),
+  /** How it travels; null where that is unknown. */
+  ship_service: z.enum(services).nullable(),
   delivered_on: z.string().nullable(),
   /** When its money is free; for those whose money it is. */
   available_on: z.string().nullable().optional(),
@@ -103,7 +106,10 @@ export const order = orderRow.extend({
   shipping_charge: money.nullable(),
   tax: money.nullable(),
   coupon: z.string().nullable(),
-  note: z.string(),
+  /** For the driver. */
+  note: z.string().describe('Notes for the driver.'),
+  /** Ten digits, or another country's number after its `+`; empty where none was given. */
+  receiver_phone: z.string().describe('The phone that the driver calls.'),
   delivery: z.object({ from: z.string(), to: z.string() }),
   payment: z.object({ status: z.string(), brand: z.string(), last4: z.string(), amount: money }).nullable(),
   /** `status` is what the event set, null where it set none. */

@@ -1,6 +1,8 @@
 import { cardName } from '#features/checkout/card-name.ts'
+import { shownReceiverPhone } from '#features/checkout/receiver.ts'
 import { quantityWord } from '#features/orders/quantity.ts'
 import type { Order, OrderItem } from '#features/orders/schema.ts'
+import { arrivalWords } from '#features/shipping/service-words.ts'
 import { formatDate } from '#lib/dates.ts'
 import { formatDollars } from '#lib/money.ts'
 
@@ -89,6 +91,21 @@ function headOf(order: Order): [string, string][] {
     ['Customer', order.customer.name],
     ...(place ? [['Ships to', place] as [string, string]] : []),
     ['Expected', `${formatDate(order.delivery.from)} to ${formatDate(order.delivery.to)}`],
+    ...driverFacts(order),
+  ]
+}
+
+/** What the driver needs: whom to call, what the customer asks, and how freight is brought. */
+function driverFacts(order: Order): [string, string][] {
+  const phone = order.receiver_phone ? shownReceiverPhone(order.receiver_phone) : ''
+  const services = order.items
+    .filter((item) => !gone.includes(item.status))
+    .flatMap((item) => item.ship_service ?? [])
+  const arrival = arrivalWords(services, phone)
+  return [
+    ...(phone ? [['Receiver', phone] as [string, string]] : []),
+    ...(order.note ? [['Notes for the driver', order.note] as [string, string]] : []),
+    ...(arrival ? [['Delivery', arrival] as [string, string]] : []),
   ]
 }
 

@@ -1,5 +1,5 @@
 import type { Address } from '#features/checkout/address.ts'
-import type { StateCode } from '#features/checkout/us-states.ts'
+import type { StateCode } from '#lib/us-states.ts'
 import { homeownerEmail } from '../accounts.ts'
 
 export type Homeowner = {

@@ -2,6 +2,8 @@ import type { Sql } from '#db/transaction.ts'
 import { coverage } from '#features/catalogue/coverage.ts'
 import { ruleColumns } from '#features/catalogue/server/rule-columns.ts'
 import type { DraftRow } from '#features/checkout/server/draft-queries.ts'
+import type { Measures } from '#features/shipping/packed.ts'
+import { measureColumns } from '#features/shipping/server/measure-columns.ts'
 import { brandId } from '../load-catalogue.ts'
 import { categoryId, familyId } from '../reference.ts'
 import type { Wish } from './plan.ts'
@@ -18,12 +20,12 @@ export type Picked = Pick<
   | 'productName'
   | 'minimumUnit'
   | 'leadDays'
-  | 'unit'
+  | 'returnable'
+  | keyof Measures
   | 'sizeId'
   | 'sizeLabel'
   | 'sizePosition'
   | 'sku'
-  | 'weightLb'
   | 'finalPriceCents'
   | 'vendorId'
   | 'vendorName'
@@ -45,8 +47,8 @@ type Found = Omit<Picked, 'qty'> & { place: number; boxSqft: number | null }
 export async function pickProducts(db: Sql, searches: readonly Search[]): Promise<Picked[]> {
   const { rows } = await db.query<Found>({
     text: `SELECT w.place, p.id AS "productId", p.category_id AS "categoryId", p.family_id AS "familyId", p.hash, p.name AS "productName", p.minimum_unit AS "minimumUnit",
-        p.lead_time_days AS "leadDays", p.unit, s.id AS "sizeId", s.label AS "sizeLabel", s.position AS "sizePosition", s.sku,
-        s.weight_lb AS "weightLb", s.final_price_cents AS "finalPriceCents", p.vendor_id AS "vendorId",
+        p.lead_time_days AS "leadDays", p.returnable, ${measureColumns}, s.id AS "sizeId", s.label AS "sizeLabel", s.position AS "sizePosition", s.sku,
+        s.final_price_cents AS "finalPriceCents", p.vendor_id AS "vendorId",
         v.company_name AS "vendorName", coalesce(v.ship_from ->> 'zip_code', v.zip_code) AS "shipZip", v.platform_fee_bps AS "feeBps", p.markup_bps AS "markupBps", p.markup_cents AS "markupCents", s.box_sqft_hundredths / 100.0::float8 AS "boxSqft"
       FROM jsonb_to_recordset($1::jsonb) AS w(place int, key text, showroom bigint, category bigint, family bigint, brand bigint)
       CROSS JOIN LATERAL (SELECT * FROM (

@@ -83,6 +83,7 @@ export async function erasePerson(
       customerEmail: formerEmail(id),
       customerPhone: '',
       note: '',
+      receiverPhone: '',
       shippingAddress: sql`${orders.shippingAddress} || '{"street": "", "apartment": ""}'`,
     })
     .where(eq(orders.customerId, id))

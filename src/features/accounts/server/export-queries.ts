@@ -52,7 +52,8 @@ const parts = {
   mails: `SELECT subject, status, created_at, sent_at FROM mails WHERE to_address = e ORDER BY created_at, id`,
   messages: `SELECT kind, full_name, email, phone_number, subject, order_no, message, created_at
     FROM leads WHERE lower(email) = e ORDER BY created_at, id`,
-  orders: `SELECT o.order_no, o.placed_at, o.customer_name, o.customer_email, o.customer_phone, o.shipping_address, o.note, o.deliver_from,
+  orders: `SELECT o.order_no, o.placed_at, o.customer_name, o.customer_email, o.customer_phone, o.shipping_address, o.receiver_phone, o.note,
+      o.deliver_from,
       o.deliver_to, p.brand AS paid_with, p.last4, p.status AS payment,
       jsonb_build_object('subtotal', o.subtotal_cents, 'discount', o.discount_cents, 'shipping', o.shipping_cents, 'tax', o.tax_cents,
         'total', o.total_cents) AS amounts,

@@ -1,4 +1,4 @@
-import { states } from '#features/checkout/us-states.ts'
+import { states } from '#lib/us-states.ts'
 import { SelectField, TextField } from '#web/fields.tsx'
 import type { useFields } from './use-fields.ts'
 

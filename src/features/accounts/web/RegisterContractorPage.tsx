@@ -1,5 +1,5 @@
 import type { MetaArgs } from 'react-router'
-import { states } from '#features/checkout/us-states.ts'
+import { states } from '#lib/us-states.ts'
 import { CheckField, SelectField, TextField } from '#web/fields.tsx'
 import { pageMeta } from '#web/page-meta.ts'
 import { AddressFields } from './AddressFields.tsx'

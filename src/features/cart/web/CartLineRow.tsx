@@ -17,12 +17,15 @@ const most = 100_000
 export function CartLineRow({
   line,
   vsdId,
+  returnCost,
   changes,
   onRemoved,
   onSaved,
 }: {
   line: CartLine
   vsdId: string | null
+  /** What a return of it can cost, in words; missing while it is not known. */
+  returnCost?: string
   /** What became different of this line: its price, its stock, or both. */
   changes: readonly CartChange[]
   onRemoved: (line: CartLine) => void
@@ -85,6 +88,7 @@ export function CartLineRow({
           {product.price_per_sqft === null ? null : ` · ${formatDollars(product.price_per_sqft)} / sq ft`}
           {coverage ? ` · covers ${coverage}` : null}
         </p>
+        {returnCost ? <p className="mt-1 text-14 text-graphite">{returnCost}</p> : null}
         {changes.map((change) => (
           <ChangeNote key={change.reason} change={change} least={line.minimum_unit} onTake={commit} />
         ))}

@@ -23,6 +23,7 @@ import { SavedForLater } from './SavedForLater.tsx'
 import { keepForLater } from './saved-lines.ts'
 import './cart.css'
 import { useLostOrder } from './use-lost-order.ts'
+import { useReturnCosts } from './use-return-costs.ts'
 
 export function meta() {
   return [
@@ -91,6 +92,7 @@ function FilledCart({ cart, removed, onRemoved, onSaved }: FilledCartProps) {
   const lines = cart.Project_tans
   // What was taken out keeps its place, at nothing, so that it is missed where it stood.
   const gone = removed && lines.every((line) => line.id !== removed.line.id) ? removed : null
+  const returnCosts = useReturnCosts(cart)
   const groups = groupByRoom(gone ? lines.toSpliced(gone.at, 0, { ...gone.line, amount: 0 }) : lines)
   return (
     <div className="grid gap-10 md:grid-cols-[minmax(0,1fr)_340px]">
@@ -117,6 +119,7 @@ function FilledCart({ cart, removed, onRemoved, onSaved }: FilledCartProps) {
                         key={line.id}
                         line={line}
                         vsdId={cart.vsd_id}
+                        returnCost={returnCosts.lines.get(line.id)}
                         changes={cart.changes.filter((change) => change.id === line.id)}
                         onSaved={onSaved}
                         onRemoved={(taken) =>
@@ -144,7 +147,7 @@ function FilledCart({ cart, removed, onRemoved, onSaved }: FilledCartProps) {
         <EmptyButton />
         {cart.count > 1 ? <TotalBar cart={cart} /> : null}
       </div>
-      <Summary cart={cart} />
+      <Summary cart={cart} returnCost={returnCosts.all} />
     </div>
   )
 }

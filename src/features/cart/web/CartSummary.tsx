@@ -7,7 +7,7 @@ import { setStored } from '#web/storage.ts'
 import type { ProjectCart } from '../schema.ts'
 
 /** What it comes to, and the way to the checkout. */
-export function Summary({ cart }: { cart: ProjectCart }) {
+export function Summary({ cart, returnCost }: { cart: ProjectCart; returnCost: string | null }) {
   const go = useCheckOut()
   const blocked = isBlocked(cart)
   const professional = useProfessional()
@@ -40,6 +40,9 @@ export function Summary({ cart }: { cart: ProjectCart }) {
       ) : (
         <p className="mt-3 text-14 text-graphite">
           Free delivery within the United States. Cancel within 60 minutes, return within 12 days.
+          {returnCost
+            ? ` Sending all of it back after a change of mind costs ${returnCost}, kept from the refund; damaged or wrong goods cost you nothing.`
+            : null}
         </p>
       )}
       <ButtonLink to={paths.showroomShop()} variant="quiet" block className="mt-2">

@@ -1,3 +1,4 @@
+import { boundsOfShipment } from '#features/shipping/cost-bounds.ts'
 import { inOnePiece } from '#lib/in-one-piece.ts'
 import { type Cents, toDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
@@ -139,7 +140,28 @@ function sizeOf(
     in_stock: size.stock > 0,
     stock: size.stock <= shownStock ? size.stock : null,
     weight_lb: measures.weightLb,
+    return_cost: returnCostOf(product, size, measures, paid),
   }
+}
+
+/** Of the least quantity, to anywhere in the 48 states; never more than the goods cost. */
+function returnCostOf(
+  product: Product,
+  size: Size,
+  measures: Omit<SizeMeasures, 'id'>,
+  paid: Cents,
+): ProductSize['return_cost'] {
+  if (!product.returnable) return null
+  const { unit, minimumUnit: qty, category } = product
+  const goods = { ...measures, ...size, unit, category: category.slug, qty }
+  const [cost] = boundsOfShipment([goods], '', null)
+  const most = paid * qty
+  return cost
+    ? {
+        at_least: toDollars(Math.min(cost.least, most)),
+        at_most: toDollars(Math.min(cost.most, most)),
+      }
+    : null
 }
 
 function categoryOf(product: Product) {

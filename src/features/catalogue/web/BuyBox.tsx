@@ -1,8 +1,11 @@
 import { RotateCcw, Store, Truck } from 'lucide-react'
-import { memo, type ReactNode, Suspense, useCallback, useMemo, useRef, useState } from 'react'
+import { memo, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { storedToken } from '#features/accounts/web/session.ts'
 import { addToCart } from '#features/cart/web/cart-store.ts'
 import { deliveryWindow } from '#features/checkout/delivery.ts'
+import { returnCostWords } from '#features/shipping/return-words.ts'
+import { deliveryZip } from '#features/shipping/web/delivery-zip.ts'
 import { getShopProfile } from '#features/showrooms/web/api.ts'
 import { currentShowroom, enterShowroom } from '#features/showrooms/web/current-showroom.ts'
 import { formatDate } from '#lib/dates.ts'
@@ -25,6 +28,7 @@ import { counted } from './price-words.ts'
 import { type Room, readRoom, roomArea, runLength } from './room-size.ts'
 import type { ShownProduct } from './shown.ts'
 
+const ReturnCost = lazyPart(() => import('#features/shipping/web/ReturnCost.tsx'), 'ReturnCost')
 const DeliveryByZip = lazyPart(() => import('./DeliveryByZip.tsx'), 'DeliveryByZip')
 
 /** Null when it does not come: that what was added is in the cart must not depend on it. */
@@ -136,7 +140,12 @@ export function BuyBox({
       {size.minimum_unit > 1 && (
         <p className="text-14 text-graphite">{`Sold from ${counted(size.minimum_unit, product.unit_label)} up.`}</p>
       )}
-      <Promises product={product} today={today} />
+      <Promises
+        product={product}
+        size={size}
+        quantity={Math.max(quantity, size.minimum_unit)}
+        today={today}
+      />
       <div className="buy-bar">
         <p>
           <strong>{total}</strong>
@@ -184,8 +193,19 @@ async function enterShownShowroom(vsdId: string | null): Promise<void> {
 
 const Promises = memo(AllPromises)
 
-function AllPromises({ product, today }: { product: ShownProduct; today: string }) {
+function AllPromises({
+  product,
+  size,
+  quantity,
+  today,
+}: {
+  product: ShownProduct
+  size: ProductSize
+  quantity: number
+  today: string
+}) {
   const [byZip, setByZip] = useState(false)
+  const [zip, setZip] = useState('')
   const days = deliveryWindow(today, product.lead_time_days, null)
   return (
     <ul className="promises">
@@ -194,7 +214,7 @@ function AllPromises({ product, today }: { product: ShownProduct; today: string 
         below={
           byZip && (
             <Suspense>
-              <DeliveryByZip today={today} leadDays={product.lead_time_days} />
+              <DeliveryByZip today={today} leadDays={product.lead_time_days} onZip={setZip} />
             </Suspense>
           )
         }
@@ -203,15 +223,22 @@ function AllPromises({ product, today }: { product: ShownProduct; today: string 
           Delivered <time dateTime={days.from}>{formatDate(days.from)}</time> to{' '}
           <time dateTime={days.to}>{formatDate(days.to)}</time>
         </strong>{' '}
-        when you order today. Free delivery in the United States.{' '}
+        when you order today. Free delivery in the United States. A return after a change of mind is not part
+        of it.{' '}
         {!byZip && (
           <button type="button" className="link" onClick={() => setByZip(true)}>
-            Dates for your ZIP code
+            Dates and return cost for your ZIP code
           </button>
         )}
       </Point>
       <Point icon={<RotateCcw aria-hidden="true" size={20} strokeWidth={1.75} />}>
         <strong>Returns for 12 days.</strong> {returnWords(product)}{' '}
+        {size.return_cost ? (
+          <>
+            If you change your mind, <CostOfReturn {...{ product, size, quantity, zip }} />, which is kept
+            from the refund. Damaged or wrong goods cost you nothing.{' '}
+          </>
+        ) : null}
         <Link to={paths.returnPolicy()} className="link">
           Return policy
         </Link>
@@ -252,9 +279,42 @@ function Stock({ size, unitLabel, asked }: { size: ProductSize; unitLabel: strin
 
 function returnWords(product: ShownProduct): string {
   if (!product.returnable) return 'This one is made to order and cannot come back unless it arrives damaged.'
-  return product.box_only_returns
-    ? 'Unopened boxes only. The restocking fee is never more than the return shipping.'
-    : 'Unused and in its packaging. The restocking fee is never more than the return shipping.'
+  return product.box_only_returns ? 'Unopened boxes only.' : 'Unused and in its packaging.'
+}
+
+/** Of the least quantity at once; of another one, or for a known address, when its code and the answer are there. */
+function CostOfReturn({
+  product,
+  size,
+  quantity,
+  zip,
+}: {
+  product: ShownProduct
+  size: ProductSize
+  quantity: number
+  zip: string
+}) {
+  const [typed, setTyped] = useState('')
+  const [own, setOwn] = useState(false)
+  useEffect(() => {
+    setTyped(zip || deliveryZip.get())
+    setOwn(storedToken() !== null)
+  }, [zip])
+  const least = size.minimum_unit
+  const before = `sending ${counted(least, product.unit_label)} back costs ${size.return_cost ? returnCostWords(size.return_cost) : ''}`
+  if (quantity === least && !typed && !own) return before
+  return (
+    <Suspense fallback={before}>
+      <ReturnCost
+        sizeId={size.id}
+        quantity={quantity}
+        amount={((fromDollars(size.price) ?? 0) * quantity) / 100}
+        zip={typed}
+        counted={counted(quantity, product.unit_label)}
+        before={before}
+      />
+    </Suspense>
+  )
 }
 
 function needFor(room: Room, size: ProductSize, linear: boolean): Need | null {

@@ -1,27 +1,37 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { deliveryWindow } from '#features/checkout/delivery.ts'
-import { stateOfZip, states } from '#features/checkout/us-states.ts'
+import { deliveryZip } from '#features/shipping/web/delivery-zip.ts'
 import { formatDate } from '#lib/dates.ts'
+import { stateOfZip, states } from '#lib/us-states.ts'
 import { Button } from '#web/Button.tsx'
 import { TextField } from '#web/fields.tsx'
-
-/** Asked once a visit: the next product knows it. */
-let lastZip = ''
 
 type Answer = { where: string; days: { from: string; to: string }; far: boolean }
 
 /** When an order of today arrives at a ZIP code, or why it does not. */
-export function DeliveryByZip({ today, leadDays }: { today: string; leadDays: number }) {
-  const [zip, setZip] = useState(lastZip)
+export function DeliveryByZip({
+  today,
+  leadDays,
+  onZip,
+}: {
+  today: string
+  leadDays: number
+  onZip: (zip: string) => void
+}) {
+  const [zip, setZip] = useState(deliveryZip.get)
   const [error, setError] = useState<string>()
-  const [answer, setAnswer] = useState<Answer | null>(() => answerFor(lastZip, today, leadDays).answer)
+  const [answer, setAnswer] = useState<Answer | null>(
+    () => answerFor(deliveryZip.get(), today, leadDays).answer,
+  )
   const field = useRef<HTMLFormElement>(null)
   useEffect(() => field.current?.querySelector('input')?.focus(), [])
   function show(event: FormEvent) {
     event.preventDefault()
     const found = answerFor(zip, today, leadDays)
-    if (found.answer) lastZip = zip.trim()
-    else field.current?.querySelector('input')?.focus()
+    if (found.answer) {
+      deliveryZip.set(zip.trim())
+      onZip(zip.trim())
+    } else field.current?.querySelector('input')?.focus()
     setError(found.error)
     setAnswer(found.answer)
   }

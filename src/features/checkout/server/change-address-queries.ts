@@ -1,4 +1,7 @@
 import type { Sql } from '#db/transaction.ts'
+import type { Measures } from '#features/shipping/packed.ts'
+import { measureColumns } from '#features/shipping/server/measure-columns.ts'
+import type { Service } from '#features/shipping/shipment-cost.ts'
 import { randomId } from '#lib/ids.ts'
 import type { Address } from '../address.ts'
 
@@ -10,7 +13,7 @@ export type OrderToMove = {
   taxState: string
 }
 
-export type ItemToMove = {
+export type ItemToMove = Measures & {
   id: number
   vendorId: number
   qty: number
@@ -18,7 +21,8 @@ export type ItemToMove = {
   unitPriceCents: number
   couponCents: number
   taxCents: number
-  weightLb: number
+  /** What its return can cost at most, as it was shown when it was ordered; null where it is unknown. */
+  shipCostCents: number | null
   /** The vendor's price a unit. */
   finalPriceCents: number
   leadDays: number
@@ -42,7 +46,7 @@ export async function findOrderToMove(
   const { rows: items } = await db.query<ItemToMove>({
     name: lock ? 'lock-items-to-move' : 'find-items-to-move',
     text: `SELECT i.id, i.vendor_id AS "vendorId", i.qty, i.status, i.unit_price_cents AS "unitPriceCents", i.coupon_cents AS "couponCents",
-        i.tax_cents AS "taxCents", i.final_price_cents AS "finalPriceCents", s.weight_lb AS "weightLb", p.lead_time_days AS "leadDays",
+        i.tax_cents AS "taxCents", i.final_price_cents AS "finalPriceCents", i.ship_cost_cents AS "shipCostCents", ${measureColumns}, p.lead_time_days AS "leadDays",
         coalesce(v.ship_from ->> 'zip_code', v.zip_code) AS "shipZip",
         EXISTS (SELECT 1 FROM ledger_entries e WHERE e.order_item_id = i.id AND e.account = 'refund_payable') AS "paidBack"
       FROM order_items i JOIN product_sizes s ON s.id = i.size_id JOIN products p ON p.id = i.product_id
@@ -59,6 +63,7 @@ export type MovedItem = {
   from: string
   to: string
   shipCostCents: number | null
+  service: Service | null
 }
 
 /** The new address, tax and days of an order, and the event; answers the event's id. */
@@ -81,8 +86,9 @@ export async function writeAddress(
   await db.query({
     name: 'write-changed-items',
     text: `UPDATE order_items i SET charged_cents = i.charged_cents - i.tax_cents + c.tax, tax_cents = c.tax,
-        deliver_from = c.day_from, deliver_to = c.day_to, ship_cost_cents = c.ship_cost
-      FROM unnest($1::bigint[], $2::bigint[], $3::date[], $4::date[], $5::bigint[]) AS c(id, tax, day_from, day_to, ship_cost)
+        deliver_from = c.day_from, deliver_to = c.day_to, ship_cost_cents = c.ship_cost, ship_service = c.service
+      FROM unnest($1::bigint[], $2::bigint[], $3::date[], $4::date[], $5::bigint[], $6::text[])
+        AS c(id, tax, day_from, day_to, ship_cost, service)
       WHERE i.id = c.id`,
     values: [
       change.items.map((item) => item.id),
@@ -90,6 +96,7 @@ export async function writeAddress(
       change.items.map((item) => item.from),
       change.items.map((item) => item.to),
       change.items.map((item) => item.shipCostCents),
+      change.items.map((item) => item.service),
     ],
   })
   await db.query({

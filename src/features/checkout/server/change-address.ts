@@ -8,12 +8,12 @@ import { dayOf } from '#lib/dates.ts'
 import { fail, invalid, notFound } from '#lib/failure.ts'
 import { randomId } from '#lib/ids.ts'
 import { type Cents, formatCents, toDollars } from '#lib/money.ts'
+import type { StateCode } from '#lib/us-states.ts'
 import { type Address, normalAddress } from '../address.ts'
 import { deliveryWindow } from '../delivery.ts'
 import { poBoxProblem } from '../po-box.ts'
 import type { ChangeAddressInput } from '../schema.ts'
 import { taxOf } from '../split.ts'
-import type { StateCode } from '../us-states.ts'
 import {
   bookFurther,
   endFurther,
@@ -35,7 +35,7 @@ type Found = NonNullable<Awaited<ReturnType<typeof findOrderToMove>>>
 type Plan = {
   rate: { milli: number; localMilli: number; exemptReason: string }
   items: MovedItem[]
-  before: { itemId: number; taxBefore: Cents; taxAfter: Cents }[]
+  before: { itemId: number; taxBefore: Cents; taxAfter: Cents; shipCostBefore: Cents | null }[]
   differenceCents: Cents
   delivery: { from: string; to: string }
 }
@@ -98,7 +98,13 @@ function checkOpen(
   // Its tax is no longer the one that was charged, and could go back twice.
   if (live.some((item) => item.paidBack))
     throw fail('paid_back', 422, 'Part of this order was paid back, so its address can no longer be changed.')
-  const box = poBoxProblem(address.street, live)
+  const travels = travelOf(live, {
+    ...{ state: address.state, zip: address.zip_code, placedOn: dayOf(found.order.placedAt) },
+  })
+  const box = poBoxProblem(
+    address.street,
+    live.map((item, i) => ({ ...item, service: travels[i]?.service ?? null })),
+  )
   if (box) throw invalid('shipping_address.street', box)
 }
 
@@ -115,18 +121,25 @@ async function planFor(deps: CheckoutDeps, { order, items }: Found, address: New
   const before = live.map((item) => ({
     itemId: item.id,
     taxBefore: item.taxCents,
+    shipCostBefore: item.shipCostCents,
     taxAfter: taxOf(item.unitPriceCents * item.qty - item.couponCents, rate.milli),
   }))
   return {
     rate,
-    items: before.map(({ itemId, taxAfter }, i) => ({
-      ...{ id: itemId, taxCents: taxAfter, shipCostCents: travels[i]?.shipCostCents ?? null },
+    items: before.map(({ itemId, taxAfter, shipCostBefore }, i) => ({
+      ...{ id: itemId, taxCents: taxAfter, service: travels[i]?.service ?? null },
+      shipCostCents: lower(shipCostBefore, travels[i]?.shipCostCents ?? null),
       ...(travels[i]?.delivery ?? deliveryWindow(day, 0, address.state)),
     })),
     before,
     differenceCents: before.reduce((sum, item) => sum + item.taxAfter - item.taxBefore, 0),
     delivery: wholeOf(travels) ?? deliveryWindow(day, 0, address.state),
   }
+}
+
+/** What a return can cost was shown before it was paid, so that a new address never raises it. */
+function lower(before: Cents | null, after: Cents | null): Cents | null {
+  return before === null || after === null ? null : Math.min(before, after)
 }
 
 /** Everything or nothing, under the order's lock; the difference must still be the one that was held or owed. */

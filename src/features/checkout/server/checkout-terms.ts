@@ -1,7 +1,7 @@
 import type { Actor } from '#features/accounts/actor.ts'
 import type { FoundCart } from '#features/cart/server/find-cart.ts'
+import type { StateCode } from '#lib/us-states.ts'
 import type { Address } from '../address.ts'
-import type { StateCode } from '../us-states.ts'
 import type { Draft } from './draft.ts'
 import type { Attempt } from './payment-queries.ts'
 
@@ -10,7 +10,10 @@ export type CheckoutTerms = {
   actor: Actor
   address: Address & { state: StateCode }
   coupon: string | null
+  /** For the driver. */
   note: string
+  /** Ten digits of a U.S. number, empty for the account's own. */
+  receiverPhone: string
   cartId: string
 }
 

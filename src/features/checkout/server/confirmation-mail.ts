@@ -1,4 +1,5 @@
 import { quantityWord } from '#features/orders/quantity.ts'
+import { arrivalWords } from '#features/shipping/service-words.ts'
 import { taxNote } from '#features/tax/tax-note.ts'
 import { formatDate, formatTime } from '#lib/dates.ts'
 import { formatCents } from '#lib/money.ts'
@@ -6,7 +7,9 @@ import { paths } from '#lib/paths.ts'
 import type { Mail } from '#server/mail.ts'
 import { layoutMail } from '#server/mail-layout.ts'
 import { cardName } from '../card-name.ts'
+import { shownReceiverPhone } from '../receiver.ts'
 import type { OrderToWrite } from './checkout-terms.ts'
+import { feeBounds, sumOf } from './return-fee.ts'
 
 /** What the customer gets in writing: what was bought, what it cost, when it comes and how long it can be changed. */
 export function confirmationMail(
@@ -16,6 +19,15 @@ export function confirmationMail(
 ): Mail {
   const until = new Date(now.getTime() + 3_600_000)
   const { street, apartment, city, state, zip_code } = terms.address
+  const phone = terms.receiverPhone ? shownReceiverPhone(terms.receiverPhone) : ''
+  const arrival = arrivalWords(
+    draft.lines.flatMap(({ service }) => service ?? []),
+    phone,
+  )
+  const fee = sumOf(draft.lines.map((line) => feeBounds(line, draft)))
+  const kept = fee
+    ? `; if you change your mind, at most ${formatCents(fee.most)} is kept for shipping where all of it goes back`
+    : ''
   const sums: [string, string][] = [
     ['Items', formatCents(draft.subtotalCents)],
     ...(draft.discountCents > 0
@@ -52,7 +64,10 @@ export function confirmationMail(
           ['Paid with', cardName(attempt)],
           ['Ships to', [street, apartment, `${city}, ${state} ${zip_code}`].filter(Boolean).join(', ')],
           ['Expected', `${formatDate(draft.delivery.from)} to ${formatDate(draft.delivery.to)}`],
-          ['Returns', 'within 12 days of delivery'],
+          ...(phone ? [['Receiver', phone]] : []),
+          ...(terms.note ? [['Notes for the driver', terms.note]] : []),
+          ...(arrival ? [['Delivery', arrival]] : []),
+          ['Returns', `within 12 days of delivery${kept}`],
         ] as [string, string][],
       },
       {

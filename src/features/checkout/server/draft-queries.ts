@@ -1,9 +1,11 @@
 import type { Sql } from '#db/transaction.ts'
 import type { DyeLots } from '#features/catalogue/dye-lots.ts'
 import { ruleColumns } from '#features/catalogue/server/rule-columns.ts'
+import type { Measures } from '#features/shipping/packed.ts'
+import { measureColumns } from '#features/shipping/server/measure-columns.ts'
 import { taxColumns } from '#features/tax/server/tax-columns.ts'
 
-export type DraftRow = {
+export type DraftRow = Measures & {
   ownerId: number | null
   cartStatus: string
   showroomId: number | null
@@ -14,6 +16,8 @@ export type DraftRow = {
   rateMilli: number | null
   /** What the ZIP adds to it. */
   localMilli: number
+  /** The state taxes a restocking fee that is withheld (rule R10). */
+  feeTaxed: boolean
   /** The buyer's certificate for this state, empty without one. */
   exemptReason: string
   lineId: number
@@ -31,12 +35,12 @@ export type DraftRow = {
   onSale: boolean
   minimumUnit: number
   leadDays: number
-  unit: string
+  /** Made to order goods do not come back. */
+  returnable: boolean
   sizeId: number
   sizeLabel: string
   sizePosition: number
   sku: string
-  weightLb: number
   stock: number
   lots: DyeLots
   finalPriceCents: number
@@ -60,12 +64,12 @@ const rules = ruleColumns('c.showroom_id')
 
 const lines = `SELECT c.owner_id AS "ownerId", c.status AS "cartStatus", c.showroom_id AS "showroomId", sr.status AS "showroomStatus",
     sr.company_name AS "showroomName", c.project_id AS "projectId",
-    ${tax.state} AS "rateMilli", ${tax.local} AS "localMilli", ${tax.exempt} AS "exemptReason",
+    ${tax.state} AS "rateMilli", ${tax.local} AS "localMilli", ${tax.exempt} AS "exemptReason", ${tax.feeTaxed} AS "feeTaxed",
     l.id AS "lineId", l.surface, l.qty, l.seen_price_cents AS "seenPriceCents", (extract(epoch FROM l.created_at) * 1000000)::bigint AS "addedAt",
     p.id AS "productId", p.category_id AS "categoryId", p.family_id AS "familyId", p.hash, p.name AS "productName", p.minimum_unit AS "minimumUnit",
     p.status = 'published' AND sv.account_id IS NOT NULL AS "onSale",
-    p.lead_time_days AS "leadDays", p.unit, s.id AS "sizeId", s.label AS "sizeLabel", s.position AS "sizePosition", s.sku,
-    s.weight_lb AS "weightLb", s.stock, s.lots, s.final_price_cents AS "finalPriceCents", p.vendor_id AS "vendorId",
+    p.lead_time_days AS "leadDays", p.returnable, ${measureColumns}, s.id AS "sizeId", s.label AS "sizeLabel", s.position AS "sizePosition", s.sku,
+    s.stock, s.lots, s.final_price_cents AS "finalPriceCents", p.vendor_id AS "vendorId",
     v.company_name AS "vendorName", coalesce(v.ship_from ->> 'zip_code', v.zip_code) AS "shipZip", v.platform_fee_bps AS "feeBps",
     ${rules.bps} AS "markupBps", ${rules.fixedCents} AS "markupCents",
     c.showroom_id IS NULL OR ${rules.carried} AS carried

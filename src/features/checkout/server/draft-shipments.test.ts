@@ -3,7 +3,7 @@ import { deliveriesOf } from './draft-shipments.ts'
 
 const row = (given: object) => ({
   ...{ vendorId: 1, sizeId: 10, qty: 4, weightLb: 30, leadDays: 5, shipZip: '95816', unit: 'Box', lots: {} },
-  finalPriceCents: 1000,
+  ...{ category: 'tile-flooring', widthIn: 12, heightIn: 0.4, lengthIn: 24, boxSqftHundredths: 800 },
   ...given,
 })
 const to = { state: 'CA' as const, zip: '92101', placedOn: '2026-11-21' }
@@ -20,22 +20,31 @@ it('gives every vendor dates of his own, by his slowest line [R3]', () => {
   ])
 })
 
-it('shares what a vendor’s shipment costs by weight, to the cent, and knows nothing without an address [R10]', () => {
+it('shares what a vendor’s shipment costs by weight, to the cent, and says between which bounds without an address [R10]', () => {
   const rows = [row({ weightLb: 30 }), row({ sizeId: 11, weightLb: 7.5 })]
-  const costs = deliveriesOf(rows, to).map((line) => line.shipCostCents)
-  // 150 lb: 11.50 + 150 × 0.58 = 98.50
-  expect(costs).toEqual([7880, 1970])
-  expect(deliveriesOf(rows, { ...to, zip: null })[0]?.shipCostCents).toBeNull()
-  expect(deliveriesOf([row({ weightLb: 0 })], to)[0]?.shipCostCents).toBeNull()
+  const lines = deliveriesOf(rows, to)
+  // Sacramento to San Diego is zone 4: as one shipment of several packages 8.00 and 150 lb at 0.29.
+  expect(lines.map((line) => line.shipCostCents)).toEqual([4120, 1030])
+  expect(lines[0]?.shipCostBounds).toEqual({ least: 4120, most: 4120, service: 'parcel' })
+  const open = deliveriesOf(rows, { ...to, zip: null })[0]
+  expect(open?.shipCostCents).toBeNull()
+  expect(open?.shipCostBounds?.least).toBeLessThan(4120)
+  expect(open?.shipCostBounds?.most).toBeGreaterThan(4120)
 })
 
-it('shares it by value where one of the weights is not known [R10]', () => {
-  const rows = [
-    row({ weightLb: 37.5, finalPriceCents: 3000 }),
-    row({ sizeId: 11, weightLb: 0, qty: 8, finalPriceCents: 1000 }),
-  ]
-  // 150 lb cost 98.50; the goods are worth 120.00 and 80.00.
-  expect(deliveriesOf(rows, to).map((line) => line.shipCostCents)).toEqual([5910, 3940])
+it('derives the weight of goods without one from their size, and knows no cost where there is neither [R10]', () => {
+  const bare = { weightLb: 0, widthIn: 0, heightIn: 0, lengthIn: 0, boxSqftHundredths: null }
+  const costs = deliveriesOf([row({ weightLb: 0 }), row({ sizeId: 11, ...bare })], to)
+  expect(costs[0]?.shipCostCents).toBeGreaterThan(0)
+  expect(costs[1]).toMatchObject({ shipCostCents: null, shipCostBounds: null, service: null })
+})
+
+it('never costs more in the cart than what the same line costs alone, which is what a product’s page says [R10]', () => {
+  const one = row({ weightLb: 45, qty: 1 })
+  const alone = deliveriesOf([one], to)[0]?.shipCostCents ?? 0
+  const together = deliveriesOf([one, row({ sizeId: 11, qty: 40 })], to)[0]?.shipCostCents ?? 0
+  expect(together).toBeGreaterThan(0)
+  expect(together).toBeLessThan(alone)
 })
 
 it('takes all lines of a size out of one lot where one holds them, and says where none does', () => {

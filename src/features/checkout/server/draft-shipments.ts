@@ -1,24 +1,30 @@
 import { chooseLots, type DyeLots, type LotChoice, takeLots } from '#features/catalogue/dye-lots.ts'
-import { allocate, type Cents } from '#lib/money.ts'
+import { boundsOfShipment, type CostBounds } from '#features/shipping/cost-bounds.ts'
+import type { Measures } from '#features/shipping/packed.ts'
+import type { Service } from '#features/shipping/shipment-cost.ts'
+import type { Cents } from '#lib/money.ts'
+import type { StateCode } from '#lib/us-states.ts'
 import { deliveryWindow } from '../delivery.ts'
-import { shipmentCost } from '../shipping-cost.ts'
-import type { StateCode } from '../us-states.ts'
 import type { DraftRow } from './draft-queries.ts'
 
 export type Bound = { from: string; to: string }
 export type LineTravel = {
   /** Los Angeles days (rule R3). */
   delivery: Bound
-  /** The line's share of what its vendor pays the carrier; null while the address or a weight is not known. */
+  /** The line's share of what its vendor pays the carrier; null while the address is unknown, or the goods' weight and size. */
   shipCostCents: Cents | null
+  /** The same as bounds: both that share, or without an address those within the 48 states. */
+  shipCostBounds: CostBounds | null
+  /** How it travels; null where that is unknown. */
+  service: Service | null
 }
 export type LineDelivery = LineTravel & {
   /** Null for goods that have no dye lot. */
   lots: LotChoice | null
 }
 
-type Goods = Pick<DraftRow, 'vendorId' | 'qty' | 'weightLb' | 'finalPriceCents' | 'leadDays' | 'shipZip'>
-type Row = Goods & Pick<DraftRow, 'sizeId' | 'unit' | 'lots'>
+type Goods = Measures & Pick<DraftRow, 'vendorId' | 'qty' | 'leadDays' | 'shipZip'>
+type Row = Goods & Pick<DraftRow, 'sizeId' | 'lots'>
 type Place = { state: StateCode | null; zip: string | null; placedOn: string }
 
 /** How each line travels and out of which lot it is taken. */
@@ -43,25 +49,18 @@ export function travelOf(rows: readonly Goods[], to: Place): LineTravel[] {
   for (const together of Map.groupBy(rows.keys(), (i) => rows[i]?.vendorId).values()) {
     const own = together.flatMap((i) => rows[i] ?? [])
     const delivery = deliveryWindow(to.placedOn, Math.max(...own.map((row) => row.leadDays)), to.state)
-    const costs = costsOf(own, to.zip)
+    const costs = boundsOfShipment(own, own[0]?.shipZip ?? '', to.zip)
     together.forEach((place, i) => {
-      answers[place] = { delivery, shipCostCents: costs[i] ?? null }
+      const bounds = costs[i] ?? null
+      answers[place] = {
+        delivery,
+        shipCostCents: to.zip === null ? null : (bounds?.most ?? null),
+        shipCostBounds: bounds,
+        service: bounds?.service ?? null,
+      }
     })
   }
   return answers
-}
-
-/**
- * Rule R10: shared by weight, and by value where nobody knows what one of the lines weighs. A shipment without any weight has no
- * known cost.
- */
-function costsOf(rows: readonly Goods[], zip: string | null): (Cents | null)[] {
-  const weights = rows.map((row) => Math.round(row.weightLb * row.qty * 100))
-  const weightLb = weights.reduce((sum, weight) => sum + weight, 0) / 100
-  const cost = zip === null ? null : shipmentCost({ weightLb, fromZip: rows[0]?.shipZip ?? '', toZip: zip })
-  if (cost === null) return rows.map(() => null)
-  const known = weights.every((weight) => weight > 0)
-  return allocate(cost, known ? weights : rows.map((row) => row.finalPriceCents * row.qty))
 }
 
 /** Lines of one size come out of the same lot: the floor and the wall of a room shall look alike. */

@@ -5,17 +5,19 @@ import type { CartChange } from '#features/cart/schema.ts'
 import { buysWholesale } from '#features/cart/server/cart-view.ts'
 import { stockMessage } from '#features/cart/stock-message.ts'
 import { usesBefore } from '#features/coupons/server/coupon-uses.ts'
+import { type Service, services } from '#features/shipping/shipment-cost.ts'
 import { taxNote } from '#features/tax/tax-note.ts'
 import { rateOf, type TaxRate } from '#features/tax/tax-rate.ts'
 import { dayOf } from '#lib/dates.ts'
 import { type FieldErrors, invalid, notFound } from '#lib/failure.ts'
 import { formatCents, toDollars } from '#lib/money.ts'
+import type { StateCode } from '#lib/us-states.ts'
 import { deliveryWindow } from '../delivery.ts'
 import type { Quote } from '../schema.ts'
 import { allocateCoupon, type LineSplit, splitLine, splitUnit, type UnitSplit } from '../split.ts'
-import type { StateCode } from '../us-states.ts'
 import { type CouponRow, type DraftRow, findCoupon } from './draft-queries.ts'
 import { type Bound, deliveriesOf, type LineDelivery, wholeOf } from './draft-shipments.ts'
+import { dollarBounds, feeBounds, sumOf } from './return-fee.ts'
 
 export type DraftLine = { row: DraftRow; unit: UnitSplit; split: LineSplit } & LineDelivery
 
@@ -27,6 +29,8 @@ export type Draft = {
   showroomPaused: boolean
   /** Thousandths of a percent; null until the state is known. */
   tax: TaxRate
+  /** The state taxes a restocking fee (rule R10). */
+  feeTaxed: boolean
   coupon: CouponRow | null
   couponNote: string | null
   subtotalCents: number
@@ -88,6 +92,7 @@ export async function makeDraft(db: Sql, rows: readonly DraftRow[], terms: Draft
     showroomId: first.showroomId,
     showroomPaused: first.showroomId !== null && first.showroomStatus !== 'active',
     tax,
+    feeTaxed: first.feeTaxed,
     coupon,
     couponNote:
       discount && discount.granted < discount.wanted
@@ -208,6 +213,7 @@ export function problemFields(draft: Draft): FieldErrors {
 }
 
 export function quoteOf(draft: Draft): Quote {
+  const fees = draft.lines.map((line) => feeBounds(line, draft))
   return {
     subtotal: toDollars(draft.subtotalCents),
     discount: toDollars(draft.discountCents),
@@ -218,16 +224,19 @@ export function quoteOf(draft: Draft): Quote {
     tax_rate: draft.tax.milli === null ? null : draft.tax.milli / 1000,
     tax_note: taxNote(draft.tax),
     total: toDollars(draft.totalCents),
-    lines: draft.lines.map(({ row, unit, split, lots }) => ({
+    lines: draft.lines.map(({ row, unit, split, lots }, i) => ({
       id: row.lineId,
       unit_price: toDollars(unit.unitPriceCents),
       qty: row.qty,
       discount: toDollars(split.couponCents),
       tax: toDollars(split.taxCents),
       amount: toDollars(split.chargedCents),
+      returnable: row.returnable,
+      return_fee: dollarBounds(fees[i] ?? null),
       lots: lots && { kind: lots.kind, units: lots.lots },
     })),
     shipments: shipmentsOf(draft),
+    return_fee: dollarBounds(sumOf(fees)),
     changes: draft.changes,
     delivery: draft.delivery,
   }
@@ -242,10 +251,15 @@ function shipmentsOf({ lines }: Draft): Quote['shipments'] {
             vendor: first.row.vendorName,
             lines: [first, ...others].map(({ row }) => row.lineId),
             ...first.delivery,
+            services: servicesOf([first, ...others]),
           },
         ]
       : [],
   )
+}
+
+function servicesOf(lines: readonly DraftLine[]): Service[] {
+  return services.filter((service) => lines.some((line) => line.service === service))
 }
 
 export function couponOf(coupon: CouponRow): { code: string; percent: number | null } {

@@ -12,7 +12,9 @@ type NewItem = Parameters<typeof insertNewOrder>[2][number]
 
 /** The part of an order to write that its rows are made of. */
 export type OrderFacts = Pick<OrderToWrite, 'draft' | 'cart' | 'now'> & {
-  terms: Pick<CheckoutTerms, 'address' | 'cartId' | 'note'> & { actor: Pick<Actor, 'id' | 'name' | 'email'> }
+  terms: Pick<CheckoutTerms, 'address' | 'cartId' | 'note' | 'receiverPhone'> & {
+    actor: Pick<Actor, 'id' | 'name' | 'email'>
+  }
   attempt: Pick<Attempt, 'orderId'>
 }
 
@@ -45,6 +47,7 @@ export function rowsOfOrder(given: OrderFacts, orderNo: string, itemIds: readonl
     taxLocalMilli: draft.tax.localMilli,
     taxExemptReason: draft.tax.exemptReason,
     note: terms.note,
+    receiverPhone: terms.receiverPhone,
     deliverFrom: draft.delivery.from,
     deliverTo: draft.delivery.to,
     placedAt: now,
@@ -97,6 +100,7 @@ function itemOf(id: number, position: number, line: DraftLine): NewItem {
     platform_part_cents: split.platformCents,
     charged_cents: split.chargedCents,
     ship_cost_cents: line.shipCostCents,
+    ship_service: line.service,
     dye_lots: line.lots?.lots ?? {},
     deliver_from: delivery.from,
     deliver_to: delivery.to,

@@ -1,6 +1,6 @@
 import type { IParsedAddress } from 'addresser'
+import { isState } from '#lib/us-states.ts'
 import type { ParsedAddress } from '../schema.ts'
-import { isState } from '../us-states.ts'
 
 /**
  * A whole U.S. address in one line, or null: the parser throws on anything else. It knows 30,000 places twice (4 MiB), so it is

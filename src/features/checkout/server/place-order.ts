@@ -38,6 +38,7 @@ export async function placeOrder(
     address: normalAddress(input.shipping_address),
     coupon: input.coupon || null,
     note: input.note ?? '',
+    receiverPhone: input.receiver_phone,
     cartId: input.cart_id,
   }
   const card = await payWith(deps, actor, input.payment)
@@ -121,7 +122,7 @@ function checkDraft(draft: Draft, { address }: CheckoutTerms): void {
   }
   const box = poBoxProblem(
     address.street,
-    draft.lines.map(({ row }) => row),
+    draft.lines.map(({ row, service }) => ({ ...row, service })),
   )
   if (box) throw invalid('shipping_address.street', box)
 }
@@ -217,7 +218,18 @@ async function authorize(deps: CheckoutDeps, attempt: Attempt, token: string): P
 /** Equal for equal requests. Of the card it holds only what the provider calls it by, so nothing can be guessed back from it. */
 function fingerprintOf(terms: CheckoutTerms, expectedTotal: number, card: CardToken): Buffer {
   const { street, apartment, city, state, zip_code } = terms.address
-  const content = [terms.cartId, street, apartment, city, state, zip_code, terms.coupon, terms.note]
+  const { receiverPhone } = terms
+  const content = [
+    terms.cartId,
+    street,
+    apartment,
+    city,
+    state,
+    zip_code,
+    terms.coupon,
+    terms.note,
+    receiverPhone,
+  ]
   return createHash('sha256')
     .update(JSON.stringify([...content, expectedTotal, card.fingerprint]))
     .digest()

@@ -13,6 +13,7 @@ import { keepDefaultAddress } from './addresses.ts'
 import type { CheckoutDeps } from './checkout-deps.ts'
 import { type DraftTerms, makeDraft } from './draft.ts'
 import { type DraftRow, readDraft } from './draft-queries.ts'
+import { travelOf } from './draft-shipments.ts'
 import { listMethods } from './method-queries.ts'
 import { tokenizeCard } from './pay-with.ts'
 import { keepCard, refuseFullWallet } from './payment-methods.ts'
@@ -52,7 +53,7 @@ export async function keepProfile(
   const { shipping_address: shipping, billing_address: billing, payment } = input
   if (shipping) checkAddress(shipping, 'shipping_address')
   const cart = shipping && input.cart_id ? await readFor(deps, actor, input.cart_id, shipping) : null
-  const box = shipping && cart && poBoxProblem(shipping.street, cart.rows)
+  const box = shipping && cart && poBoxProblem(shipping.street, withService(cart))
   if (box) throw invalid('shipping_address.street', box)
   if (payment) {
     const card = await tokenizeCard(deps, payment, (field) => `payment.${field}`)
@@ -90,6 +91,12 @@ async function readFor(
   const { state, zip_code: zip } = normalAddress(address)
   const rows = await readDraft(deps.db.$client, cartId, { state, zip, buyerId: actor.id }, dayOf(now))
   return { rows, terms: { actor, state, zip, coupon: null, now } }
+}
+
+/** Each row with how it would travel. */
+function withService({ rows, terms: { state, zip, now } }: CartThere) {
+  const travels = travelOf(rows, { state, zip, placedOn: dayOf(now) })
+  return rows.map((row, i) => ({ ...row, service: travels[i]?.service ?? null }))
 }
 
 /** Null while the cart has nothing to tax. */

@@ -14,6 +14,7 @@ export function CheckoutFrame({
   title,
   glance,
   summary,
+  bar,
   onStep,
   children,
 }: {
@@ -22,6 +23,8 @@ export function CheckoutFrame({
   /** The order in one line, for a screen on which the order itself stands far below. */
   glance?: ReactNode
   summary: ReactNode
+  /** Total and button. */
+  bar: ReactNode
   onStep?: (step: number) => void
   children: ReactNode
 }) {
@@ -67,6 +70,7 @@ export function CheckoutFrame({
         </div>
         {summary}
       </div>
+      {bar}
     </div>
   )
 }

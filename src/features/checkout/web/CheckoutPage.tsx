@@ -2,6 +2,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { type ClientLoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router'
 import { paths } from '#lib/paths.ts'
+import { isState, stateOfZip, states } from '#lib/us-states.ts'
 import { Button } from '#web/Button.tsx'
 import { httpWith } from '#web/browser-http.ts'
 import { fieldMessage } from '#web/field-message.ts'
@@ -10,15 +11,17 @@ import { useDraft } from '#web/form-draft.ts'
 import { HttpFailure } from '#web/http.ts'
 import { LoadFailure } from '#web/LoadFailure.tsx'
 import { type Address, addressProblems } from '../address.ts'
-import { isState, stateOfZip, states } from '../us-states.ts'
 import { addSavedAddress, getSavedAddresses, saveShipping } from './api.ts'
+import { CheckoutBar, checkoutForm } from './CheckoutBar.tsx'
 import { CheckoutFrame, CheckoutSkeleton } from './CheckoutFrame.tsx'
 import { useForgetOutside } from './card-in-hand.ts'
 import { loadCheckout } from './checkout-data.ts'
 import { OrderGlance, OrderSummary } from './OrderSummary.tsx'
 import { addressFrom } from './one-line-address.ts'
+import { ReceiverFields, type ReceiverProblems, receiverProblems } from './ReceiverFields.tsx'
 import { addressOf, rowOf, SavedAddresses } from './SavedAddresses.tsx'
 import { StreetField } from './StreetField.tsx'
+import { type Receiver, receiverOf, storedReceiver } from './stored-receiver.ts'
 import { useQuote } from './use-quote.ts'
 
 export const handle = { auth: true, header: 'short' }
@@ -38,26 +41,29 @@ export function HydrateFallback() {
 }
 
 type Field = 'street' | 'apartment' | 'city' | 'state' | 'zip_code'
-type Problems = Partial<Record<Field | 'country', string>>
+type Problems = Partial<Record<Field | 'country', string>> & ReceiverProblems
+const addressFields: Field[] = ['street', 'apartment', 'zip_code', 'state', 'city']
 /** As they stand on the page: the first one with a mistake gets the focus. */
-const order: Field[] = ['street', 'apartment', 'zip_code', 'state', 'city']
+const order = [...addressFields, 'receiver_phone', 'note'] as const
 
 export function ErrorBoundary() {
   return <LoadFailure title="Shipping address" text="Your cart and address could not be read" />
 }
 
 export default function CheckoutPage() {
-  const { cart, profile, saved } = useLoaderData<typeof clientLoader>()
+  const { user, cart, profile, saved } = useLoaderData<typeof clientLoader>()
   const navigate = useNavigate()
   useForgetOutside()
   const form = useRef<HTMLFormElement>(null)
   const [address, setAddress] = useState<Address>(profile.shipping_address ?? emptyAddress)
   const chosen = saved.length > 1 ? rowOf(saved, address) : undefined
   const [typing, setTyping] = useState(!chosen)
+  const [receiver, setReceiver] = useState<Receiver>(() => receiverOf(user))
   const [problems, setProblems] = useState<Problems>({})
   const [notice, setNotice] = useState('')
   const [busy, setBusy] = useState(false)
-  useDraft('shipping address', address, (typed) => {
+  useDraft('shipping address', { ...address, receiver }, ({ receiver: typedReceiver, ...typed }) => {
+    if (typedReceiver) setReceiver(typedReceiver)
     const kept = { ...address, ...typed }
     setAddress(kept)
     setTyping(saved.length < 2 || !rowOf(saved, kept))
@@ -78,7 +84,7 @@ export default function CheckoutPage() {
   const show = (found: Problems) => {
     // A saved address that is refused is mended in the fields, which must be there to be entered.
     flushSync(() => {
-      setTyping(true)
+      if (addressFields.some((field) => found[field])) setTyping(true)
       setProblems(found)
     })
     const first = order.find((field) => found[field])
@@ -86,7 +92,7 @@ export default function CheckoutPage() {
   }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    const found = problemsOf(address)
+    const found: Problems = { ...problemsOf(address), ...receiverProblems(receiver) }
     if (Object.values(found).some(Boolean)) return show(found)
     setBusy(true)
     setNotice('')
@@ -95,6 +101,7 @@ export default function CheckoutPage() {
       // Beside those that there are; whatever is wrong with it the next call says, which saves it, too.
       if (typing && saved.length > 1 && !rowOf(saved, address))
         await addSavedAddress(httpWith({ quiet: true }), address).catch(() => {})
+      storedReceiver.set(user.id, receiver)
       await saveShipping(httpWith({}), address, cart.id)
       await navigate(paths.checkoutPayment())
     } catch (failure) {
@@ -103,7 +110,7 @@ export default function CheckoutPage() {
         return
       }
       const refused: Problems = Object.fromEntries(
-        order.map((field) => [field, fieldMessage(failure, `shipping_address.${field}`)]),
+        addressFields.map((field) => [field, fieldMessage(failure, `shipping_address.${field}`)]),
       )
       if (Object.values(refused).some(Boolean)) show(refused)
       else {
@@ -125,9 +132,16 @@ export default function CheckoutPage() {
       step={0}
       title="Where should it go?"
       glance={<OrderGlance cart={cart} quoting={quoting} />}
-      summary={<OrderSummary cart={cart} quoting={quoting} />}
+      summary={<OrderSummary cart={cart} quoting={quoting} phone={receiver.phone} />}
+      bar={
+        <CheckoutBar cart={cart} quoting={quoting}>
+          <Button type="submit" form={checkoutForm} busy={busy}>
+            Continue to payment
+          </Button>
+        </CheckoutBar>
+      }
     >
-      <form ref={form} noValidate onSubmit={submit} className="grid gap-5">
+      <form ref={form} id={checkoutForm} noValidate onSubmit={submit} className="grid gap-5">
         <SavedAddresses
           rows={saved}
           chosen={typing ? null : (chosen?.id ?? null)}
@@ -180,14 +194,23 @@ export default function CheckoutPage() {
             </p>
           </>
         ) : null}
+        <ReceiverFields
+          receiver={receiver}
+          problems={problems}
+          onChange={(next) => {
+            setReceiver({ ...receiver, ...next })
+            setProblems({
+              ...problems,
+              ...('phone' in next ? { receiver_phone: undefined } : {}),
+              ...('note' in next ? { note: undefined } : {}),
+            })
+          }}
+        />
         {notice ? (
           <p role="alert" className="error-summary">
             {notice}
           </p>
         ) : null}
-        <Button type="submit" busy={busy} className="w-full xs:w-auto xs:justify-self-start">
-          Continue to payment
-        </Button>
       </form>
     </CheckoutFrame>
   )

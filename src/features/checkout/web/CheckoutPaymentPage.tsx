@@ -23,14 +23,17 @@ import { billingFields, billingProblems } from '../billing.ts'
 import type { PlaceOrder, Quote } from '../schema.ts'
 import { placeOrder } from './api.ts'
 import { cardProblems, otherProblems } from './CardForm.tsx'
+import { CheckoutBar, checkoutForm } from './CheckoutBar.tsx'
 import { CheckoutFrame, CheckoutSkeleton } from './CheckoutFrame.tsx'
 import { useCardInHand } from './card-in-hand.ts'
 import { loadCheckout, orderIsPlaced } from './checkout-data.ts'
 import { OrderGlance, OrderSummary } from './OrderSummary.tsx'
 import { PaymentStep } from './PaymentStep.tsx'
 import { QuoteProblem } from './QuoteProblem.tsx'
+import { receiverProblems } from './ReceiverFields.tsx'
 import { ReviewStep, ShipsTo } from './ReviewStep.tsx'
 import { storedAttempt } from './stored-attempt.ts'
+import { receiverOf } from './stored-receiver.ts'
 import { type PayProblems, refusalAt } from './use-pay-choice.ts'
 import { useQuote } from './use-quote.ts'
 import { useReviewStep } from './use-review-step.ts'
@@ -44,8 +47,9 @@ export function meta() {
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const data = await loadCheckout(request)
   const address = data.profile.shipping_address
-  if (!address) throw leadTo(request, paths.checkout())
-  return { ...data, address }
+  const receiver = receiverOf(data.user)
+  if (!address || Object.keys(receiverProblems(receiver)).length > 0) throw leadTo(request, paths.checkout())
+  return { ...data, address, receiver }
 }
 
 /**
@@ -66,7 +70,7 @@ export function ErrorBoundary() {
 }
 
 export default function CheckoutPaymentPage() {
-  const { user, cart, address, methods } = useLoaderData<typeof clientLoader>()
+  const { user, cart, address, receiver, methods } = useLoaderData<typeof clientLoader>()
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const quoting = useQuote(cart.id, address.state, address.zip_code)
@@ -109,6 +113,8 @@ export default function CheckoutPaymentPage() {
         methodId === null ? { ...card, ...billingFields(billing ?? address), save } : { method_id: methodId },
       coupon: quoting.quote.coupon?.code ?? null,
       expected_total: quoting.quote.total,
+      receiver_phone: receiver.phone,
+      note: receiver.note,
     }
     const send = (one: PlaceOrder) => placeOrder(httpWith({ quiet: true }), one, key.current)
     storedAttempt.set(user.id, key.current)
@@ -171,7 +177,20 @@ export default function CheckoutPaymentPage() {
       title={step === 1 ? 'How would you like to pay?' : 'Review your order'}
       onStep={toPayment}
       glance={<OrderGlance cart={cart} quoting={quoting} />}
-      summary={<OrderSummary cart={cart} quoting={quoting} problem={step === 1} />}
+      summary={<OrderSummary cart={cart} quoting={quoting} problem={step === 1} phone={receiver.phone} />}
+      bar={
+        <CheckoutBar cart={cart} quoting={quoting}>
+          {step === 1 ? (
+            <Button type="submit" form={checkoutForm}>
+              Review your order
+            </Button>
+          ) : (
+            <Button busy={busy} disabled={!quoting.quote || quoting.asking} onClick={() => void place()}>
+              Place order{quoting.quote ? `, ${formatDollars(quoting.quote.total)}` : ''}
+            </Button>
+          )}
+        </CheckoutBar>
+      }
     >
       {notice ? (
         <div ref={told} tabIndex={-1} role="alert" className="error-summary outline-none">
@@ -188,7 +207,7 @@ export default function CheckoutPaymentPage() {
       ) : null}
       {step === 1 ? (
         <>
-          <ShipsTo address={address} />
+          <ShipsTo address={address} receiver={receiver} />
           <PaymentStep
             methods={methods}
             methodId={methodId}
@@ -218,6 +237,8 @@ export default function CheckoutPaymentPage() {
         <>
           <ReviewStep
             address={address}
+            receiver={receiver}
+            fee={quoting.quote?.return_fee ?? null}
             payment={
               methodId === null ? { card, billing } : { method: methods.find((m) => m.id === methodId) }
             }
@@ -226,14 +247,6 @@ export default function CheckoutPaymentPage() {
           <div className="mt-6">
             <QuoteProblem quoting={quoting} />
           </div>
-          <Button
-            busy={busy}
-            disabled={!quoting.quote || quoting.asking}
-            onClick={() => void place()}
-            className="mt-6 w-full xs:w-auto"
-          >
-            Place order{quoting.quote ? `, ${formatDollars(quoting.quote.total)}` : ''}
-          </Button>
         </>
       )}
     </CheckoutFrame>
@@ -247,7 +260,9 @@ function wayOutOf({ fields }: HttpFailure): WayOut | null {
   // Another tab, or another of his devices, was first.
   if (fields.cart_id?.includes(cartIsEmpty)) return { to: paths.cart(), words: 'See your cart' }
   if (fields.cart_id) return { to: paths.orders(), words: 'See your orders' }
-  const isAddress = Object.keys(fields).some((field) => field.startsWith('shipping_address.'))
+  const isAddress = Object.keys(fields).some(
+    (field) => field.startsWith('shipping_address.') || field === 'receiver_phone' || field === 'note',
+  )
   return isAddress ? { to: paths.checkout(), words: 'Change the address' } : null
 }
 

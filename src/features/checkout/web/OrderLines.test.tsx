@@ -13,7 +13,7 @@ const quoted = (unit_price: number, qty: number) =>
   ({ lines: [{ id: 7, unit_price, qty, discount: 0, lots: null }], shipments: [] }) as unknown as Quote
 
 const drawn = (quote: Quote | null) =>
-  renderToStaticMarkup(<OrderLines lines={[line]} quote={quote} />).replaceAll(/<[^>]+>/g, ' ')
+  renderToStaticMarkup(<OrderLines lines={[line]} quote={quote} phone="" />).replaceAll(/<[^>]+>/g, ' ')
 
 it('tells what each line is charged with once the price is asked, not what the cart was read with', () => {
   expect(drawn(null)).toMatch(/2 × \$199\.92\s+\$399\.84/)

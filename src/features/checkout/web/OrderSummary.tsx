@@ -1,10 +1,12 @@
 import { useProfessional } from '#features/accounts/web/session.ts'
 import type { ProjectCart } from '#features/cart/schema.ts'
 import { CartChanges } from '#features/cart/web/CartChanges.tsx'
+import { returnCostWords } from '#features/shipping/return-words.ts'
 import { formatDate } from '#lib/dates.ts'
 import { formatDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
 import { Link } from '#web/Link.tsx'
+import { receiverPhone, shownReceiverPhone } from '../receiver.ts'
 import { Coupon } from './Coupon.tsx'
 import { OrderLines } from './OrderLines.tsx'
 import { QuoteProblem } from './QuoteProblem.tsx'
@@ -14,15 +16,19 @@ import type { Quoting } from './use-quote.ts'
 export function OrderSummary({
   cart,
   quoting,
+  phone,
   problem = true,
 }: {
   cart: ProjectCart
   quoting: Quoting
+  /** Whom the carrier calls, as typed. */
+  phone: string
   /** False where the page itself says why there is no price. */
   problem?: boolean
 }) {
   const { quote } = quoting
   const professional = useProfessional()
+  const called = receiverPhone(phone)
   return (
     <aside id="your-order" aria-label="Your order" className="cart-summary scroll-mt-4">
       <div className="flex items-baseline justify-between gap-4">
@@ -32,7 +38,7 @@ export function OrderSummary({
         </Link>
       </div>
       <CartChanges changes={quote?.changes ?? cart.changes} className="mt-4" />
-      <OrderLines lines={cart.Project_tans} quote={quote} />
+      <OrderLines lines={cart.Project_tans} quote={quote} phone={called ? shownReceiverPhone(called) : ''} />
       <Coupon quoting={quoting} />
       <dl className="sums" aria-live="polite">
         <div>
@@ -65,6 +71,13 @@ export function OrderSummary({
         <p className="text-14 text-graphite">
           Arrives {formatDate(quote.delivery.from)} to {formatDate(quote.delivery.to)}. Cancel or change the
           address within 60 minutes of placing the order.
+        </p>
+      ) : null}
+      {quote?.return_fee ? (
+        <p className="text-14 text-graphite">
+          Free delivery does not cover a return after a change of mind: if all of it went back,{' '}
+          {returnCostWords(quote.return_fee)} would be kept from the refund for shipping. Damaged or wrong
+          goods cost you nothing.
         </p>
       ) : null}
     </aside>

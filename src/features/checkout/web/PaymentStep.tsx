@@ -1,8 +1,8 @@
-import { Button } from '#web/Button.tsx'
 import { CheckField } from '#web/fields.tsx'
 import { showErrors } from '#web/show-errors.ts'
 import type { PaymentMethod } from '../schema.ts'
 import { BillingFields } from './BillingFields.tsx'
+import { checkoutForm } from './CheckoutBar.tsx'
 import type { NewCard } from './card-in-hand.ts'
 import { PayChoice } from './PayChoice.tsx'
 import type { PayProblems } from './use-pay-choice.ts'
@@ -36,6 +36,7 @@ export function PaymentStep({
   const { card, billing } = newCard
   return (
     <form
+      id={checkoutForm}
       noValidate
       className="grid gap-6"
       onSubmit={(event) => {
@@ -67,9 +68,6 @@ export function PaymentStep({
           onChange={(event) => onSave(event.target.checked)}
         />
       </PayChoice>
-      <Button type="submit" className="w-full xs:w-auto xs:justify-self-start">
-        Review your order
-      </Button>
     </form>
   )
 }

@@ -1,24 +1,32 @@
+import { returnCostWords } from '#features/shipping/return-words.ts'
 import { paths } from '#lib/paths.ts'
 import { Link } from '#web/Link.tsx'
 import type { Address } from '../address.ts'
 import type { Billing } from '../billing.ts'
 import { cardName } from '../card-name.ts'
-import type { PaymentMethod } from '../schema.ts'
+import { receiverPhone, shownReceiverPhone } from '../receiver.ts'
+import type { PaymentMethod, Quote } from '../schema.ts'
 import type { NewCard } from './card-in-hand.ts'
+import type { Receiver } from './stored-receiver.ts'
 
 /** Everything once more before the button, each with its way back. */
 export function ReviewStep({
   address,
+  receiver,
   payment,
+  fee,
   onPayment,
 }: {
   address: Address
+  receiver: Receiver
   payment: NewCard | { method: PaymentMethod | undefined }
+  /** What a return of everything can cost. */
+  fee: Quote['return_fee']
   onPayment: () => void
 }) {
   return (
     <div>
-      <ShipsTo address={address} />
+      <ShipsTo address={address} receiver={receiver} />
       <section className="review-block" aria-label="Payment">
         <div>
           <h2 className="text-20">Pay with</h2>
@@ -44,15 +52,18 @@ export function ReviewStep({
         <Link to={paths.returnPolicy()} className="link">
           Return Policy
         </Link>
-        . The delivery is free, but its initial cost can be deducted from a refund as a restocking fee, never
-        more than the return shipping cost.
+        . The delivery is free. After a change of mind its initial cost is deducted from the refund as a
+        restocking fee, never more than the return shipping cost
+        {fee ? ` and here ${returnCostWords(fee)} for everything` : ''}. Damaged or wrong goods cost you
+        nothing.
       </p>
     </div>
   )
 }
 
 /** The finished first step, folded to its answer. */
-export function ShipsTo({ address }: { address: Address }) {
+export function ShipsTo({ address, receiver }: { address: Address; receiver: Receiver }) {
+  const phone = receiverPhone(receiver.phone)
   return (
     <section className="review-block" aria-label="Shipping address">
       <div className="min-w-0">
@@ -63,6 +74,12 @@ export function ShipsTo({ address }: { address: Address }) {
           <br />
           {address.city}, {address.state} {address.zip_code}
         </address>
+        {phone ? (
+          <p className="mt-2 text-15 text-graphite">The driver calls {shownReceiverPhone(phone)}</p>
+        ) : null}
+        {receiver.note.trim() ? (
+          <p className="mt-1 wrap-anywhere text-15 text-graphite">Notes for the driver: {receiver.note}</p>
+        ) : null}
       </div>
       <Link to={paths.checkout()} className="link min-h-6 self-start text-15">
         Edit<span className="sr-only"> the shipping address</span>

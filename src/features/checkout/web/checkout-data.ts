@@ -10,6 +10,7 @@ import type { PaymentMethod, Profile } from '../schema.ts'
 import { getPaymentMethods, getPlacedOrder, getProfile } from './api.ts'
 import { layDownCard } from './card-in-hand.ts'
 import { storedAttempt } from './stored-attempt.ts'
+import { storedReceiver } from './stored-receiver.ts'
 
 export type CheckoutData = {
   user: User
@@ -60,6 +61,7 @@ export const storedCoupon = {
 export function orderIsPlaced(person: number, order: number): void {
   storedAttempt.forget()
   storedCoupon.set('')
+  storedReceiver.forget()
   storedOrder.set(person, order)
   layDownCard()
   forgetCart()

@@ -10,7 +10,7 @@ export const returnsFaq: FaqTab = {
     },
     {
       q: 'Is there a restocking fee?',
-      a: 'For a return by choice, yes: the initial shipping cost of the returned items, and never more than the return shipping cost. There is none when the vendor or the carrier is at fault.',
+      a: 'For a return by choice, yes: the initial shipping cost of the returned items, and never more than the return shipping cost. There is none when the vendor or the carrier is at fault. The product page, the cart and the checkout say what it can be at most before you pay.',
     },
     {
       q: 'When do I get my money?',

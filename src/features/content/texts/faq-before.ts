@@ -72,7 +72,7 @@ export const deliveryFaq: FaqTab = {
     },
     {
       q: 'What does delivery cost?',
-      a: 'Nothing. Delivery is free nationwide, parcels and freight alike.',
+      a: 'Nothing. Delivery is free nationwide, parcels and freight alike. It does not cover a return after a change of mind: what that costs at most is shown before you pay.',
     },
     {
       q: 'How long does delivery take?',

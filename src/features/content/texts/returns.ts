@@ -49,7 +49,7 @@ export const returnSections: Section[] = [
     id: 'fee',
     title: 'The restocking fee',
     blocks: [
-      'Delivery is free for you, but it was not free for the vendor. For a return by choice the **initial shipping cost** of the returned items is deducted from the refund as a restocking fee. It is **never greater than the return shipping cost**, and never greater than what the goods cost.',
+      'Delivery is free for you, but it was not free for the vendor. For a return by choice the **initial shipping cost** of the returned items is deducted from the refund as a restocking fee. It is **never greater than the return shipping cost**, and never greater than what the goods cost. What it can be at most is shown on the product page, in the cart and at checkout, and your order keeps that figure.',
       {
         head: ['Example: 4 of 12 boxes go back', 'Amount'],
         rows: [

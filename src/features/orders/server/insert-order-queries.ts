@@ -22,6 +22,8 @@ export type NewOrder = {
   taxLocalMilli: number
   taxExemptReason: string
   note: string
+  /** Empty is the customer's own. */
+  receiverPhone: string
   deliverFrom: string
   deliverTo: string
   placedAt: Date
@@ -52,6 +54,7 @@ export type NewItem = {
   platform_part_cents: number
   charged_cents: number
   ship_cost_cents: number | null
+  ship_service: string | null
   /** units by dye lot */
   dye_lots: Readonly<Record<string, number>>
   deliver_from: string
@@ -65,26 +68,26 @@ export async function insertOrder(db: Sql, order: NewOrder, items: readonly NewI
     text: `WITH placed AS (
         INSERT INTO orders (id, order_no, customer_id, customer_name, customer_email, showroom_id, cart_id, project_id,
           shipping_address, coupon_id, subtotal_cents, discount_cents, shipping_cents, tax_cents, total_cents, tax_state,
-          tax_rate_milli, note, deliver_from, deliver_to, placed_at, tax_local_milli, tax_exempt_reason, customer_phone)
+          tax_rate_milli, note, deliver_from, deliver_to, placed_at, tax_local_milli, tax_exempt_reason, customer_phone, receiver_phone)
         SELECT $1, $2, a.id, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $24, $25,
-          a.country_code || ' ' || a.phone_number
+          a.country_code || ' ' || a.phone_number, $26
         FROM accounts a WHERE a.id = $3
         ON CONFLICT (order_no) DO NOTHING RETURNING id, showroom_id, placed_at),
       event AS (INSERT INTO order_events (id, order_id, actor_id, actor_type, kind, at)
         SELECT $22, id, $3, 'User', 'placed', placed_at FROM placed)
       INSERT INTO order_items (id, order_id, position, product_id, size_id, vendor_id, showroom_id, product_name, product_hash,
         size_label, sku, unit, surface, qty, final_price_cents, platform_fee_cents, markup_cents, unit_price_cents, coupon_cents,
-        tax_cents, vendor_part_cents, contractor_part_cents, platform_part_cents, charged_cents, ship_cost_cents, dye_lots,
+        tax_cents, vendor_part_cents, contractor_part_cents, platform_part_cents, charged_cents, ship_cost_cents, ship_service, dye_lots,
         deliver_from, deliver_to, status_date)
       SELECT i.id, placed.id, i.position, i.product_id, i.size_id, i.vendor_id, placed.showroom_id, i.product_name,
         i.product_hash, i.size_label, i.sku, i.unit, i.surface, i.qty, i.final_price_cents, i.platform_fee_cents, i.markup_cents,
         i.unit_price_cents, i.coupon_cents, i.tax_cents, i.vendor_part_cents, i.contractor_part_cents, i.platform_part_cents,
-        i.charged_cents, i.ship_cost_cents, i.dye_lots, i.deliver_from, i.deliver_to, placed.placed_at
+        i.charged_cents, i.ship_cost_cents, i.ship_service, i.dye_lots, i.deliver_from, i.deliver_to, placed.placed_at
       FROM placed, jsonb_to_recordset($23::jsonb) AS i(id bigint, product_id bigint, size_id bigint, vendor_id bigint,
         product_name text, product_hash text, size_label text, position int, sku text, unit text, surface text, qty int, final_price_cents bigint,
         platform_fee_cents bigint, markup_cents bigint, unit_price_cents bigint, coupon_cents bigint, tax_cents bigint,
         vendor_part_cents bigint, contractor_part_cents bigint, platform_part_cents bigint, charged_cents bigint,
-        ship_cost_cents bigint, dye_lots jsonb, deliver_from date, deliver_to date)`,
+        ship_cost_cents bigint, ship_service text, dye_lots jsonb, deliver_from date, deliver_to date)`,
     values: [
       order.id,
       order.orderNo,
@@ -111,6 +114,7 @@ export async function insertOrder(db: Sql, order: NewOrder, items: readonly NewI
       JSON.stringify(items),
       order.taxLocalMilli,
       order.taxExemptReason,
+      order.receiverPhone,
     ],
   })
   return rowCount === items.length

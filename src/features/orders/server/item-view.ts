@@ -64,6 +64,7 @@ export function viewItem(
     dye_lots: item.dyeLots,
     split_from: item.parentItemId,
     delivery: { from: item.deliverFrom, to: item.deliverTo },
+    ship_service: item.shipService,
     delivered_on: item.deliveredOn,
     ...(part === 'User' ? {} : { available_on: item.availableOn }),
     charged_back_on: chargedBack && item.reversedAt ? dayOf(item.reversedAt) : null,

@@ -1,6 +1,7 @@
 import type { Sql } from '#db/transaction.ts'
 import type { DyeLots } from '#features/catalogue/dye-lots.ts'
 import type { Address } from '#features/checkout/address.ts'
+import type { Service } from '#features/shipping/shipment-cost.ts'
 import type { OrderStatus } from '../status.ts'
 
 export type OrderRecord = {
@@ -20,6 +21,7 @@ export type OrderRecord = {
   taxCents: number
   totalCents: number
   note: string
+  receiverPhone: string
   deliverFrom: string
   deliverTo: string
   placedAt: Date
@@ -68,6 +70,7 @@ export type ItemRecord = {
   /** When its money went back; it never moves again. */
   reversedAt: Date | null
   shipmentId: number | null
+  shipService: Service | null
   cancelRequestId: number | null
   lateToldAt: Date | null
   lateAnswer: 'wait' | 'cancel' | null
@@ -89,7 +92,8 @@ export const orderColumns = `o.id, o.order_no AS "orderNo", o.customer_id AS "cu
   o.customer_email AS "customerEmail", o.customer_phone AS "customerPhone", o.showroom_id AS "showroomId",
   o.project_id AS "projectId", o.shipping_address AS "shippingAddress", c.code AS "couponCode",
   o.subtotal_cents AS "subtotalCents", o.discount_cents AS "discountCents", o.shipping_cents AS "shippingCents",
-  o.tax_cents AS "taxCents", o.total_cents AS "totalCents", o.note, o.deliver_from AS "deliverFrom", o.deliver_to AS "deliverTo",
+  o.tax_cents AS "taxCents", o.total_cents AS "totalCents", o.note, o.receiver_phone AS "receiverPhone",
+  o.deliver_from AS "deliverFrom", o.deliver_to AS "deliverTo",
   o.placed_at AS "placedAt", p.status AS "paymentStatus", p.brand AS "paymentBrand", p.last4 AS "paymentLast4",
   p.amount_cents AS "paymentCents", o.coupon_id AS "couponId", o.tax_state AS "taxState"`
 
@@ -105,7 +109,7 @@ const itemColumns = `i.id, i.order_id AS "orderId", i.product_name AS "productNa
   i.size_id AS "sizeId", i.dye_lots AS "dyeLots", i.parent_item_id AS "parentItemId",
   coalesce(i.deliver_from, oi.deliver_from) AS "deliverFrom", coalesce(i.deliver_to, oi.deliver_to) AS "deliverTo",
   i.delivered_on AS "deliveredOn", i.available_on AS "availableOn", i.decline_posts_at AS "declinePostsAt",
-  i.reversed_at AS "reversedAt", i.shipment_id AS "shipmentId", i.cancel_request_id AS "cancelRequestId",
+  i.reversed_at AS "reversedAt", i.shipment_id AS "shipmentId", i.ship_service AS "shipService", i.cancel_request_id AS "cancelRequestId",
   i.late_told_at AS "lateToldAt", i.late_answer AS "lateAnswer"`
 
 const itemTables = `order_items i JOIN orders oi ON oi.id = i.order_id JOIN product_sizes s ON s.id = i.size_id

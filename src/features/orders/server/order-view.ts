@@ -94,6 +94,7 @@ export function viewOrder(
     tax: money(order.taxCents),
     coupon: whole ? order.couponCode : null,
     note: order.note,
+    receiver_phone: order.receiverPhone,
     delivery: { from: order.deliverFrom, to: order.deliverTo },
     payment: part === 'User' || part === 'Admin' ? viewPayment(order) : null,
     timeline: events

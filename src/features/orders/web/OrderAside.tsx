@@ -1,5 +1,7 @@
 import type { AccountType } from '#features/accounts/actor.ts'
 import { cardName } from '#features/checkout/card-name.ts'
+import { shownReceiverPhone } from '#features/checkout/receiver.ts'
+import { arrivalWords } from '#features/shipping/service-words.ts'
 import { formatDate } from '#lib/dates.ts'
 import { formatDollars } from '#lib/money.ts'
 import { formatPhone } from '#lib/phone.ts'
@@ -84,6 +86,13 @@ function Refunds({ order }: { order: Order }) {
 export function OrderDelivery({ type, order }: Props) {
   const to = order.shipping_address
   const arrival = arrivalOf(order)
+  const phone = order.receiver_phone ? shownReceiverPhone(order.receiver_phone) : ''
+  const words = arrival.over
+    ? null
+    : arrivalWords(
+        order.items.flatMap((item) => item.ship_service ?? []),
+        phone,
+      )
   return (
     <section aria-labelledby="delivery" className="sheet-box">
       <h2 id="delivery" className="text-20">
@@ -128,13 +137,24 @@ export function OrderDelivery({ type, order }: Props) {
             </dd>
           </div>
         ) : null}
+        {phone ? (
+          <div>
+            <dt>Receiver</dt>
+            <dd>
+              <a href={`tel:${order.receiver_phone}`} className="link">
+                {phone}
+              </a>
+            </dd>
+          </div>
+        ) : null}
         {order.note ? (
           <div>
-            <dt>Note</dt>
+            <dt>Notes for the driver</dt>
             <dd className="break-words">{order.note}</dd>
           </div>
         ) : null}
       </dl>
+      {words ? <p className="mt-4 text-15 text-graphite">{words}</p> : null}
     </section>
   )
 }

@@ -1,7 +1,7 @@
 import type { Actor } from '#features/accounts/actor.ts'
-import { isState } from '#features/checkout/us-states.ts'
 import { dayOf } from '#lib/dates.ts'
 import { invalid } from '#lib/failure.ts'
+import { isState } from '#lib/us-states.ts'
 import type { FeeTax, FeeTaxBody } from '../schema.ts'
 import type { TaxDeps } from './exemptions.ts'
 import { insertFeeTax, listFeeTaxes } from './fee-tax-queries.ts'

@@ -1,0 +1,53 @@
+import { TextAreaField, TextField } from '#web/fields.tsx'
+import { noteLimit, noteTooLong, receiverPhoneProblem } from '../receiver.ts'
+import type { Receiver } from './stored-receiver.ts'
+
+export type ReceiverProblems = { receiver_phone?: string; note?: string }
+
+/** Whom the driver calls, and what the driver should know. */
+export function ReceiverFields({
+  receiver,
+  problems,
+  onChange,
+}: {
+  receiver: Receiver
+  problems: ReceiverProblems
+  onChange: (change: Partial<Receiver>) => void
+}) {
+  return (
+    <fieldset className="grid gap-5 border-t border-stud pt-5">
+      <legend className="float-left text-20 font-semibold">For the driver</legend>
+      <TextField
+        label="Phone of the receiver"
+        hint="The carrier calls it: for freight a day ahead, to make an appointment."
+        name="receiver_phone"
+        type="tel"
+        inputMode="tel"
+        autoComplete="shipping tel"
+        maxLength={40}
+        required
+        value={receiver.phone}
+        error={problems.receiver_phone}
+        onChange={(event) => onChange({ phone: event.target.value })}
+      />
+      <TextAreaField
+        label="Notes for the driver"
+        hint="Gate code, where to set it down, which hours suit you."
+        name="note"
+        rows={3}
+        required={false}
+        value={receiver.note}
+        error={problems.note}
+        onChange={(event) => onChange({ note: event.target.value })}
+      />
+    </fieldset>
+  )
+}
+
+export function receiverProblems({ phone, note }: Receiver): ReceiverProblems {
+  const wrong = phone.trim() ? receiverPhoneProblem(phone) : 'Enter the phone number that the carrier calls.'
+  return {
+    ...(wrong ? { receiver_phone: wrong } : {}),
+    ...(note.trim().length > noteLimit ? { note: noteTooLong } : {}),
+  }
+}

@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { services } from './shipment-cost.ts'
+
+const money = z.number()
+
+export const returnCostBody = z.object({
+  lines: z
+    .array(
+      z.object({
+        size_id: z.number('This size is not valid.').int().positive(),
+        quantity: z
+          .number('The quantity must be a whole number.')
+          .int('The quantity must be a whole number.')
+          .min(1, 'The quantity must be at least 1.')
+          .max(100_000, 'The quantity must be at most 100,000.'),
+      }),
+      'The lines field is required.',
+    )
+    .min(1, 'Add at least one product.')
+    .max(200, 'Ask for at most 200 products at once.'),
+  zip_code: z
+    .string()
+    .trim()
+    .regex(/^\d{5}(-\d{4})?$/, 'The zip code is invalid.')
+    .nullish()
+    .describe('Where the goods go; without it the account’s own address counts, or all of the 48 states.'),
+})
+
+/**
+ * What sending goods costs, which a return by choice can keep of the refund (rule R10): by line, the lines of one vendor as one
+ * shipment. The goods’ own price limits it, too; the caller knows it.
+ */
+export const returnCosts = z.object({
+  /** The ZIP that it was reckoned for; null where the amounts are bounds within the 48 states. */
+  zip_code: z.string().nullable(),
+  lines: z.array(
+    z.object({
+      size_id: z.number(),
+      quantity: z.number(),
+      returnable: z.boolean(),
+      /** Equal for a known ZIP. Null where nothing is known of weight and size. */
+      cost: z.object({ at_least: money, at_most: money, service: z.enum(services) }).nullable(),
+    }),
+  ),
+})
+
+export type ReturnCostBody = z.input<typeof returnCostBody>
+export type ReturnCosts = z.infer<typeof returnCosts>

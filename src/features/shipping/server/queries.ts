@@ -1,0 +1,33 @@
+import type { Sql } from '#db/transaction.ts'
+import type { Measures } from '../packed.ts'
+import { measureColumns } from './measure-columns.ts'
+
+export type SizeToShip = Measures & {
+  sizeId: number
+  vendorId: number
+  shipZip: string
+  returnable: boolean
+}
+
+/** Sizes of published products, by their ids. */
+export async function findSizes(db: Sql, ids: readonly number[]): Promise<Map<number, SizeToShip>> {
+  const { rows } = await db.query<SizeToShip>({
+    name: 'sizes-to-ship',
+    text: `SELECT s.id AS "sizeId", p.vendor_id AS "vendorId", coalesce(v.ship_from ->> 'zip_code', v.zip_code) AS "shipZip",
+        p.returnable, ${measureColumns}
+      FROM product_sizes s JOIN products p ON p.id = s.product_id JOIN vendors v ON v.account_id = p.vendor_id
+      WHERE s.id = ANY($1::bigint[]) AND p.status = 'published'`,
+    values: [ids],
+  })
+  return new Map(rows.map((row) => [row.sizeId, row]))
+}
+
+/** The ZIP of the address that an account's next order goes to; null without one. */
+export async function findOwnZip(db: Sql, accountId: number): Promise<string | null> {
+  const { rows } = await db.query<{ zip: string }>({
+    name: 'own-zip',
+    text: `SELECT zip_code AS zip FROM addresses WHERE account_id = $1 AND kind = 'shipping' AND is_default`,
+    values: [accountId],
+  })
+  return rows[0]?.zip ?? null
+}

@@ -1,0 +1,54 @@
+import { useEffect, useState } from 'react'
+import { httpWith } from '#web/browser-http.ts'
+import { returnCostWords, withinAmount } from '../return-words.ts'
+import type { ReturnCosts } from '../schema.ts'
+import { getReturnCosts } from './api.ts'
+
+type Line = ReturnCosts['lines'][number]
+
+/** For this many units, and for the ZIP that was typed or the person's own address; `before` stands until the answer is there. */
+export function ReturnCost({
+  sizeId,
+  quantity,
+  amount,
+  zip,
+  counted,
+  before,
+}: {
+  sizeId: number
+  quantity: number
+  /** Dollars that these units cost. */
+  amount: number
+  zip: string
+  /** `4 boxes` */
+  counted: string
+  before: string
+}) {
+  const [answer, setAnswer] = useState<{ line: Line; zip: string | null } | null>(null)
+  useEffect(() => {
+    if (quantity < 1) return
+    let wanted = true
+    const http = httpWith({ quiet: true, background: true })
+    const timer = setTimeout(() => {
+      const lines = [{ size_id: sizeId, quantity }]
+      getReturnCosts(http, { lines, zip_code: zip || null }).then(
+        ({ data }) => {
+          const [line] = data.lines
+          if (wanted && line) setAnswer({ line, zip: data.zip_code })
+        },
+        // The figure for the least quantity stays.
+        () => {},
+      )
+    }, 250)
+    return () => {
+      wanted = false
+      clearTimeout(timer)
+    }
+  }, [sizeId, quantity, zip])
+  const fits = answer && answer.line.size_id === sizeId && answer.line.quantity === quantity
+  if (!fits || !answer.line.cost) return before
+  const cost = withinAmount(answer.line.cost, amount)
+  const where = answer.zip ? ` from ${answer.zip}` : ''
+  const share = cost.at_most >= amount ? ', their whole price' : ''
+  return `sending ${counted} back${where} costs ${returnCostWords(cost)}${share}`
+}
