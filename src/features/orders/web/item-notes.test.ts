@@ -16,7 +16,7 @@ const item = {
 } as unknown as OrderItem
 const parcel = { id: 7, carrier: 'UPS' } as never
 const textsOf = (type: 'User' | 'Vendor' | 'Admin', given: Partial<OrderItem>) =>
-  notesOf(type, { ...item, ...given }, { shipments: [parcel], delivery: item.delivery }).map(
+  notesOf(type, { ...item, ...given }, { shipments: [parcel], delivery: item.delivery, refunds: [] }).map(
     (note) => note.text,
   )
 
