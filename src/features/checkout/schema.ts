@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { cartChange, projectCart, projectKey } from '#features/cart/schema.ts'
+import { zipText } from '#lib/zip.ts'
 import { address, savedAddress } from './address-schema.ts'
 
 const money = z.number()
@@ -20,7 +21,7 @@ export const cardFields = z.object({
   apartment: z.string().trim().max(60).nullish(),
   city: z.string().trim().max(80).nullish(),
   state: z.string().trim().max(40).nullish(),
-  zip_code: z.string().trim().max(10).nullish(),
+  zip_code: z.string().trim().max(10).transform(zipText).nullish(),
 })
 
 /** A card, a saved method, or a token that the provider's own hosted field made (the only way when CARD_INTAKE=token). */
@@ -74,7 +75,7 @@ export const savedProfile = z.object({
 
 export const quoteRequest = z.object({
   cart_id: projectKey,
-  zip_code: z.string().trim().max(10).nullish(),
+  zip_code: z.string().trim().max(10).transform(zipText).nullish(),
   state: z.string().trim().max(40).nullish(),
   coupon: couponCode.nullish(),
 })

@@ -101,7 +101,7 @@ const actions: Record<LoggedAction, string> = {
   fee: 'Platform fee set',
 }
 
-/** "Approved by Harriet Osei, 11.20.2026, 10:00 AM" */
+/** "Approved by Harriet Osei, 11.20.2026, 10:00 AM PST" */
 export function eventLine(event: UserDetail['events'][number]): string {
   const what =
     event.action === 'fee' ? `${actions.fee} from ${event.before} to ${event.after}` : actions[event.action]

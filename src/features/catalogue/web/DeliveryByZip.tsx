@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { deliveryWindow } from '#features/checkout/delivery.ts'
 import { stateOfZip, states } from '#features/checkout/us-states.ts'
 import { formatDate } from '#lib/dates.ts'
+import { isZip, zipText } from '#lib/zip.ts'
 import { Button } from '#web/Button.tsx'
 import { TextField } from '#web/fields.tsx'
 
@@ -20,7 +21,7 @@ export function DeliveryByZip({ today, leadDays }: { today: string; leadDays: nu
   function show(event: FormEvent) {
     event.preventDefault()
     const found = answerFor(zip, today, leadDays)
-    if (found.answer) lastZip = zip.trim()
+    if (found.answer) lastZip = zipText(zip)
     else field.current?.querySelector('input')?.focus()
     setError(found.error)
     setAnswer(found.answer)
@@ -63,8 +64,8 @@ function answerFor(
   today: string,
   leadDays: number,
 ): { answer: Answer | null; error?: string } {
-  const zip = typed.trim()
-  if (!/^\d{5}(-\d{4})?$/.test(zip)) return { answer: null, error: 'Enter the 5 digits of your ZIP code.' }
+  const zip = zipText(typed)
+  if (!isZip(zip)) return { answer: null, error: 'Enter the 5 digits of your ZIP code.' }
   const code = stateOfZip(zip)
   if (code === null) return { answer: null, error: 'There is no such ZIP code. Check its digits.' }
   if (code === 'outside')

@@ -7,6 +7,7 @@ import { fieldMessage } from '#web/field-message.ts'
 import { TextField } from '#web/fields.tsx'
 import { TrapField } from '#web/TrapField.tsx'
 import { toast } from '#web/toast.ts'
+import { useFailureNote } from '#web/use-failure-note.tsx'
 import { type LeadForm, leadErrors } from '../lead-form.ts'
 import { sendLead } from './api.ts'
 import './leads.css'
@@ -69,6 +70,7 @@ function Form({ onSent }: { onSent: () => void }) {
   const [website, setWebsite] = useState('')
   const [errors, setErrors] = useState<Partial<Record<keyof LeadForm, string>>>({})
   const [busy, setBusy] = useState(false)
+  const { note, tell } = useFailureNote()
   const element = useRef<HTMLFormElement>(null)
   const showroom = useShowroom()
 
@@ -82,6 +84,7 @@ function Form({ onSent }: { onSent: () => void }) {
       return
     }
     setBusy(true)
+    tell(null)
     try {
       const { message } = await sendLead(http, { ...form, website }, showroom?.showroom ?? null)
       setForm(empty)
@@ -94,6 +97,7 @@ function Form({ onSent }: { onSent: () => void }) {
         email: fieldMessage(failure, 'email'),
         phone_number: fieldMessage(failure, 'phone_number'),
       })
+      tell(failure)
     } finally {
       setBusy(false)
     }
@@ -116,6 +120,7 @@ function Form({ onSent }: { onSent: () => void }) {
         {...field('phone_number')}
       />
       <TrapField value={website} onChange={setWebsite} />
+      {note}
       <Button type="submit" block busy={busy}>
         Send
       </Button>

@@ -87,7 +87,8 @@ describe('in the first 60 minutes', () => {
       return data.data.find((row: { id: number }) => row.id === order.id)
     }
     const pending = { amount: first.cancel_refund, status: 'pending' }
-    for (const who of [trade.ann, trade.maya, trade.admin]) expect((await rowOf(who)).refunded).toEqual(pending)
+    for (const who of [trade.ann, trade.maya, trade.admin])
+      expect((await rowOf(who)).refunded).toEqual(pending)
     expect((await rowOf(trade.stoneCo)).refunded).toBeNull()
     await sweepRefunds(test.deps)
     const card = { brand: 'visa', last4: '4242' }

@@ -71,7 +71,10 @@ function together(refunds: Order['refunds']): OrderRow['refunded'] {
   if (refunds.length === 0) return null
   const has = (status: Order['refunds'][number]['status']) => refunds.some((one) => one.status === status)
   const cents = refunds.reduce((sum, { amount }) => sum + (fromDollars(amount) ?? 0), 0)
-  return { amount: toDollars(cents), status: has('delayed') ? 'delayed' : has('pending') ? 'pending' : 'refunded' }
+  return {
+    amount: toDollars(cents),
+    status: has('delayed') ? 'delayed' : has('pending') ? 'pending' : 'refunded',
+  }
 }
 
 /** A vendor pays no refund himself; a professional sees what goes back, but not the customer's card. */

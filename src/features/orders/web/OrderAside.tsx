@@ -2,7 +2,7 @@ import type { AccountType } from '#features/accounts/actor.ts'
 import { cardName } from '#features/checkout/card-name.ts'
 import { formatDate } from '#lib/dates.ts'
 import { formatDollars } from '#lib/money.ts'
-import { formatPhone } from '#lib/phone.ts'
+import { formatPhone, phoneLink } from '#lib/phone.ts'
 import type { Order } from '../schema.ts'
 import { arrivalOf } from './arrival.ts'
 import { sharesOf, sumsOf } from './order-money.ts'
@@ -103,7 +103,7 @@ export function OrderDelivery({ type, order }: Props) {
                 </a>
               ) : null}
               {order.customer.phone ? (
-                <a href={`tel:${order.customer.phone}`} className="link block">
+                <a href={phoneLink(order.customer.phone)} className="link block">
                   {formatPhone(order.customer.phone)}
                 </a>
               ) : null}

@@ -43,7 +43,7 @@ describe('the notes of an item', () => {
 
   it('tell the customer of a Decline when his money goes back', () => {
     expect(textsOf('User', { status: 'Decline', decline_posts_at: '2026-11-20T21:10:00.000Z' })).toEqual([
-      'The vendor cannot deliver it. Its money goes back after 1:10 PM.',
+      'The vendor cannot deliver it. Its money goes back after 1:10 PM PST.',
     ])
     expect(textsOf('Vendor', { status: 'Decline' })).toEqual([])
   })

@@ -47,7 +47,9 @@ describe('the note at an item', () => {
   const item = (over: Partial<OrderItem>) => ({ id: 7, status: 'Cancle', ...over }) as OrderItem
 
   it('says what became of its money once it was cancelled or declined', () => {
-    expect(refundNote('User', item({}), [refund])).toBe('Its money is on its way back to Visa ending in 4242.')
+    expect(refundNote('User', item({}), [refund])).toBe(
+      'Its money is on its way back to Visa ending in 4242.',
+    )
     const done = { ...refund, status: 'refunded' as const, refunded_at: '2026-11-21T21:00:00.000Z' }
     expect(refundNote('User', item({ status: 'Decline' }), [done])).toBe(
       'Its money was paid back to Visa ending in 4242 on 11.21.2026.',

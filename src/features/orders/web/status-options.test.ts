@@ -65,7 +65,7 @@ describe('the status dropdown', () => {
   it('lets a Decline be taken back for ten minutes and then says why not', () => {
     const item = { status: 'Decline' as const, status_date: '2026-03-02T18:00:00Z' }
     const last = new Date('2026-03-02T18:10:00Z')
-    expect(undoNote(item, last)).toBe('Can be taken back until 10:10 AM.')
+    expect(undoNote(item, last)).toBe('Can be taken back until 10:10 AM PST.')
     expect(closedReason('Vendor', item, last)).toBe('')
     const over = new Date('2026-03-02T18:10:01Z')
     expect(undoNote(item, over)).toBe('')
@@ -78,7 +78,7 @@ describe('the status dropdown', () => {
 it('holds everybody but the customer back while the customer may still change the order (rule R8)', () => {
   const until = '2026-03-02T19:00:00Z'
   const before = new Date('2026-03-02T18:59:00Z')
-  const message = 'The customer can still change this order until 11:00 AM.'
+  const message = 'The customer can still change this order until 11:00 AM PST.'
   expect(holdMessage('Vendor', until, before)).toBe(message)
   expect(holdMessage('Contractor', until, new Date(until))).toBe(message)
   expect(holdMessage('Admin', until, before)).toBe(message)
