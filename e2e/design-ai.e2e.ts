@@ -176,7 +176,8 @@ it('a form whose call is not answered, or by a server that is busy, says so and 
   await page.getByText('No connection. Check it and try again.').waitFor()
   status = 503
   await press()
-  await page.getByText('The service is busy.').waitFor()
+  await page.getByText('That did not work. Please try again.').waitFor()
+  expect(await page.getByText('The service is busy.').count()).toBe(0)
   expect(await page.getByLabel('Email', { exact: true }).inputValue()).toBe(email)
   await page.unroute('**/api/AI/design')
   await press()

@@ -18,6 +18,7 @@ it('counts calendar days over the end of daylight saving', () => {
   expect(dayOf(new Date('2026-11-01T06:59:00Z'))).toBe('2026-10-31')
 })
 
-it('tells the time in Los Angeles [CONST-04]', () => {
-  expect(formatTime('2026-07-01T19:05:00Z')).toBe('12:05 PM')
+it('says the time in Los Angeles with its zone, in summer and winter [CONST-04]', () => {
+  expect(formatTime('2026-07-01T19:05:00Z')).toBe('12:05 PM PDT')
+  expect(formatTime('2026-11-26T09:04:00Z')).toBe('1:04 AM PST')
 })

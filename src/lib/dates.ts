@@ -8,7 +8,12 @@ const parts = new Intl.DateTimeFormat('en-US', {
   day: '2-digit',
 })
 
-const clock = new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', minute: '2-digit' })
+const clock = new Intl.DateTimeFormat('en-US', {
+  timeZone,
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZoneName: 'short',
+})
 
 /** The Los Angeles day of an instant as `YYYY-MM-DD`. */
 export function dayOf(instant: Date | string): string {
@@ -47,7 +52,7 @@ export function formatDate(value: Date | string): string {
   return `${month}.${date}.${year}`
 }
 
-/** `3:05 PM`, Los Angeles time. */
+/** `3:05 PM PST`: Los Angeles time with its zone, since readers are in every other zone as well. */
 export function formatTime(instant: Date | string): string {
   return clock.format(new Date(instant))
 }

@@ -49,7 +49,6 @@ export function LoadFailure({ title, text, missing }: LoadFailureProps) {
 function whatHappened(error: HttpFailure | TypeError): string {
   if (!(error instanceof HttpFailure))
     return 'No answer came. Nothing is lost: check the connection and try again.'
-  if (error.status >= 500 && error.status !== 503)
-    return 'Something on our side failed. Nothing is lost: try again in a moment.'
+  if (error.status >= 500) return 'Something on our side failed. Nothing is lost: try again in a moment.'
   return `${error.message || `The server refused with status ${error.status}.`} Nothing is lost.`
 }

@@ -90,27 +90,63 @@ describe('a call of the browser', () => {
     expect((await http.get('/setting')).data).toBe(7)
   })
 
-  it.each([202, 206, 409, 422, 503])(
-    'is rejected by %d, with the messages of each field [ERR-03, ERR-04, ERR-11]',
+  it('is rejected by 422 with the messages of each field [ERR-03, ERR-04, ERR-11]', async () => {
+    const errors = { email: ['The email is taken.', 'The email is too long.'] }
+    answer = () => Response.json({ success: false, message: 'No.', errors }, { status: 422 })
+    const failure = await httpWith({ quiet: true })
+      .get('/setting')
+      .catch((error) => error)
+    expect(failure).toBeInstanceOf(HttpFailure)
+    expect(failure).toMatchObject({ status: 422, message: 'No.', fields: errors })
+  })
+
+  it.each([202, 206, 400, 409, 418, 502, 503])(
+    'is rejected by %d without a message of the server, in words of its own for the control that asked [ERR-10, ERR-11]',
     async (status) => {
-      const errors = { email: ['The email is taken.', 'The email is too long.'] }
-      answer = () => Response.json({ success: false, message: 'No.', errors }, { status })
-      const failure = await httpWith({ quiet: true })
-        .get('/setting')
-        .catch((error) => error)
-      expect(failure).toBeInstanceOf(HttpFailure)
-      expect(failure).toMatchObject({ status, message: 'No.', fields: errors })
+      const told = [vi.spyOn(toast, 'error'), vi.spyOn(toast, 'warning')]
+      const errors = { email: ['Of the server.'] }
+      answer = () =>
+        Response.json({ success: false, message: 'Of the server.', errors, data: { seconds: 4 } }, { status })
+      const failure = await http.get('/setting').catch((error) => error)
+      expect(failure).toMatchObject({ status, message: 'That did not work. Please try again.', fields: {} })
+      expect(failure.data).toEqual({ seconds: 4 })
+      expect(told.flatMap(({ mock }) => mock.calls)).toEqual([])
+      for (const spy of told) spy.mockRestore()
     },
   )
 
-  it('that is told to come again says so, unless the screen does [ERR-10]', async () => {
-    const told = vi.spyOn(toast, 'error')
-    answer = () => Response.json({ success: false, message: 'The database is away.' }, { status: 503 })
-    await expect(httpWith({ quiet: true }).get('/setting')).rejects.toThrow(HttpFailure)
-    expect(told.mock.calls).toEqual([])
-    await expect(http.get('/setting')).rejects.toThrow(HttpFailure)
-    expect(told.mock.calls).toEqual([['The database is away.']])
-    told.mockRestore()
+  it('says how long to wait where the server has said so, and leaves the wait of a 429 at its field [ERR-10, OP-25]', async () => {
+    const errors = { email: ['Too many login attempts. Please try again in 90 seconds.'] }
+    const headers = { 'retry-after': '600' }
+    answer = () =>
+      Response.json({ success: false, message: 'Too Many Attempts.', errors }, { status: 429, headers })
+    expect(await http.get('/setting').catch((error) => error)).toMatchObject({
+      message: 'Too many attempts. Please try again in 10 minutes.',
+      fields: errors,
+    })
+    answer = () =>
+      Response.json({ message: 'The database is away.' }, { status: 503, headers: { 'retry-after': '5' } })
+    expect(await http.get('/setting').catch((error) => error)).toMatchObject({
+      message: 'That did not work. Please try again in 5 seconds.',
+    })
+  })
+
+  it.each([
+    ['a page', () => new Response('<!doctype html>', { headers: { 'content-type': 'text/html' } })],
+    [
+      'JSON that calls itself a page',
+      () =>
+        new Response('{"data":{"token":"a-token-of-the-shop"}}', {
+          headers: { 'content-type': 'text/html' },
+        }),
+    ],
+    ['JSON of another shape', () => Response.json({ token: 'a-token-of-the-shop' })],
+    ['a list', () => Response.json([1])],
+    ['a failure', () => Response.json({ success: false, message: 'No.', data: null })],
+  ])('with 200 and %s is rejected as not done [ERR-11]', async (_what, given) => {
+    answer = given
+    const failure = await http.get('/login').catch((error) => error)
+    expect(failure).toMatchObject({ status: 200, message: 'That did not work. Please try again.' })
   })
 
   it('without an answer ends the loading line and is rejected as it is [ERR-12]', async () => {

@@ -1,5 +1,5 @@
 import { begin } from './activity.ts'
-import { type Answered, type Http, HttpFailure } from './http.ts'
+import { type Answered, failureOf, type Http, type HttpFailure, isAnswered } from './http.ts'
 import { getStored, removeStored } from './storage.ts'
 import { toast } from './toast.ts'
 
@@ -55,8 +55,7 @@ export async function getFile(path: string, accept: string): Promise<Blob> {
   try {
     const answer = await fetch(apiBase() + path, { headers: { ...tokenHeaders(), Accept: accept } })
     if (answer.ok) return await answer.blob()
-    const said = (await answer.json().catch(() => null)) as { message?: string } | null
-    const failure = new HttpFailure(answer.status, said?.message ?? '', undefined, null)
+    const failure = failureOf(answer.status, await jsonOf(answer), answer.headers.get('retry-after'))
     report(failure, path, {})
     throw failure
   } finally {
@@ -82,17 +81,22 @@ async function call<T>(init: Init, options: HttpOptions): Promise<Answered<T>> {
     end(options.signal?.aborted ? 'done' : 'failed')
     throw error
   }
-  const parsed = (await answer.json().catch(() => null)) as
-    | (Answered<T> & { errors?: Record<string, string[]> })
-    | null
-  if ((answer.status === 200 || answer.status === 201) && parsed) {
+  const parsed = await jsonOf(answer)
+  if ((answer.status === 200 || answer.status === 201) && isAnswered(parsed)) {
     end('done')
-    return parsed
+    return parsed as Answered<T>
   }
   end('failed')
-  const failure = new HttpFailure(answer.status, parsed?.message ?? '', parsed?.errors, parsed?.data ?? null)
+  const failure = failureOf(answer.status, parsed, answer.headers.get('retry-after'))
   report(failure, init.path, options)
   throw failure
+}
+
+/** Null for a page of HTML and whatever else is not JSON, also where its text would read as such. */
+async function jsonOf(answer: Response): Promise<Parameters<typeof failureOf>[1]> {
+  const type = answer.headers.get('content-type') ?? ''
+  if (!/^application\/([\w.]+\+)?json\b/i.test(type)) return null
+  return answer.json().catch(() => null)
 }
 
 /** Spec 2 §8, and requirements ERR-01 to ERR-12. */
@@ -109,8 +113,6 @@ function report(failure: HttpFailure, path: string, options: HttpOptions): void 
     return
   }
   if (options.quiet) return
-  // Spec 2 §8 knows no 503. By api.md section 0 it has words for who asked, and a press must not end in nothing.
-  if (status === 503) void toast.error(message)
   const shown = toastOf(status, message)
   if (shown) void toast[shown.kind](shown.text)
 }

@@ -13,7 +13,7 @@ export type Http = {
   ) => Promise<Answered<T>>
 }
 
-/** An answer other than 200 or 201. `fields` holds the messages of each field (spec 2 §8). */
+/** A response other than 200 or 201. `fields` holds the messages of each field (spec 2 §8). */
 export class HttpFailure extends Error {
   readonly status: number
   readonly fields: Record<string, string[]>
@@ -26,6 +26,48 @@ export class HttpFailure extends Error {
     this.data = data
   }
 }
+
+/** The statuses for which spec 2 §8 shows what the server says; 401 leads to Login instead. */
+const spoken = new Set([401, 403, 404, 405, 422, 500])
+
+/** Whether the server judged what was asked for, and did not only fail to do it. */
+export const isRefusal = (failure: unknown): failure is HttpFailure =>
+  failure instanceof HttpFailure && spoken.has(failure.status)
+
+const notDone = 'That did not work. Please try again.'
+
+/**
+ * The failure of a response. Spec 2 §8 shows no message of the server for any other status (ERR-10), so such a failure carries
+ * words of our own, which the control that asked shows in place; the wait of a 429 stays at its field (OP-25). `retryAfter` is
+ * the header's seconds.
+ */
+export function failureOf(
+  status: number,
+  body: { message?: unknown; errors?: Record<string, string[]>; data?: unknown } | null,
+  retryAfter: string | null = null,
+): HttpFailure {
+  const data = body?.data ?? null
+  const message = typeof body?.message === 'string' ? body.message : ''
+  if (spoken.has(status)) return new HttpFailure(status, message, body?.errors, data)
+  const wait = Number(retryAfter) > 1 ? ` Please try again in ${waitWord(Number(retryAfter))}.` : ''
+  if (status !== 429) return new HttpFailure(status, wait ? `That did not work.${wait}` : notDone, {}, data)
+  return new HttpFailure(
+    status,
+    `Too many attempts.${wait || ' Please try again later.'}`,
+    body?.errors,
+    data,
+  )
+}
+
+const waitWord = (seconds: number) =>
+  seconds < 120 ? `${Math.ceil(seconds)} seconds` : `${Math.ceil(seconds / 60)} minutes`
+
+/** Whether a parsed response has the one shape that every call of the API has. */
+export const isAnswered = (body: unknown): body is Answered<unknown> =>
+  typeof body === 'object' &&
+  body !== null &&
+  'data' in body &&
+  (body as { success?: unknown }).success !== false
 
 /** The call that a page's `loader` makes on the server; set for each render. */
 export const httpContext = createContext<Http>()
@@ -42,11 +84,8 @@ type Raw = (
 export function httpOver(call: Raw): Http {
   async function read<T>(answer: ReturnType<Raw>): Promise<Answered<T>> {
     const { status, json } = await answer
-    const parsed = json as Answered<T> & { errors?: Record<string, string[]> }
-    if (status !== 200 && status !== 201) {
-      throw new HttpFailure(status, parsed.message ?? '', parsed.errors, parsed.data)
-    }
-    return parsed
+    if ((status === 200 || status === 201) && isAnswered(json)) return json as Answered<T>
+    throw failureOf(status, json as Parameters<typeof failureOf>[1])
   }
   return {
     get: (path) => read(call(`/api${path}`)),

@@ -16,7 +16,8 @@ const larkham = {
 it.each([
   ...['abc', '{}', '[]', '123', '"text"', 'true', 'null', '{"vsd_id":5}', '{"vsd_id":"LARKHAM2"}'],
   JSON.stringify({ ...larkham, vsd_id: 'LARK;HAM' }),
-  JSON.stringify({ ...larkham, company_name: undefined }),
+  JSON.stringify({ ...larkham, company_name: 5 }),
+  JSON.stringify({ ...larkham, theme_color: undefined }),
 ])('a stored showroom that no page could show, %s, is dropped', async (stored) => {
   const { getStored } = await import('./storage.ts')
   kept.set('showroom', stored)
@@ -36,6 +37,14 @@ it.each([
   kept.set(key, stored)
   expect(getStored(key)).toBe(null)
   expect(kept.has(key)).toBe(false)
+})
+
+it('a showroom with exactly the fields that the specification names counts as chosen [ENTRY-20]', async () => {
+  const { getStored } = await import('./storage.ts')
+  const { company_name: _, city: __, state: ___, ...specified } = larkham
+  kept.set('showroom', JSON.stringify(specified))
+  expect(getStored('showroom')).toEqual({ ...specified, company_name: 'LARKHAM2', city: '', state: '' })
+  expect(kept.has('showroom')).toBe(true)
 })
 
 it('what is whole stays, the same object for the same text, whichever of its forms the add-on has [OP-36]', async () => {

@@ -82,12 +82,23 @@ const shapes: Partial<Record<StoredKey, (value: unknown) => boolean>> = {
     isRecord(value) &&
     typeof value.showroom === 'number' &&
     /^[A-Z0-9]{8}$/.test(String(value.vsd_id)) &&
-    [value.company_name, value.city, value.state, value.theme_color].every(isText),
+    isText(value.theme_color) &&
+    [value.company_name, value.city, value.state].every((more) => more === undefined || isText(more)),
   my_item: isRecord,
   category: (value) => isRecord(value) && Array.isArray(value.list),
   breadcrumb: Array.isArray,
   recently_viewed: isTexts,
   recent_searches: isTexts,
+}
+
+/** What a value that counts may leave out. The specification's showroom item has no names: until they are read, its ID stands in. */
+const filledIn: Partial<Record<StoredKey, (value: never) => unknown>> = {
+  showroom: (value: ShowroomItem) => ({
+    ...value,
+    company_name: value.company_name ?? value.vsd_id,
+    city: value.city ?? '',
+    state: value.state ?? '',
+  }),
 }
 
 const parsed = new Map<StoredKey, { raw: string; value: unknown }>()
@@ -165,7 +176,8 @@ function readRaw(key: StoredKey): string | null {
 function parse(key: StoredKey, raw: string): unknown {
   try {
     const value = JSON.parse(raw)
-    return shapes[key]?.(value) === false ? undefined : value
+    if (shapes[key]?.(value) === false) return undefined
+    return filledIn[key]?.(value as never) ?? value
   } catch {
     return undefined
   }

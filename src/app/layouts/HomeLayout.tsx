@@ -120,7 +120,10 @@ function useShowroomInStep() {
   useEffect(() => {
     const atFirst = fresh.current
     fresh.current = false
-    if (atFirst && frame?.showroom && !currentShowroom()) {
+    const kept = currentShowroom()
+    // An item with the specified fields alone has its ID for a name, until the page's own profile tells more.
+    const nameless = kept !== null && kept.company_name === kept.vsd_id && kept.vsd_id === shown
+    if (frame?.showroom && ((atFirst && kept === null) || nameless)) {
       restoreShowroom(frame.showroom)
       return
     }

@@ -1,3 +1,6 @@
+import { readPhone, storedPhone } from '#lib/phone.ts'
+import { isZip, zipText } from '#lib/zip.ts'
+
 /** Checks and words of the account forms, the same in the browser and on the server. */
 
 /** First messages by field; empty when all is well. */
@@ -29,6 +32,8 @@ export const messages = {
   type: 'The selected type is invalid.',
   trade: 'The selected trade is invalid.',
   phone: 'The phone number must have 4 to 15 digits.',
+  phoneText: 'Write the phone number in digits, and an extension after it as x22.',
+  phoneCode: 'The phone number begins with another country code.',
   countryCode: 'The selected country code is invalid.',
   zip: 'The zip code is invalid.',
   state: 'The selected state is invalid.',
@@ -63,7 +68,7 @@ export function shippingProblems(fields: Partial<ShippingFields>): Problems {
   }
   if (!problems.shipping_state && !/^[A-Za-z]{2}$/.test((fields.shipping_state ?? '').trim()))
     problems.shipping_state = messages.state
-  if (!problems.shipping_zip_code && !/^\d{5}(-\d{4})?$/.test((fields.shipping_zip_code ?? '').trim()))
+  if (!problems.shipping_zip_code && !isZip(zipText(fields.shipping_zip_code ?? '')))
     problems.shipping_zip_code = messages.zip
   return problems
 }
@@ -86,13 +91,27 @@ export function accountProblems(fields: {
   if (password) problems.password = password
   if (fields.country_code.trim() === '') problems.country_code = messages.required('country code')
   else if (!/^\+[1-9]\d{0,3}$/.test(fields.country_code)) problems.country_code = messages.countryCode
-  const digits = fields.phone_number.replace(/\D/g, '')
-  if (fields.phone_number.trim() === '') problems.phone_number = messages.required('phone number')
-  else if (digits.length < 4 || digits.length > 15) problems.phone_number = messages.phone
+  const phone = phoneProblem(fields.phone_number, fields.country_code)
+  if (phone) problems.phone_number = phone
   if (fields.zip_code.trim() === '') problems.zip_code = messages.required('zip code')
   else if (!/^[A-Za-z0-9][A-Za-z0-9 -]{2,9}$/.test(fields.zip_code.trim())) problems.zip_code = messages.zip
   if (!fields.agree) problems.agree = messages.agree
   return problems
+}
+
+/** Null where it is a number under that code. */
+export function phoneProblem(typed: string, countryCode: string | null): string | null {
+  if (typed.trim() === '') return messages.required('phone number')
+  const phone = readPhone(typed, countryCode)
+  if (phone === null) return messages.phoneText
+  if (phone === 'other code') return messages.phoneCode
+  return phone.digits.length < 4 || phone.digits.length > 15 ? messages.phone : null
+}
+
+/** As it is stored; only for a number without a problem. */
+export function phoneToStore(typed: string, countryCode: string): string {
+  const phone = readPhone(typed, countryCode)
+  return phone === null || phone === 'other code' ? typed.trim() : storedPhone(phone)
 }
 
 /** What a professional says about the business; `trade` and the license are a contractor's or designer's, `tax_id` a vendor's. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { isEmail, messages } from './rules.ts'
+import { zipText } from '#lib/zip.ts'
+import { isEmail, messages, phoneProblem, phoneToStore } from './rules.ts'
 
 const addon = z.object({ subscription_status: z.string() })
 
@@ -103,11 +104,14 @@ const optional = (max: number) =>
     .nullish()
     .transform((value) => value ?? '')
 
-/** The email is not checked for its form here: whatever is wrong with it, the answer is that of a wrong password. */
+/**
+ * The email is not checked for its form: whatever is wrong with it, the answer is that of a wrong password. What is missing is
+ * said by login() for both fields at once, which alone knows whether a remembered device stands for the password.
+ */
 export const loginBody = z.object({
-  email: z.string().trim().min(1, messages.required('email')).max(320),
+  email: z.string().trim().max(320).default(''),
   /** Empty with `remember` uses the remembered device's cookie instead (OP-07). */
-  password: z.string().max(1000),
+  password: z.string().max(1000).default(''),
   remember: z.boolean().nullish(),
 })
 export type LoginBody = z.input<typeof loginBody>
@@ -125,12 +129,12 @@ export const registerBody = z.object({
   password: z.string().max(1000),
   country_code: z.string().max(8).default('+1'),
   phone_number: z.string().max(40),
-  zip_code: z.string().max(20),
+  zip_code: z.string().max(20).transform(zipText),
   agree: z.boolean().default(false),
   shipping_street: optional(120),
   shipping_city: optional(80),
   shipping_state: optional(20),
-  shipping_zip_code: optional(20),
+  shipping_zip_code: optional(20).transform(zipText),
   shipping_apartment: optional(60),
   card_number: optional(40),
   name_on_Card: optional(120),
@@ -139,7 +143,7 @@ export const registerBody = z.object({
   pay_street: optional(120),
   pay_state: optional(20),
   pay_city: optional(80),
-  pay_zip_code: optional(20),
+  pay_zip_code: optional(20).transform(zipText),
   shop_id: z.number().int().positive().nullish(),
   company_name: optional(120),
   trade: optional(20),
@@ -196,16 +200,18 @@ export const changePasswordBody = z
   })
 export type ChangePasswordBody = z.input<typeof changePasswordBody>
 
-export const accountBody = z.object({
-  full_name: text(120).min(1, messages.required('full name')),
-  country_code: z.string().regex(/^\+[1-9]\d{0,3}$/, messages.countryCode),
-  phone_number: z
-    .string()
-    .max(40)
-    .transform((value) => value.replace(/\D/g, ''))
-    .refine((digits) => digits.length >= 4 && digits.length <= 15, messages.phone),
-  zip_code: text(10).min(1, messages.required('zip code')),
-})
+export const accountBody = z
+  .object({
+    full_name: text(120).min(1, messages.required('full name')),
+    country_code: z.string().regex(/^\+[1-9]\d{0,3}$/, messages.countryCode),
+    phone_number: z.string().max(40),
+    zip_code: text(10).min(1, messages.required('zip code')).transform(zipText),
+  })
+  .superRefine((body, context) => {
+    const message = phoneProblem(body.phone_number, body.country_code)
+    if (message) context.addIssue({ code: 'custom', path: ['phone_number'], message })
+  })
+  .transform((body) => ({ ...body, phone_number: phoneToStore(body.phone_number, body.country_code) }))
 export type AccountBody = z.input<typeof accountBody>
 
 export const changeEmailBody = z.object({ email, current_password: oldPassword })

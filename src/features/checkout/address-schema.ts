@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { zipText } from '#lib/zip.ts'
 import { badZip } from './address.ts'
 
 /** Shape and lengths only; whether we ship there says `addressProblems`. */
@@ -12,7 +13,7 @@ export const address = z.object({
     .transform((v) => v ?? ''),
   city: z.string().trim().min(1, 'The city field is required.').max(80, 'The city is too long.'),
   state: z.string().trim().min(1, 'The state field is required.').max(40, 'The state is too long.'),
-  zip_code: z.string().trim().min(1, 'The zip code field is required.').max(10, badZip),
+  zip_code: z.string().trim().min(1, 'The zip code field is required.').max(10, badZip).transform(zipText),
   country: z
     .string()
     .trim()

@@ -1,4 +1,5 @@
 import { isState, type StateCode, stateOfZip } from '#lib/us-states.ts'
+import { isZip, zipText } from '#lib/zip.ts'
 
 export const usOnly = 'We ship within the U.S. only.'
 export const badZip = 'The zip code is invalid.'
@@ -31,7 +32,7 @@ export function addressProblems(
   const problems: Partial<Record<AddressField, string>> = {}
   if (!unitedStates.includes(given.country.toUpperCase())) problems.country = usOnly
   const state = given.state.toUpperCase()
-  const wellFormed = /^\d{5}(-\d{4})?$/.test(given.zip_code)
+  const wellFormed = isZip(zipText(given.zip_code))
   const place = /^(APO|FPO|DPO)$/i.test(given.city) ? military : notServed[state]
   if (place) problems.state = notYet(place)
   else if (!isState(state)) problems.state = usOnly
@@ -50,7 +51,12 @@ export function addressProblems(
 
 /** As it is stored and compared: upper-case state, country US. Only for an address without problems. */
 export function normalAddress(given: Address): Address & { state: StateCode } {
-  return { ...given, state: given.state.toUpperCase() as StateCode, country: 'US' }
+  return {
+    ...given,
+    state: given.state.toUpperCase() as StateCode,
+    zip_code: zipText(given.zip_code),
+    country: 'US',
+  }
 }
 
 export function isPoBox(street: string): boolean {

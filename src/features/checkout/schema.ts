@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { cartChange, projectCart, projectKey } from '#features/cart/schema.ts'
 import { services } from '#features/shipping/shipment-cost.ts'
+import { zipText } from '#lib/zip.ts'
 import { address, savedAddress } from './address-schema.ts'
 import { noteLimit, noteTooLong, receiverPhone, receiverPhoneProblem } from './receiver.ts'
 
@@ -43,7 +44,7 @@ export const cardFields = z.object({
   apartment: z.string().trim().max(60).nullish(),
   city: z.string().trim().max(80).nullish(),
   state: z.string().trim().max(40).nullish(),
-  zip_code: z.string().trim().max(10).nullish(),
+  zip_code: z.string().trim().max(10).transform(zipText).nullish(),
 })
 
 /** A card, a saved method, or a token that the provider's own hosted field made (the only way when CARD_INTAKE=token). */
@@ -97,7 +98,7 @@ export const savedProfile = z.object({
 
 export const quoteRequest = z.object({
   cart_id: projectKey,
-  zip_code: z.string().trim().max(10).nullish(),
+  zip_code: z.string().trim().max(10).transform(zipText).nullish(),
   state: z.string().trim().max(40).nullish(),
   coupon: couponCode.nullish(),
 })

@@ -1,3 +1,4 @@
+import { readPhone } from '#lib/phone.ts'
 import { emailPattern } from './email-pattern.ts'
 
 /** The lead form's fields as typed (spec 2 §5). */
@@ -9,7 +10,8 @@ export function leadErrors(form: LeadForm): Partial<Record<keyof LeadForm, strin
   if (form.full_name.trim() === '') errors.full_name = 'Enter your name.'
   if (form.email.trim() === '') errors.email = 'Enter your email.'
   else if (!emailPattern.test(form.email.trim())) errors.email = 'Enter an email such as name@example.com.'
-  const digits = form.phone_number.replace(/\D/g, '').length
+  const phone = readPhone(form.phone_number, null)
+  const digits = phone === null || phone === 'other code' ? 0 : phone.digits.length
   if (form.phone_number.trim() === '') errors.phone_number = 'Enter your phone number.'
   else if (digits < 7 || digits > 15) errors.phone_number = 'Enter a phone number of 7 to 15 digits.'
   return errors

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { readPhone } from '#lib/phone.ts'
 import { page, perPage } from '#lib/query-schema.ts'
 import { emailPattern } from './email-pattern.ts'
 
@@ -19,7 +20,8 @@ const email = text(190, 'email').refine(
   'The email must be a valid email address.',
 )
 const phone = text(40, 'phone number').refine((value) => {
-  const digits = value.replace(/\D/g, '').length
+  const read = readPhone(value, null)
+  const digits = read === null || read === 'other code' ? 0 : read.digits.length
   return value === '' || (digits >= 7 && digits <= 15)
 }, 'The phone number must have 7 to 15 digits.')
 

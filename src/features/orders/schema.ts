@@ -63,9 +63,13 @@ export const orderItem = z.object({
   shipment_id: z.number().nullable(),
   /** What its customer may do: cancel at once, ask for it, or neither. */
   can_cancel: z.enum(['now', 'ask']).nullable(),
+  /** What its customer gets back for a cancellation, tax and shipping included; only where `can_cancel` is set. */
+  cancel_refund: money.optional(),
   /** The customer was told that it comes late, and what he chose. */
   late: z.object({ told_at: z.string(), answer: z.enum(['wait', 'cancel']).nullable() }).nullable(),
 })
+
+const refundStatus = z.enum(['pending', 'refunded', 'delayed'])
 
 export const orderRow = z.object({
   id: z.number(),
@@ -86,6 +90,8 @@ export const orderRow = z.object({
   /** In the customer's 60 minutes nobody else can act on it (rule R8). */
   held: z.boolean(),
   project: z.string().nullable(),
+  /** All refunds of the order together, with the least advanced state; null for a vendor and where there is none. */
+  refunded: z.object({ amount: money, status: refundStatus }).nullable(),
 })
 
 const refund = z.object({
@@ -93,9 +99,13 @@ const refund = z.object({
   amount: money,
   reason: z.string(),
   items: z.array(z.number()),
-  status: z.enum(['pending', 'refunded', 'delayed']),
+  status: refundStatus,
   requested_at: z.string(),
   refunded_at: z.string().nullable(),
+  /** `hand` is a way that an Admin agreed with the customer, `bank` the customer's own bank after a dispute. */
+  paid_by: z.enum(['card', 'hand', 'bank']),
+  /** The card that paid; null where it is not known, and for a professional. */
+  card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
 })
 
 export const order = orderRow.extend({
@@ -116,7 +126,10 @@ export const order = orderRow.extend({
   timeline: z.array(
     z.object({ at: z.string(), actor: z.string(), text: z.string(), status: status.nullable() }),
   ),
+  /** Empty for a vendor. */
   refunds: z.array(refund),
+  /** The most that can still go back to the cards that paid; for the customer only. */
+  refundable: money.optional(),
   shipments: z.array(shipment),
   /** The server's clock, which the countdown of the 60 minutes goes by. */
   server_now: z.string(),

@@ -81,9 +81,6 @@ export function canMove(type: AccountType, from: OrderStatus, to: OrderStatus): 
   const final = finals[from]
   if (final) return { answer: 'closed', message: final }
   if (isDisabled(type, from, to)) return closed
-  if (to === 'Returned' && from !== 'Return Request') {
-    return { answer: 'closed', message: 'Only an item with a granted return can become Returned.' }
-  }
   if (to === 'Decline') return { answer: 'reason', message: 'A reason is needed to decline an item.' }
   if (!late) return yes
   if (natural[from]?.includes(to)) return yes

@@ -1,5 +1,5 @@
 import type { Queryable } from '#db/client.ts'
-import { invalid } from '#lib/failure.ts'
+import { fail, invalid } from '#lib/failure.ts'
 import { networkOf } from '#server/network-of.ts'
 import { messages } from '../rules.ts'
 import type { User } from '../schema.ts'
@@ -39,7 +39,11 @@ export async function login(
   const email = input.email.toLowerCase()
   const now = deps.clock()
   const remembered = input.remember ? readDeviceSecret(input.devices.remembered) : null
-  if (input.password === '' && !remembered) throw invalid('password', messages.required('password'))
+  const missing = {
+    ...(email === '' ? { email: [messages.required('email')] } : {}),
+    ...(input.password === '' && !remembered ? { password: [messages.required('password')] } : {}),
+  }
+  if (Object.keys(missing).length > 0) throw fail('invalid', 422, 'The given data was invalid.', missing)
 
   const device = deps.knownDevices.read(input.devices.known, email)
   const limits = device ? knownLimits(device, email, caller.ip) : loginLimits(email, caller.ip)

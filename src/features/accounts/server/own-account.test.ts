@@ -53,6 +53,23 @@ describe("one's own account", () => {
     })
   })
 
+  it('keeps the extension of a phone apart, drops a repeated dial code, and reads nine digits as ZIP+4', async () => {
+    const { authorization } = await person()
+    const save = (phone_number: string, zip_code = '94607') =>
+      call('PUT', '/api/account', authorization, {
+        full_name: 'Ann Lee',
+        country_code: '+1',
+        phone_number,
+        zip_code,
+      })
+    const { data } = (await save('415 555 0123 x22', '838141234')).json()
+    expect(data).toMatchObject({ phone_number: '4155550123 x22', zip_code: '83814-1234' })
+    expect((await save('+1 (415) 555-0123')).json().data.phone_number).toBe('4155550123')
+    expect((await save('+44 20 7946 0958')).json().errors).toEqual({
+      phone_number: ['The phone number begins with another country code.'],
+    })
+  })
+
   it('takes a new email only once that mailbox has confirmed it', async () => {
     const { email, authorization } = await person()
     const fresh = `fresh-${email}`

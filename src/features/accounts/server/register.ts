@@ -6,7 +6,7 @@ import { randomId } from '#lib/ids.ts'
 import type { VaultedCard } from '../card-vault.ts'
 import { hasPayment } from '../payment-rules.ts'
 import { registerProblems } from '../register-rules.ts'
-import { hasShipping, splitName, taxIdOf } from '../rules.ts'
+import { hasShipping, phoneToStore, splitName, taxIdOf } from '../rules.ts'
 import type { RegisterInput, User } from '../schema.ts'
 import type { AccountDeps, Caller } from './account-deps.ts'
 import {
@@ -70,7 +70,7 @@ export async function register(
         email,
         passwordHash,
         countryCode: input.country_code,
-        phoneNumber: input.phone_number.replace(/\D/g, ''),
+        phoneNumber: phoneToStore(input.phone_number, input.country_code),
         zipCode: input.zip_code.trim(),
         shopId: type === 'User' ? (input.shop_id ?? null) : null,
         createdAt: now,

@@ -47,6 +47,15 @@ describe('signing in', () => {
     }
   })
 
+  it('names both fields of an empty form at once [SIGNIN-08, SIGNIN-09]', async () => {
+    const errors = {
+      email: ['The email field is required.'],
+      password: ['The password field is required.'],
+    }
+    for (const body of [{}, { email: ' ', password: '' }, { email: '', password: '', remember: true }])
+      expect((await post('/api/login', body)).json()).toMatchObject({ success: false, errors })
+  })
+
   it('names the missing field [SIGNIN-44]', async () => {
     expect((await post('/api/login', { email: '', password })).json().errors).toEqual({
       email: ['The email field is required.'],

@@ -1,5 +1,6 @@
 import type { OrderRow } from '#features/orders/schema.ts'
 import { itemsWord } from '#features/orders/web/order-words.ts'
+import { refundedLine } from '#features/orders/web/refund-words.ts'
 import { StatusMark } from '#features/orders/web/StatusMark.tsx'
 import '#features/orders/web/orders.css'
 import type { ProjectRow } from '#features/projects/schema.ts'
@@ -57,7 +58,12 @@ function Orders({ rows }: { rows: OrderRow[] }) {
               {formatDate(row.created_at)} · {itemsWord(row.item_count)}
             </span>
           </span>
-          <span>{row.status ? <StatusMark type="User" status={row.status} /> : null}</span>
+          <span>
+            {row.status ? <StatusMark type="User" status={row.status} /> : null}
+            {row.refunded ? (
+              <span className="block text-14 text-graphite">{refundedLine(row.refunded)}</span>
+            ) : null}
+          </span>
           <span className="latest-figure">{formatDollars(row.total)}</span>
         </li>
       ))}

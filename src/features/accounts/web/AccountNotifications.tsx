@@ -2,9 +2,8 @@ import { useState } from 'react'
 import type { Choice, Choices } from '#features/notifications/topics.ts'
 import { paths } from '#lib/paths.ts'
 import { http, httpWith } from '#web/browser-http.ts'
-import { noAnswer } from '#web/field-message.ts'
+import { formMessage } from '#web/field-message.ts'
 import { CheckField } from '#web/fields.tsx'
-import { HttpFailure } from '#web/http.ts'
 import { Link } from '#web/Link.tsx'
 import { toast } from '#web/toast.ts'
 import { useAnswer } from '#web/use-answer.ts'
@@ -28,12 +27,12 @@ export function AccountNotifications() {
 function Topics({ first }: { first: Choices }) {
   const [choices, setChoices] = useState(first.choices)
   const [saving, setSaving] = useState(false)
-  const [unanswered, setUnanswered] = useState(false)
+  const [problem, setProblem] = useState('')
   const change = async (choice: Choice, channel: 'email' | 'site', on: boolean) => {
     if (saving) return
     const before = choices
     setSaving(true)
-    setUnanswered(false)
+    setProblem('')
     // The box answers at once; a refused change takes it back.
     setChoices(before.map((each) => (each.topic === choice.topic ? { ...each, [channel]: on } : each)))
     try {
@@ -42,7 +41,7 @@ function Topics({ first }: { first: Choices }) {
       void toast.success(message ?? '')
     } catch (failure) {
       setChoices(before)
-      setUnanswered(!(failure instanceof HttpFailure))
+      setProblem(formMessage(failure))
     } finally {
       setSaving(false)
     }
@@ -56,9 +55,9 @@ function Topics({ first }: { first: Choices }) {
         </Link>
         . Every box is saved as you tick it.
       </p>
-      {unanswered ? (
+      {problem ? (
         <div role="alert" className="form-notice mt-6">
-          The box was not saved. {noAnswer}
+          The box was not saved. {problem}
         </div>
       ) : null}
       <ul className="sheet-rows mt-6" aria-busy={saving || undefined}>

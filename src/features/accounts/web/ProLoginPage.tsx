@@ -16,6 +16,7 @@ import { PasscodeStep } from './PasscodeStep.tsx'
 import { PasswordField } from './PasswordField.tsx'
 import { dropSession, startSession } from './session.ts'
 import { sessionHttp } from './session-http.ts'
+import { signedInOf } from './signed-in.ts'
 import { useFields, useSubmit } from './use-fields.ts'
 import { useLeaveWhenSignedIn } from './use-leave-when-signed-in.ts'
 import { notAuthorized, refusalOf, refuseAccount } from './use-sign-in.ts'
@@ -56,7 +57,8 @@ export default function ProLoginPage() {
     setRefusal(null)
     const { email, password, remember } = fields.values
     try {
-      const { data } = await login(http, { email, password, ...(remember ? { remember } : {}) })
+      const body = { email, password, ...(remember ? { remember } : {}) }
+      const data = signedInOf((await login(http, body)).data)
       const refused = refusalOf(data.user, ['Contractor', 'Vendor', 'Admin'])
       if (refused) {
         await refuseAccount(data.token, refused)

@@ -31,6 +31,7 @@ import {
 } from './register-form.ts'
 import { SocialButtons } from './SocialButtons.tsx'
 import { startSession } from './session.ts'
+import { signedInOf } from './signed-in.ts'
 import { fieldsOf, useFields, useSubmit } from './use-fields.ts'
 import { useLeaveWhenSignedIn } from './use-leave-when-signed-in.ts'
 
@@ -73,9 +74,11 @@ export default function RegisterPage() {
     setNotice('')
     try {
       const { data } = await register(http, registerCall(sent, shopId), key.current)
-      if (data.token) {
+      // Only a User is signed in straight away (spec 1 §4), whatever token came with another type.
+      if (data.token && data.user.type === 'User') {
+        const { user, token } = signedInOf(data)
         going.current = true
-        startSession(data.user, data.token)
+        startSession(user, token)
         const { finishRegistration } = await loadWaitingWork()
         setTarget(await finishRegistration())
       }

@@ -1,12 +1,11 @@
 import { type ReactNode, useState } from 'react'
 import { Button } from '#web/Button.tsx'
 import { Dialog } from '#web/Dialog.tsx'
-import { noAnswer } from '#web/field-message.ts'
-import { HttpFailure } from '#web/http.ts'
+import { formMessage } from '#web/field-message.ts'
 import { FormNotice } from './EntryFrame.tsx'
 import { useSubmit } from './use-fields.ts'
 
-/** Asks once before something kept is taken away. What `onRemove` is refused has its toast; that no answer came stands here. */
+/** Asks once before something kept is taken away. What `onRemove` is refused has its toast, or is said here where it has none. */
 export function RemoveDialog({
   open,
   title,
@@ -23,24 +22,24 @@ export function RemoveDialog({
   onClose: () => void
   children: ReactNode
 }) {
-  const [unanswered, setUnanswered] = useState(false)
+  const [problem, setProblem] = useState('')
   const { busy, submit } = useSubmit(async () => {
-    setUnanswered(false)
+    setProblem('')
     try {
       await onRemove()
     } catch (failure) {
-      setUnanswered(!(failure instanceof HttpFailure))
+      setProblem(formMessage(failure))
     }
   })
   const close = () => {
-    setUnanswered(false)
+    setProblem('')
     onClose()
   }
   return (
     <Dialog open={open} onClose={close} title={title}>
       <div className="mt-4 grid gap-4">
         <div>{children}</div>
-        <FormNotice>{unanswered ? noAnswer : ''}</FormNotice>
+        <FormNotice>{problem}</FormNotice>
       </div>
       <div className="mt-6 flex flex-wrap gap-3">
         <Button variant="danger" busy={busy} onClick={() => void submit()}>

@@ -23,7 +23,9 @@ export function dialCodes(): DialCode[] {
   return [...first, ...rest]
 }
 
-/** The digits as that country writes them, while they are typed. */
+/** The digits as that country writes them, while they are typed; from an extension on, what is typed stays. */
 export function phoneText(typed: string, iso: string): string {
-  return isSupportedCountry(iso) ? new AsYouType(iso as CountryCode).input(typed) : typed
+  return isSupportedCountry(iso) && !/[a-z#]/i.test(typed)
+    ? new AsYouType(iso as CountryCode).input(typed)
+    : typed
 }

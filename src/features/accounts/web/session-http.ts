@@ -20,7 +20,9 @@ export function sessionHttp(token: string | null): Http {
         ...init.headers,
       },
     })
-    return { status: answer.status, json: await answer.json() }
+    // A response without JSON, such as a gateway's page, is a refusal like any other.
+    const isJson = /^application\/json\b/i.test(answer.headers.get('content-type') ?? '')
+    return { status: answer.status, json: isJson ? await answer.json().catch(() => null) : null }
   })
 }
 

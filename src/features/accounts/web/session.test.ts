@@ -24,6 +24,7 @@ const asStorage = (map: () => Map<string, string>) => ({
 })
 const reply = (status: number, data: unknown) => async () => ({
   status,
+  headers: new Headers({ 'content-type': 'application/json' }),
   json: async () => ({ success: status === 200, message: null, data, user: data }),
 })
 

@@ -6,6 +6,7 @@ import type { LoginBody, User } from '../schema.ts'
 import { login } from './api.ts'
 import { landing } from './landing.ts'
 import { dropSession, startSession } from './session.ts'
+import { signedInOf } from './signed-in.ts'
 import { attachCart, makeWaitingRoom, takeRedirectTo } from './waiting-work.ts'
 
 export const notAuthorized = 'You are not authorized to access this page.'
@@ -35,7 +36,7 @@ export async function refuseAccount(token: string, message: string): Promise<voi
 export function useSignIn(redirect: string | null) {
   const navigate = useNavigate()
   return async (body: LoginBody, onStart: () => void): Promise<string | null> => {
-    const { data } = await login(http, body)
+    const data = signedInOf((await login(http, body)).data)
     const refusal = refusalOf(data.user, ['User'])
     if (refusal) {
       await refuseAccount(data.token, refusal)

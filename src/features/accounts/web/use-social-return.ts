@@ -7,6 +7,7 @@ import { HttpFailure } from '#web/http.ts'
 import type { SignedIn } from '../schema.ts'
 import type { SocialLink, SocialProof } from '../social-schema.ts'
 import { dropSession, startSession } from './session.ts'
+import { isSignedIn } from './signed-in.ts'
 import { socialLogin } from './social-api.ts'
 import { socialLanding } from './social-landing.ts'
 import { noConnection, takeTrip } from './social-trip.ts'
@@ -39,11 +40,13 @@ export function useSocialReturn(provider: string) {
   )
 
   const goOn = useCallback(
-    async ({ user, token }: Partial<SignedIn>, wished: string | null) => {
-      if (!user || !token) {
-        if (token) await dropSession(token)
+    async (answered: Partial<SignedIn>, wished: string | null) => {
+      const signedIn = isSignedIn(answered) ? answered : null
+      if (!signedIn) {
+        if (answered.token) await dropSession(answered.token)
         return failHere(failed)
       }
+      const { user, token } = signedIn
       const refusal = refusalOf(user, ['User'])
       if (refusal) {
         await refuseAccount(token, refusal)

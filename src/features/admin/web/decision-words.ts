@@ -103,7 +103,7 @@ const actions: Record<LoggedAction, string> = {
   invited: 'Invited as an Admin',
 }
 
-/** "Approved by Harriet Osei, 11.20.2026, 10:00 AM" */
+/** "Approved by Harriet Osei, 11.20.2026, 10:00 AM PST" */
 export function eventLine(event: UserDetail['events'][number]): string {
   const what =
     event.action === 'fee' || event.action === 'house_markup'

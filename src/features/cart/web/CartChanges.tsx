@@ -1,13 +1,17 @@
 import { clsx } from 'clsx'
 import { formatDollars } from '#lib/money.ts'
-import { HttpFailure } from '#web/http.ts'
-import { toast } from '#web/toast.ts'
+import { useFailureNote } from '#web/use-failure-note.tsx'
 import type { CartChange } from '../schema.ts'
 import { removeFromCart } from './change-lines.ts'
 
 /** What became different since the lines were last seen, above the list and again in each line. */
 export function CartChanges({ changes, className }: { changes: readonly CartChange[]; className?: string }) {
+  const { note, tell } = useFailureNote()
   if (changes.length === 0) return null
+  const remove = async (line: number) => {
+    tell(null)
+    await removeFromCart(line).catch(tell)
+  }
   return (
     <div role="status" className={clsx('border-l-3 border-tape bg-tape-wash p-4 text-15', className)}>
       <p className="font-semibold">Some things changed since you added them</p>
@@ -23,16 +27,9 @@ export function CartChanges({ changes, className }: { changes: readonly CartChan
           </li>
         ))}
       </ul>
+      {note}
     </div>
   )
-}
-
-async function remove(line: number): Promise<void> {
-  await removeFromCart(line).catch((failure) => {
-    // A refusal has had its toast from the API's own catalogue.
-    if (failure instanceof HttpFailure) return
-    void toast.error('The line was not removed: the server did not answer. Try again in a moment.')
-  })
 }
 
 /** A sentence without its subject: "the price is now $62.40, it was $60.00". */

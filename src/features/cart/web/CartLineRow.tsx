@@ -3,7 +3,7 @@ import { CardPicture } from '#features/catalogue/web/CardPicture.tsx'
 import { counted } from '#features/catalogue/web/price-words.ts'
 import { formatDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
-import { HttpFailure } from '#web/http.ts'
+import { type HttpFailure, isRefusal } from '#web/http.ts'
 import { Link } from '#web/Link.tsx'
 import { QuantityBox } from '#web/numbers.tsx'
 import type { CartChange, CartLine } from '../schema.ts'
@@ -44,11 +44,11 @@ export function CartLineRow({
     if (quantity === line.qty) return
     setBusy(true)
     try {
-      await setQuantity(line.id, quantity)
+      await setQuantity(line, quantity)
     } catch (failure) {
-      // After a refusal (more than there is) the field goes back to what the cart holds; without an answer it keeps what was
-      // typed.
-      if (failure instanceof HttpFailure) {
+      // After a refusal (more than there is) the field goes back to what the cart holds; where nothing was judged it keeps what
+      // was typed.
+      if (isRefusal(failure)) {
         setTyped(line.qty)
         setNote(refusalNote(failure, line.qty))
       } else setUnsaved('quantity')
@@ -63,7 +63,7 @@ export function CartLineRow({
       await removeFromCart(line.id, then === onSaved)
       then(line)
     } catch (failure) {
-      if (!(failure instanceof HttpFailure)) setUnsaved('removal')
+      if (!isRefusal(failure)) setUnsaved('removal')
       setBusy(false)
     }
   }

@@ -6,10 +6,9 @@ import { Button, ButtonLink } from '#web/Button.tsx'
 import { Dialog } from '#web/Dialog.tsx'
 import { DimensionLine } from '#web/devices.tsx'
 import { EmptyState } from '#web/EmptyState.tsx'
-import { HttpFailure } from '#web/http.ts'
 import { PageHead } from '#web/PageHead.tsx'
 import { Loading, Skeleton } from '#web/Skeleton.tsx'
-import { toast } from '#web/toast.ts'
+import { useFailureNote } from '#web/use-failure-note.tsx'
 import type { CartLine, ProjectCart } from '../schema.ts'
 import { CartChanges } from './CartChanges.tsx'
 import { CartLineRow } from './CartLineRow.tsx'
@@ -154,19 +153,18 @@ function FilledCart({ cart, removed, onRemoved, onSaved }: FilledCartProps) {
 
 function EmptyButton() {
   const [open, setOpen] = useState(false)
+  const { note, tell } = useFailureNote()
   const empty = async () => {
     setOpen(false)
-    await removeFromCart('all').catch((failure) => {
-      // A refusal has had its toast from the API's own catalogue.
-      if (failure instanceof HttpFailure) return
-      void toast.error('The cart was not emptied: the server did not answer. Try again in a moment.')
-    })
+    tell(null)
+    await removeFromCart('all').catch(tell)
   }
   return (
     <>
       <Button variant="quiet" className="-ml-3.5" onClick={() => setOpen(true)}>
         Empty the cart
       </Button>
+      {note}
       <Dialog open={open} onClose={() => setOpen(false)} title="Empty the cart?">
         <p className="mt-3">All lines go. The products stay in the showroom.</p>
         <div className="mt-6 flex flex-wrap gap-3">

@@ -4,9 +4,8 @@ import { getShopProfile } from '#features/showrooms/web/api.ts'
 import { enterShowroom } from '#features/showrooms/web/current-showroom.ts'
 import { Button } from '#web/Button.tsx'
 import { http } from '#web/browser-http.ts'
-import { HttpFailure } from '#web/http.ts'
 import { setStored } from '#web/storage.ts'
-import { toast } from '#web/toast.ts'
+import { useFailureNote } from '#web/use-failure-note.tsx'
 import type { OtherCart } from '../schema.ts'
 import { getCart } from './api.ts'
 
@@ -16,8 +15,11 @@ type OtherCartsProps = { others: readonly OtherCart[]; onOpened: () => void }
 export function OtherCarts({ others, onOpened }: OtherCartsProps) {
   const [opening, setOpening] = useState<string | null>(null)
   const { revalidate } = useRevalidator()
+  const { note, tell } = useFailureNote()
+  const [failed, setFailed] = useState('')
   const open = async (other: OtherCart) => {
     setOpening(other.id)
+    tell(null)
     try {
       await getCart(http, other.id)
       await shopThere(other)
@@ -26,9 +28,8 @@ export function OtherCarts({ others, onOpened }: OtherCartsProps) {
       void revalidate()
       onOpened()
     } catch (failure) {
-      // A refusal has had its toast from the API's own catalogue.
-      if (!(failure instanceof HttpFailure))
-        void toast.error('That cart was not opened: the server did not answer. Try again in a moment.')
+      setFailed(other.id)
+      tell(failure)
     } finally {
       setOpening(null)
     }
@@ -44,6 +45,7 @@ export function OtherCarts({ others, onOpened }: OtherCartsProps) {
           <Button variant="secondary" busy={opening === other.id} onClick={() => void open(other)}>
             Open that cart<span className="sr-only"> {whereOf(other)}</span>
           </Button>
+          {failed === other.id ? note : null}
         </li>
       ))}
     </ul>

@@ -19,6 +19,8 @@ export type Addition = {
   product: string
   sizeId: number
   quantity: number
+  /** Dollars, as the quantity box shows them; the server prices by itself. */
+  amount: number
   surface?: string
   toast: boolean
 }
@@ -33,6 +35,7 @@ export const syncToCart = (http: Http, add: Addition) =>
     product: add.product,
     size_id: add.sizeId,
     quantity: add.quantity,
+    amount: add.amount,
     surface: add.surface ?? '',
   })
 
@@ -60,10 +63,15 @@ export const syncManyToCart = (
 export const moveToShowroom = (http: Http, cartId: string, showroom: number) =>
   http.send<ProjectCart>('POST', '/projectCart/move_to_showroom', { temp_project_id: cartId, showroom })
 
-export const updateLine = (http: Http, cartId: string | null, line: number, quantity: number) =>
+/** A line's id with what its quantity box holds (PRICE-08): the server ignores size and amount, which are the line's own. */
+export const updateLine = (
+  http: Http,
+  cartId: string | null,
+  line: { id: number; size_id: number; quantity: number; amount: number },
+) =>
   http.send<ProjectCart>('POST', '/projectCart/update_cart', {
     temp_project_id: cartId,
-    lines: [{ id: line, quantity }],
+    lines: [line],
   })
 
 export const removeLine = (

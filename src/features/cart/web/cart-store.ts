@@ -36,6 +36,8 @@ export async function addToCart(add: {
   product: string
   sizeId: number
   quantity: number
+  /** Dollars. */
+  amount: number
   surface?: string
   toast?: boolean
 }): Promise<ProjectCart> {
@@ -46,6 +48,7 @@ export async function addToCart(add: {
     product: add.product,
     sizeId: add.sizeId,
     quantity: add.quantity,
+    amount: add.amount,
     surface: add.surface,
     toast: add.toast ?? true,
   })

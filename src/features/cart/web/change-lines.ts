@@ -1,13 +1,22 @@
 import type { CartLine } from '../schema.ts'
+import { amountOf } from './amount.ts'
 import { removeLine, syncToCart, updateLine } from './api.ts'
 import { browserHttp } from './cart-http.ts'
 import { cartId, keep, shownCart } from './cart-store.ts'
 
 /** What the cart's own page does with its lines, apart from the store, which every page loads. */
 
-export async function setQuantity(line: number, quantity: number): Promise<void> {
+export async function setQuantity(
+  line: Pick<CartLine, 'id' | 'size_id' | 'unit_price'>,
+  quantity: number,
+): Promise<void> {
   const http = await browserHttp()
-  const { data, message } = await updateLine(http.loud, cartId(), line, quantity)
+  const { data, message } = await updateLine(http.loud, cartId(), {
+    id: line.id,
+    size_id: line.size_id,
+    quantity,
+    amount: amountOf(line.unit_price, quantity),
+  })
   keep(data)
   if (message) void http.toast.success(message, { id: 'cart' })
 }
@@ -29,6 +38,7 @@ export async function putBack(line: CartLine, showroom: number | null): Promise<
     product: line.product.hash,
     sizeId: line.size_id,
     quantity: line.qty,
+    amount: line.amount,
     surface: line.surface,
     toast: false,
   })

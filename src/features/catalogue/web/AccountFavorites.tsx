@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { AnswerGate } from '#features/accounts/web/AnswerGate.tsx'
 import { useProfessional } from '#features/accounts/web/session.ts'
 import { useShowroom } from '#features/showrooms/web/current-showroom.ts'
@@ -11,6 +11,7 @@ import { Link } from '#web/Link.tsx'
 import { Pager } from '#web/Pager.tsx'
 import { toast } from '#web/toast.ts'
 import { useAnswer } from '#web/use-answer.ts'
+import { useFailureNote } from '#web/use-failure-note.tsx'
 import './cards.css'
 import { CardPicture } from './CardPicture.tsx'
 import { factLine, stockWords } from './card-words.ts'
@@ -29,13 +30,17 @@ export function AccountFavorites() {
   const isProfessional = useProfessional()
   const atWholesale = useWholesale()
   const reading = useAnswer(`${vsdId} ${page} ${atWholesale}`, () => getFavorites(quiet, { page, vsdId }))
+  const { note, tell } = useFailureNote()
+  const [failed, setFailed] = useState('')
   const remove = async (hash: string) => {
+    tell(null)
     try {
       const { message } = await removeFavorite(http, hash)
       void toast.success(message ?? '', { id: 'favorite' })
       await reading.again()
-    } catch {
-      // The call has told why.
+    } catch (failure) {
+      setFailed(hash)
+      tell(failure)
     }
   }
   return (
@@ -64,6 +69,7 @@ export function AccountFavorites() {
                   card={shownCard(card)}
                   vsdId={vsdId}
                   onRemove={() => remove(card.hash)}
+                  note={failed === card.hash ? note : null}
                 />
               ))}
             </ul>
@@ -79,10 +85,13 @@ function Favorite({
   card,
   vsdId,
   onRemove,
+  note,
 }: {
   card: ShownCard
   vsdId: string | null
   onRemove: () => Promise<void>
+  /** Why it was not removed. */
+  note: ReactNode
 }) {
   const [busy, setBusy] = useState(false)
   return (
@@ -109,6 +118,7 @@ function Favorite({
       >
         Remove
       </Button>
+      {note}
     </li>
   )
 }

@@ -2,6 +2,7 @@ import { RotateCcw, Store, Truck } from 'lucide-react'
 import { memo, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { storedToken } from '#features/accounts/web/session.ts'
+import { amountOf } from '#features/cart/web/amount.ts'
 import { addToCart } from '#features/cart/web/cart-store.ts'
 import { deliveryWindow } from '#features/checkout/delivery.ts'
 import { returnCostWords } from '#features/shipping/return-words.ts'
@@ -15,6 +16,7 @@ import { painted } from '#web/after-paint.ts'
 import { Button } from '#web/Button.tsx'
 import { http } from '#web/browser-http.ts'
 import { FieldError } from '#web/FieldError.tsx'
+import { formMessage } from '#web/field-message.ts'
 import { HttpFailure } from '#web/http.ts'
 import { Link } from '#web/Link.tsx'
 import { lazyPart } from '#web/lazy-part.ts'
@@ -87,13 +89,14 @@ export function BuyBox({
     const coming = loadDialog()
     try {
       await enterShownShowroom(vsdId)
-      await addToCart({ product: product.hash, sizeId: size.id, quantity: settled, toast: false })
+      const amount = amountOf(size.price, settled)
+      await addToCart({ product: product.hash, sizeId: size.id, quantity: settled, amount, toast: false })
       const Dialog = await coming
       setAdded({ quantity: settled, Dialog })
       if (!Dialog) void toast.success(`${counted(settled, product.unit_label)} added to cart.`)
     } catch (failure) {
       // The toast of a refusal has general words (spec 2 §8); which field it is about, and why, stands here.
-      setProblem(failure instanceof HttpFailure ? refusal(failure.fields) : notAdded)
+      setProblem(failure instanceof HttpFailure ? refusal(failure.fields) || formMessage(failure) : notAdded)
     } finally {
       running.current = false
       setBusy(false)

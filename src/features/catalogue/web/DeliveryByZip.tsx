@@ -3,6 +3,7 @@ import { deliveryWindow } from '#features/checkout/delivery.ts'
 import { deliveryZip } from '#features/shipping/web/delivery-zip.ts'
 import { formatDate } from '#lib/dates.ts'
 import { stateOfZip, states } from '#lib/us-states.ts'
+import { isZip, zipText } from '#lib/zip.ts'
 import { Button } from '#web/Button.tsx'
 import { TextField } from '#web/fields.tsx'
 
@@ -29,8 +30,8 @@ export function DeliveryByZip({
     event.preventDefault()
     const found = answerFor(zip, today, leadDays)
     if (found.answer) {
-      deliveryZip.set(zip.trim())
-      onZip(zip.trim())
+      deliveryZip.set(zipText(zip))
+      onZip(zipText(zip))
     } else field.current?.querySelector('input')?.focus()
     setError(found.error)
     setAnswer(found.answer)
@@ -73,8 +74,8 @@ function answerFor(
   today: string,
   leadDays: number,
 ): { answer: Answer | null; error?: string } {
-  const zip = typed.trim()
-  if (!/^\d{5}(-\d{4})?$/.test(zip)) return { answer: null, error: 'Enter the 5 digits of your ZIP code.' }
+  const zip = zipText(typed)
+  if (!isZip(zip)) return { answer: null, error: 'Enter the 5 digits of your ZIP code.' }
   const code = stateOfZip(zip)
   if (code === null) return { answer: null, error: 'There is no such ZIP code. Check its digits.' }
   if (code === 'outside')

@@ -8,6 +8,7 @@ import { Button } from '#web/Button.tsx'
 import { http, httpWith } from '#web/browser-http.ts'
 import { setStored } from '#web/storage.ts'
 import { toast } from '#web/toast.ts'
+import { useFailureNote } from '#web/use-failure-note.tsx'
 
 const quiet = httpWith({ quiet: true, background: true })
 
@@ -18,6 +19,7 @@ export function FavoriteButton({ hash }: { hash: string }) {
   const navigate = useNavigate()
   const [kept, setKept] = useState(false)
   const [busy, setBusy] = useState(false)
+  const { note, tell } = useFailureNote()
   useEffect(() => {
     setKept(false)
     if (person === null) return
@@ -39,26 +41,30 @@ export function FavoriteButton({ hash }: { hash: string }) {
       return navigate(paths.login())
     }
     setBusy(true)
+    tell(null)
     try {
       const { message } = await (kept ? removeFavorite : addFavorite)(http, hash)
       setKept(!kept)
       void toast.success(message ?? '', { id: 'favorite' })
-    } catch {
-      // The call has told why.
+    } catch (failure) {
+      tell(failure)
     }
     setBusy(false)
   }
   return (
-    <Button
-      variant="secondary"
-      className="px-3"
-      aria-label="Favorite"
-      title="Favorite"
-      aria-pressed={kept}
-      busy={busy}
-      onClick={() => void press()}
-    >
-      <Heart aria-hidden size={20} strokeWidth={1.75} fill={kept ? 'currentColor' : 'none'} />
-    </Button>
+    <>
+      <Button
+        variant="secondary"
+        className="px-3"
+        aria-label="Favorite"
+        title="Favorite"
+        aria-pressed={kept}
+        busy={busy}
+        onClick={() => void press()}
+      >
+        <Heart aria-hidden size={20} strokeWidth={1.75} fill={kept ? 'currentColor' : 'none'} />
+      </Button>
+      {note}
+    </>
   )
 }

@@ -7,6 +7,7 @@ import { fieldMessage } from '#web/field-message.ts'
 import { TextAreaField, TextField } from '#web/fields.tsx'
 import { useDraft } from '#web/form-draft.ts'
 import { toast } from '#web/toast.ts'
+import { useFailureNote } from '#web/use-failure-note.tsx'
 import type { Review } from '../review-schema.ts'
 import { sendReview } from './api.ts'
 import { counted } from './price-words.ts'
@@ -30,6 +31,7 @@ export function ReviewForm({
   const [text, setText] = useState('')
   const [errors, setErrors] = useState<Errors>({})
   const [busy, setBusy] = useState(false)
+  const { note, tell } = useFailureNote()
   useDraft(`review of ${hash}`, { rating, title, text }, (kept) => {
     setRating(kept.rating ?? 0)
     setTitle(kept.title ?? '')
@@ -56,6 +58,7 @@ export function ReviewForm({
       return
     }
     setBusy(true)
+    tell(null)
     try {
       const { data, message } = await sendReview(http, hash, { rating, title, text })
       if (message) void toast.success(message)
@@ -64,6 +67,7 @@ export function ReviewForm({
     } catch (failure) {
       const of = (field: keyof Errors) => fieldMessage(failure, field)
       setErrors({ rating: of('rating'), title: of('title'), text: of('text') })
+      tell(failure)
       setBusy(false)
     }
   }
@@ -106,6 +110,7 @@ export function ReviewForm({
         error={errors.text}
         onChange={(event) => setText(event.target.value)}
       />
+      {note}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={busy}>
           Send the review

@@ -42,7 +42,7 @@ export function confirmationMail(
     parts: [
       {
         kind: 'text' as const,
-        text: `Thank you. You can cancel or change the address until ${formatTime(until)} Pacific time on ${formatDate(until)}; after that the vendors start on it and review it within 48 hours.`,
+        text: `Thank you. You can cancel or change the address until ${formatTime(until)} on ${formatDate(until)}; after that the vendors start on it and review it within 48 hours.`,
       },
       {
         kind: 'table' as const,

@@ -4,6 +4,7 @@ import { dayOf } from '#lib/dates.ts'
 import { fail, invalid } from '#lib/failure.ts'
 import { toDollars } from '#lib/money.ts'
 import { isState, type StateCode, stateOfZip } from '#lib/us-states.ts'
+import { isZip } from '#lib/zip.ts'
 import type { Clock } from '#server/api-app.ts'
 import { addressProblems, badZip } from '../address.ts'
 import type { CheckedCoupon, Quote } from '../schema.ts'
@@ -58,7 +59,7 @@ async function draftOf(
 }
 
 function stateOf({ state, zip_code }: { state?: string | null; zip_code?: string | null }): StateCode | null {
-  if (!state && zip_code && !isZip(zip_code)) throw invalid('zip_code', badZip)
+  if (!state && zip_code && !isKnownZip(zip_code)) throw invalid('zip_code', badZip)
   if (!state) return null
   const given = { state, zip_code: zip_code || '', country: 'US', city: '' }
   const problems = addressProblems(given)
@@ -71,4 +72,4 @@ function stateOf({ state, zip_code }: { state?: string | null; zip_code?: string
   return isState(code) ? code : null
 }
 
-const isZip = (text: string) => /^\d{5}(-\d{4})?$/.test(text) && stateOfZip(text) !== null
+const isKnownZip = (text: string) => isZip(text) && stateOfZip(text) !== null

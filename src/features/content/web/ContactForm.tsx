@@ -10,6 +10,7 @@ import { byScript, SelectField, TextAreaField, TextField } from '#web/fields.tsx
 import { NeedsScript } from '#web/Skeleton.tsx'
 import { TrapField } from '#web/TrapField.tsx'
 import { toast } from '#web/toast.ts'
+import { useFailureNote } from '#web/use-failure-note.tsx'
 
 const subjects: readonly ContactBody['subject'][] = [
   'Order',
@@ -31,6 +32,7 @@ export function ContactForm({ order }: { order: string }) {
   const [website, setWebsite] = useState('')
   const [errors, setErrors] = useState<Errors>({})
   const [busy, setBusy] = useState(false)
+  const { note, tell } = useFailureNote()
   const [sent, setSent] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const filledIn = useOwnContact(setFields)
@@ -41,6 +43,7 @@ export function ContactForm({ order }: { order: string }) {
     setErrors(wrong)
     if (focusFirst(form.current, wrong) || fields.subject === '') return
     setBusy(true)
+    tell(null)
     try {
       const { message } = await sendMessage(http, { ...fields, subject: fields.subject, website })
       setFields(filledIn(empty))
@@ -53,6 +56,7 @@ export function ContactForm({ order }: { order: string }) {
         if (text) said[name] = text
       }
       setErrors(said)
+      tell(failure)
       focusFirst(form.current, said)
     } finally {
       setBusy(false)
@@ -113,6 +117,7 @@ export function ContactForm({ order }: { order: string }) {
       />
       <TextAreaField label="Message" rows={7} required maxLength={4000} {...field('message')} />
       <TrapField value={website} onChange={setWebsite} />
+      {note}
       <div className="flex flex-wrap items-center gap-4">
         <Button type="submit" busy={busy}>
           Send message

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { AnswerGate } from '#features/accounts/web/AnswerGate.tsx'
 import { formatDate, formatTime } from '#lib/dates.ts'
+import { phoneLink } from '#lib/phone.ts'
 import { Button } from '#web/Button.tsx'
 import { httpWith } from '#web/browser-http.ts'
 import { EmptyState } from '#web/EmptyState.tsx'
@@ -71,7 +72,7 @@ function Lead({ lead }: { lead: LeadRow }) {
           {lead.email}
         </a>
         {lead.phone_number ? (
-          <a href={`tel:${lead.phone_number.replaceAll(/[^\d+]/g, '')}`} className="link min-h-6">
+          <a href={phoneLink(lead.phone_number)} className="link min-h-6">
             {lead.phone_number}
           </a>
         ) : null}

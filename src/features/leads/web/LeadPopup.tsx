@@ -8,6 +8,7 @@ import { fieldMessage } from '#web/field-message.ts'
 import { TextField } from '#web/fields.tsx'
 import { TrapField } from '#web/TrapField.tsx'
 import { toast } from '#web/toast.ts'
+import { useFailureNote } from '#web/use-failure-note.tsx'
 import { type LeadForm, leadErrors } from '../lead-form.ts'
 import { sendLead } from './api.ts'
 import './leads.css'
@@ -72,6 +73,7 @@ function Form({ onSent }: { onSent: () => void }) {
   const [website, setWebsite] = useState('')
   const [errors, setErrors] = useState<Partial<Record<keyof LeadForm, string>>>({})
   const [busy, setBusy] = useState(false)
+  const { note, tell } = useFailureNote()
   const element = useRef<HTMLFormElement>(null)
   const filledIn = useOwnContact(setForm)
   const showroom = useShowroom()
@@ -86,6 +88,7 @@ function Form({ onSent }: { onSent: () => void }) {
       return
     }
     setBusy(true)
+    tell(null)
     try {
       const { message } = await sendLead(http, { ...form, website }, showroom?.showroom ?? null)
       setForm(filledIn(empty))
@@ -98,6 +101,7 @@ function Form({ onSent }: { onSent: () => void }) {
         email: fieldMessage(failure, 'email'),
         phone_number: fieldMessage(failure, 'phone_number'),
       })
+      tell(failure)
     } finally {
       setBusy(false)
     }
@@ -120,6 +124,7 @@ function Form({ onSent }: { onSent: () => void }) {
         {...field('phone_number')}
       />
       <TrapField value={website} onChange={setWebsite} />
+      {note}
       <Button type="submit" block busy={busy}>
         Send
       </Button>

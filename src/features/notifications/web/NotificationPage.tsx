@@ -10,6 +10,7 @@ import { LoadFailure } from '#web/LoadFailure.tsx'
 import { PageHead } from '#web/PageHead.tsx'
 import { Pager } from '#web/Pager.tsx'
 import { Loading, Skeleton } from '#web/Skeleton.tsx'
+import { useFailureNote } from '#web/use-failure-note.tsx'
 import { getNotifications, markRead } from './api.ts'
 import { changesList, listChangedSince, onLive, tellOtherTabs } from './live.ts'
 import { NotificationRow } from './NotificationRow.tsx'
@@ -65,16 +66,19 @@ export default function NotificationPage() {
   useEffect(() => {
     if (listChangedSince(askedAt)) void revalidate()
   }, [askedAt, revalidate])
+  const { note: failed, tell } = useFailureNote()
   const read = async (id: number | 'all') => {
     setBusy(id)
+    tell(null)
     pressed.current = true
     try {
       await markRead(http, id)
       tellNotificationsRead()
       tellOtherTabs()
       await revalidate()
-    } catch {
-      // Said in a toast; the notification stays as it was.
+    } catch (failure) {
+      // The notification stays as it was.
+      tell(failure)
     }
     setBusy(null)
   }
@@ -106,6 +110,7 @@ export default function NotificationPage() {
                 Unread
               </Link>
             </nav>
+            {failed}
             {notes.total === 0 ? <p className="py-8">Nothing unread.</p> : null}
             <ul>
               {notes.data.map((note) => (

@@ -74,6 +74,44 @@ describe('in the first 60 minutes', () => {
     )
   })
 
+  it('says beforehand what comes back, and afterwards in every list what did, to each party what is theirs', async () => {
+    const order = await place()
+    const offered = (await read(trade.ann, order.id)).data
+    const [first, second] = offered.items
+    expect(first.cancel_refund + second.cancel_refund).toBeCloseTo(order.total, 6)
+    expect(offered.refundable).toBe(order.total)
+    expect(offered.refunded).toBeNull()
+    await cancel(trade.ann, order.id, [first.id])
+    const rowOf = async (who: { token: string }) => {
+      const { data } = await shop.call('orders', { token: who.token })
+      return data.data.find((row: { id: number }) => row.id === order.id)
+    }
+    const pending = { amount: first.cancel_refund, status: 'pending' }
+    for (const who of [trade.ann, trade.maya, trade.admin])
+      expect((await rowOf(who)).refunded).toEqual(pending)
+    expect((await rowOf(trade.stoneCo)).refunded).toBeNull()
+    await sweepRefunds(test.deps)
+    const card = { brand: 'visa', last4: '4242' }
+    for (const [who, shown] of [
+      [trade.ann, card],
+      [trade.admin, card],
+      // Which card a client has is not the professional's business.
+      [trade.maya, null],
+    ] as const) {
+      const { data } = await read(who, order.id)
+      expect(data.refunded).toEqual({ ...pending, status: 'refunded' })
+      expect(data.refunds).toMatchObject([{ amount: first.cancel_refund, paid_by: 'card', card: shown }])
+      if (who !== trade.ann) {
+        expect(data.items.every((item: object) => !('cancel_refund' in item))).toBe(true)
+        expect(data).not.toHaveProperty('refundable')
+      }
+    }
+    expect((await read(trade.stoneCo, order.id)).data.refunds).toEqual([])
+    const left = (await read(trade.ann, order.id)).data
+    expect(left.refundable).toBeCloseTo(second.cancel_refund, 6)
+    expect(left.items.map((item: object) => 'cancel_refund' in item)).toEqual([false, true])
+  })
+
   it('ten times at once puts the goods and the money back once [M8]', async () => {
     const stock = await stockOf(tile)
     const order = await place()

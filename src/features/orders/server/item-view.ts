@@ -70,7 +70,7 @@ export function viewItem(
     charged_back_on: chargedBack && item.reversedAt ? dayOf(item.reversedAt) : null,
     decline_posts_at: item.declinePostsAt?.toISOString() ?? null,
     shipment_id: item.shipmentId,
-    can_cancel: part === 'User' ? canCancel(item, inGrace) : null,
+    ...cancelling(part, item, inGrace),
     late: item.lateToldAt && { told_at: item.lateToldAt.toISOString(), answer: item.lateAnswer },
   }
 }
@@ -80,6 +80,19 @@ function allowed(part: AccountType, item: ItemRecord, inGrace: boolean): OrderIt
   const held = item.cancelRequestId !== null && part !== 'Admin'
   const gone = item.reversedAt !== null && !isOnItsWay(item.status)
   return inGrace || held || gone ? [] : allowedStatuses(part, item.status)
+}
+
+/** An item that can be cancelled has not been delivered, so nothing of its charge went back before. */
+function cancelling(
+  part: AccountType,
+  item: ItemRecord,
+  inGrace: boolean,
+): Pick<OrderItem, 'can_cancel' | 'cancel_refund'> {
+  const way = part === 'User' ? canCancel(item, inGrace) : null
+  return {
+    can_cancel: way,
+    ...(way ? { cancel_refund: toDollars(item.chargedCents + item.shipChargeCents) } : {}),
+  }
 }
 
 function canCancel(item: ItemRecord, inGrace: boolean): OrderItem['can_cancel'] {

@@ -56,6 +56,8 @@ export type ItemRecord = {
   contractorPartCents: number
   platformPartCents: number
   chargedCents: number
+  /** Its share of what was paid for shipping. */
+  shipChargeCents: number
   status: OrderStatus
   statusDate: Date
   sizeId: number
@@ -105,7 +107,8 @@ const itemColumns = `i.id, i.order_id AS "orderId", i.product_name AS "productNa
   v.company_name AS "vendorName", i.showroom_id AS "showroomId", i.final_price_cents AS "finalPriceCents",
   i.markup_cents AS "markupCents", i.unit_price_cents AS "unitPriceCents", i.coupon_cents AS "couponCents",
   i.tax_cents AS "taxCents", i.vendor_part_cents AS "vendorPartCents", i.contractor_part_cents AS "contractorPartCents",
-  i.platform_part_cents AS "platformPartCents", i.charged_cents AS "chargedCents", i.status, i.status_date AS "statusDate",
+  i.platform_part_cents AS "platformPartCents", i.charged_cents AS "chargedCents",
+  i.ship_charge_cents AS "shipChargeCents", i.status, i.status_date AS "statusDate",
   i.size_id AS "sizeId", i.dye_lots AS "dyeLots", i.parent_item_id AS "parentItemId",
   coalesce(i.deliver_from, oi.deliver_from) AS "deliverFrom", coalesce(i.deliver_to, oi.deliver_to) AS "deliverTo",
   i.delivered_on AS "deliveredOn", i.available_on AS "availableOn", i.decline_posts_at AS "declinePostsAt",

@@ -1,5 +1,5 @@
 import type { AccountType, Actor } from '#features/accounts/actor.ts'
-import { type Cents, toDollars } from '#lib/money.ts'
+import { type Cents, fromDollars, toDollars } from '#lib/money.ts'
 import type { Order, OrderRow } from '../schema.ts'
 import { orderStatus } from '../status.ts'
 import { viewEvent } from './event-view.ts'
@@ -41,6 +41,7 @@ export function viewRow(
   part: AccountType,
   order: OrderRecord,
   items: readonly ItemRecord[],
+  refunds: Order['refunds'],
   now: Date,
 ): OrderRow {
   const summary: Record<string, number> = {}
@@ -62,7 +63,24 @@ export function viewRow(
     can_cancel_until: graceEnds(order).toISOString(),
     held: part !== 'User' && inGrace(order, now),
     project: part === 'Vendor' ? null : order.projectId,
+    refunded: part === 'Vendor' ? null : together(refunds),
   }
+}
+
+function together(refunds: Order['refunds']): OrderRow['refunded'] {
+  if (refunds.length === 0) return null
+  const has = (status: Order['refunds'][number]['status']) => refunds.some((one) => one.status === status)
+  const cents = refunds.reduce((sum, { amount }) => sum + (fromDollars(amount) ?? 0), 0)
+  return {
+    amount: toDollars(cents),
+    status: has('delayed') ? 'delayed' : has('pending') ? 'pending' : 'refunded',
+  }
+}
+
+/** A vendor pays no refund himself; a professional sees what goes back, but not the customer's card. */
+function refundsFor(part: AccountType, refunds: Order['refunds']): Order['refunds'] {
+  if (part === 'Vendor') return []
+  return part === 'Contractor' ? refunds.map((refund) => ({ ...refund, card: null })) : refunds
 }
 
 /** What an order is made of beside its own row; the items are those that its reader may see. */
@@ -71,13 +89,15 @@ export type OrderParts = {
   events: readonly EventRecord[]
   shipments: readonly ShipmentRecord[]
   refunds: Order['refunds']
+  /** Cents that can still go back to the cards that paid. */
+  refundableCents: Cents
 }
 
 export function viewOrder(
   part: AccountType,
   actorId: number,
   order: OrderRecord,
-  { items, events, shipments, refunds }: OrderParts,
+  { items, events, shipments, refunds, refundableCents }: OrderParts,
   more: Omit<Parameters<typeof viewItem>[2], 'part' | 'inGrace'> & { now: Date },
 ): Order {
   const { now } = more
@@ -85,7 +105,7 @@ export function viewOrder(
   const money = (amount: Cents) => (whole ? toDollars(amount) : null)
   const asked = { ...more, part, inGrace: inGrace(order, now) }
   return {
-    ...viewRow(part, order, items, now),
+    ...viewRow(part, order, items, refunds, now),
     items: items.map((item) => viewItem(order, item, asked)),
     shipping_address: whole ? order.shippingAddress : null,
     subtotal: money(order.subtotalCents),
@@ -100,7 +120,8 @@ export function viewOrder(
     timeline: events
       .filter((event) => whole || event.orderItemId === null || event.vendorId === actorId)
       .map((event) => viewEvent(event, actorId, part)),
-    refunds: part === 'User' || part === 'Admin' ? refunds : [],
+    refunds: refundsFor(part, refunds),
+    ...(part === 'User' ? { refundable: toDollars(refundableCents) } : {}),
     shipments: viewShipments(shipments, items),
     server_now: now.toISOString(),
   }

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Db } from '#db/client.ts'
 import type { AccountType, Actor } from '#features/accounts/actor.ts'
 import type { Catalogue } from '#features/catalogue/server/catalogue.ts'
-import { refundsOf } from '#features/payouts/server/refunds.ts'
+import { refundableOf, refundsOf } from '#features/payouts/server/refunds.ts'
 import { forbidden, notFound } from '#lib/failure.ts'
 import { clampPage, type Paged, paged } from '#lib/paging.ts'
 import type { Clock } from '#server/api-app.ts'
@@ -47,15 +47,13 @@ export async function readOrders(
     limit: query.per_page,
     offset: (page - 1) * query.per_page,
   })
-  const items = await findItems(
-    db.$client,
-    orders.map((order) => order.id),
-  )
+  const ids = orders.map((order) => order.id)
+  const [items, refunds] = await Promise.all([findItems(db.$client, ids), refundsOf(db.$client, ids)])
   const now = clock()
   const rows = orders.flatMap((order) => {
     const all = items.filter((item) => item.orderId === order.id)
     const part = partIn(actor, order, all)
-    return part ? [viewRow(part, order, itemsFor(part, actor.id, all), now)] : []
+    return part ? [viewRow(part, order, itemsFor(part, actor.id, all), refunds.get(order.id) ?? [], now)] : []
   })
   return paged(rows, total, page, query.per_page, '/api/orders', linkQuery(query))
 }
@@ -71,11 +69,12 @@ export async function readOrder(deps: OrderDeps, actor: Actor, id: number): Prom
   const { $client: db } = deps.db
   const order = await findOrder(db, id)
   if (!order) throw notFound()
-  const [all, events, shipments, refunds] = await Promise.all([
+  const [all, events, shipments, refunds, refundableCents] = await Promise.all([
     findItems(db, [id]),
     findEvents(db, id),
     findShipments(db, id),
     refundsOf(db, [id]),
+    refundableOf(db, id),
   ])
   const part = partIn(actor, order, all)
   if (!part) throw notFound()
@@ -84,7 +83,7 @@ export async function readOrder(deps: OrderDeps, actor: Actor, id: number): Prom
     part,
     actor.id,
     order,
-    { items, events, shipments, refunds: refunds.get(id) ?? [] },
+    { items, events, shipments, refunds: refunds.get(id) ?? [], refundableCents },
     { ...(await knownOf(deps, items, part)), now: deps.clock() },
   )
 }

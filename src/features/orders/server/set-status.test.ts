@@ -47,7 +47,7 @@ describe('moving an item', () => {
         const answer = await move(who, item.id, 'Vendor Approved')
         expect([answer.status, answer.message]).toEqual([
           422,
-          'The customer can still change this order until 1:00 PM.',
+          'The customer can still change this order until 1:00 PM PST.',
         ])
       }
     }

@@ -40,8 +40,7 @@ function expected(type: AccountType, from: OrderStatus, to: OrderStatus): number
   if (type === 'User' || (type !== 'Admin' && b >= 5)) return 403
   if (a === 10 || a === 12) return 422
   if (b < 5) return a < 5 ? 200 : 422
-  if (b === 5) return a < 5 ? 200 : 422
-  return b === 12 && a !== 11 ? 422 : 200
+  return b === 5 && a >= 6 ? 422 : 200
 }
 
 for (const type of ['User', 'Vendor', 'Contractor', 'Admin'] as const)

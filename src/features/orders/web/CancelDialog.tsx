@@ -8,6 +8,7 @@ import { toast } from '#web/toast.ts'
 import { quantityWord } from '../quantity.ts'
 import type { Order } from '../schema.ts'
 import { cancelOrder } from './api.ts'
+import { cancelButton, cancelEffect } from './cancel-words.ts'
 import { refusalOf } from './refusal.ts'
 
 /** The dialog shows the refusal itself, so no toast repeats it. */
@@ -19,14 +20,17 @@ type Props = { order: Order; onClose: () => void; onDone: () => Promise<void> }
 export function CancelDialog({ order, onClose, onDone }: Props) {
   const possible = order.items.filter((item) => item.can_cancel !== null)
   const atOnce = possible.every((item) => item.can_cancel === 'now')
-  const [chosen, setChosen] = useState(() => possible.map((item) => item.id))
+  const [chosen, setChosen] = useState<readonly number[]>([])
   const [reason, setReason] = useState('')
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
-  const toggle = (id: number, on: boolean) => {
+  const choose = (ids: readonly number[]) => {
     setProblem('')
-    setChosen((before) => (on ? [...before, id] : before.filter((one) => one !== id)))
+    setChosen(ids)
   }
+  const toggle = (id: number, on: boolean) =>
+    choose(on ? [...chosen, id] : chosen.filter((one) => one !== id))
+  const wanted = possible.filter((item) => chosen.includes(item.id))
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (busy) return
@@ -39,7 +43,7 @@ export function CancelDialog({ order, onClose, onDone }: Props) {
     try {
       const all = chosen.length === order.items.length
       const { message } = await cancelOrder(http, order.id, {
-        items: all ? [] : chosen,
+        items: all ? [] : [...chosen],
         reason: reason.trim(),
       })
       if (message) void toast.success(message)
@@ -54,12 +58,20 @@ export function CancelDialog({ order, onClose, onDone }: Props) {
       <form onSubmit={(event) => void submit(event)} noValidate className="dialog-form">
         <p className="text-15">
           {atOnce
-            ? 'What you cancel now is cancelled at once. All of its money goes back to the card that paid, the tax included.'
+            ? 'Choose what you no longer want. It is cancelled at once, and all of its money goes back to the card that paid.'
             : 'We look at your request and answer it. Until then the item stays where it is.'}
         </p>
         <fieldset>
           <legend className="font-semibold">Items</legend>
           <div className="order-choices">
+            {possible.length > 1 ? (
+              <CheckField
+                name="all-items"
+                label={`All ${possible.length} items`}
+                checked={wanted.length === possible.length}
+                onChange={(event) => choose(event.target.checked ? possible.map((item) => item.id) : [])}
+              />
+            ) : null}
             {possible.map((item) => (
               <CheckField
                 key={item.id}
@@ -82,9 +94,12 @@ export function CancelDialog({ order, onClose, onDone }: Props) {
           value={reason}
           onChange={(event) => setReason(event.target.value)}
         />
+        <p role="status" className="text-15">
+          {cancelEffect(order, wanted)}
+        </p>
         <DialogFoot
           problem={problem}
-          deed={atOnce ? buttonWord(chosen.length, order.items.length) : 'Send the request'}
+          deed={cancelButton(order, wanted)}
           danger
           busy={busy}
           keep="Keep the order"
@@ -93,10 +108,4 @@ export function CancelDialog({ order, onClose, onDone }: Props) {
       </form>
     </Dialog>
   )
-}
-
-function buttonWord(chosen: number, all: number): string {
-  if (chosen === all) return 'Cancel the order'
-  if (chosen === 0) return 'Cancel items'
-  return chosen === 1 ? 'Cancel 1 item' : `Cancel ${chosen} items`
 }

@@ -4,10 +4,11 @@ import { shownReceiverPhone } from '#features/checkout/receiver.ts'
 import { arrivalWords } from '#features/shipping/service-words.ts'
 import { formatDate } from '#lib/dates.ts'
 import { formatDollars } from '#lib/money.ts'
-import { formatPhone } from '#lib/phone.ts'
+import { formatPhone, phoneLink } from '#lib/phone.ts'
 import type { Order } from '../schema.ts'
 import { arrivalOf } from './arrival.ts'
 import { sharesOf, sumsOf } from './order-money.ts'
+import { refundState } from './refund-words.ts'
 import { SplitBar } from './SplitBar.tsx'
 
 type Props = { type: AccountType; order: Order }
@@ -34,7 +35,7 @@ export function OrderSums({ type, order }: Props) {
           <SplitBar {...shares} label="Where the dollar of this order goes" />
         </>
       ) : null}
-      <Refunds order={order} />
+      <Refunds type={type} order={order} />
       {order.payment?.last4 ? (
         <p className="mt-4 border-t border-stud pt-4 text-15">
           {paymentWord(order.payment.status)} {cardName(order.payment)}, {formatDollars(order.payment.amount)}
@@ -44,14 +45,8 @@ export function OrderSums({ type, order }: Props) {
   )
 }
 
-const refundWords = {
-  pending: 'under way',
-  refunded: 'paid back',
-  delayed: 'delayed: we are looking into it',
-}
-
-/** What goes back, why, and whether it has. */
-function Refunds({ order }: { order: Order }) {
+/** What goes back, why, where to, and whether it has. */
+function Refunds({ type, order }: Props) {
   if (order.refunds.length === 0) return null
   // Of several items it is said which one was paid back.
   const nameOf = ({ items }: Order['refunds'][number]) =>
@@ -71,7 +66,7 @@ function Refunds({ order }: { order: Order }) {
               {refund.reason}
               {nameOf(refund) ? <span className="block text-14">{nameOf(refund)}</span> : null}
               <span className="block text-14 text-graphite">
-                {formatDate(refund.refunded_at ?? refund.requested_at)}, {refundWords[refund.status]}
+                {formatDate(refund.refunded_at ?? refund.requested_at)}, {refundState(type, refund)}
               </span>
             </dt>
             <dd>{formatDollars(refund.amount)}</dd>
@@ -117,7 +112,7 @@ export function OrderDelivery({ type, order }: Props) {
                 </a>
               ) : null}
               {order.customer.phone ? (
-                <a href={`tel:${order.customer.phone}`} className="link block">
+                <a href={phoneLink(order.customer.phone)} className="link block">
                   {formatPhone(order.customer.phone)}
                 </a>
               ) : null}

@@ -12,6 +12,7 @@ import type { OrderItem, OrderRow } from '../schema.ts'
 import { getOrder } from './api.ts'
 import { couponLine } from './coupon-line.ts'
 import { profitLabel } from './order-words.ts'
+import { refundedLine } from './refund-words.ts'
 import { StatusMark } from './StatusMark.tsx'
 
 type Read = { order: number; items: OrderItem[] | 'failed' }
@@ -47,6 +48,7 @@ export function OrderItemsModal({
       {row ? (
         <p className="mt-2 text-15 text-graphite">
           <span className="font-mono">{row.order_no}</span> · {formatDate(row.created_at)}
+          {row.refunded ? ` · ${refundedLine(row.refunded)}` : null}
         </p>
       ) : null}
       <div className="mt-5">

@@ -20,6 +20,7 @@ import { OrderHistory, OrderTimeline } from './OrderTimeline.tsx'
 import { itemsWord, summaryLine } from './order-words.ts'
 import { Parcels } from './Parcels.tsx'
 import { readerOf } from './reader.ts'
+import { refundedLine } from './refund-words.ts'
 import { StatusMark } from './StatusMark.tsx'
 import { useHold } from './use-hold.ts'
 import { useServerClock } from './use-server-clock.ts'
@@ -80,6 +81,7 @@ export default function OrderPage() {
             <p className="mt-2 flex flex-wrap items-baseline gap-x-4">
               {order.status ? <StatusMark type={type} status={order.status} /> : null}
               {rest ? <span className="text-15">{rest}</span> : null}
+              {order.refunded ? <span className="text-15">{refundedLine(order.refunded)}</span> : null}
             </p>
           </>
         }

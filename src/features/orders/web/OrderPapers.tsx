@@ -5,10 +5,10 @@ import type { AccountType } from '#features/accounts/actor.ts'
 import { paths } from '#lib/paths.ts'
 import { Button } from '#web/Button.tsx'
 import { getFile, http } from '#web/browser-http.ts'
-import { HttpFailure } from '#web/http.ts'
 import { saveFile } from '#web/save-file.ts'
 import { getStored, setStored } from '#web/storage.ts'
 import { toast } from '#web/toast.ts'
+import { useFailureNote } from '#web/use-failure-note.tsx'
 import type { Order } from '../schema.ts'
 import { reorder } from './api.ts'
 
@@ -44,34 +44,37 @@ export function OrderPapers({ type, order }: { type: AccountType; order: Order }
 function PaperButton({ order, paper }: { order: Order; paper: Paper }) {
   const [busy, setBusy] = useState(false)
   const Icon = paper.path === 'invoice' ? FileText : PackageCheck
+  const { note, tell } = useFailureNote()
   const save = async () => {
     setBusy(true)
+    tell(null)
     try {
       const file = await getFile(`/orders/${order.id}/${paper.path}`, 'application/pdf')
       saveFile(`${paper.file}-${order.order_no}.pdf`, file)
     } catch (failure) {
-      if (!(failure instanceof HttpFailure)) {
-        void toast.error(
-          `The ${paper.label.toLowerCase()} did not arrive. Check the connection and try again.`,
-        )
-      }
+      tell(failure)
     } finally {
       setBusy(false)
     }
   }
   return (
-    <Button variant="secondary" busy={busy} onClick={() => void save()}>
-      <Icon aria-hidden size={20} strokeWidth={1.75} />
-      {paper.label}
-    </Button>
+    <div>
+      <Button variant="secondary" busy={busy} onClick={() => void save()}>
+        <Icon aria-hidden size={20} strokeWidth={1.75} />
+        {paper.label}
+      </Button>
+      {note}
+    </div>
   )
 }
 
 function OrderAgain({ order }: { order: Order }) {
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
+  const { note, tell } = useFailureNote()
   const again = async () => {
     setBusy(true)
+    tell(null)
     try {
       const { data, message } = await reorder(http, order.id, getStored('cart_id'))
       // The cart in the page's head is read again when its id is stored.
@@ -80,16 +83,17 @@ function OrderAgain({ order }: { order: Order }) {
       for (const one of data.skipped) void toast.warning(`${one.product_name}: ${one.reason}`)
       void navigate(paths.cart())
     } catch (failure) {
-      if (!(failure instanceof HttpFailure)) {
-        void toast.error('Nothing was added: the server did not answer. Try again in a moment.')
-      }
+      tell(failure)
       setBusy(false)
     }
   }
   return (
-    <Button variant="secondary" busy={busy} onClick={() => void again()}>
-      <RotateCcw aria-hidden size={20} strokeWidth={1.75} />
-      Order again
-    </Button>
+    <div>
+      <Button variant="secondary" busy={busy} onClick={() => void again()}>
+        <RotateCcw aria-hidden size={20} strokeWidth={1.75} />
+        Order again
+      </Button>
+      {note}
+    </div>
   )
 }

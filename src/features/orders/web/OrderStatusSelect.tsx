@@ -5,14 +5,14 @@ import { FieldError } from '#web/FieldError.tsx'
 import { fieldMessage } from '#web/field-message.ts'
 import { type Answered, HttpFailure } from '#web/http.ts'
 import type { OrderItem } from '../schema.ts'
-import { canMove, isFinal, isOrderStatus, type OrderStatus, wordOf } from '../status.ts'
+import { canMove, isDisabled, isFinal, isOrderStatus, type OrderStatus, wordOf } from '../status.ts'
 import { MoveDialog } from './MoveDialog.tsx'
-import { closedReason, optionGroups, undoNote } from './status-options.ts'
+import { closedReason, hasChoice, optionGroups, undoNote } from './status-options.ts'
 
 type OrderStatusSelectProps = {
   type: AccountType
   item: Pick<OrderItem, 'product_name' | 'status' | 'status_date'>
-  /** Why nobody but the customer may change the item now, or empty. */
+  /** Why only the customer may change the item now, or empty. */
   hold: string
   /** Only when the chosen value differs from the current one (ORDER-29); rejects with what the server said. */
   send: (change: { status: OrderStatus; reason: string }) => Promise<Answered<unknown>>
@@ -32,10 +32,13 @@ export function OrderStatusSelect({ type, item, hold, send, onStatusChanged }: O
   const box = useRef<HTMLDivElement>(null)
   const select = useRef<HTMLSelectElement>(null)
   const now = new Date()
-  const closed = hold || closedReason(type, item, now)
+  // Spec 2 §4 closes options, not an Admin's list; what it does not close, the server judges and says why not.
+  const closed = (hold !== '' && type !== 'Admin') || !hasChoice(type, item.status)
   const move = canMove(type, item.status, chosen ?? item.status)
-  const to = !closed && (move.answer === 'yes' || move.answer === 'reason') ? chosen : null
-  const note = closed || (to ? 'Nothing is changed yet.' : undoNote(item, now))
+  const to =
+    !closed && chosen && chosen !== item.status && !isDisabled(type, item.status, chosen) ? chosen : null
+  const why = hold || closedReason(type, item, now)
+  const note = to ? 'Nothing is changed yet.' : refusal ? '' : why || undoNote(item, now)
   const ended = useRef(false)
   // The button that ended the choice is gone, and the list may be closed with what was set.
   useEffect(() => {
@@ -55,7 +58,7 @@ export function OrderStatusSelect({ type, item, hold, send, onStatusChanged }: O
     await onStatusChanged(message)
   }
   const set = async (status: OrderStatus) => {
-    if (move.answer === 'reason' || isFinal(status)) return setStep('asking')
+    if (move.answer === 'reason' || (move.answer === 'yes' && isFinal(status))) return setStep('asking')
     setStep('sending')
     try {
       const { message } = await send({ status, reason: '' })
@@ -80,7 +83,7 @@ export function OrderStatusSelect({ type, item, hold, send, onStatusChanged }: O
         id={id}
         className="control"
         value={to ?? item.status}
-        disabled={closed !== ''}
+        disabled={closed}
         aria-busy={step === 'sending' || undefined}
         aria-describedby={note || refusal ? `${id}-note` : undefined}
         onChange={({ target }) => {

@@ -6,6 +6,7 @@ import { Link } from '#web/Link.tsx'
 import { useDevice } from '#web/use-device.ts'
 import type { OrderRow } from '../schema.ts'
 import { type ColumnKey, columnsFor, itemsWord, summaryLine } from './order-words.ts'
+import { refundedLine } from './refund-words.ts'
 import { StatusMark } from './StatusMark.tsx'
 
 type ListProps = { type: AccountType; rows: OrderRow[]; onItems: (row: OrderRow) => void }
@@ -120,6 +121,9 @@ function RowStatus({ type, row }: { type: AccountType; row: OrderRow }) {
     <>
       {row.status ? <StatusMark type={type} status={row.status} /> : <span>No items</span>}
       {rest ? <span className="block text-14 text-graphite">{rest}</span> : null}
+      {row.refunded ? (
+        <span className="block text-14 text-graphite">{refundedLine(row.refunded)}</span>
+      ) : null}
       {row.held ? (
         <span className="block text-14 text-graphite">Opens after {formatTime(row.can_cancel_until)}</span>
       ) : null}

@@ -16,7 +16,7 @@ const item = {
 } as unknown as OrderItem
 const parcel = { id: 7, carrier: 'UPS' } as never
 const textsOf = (type: 'User' | 'Vendor' | 'Admin', given: Partial<OrderItem>) =>
-  notesOf(type, { ...item, ...given }, { shipments: [parcel], delivery: item.delivery }).map(
+  notesOf(type, { ...item, ...given }, { shipments: [parcel], delivery: item.delivery, refunds: [] }).map(
     (note) => note.text,
   )
 
@@ -43,7 +43,7 @@ describe('the notes of an item', () => {
 
   it('tell the customer of a Decline when his money goes back', () => {
     expect(textsOf('User', { status: 'Decline', decline_posts_at: '2026-11-20T21:10:00.000Z' })).toEqual([
-      'The vendor cannot deliver it. Its money goes back after 1:10 PM.',
+      'The vendor cannot deliver it. Its money goes back after 1:10 PM PST.',
     ])
     expect(textsOf('Vendor', { status: 'Decline' })).toEqual([])
   })

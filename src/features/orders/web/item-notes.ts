@@ -1,6 +1,7 @@
 import type { AccountType } from '#features/accounts/actor.ts'
 import { formatDate, formatTime } from '#lib/dates.ts'
 import type { Order, OrderItem } from '../schema.ts'
+import { refundNote } from './refund-words.ts'
 
 export type ItemNote = { text: string; tone: 'plain' | 'wait' | 'trouble' }
 
@@ -8,12 +9,14 @@ export type ItemNote = { text: string; tone: 'plain' | 'wait' | 'trouble' }
 export function notesOf(
   type: AccountType,
   item: OrderItem,
-  order: Pick<Order, 'shipments' | 'delivery'>,
+  order: Pick<Order, 'shipments' | 'delivery' | 'refunds'>,
 ): ItemNote[] {
+  const refund = refundNote(type, item, order.refunds)
   return [
     ...bankNotes(type, item),
     ...requestNotes(type, item),
-    ...declineNotes(type, item),
+    ...declineNotes(type, item, refund !== ''),
+    ...(refund ? [{ text: refund, tone: 'plain' as const }] : []),
     ...lateNotes(type, item),
     ...arrivalNotes(type, item, order),
     ...deliveryNotes(type, item, order),
@@ -48,11 +51,11 @@ function requestNotes(type: AccountType, item: OrderItem): ItemNote[] {
   return []
 }
 
-function declineNotes(type: AccountType, item: OrderItem): ItemNote[] {
+function declineNotes(type: AccountType, item: OrderItem, refundKnown: boolean): ItemNote[] {
   if (item.status !== 'Decline' || type !== 'User') return []
   const text =
     item.decline_posts_at === null
-      ? 'The vendor cannot deliver it. Its money goes back to the card that paid.'
+      ? `The vendor cannot deliver it.${refundKnown ? '' : ' Its money goes back to the card that paid.'}`
       : `The vendor cannot deliver it. Its money goes back after ${formatTime(item.decline_posts_at)}.`
   return [{ text, tone: 'trouble' }]
 }

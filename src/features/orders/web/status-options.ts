@@ -13,13 +13,14 @@ const late = orderStatuses.slice(5)
 
 /**
  * The dropdown: all 14 statuses in their order (ORDER-23), in two groups whose titles say why a group is closed. An option
- * is disabled where the dropdown's rule or the stricter server rule refuses it (ORDER-24 to ORDER-28, rule R5).
+ * is disabled only by the dropdown's own rule (ORDER-24 to ORDER-28); what the item's state forbids beyond that, the server
+ * refuses with its reason (rule R5).
  */
 export function optionGroups(type: AccountType, from: OrderStatus): OptionGroup[] {
   const option = (to: OrderStatus): StatusOption => ({
     value: to,
     label: labelOf(to),
-    disabled: isDisabled(type, from, to) || refused(canMove(type, from, to)),
+    disabled: isDisabled(type, from, to),
   })
   const past = early.every((to) => isDisabled(type, from, to))
   return [
@@ -31,7 +32,12 @@ export function optionGroups(type: AccountType, from: OrderStatus): OptionGroup[
 /** Rule R5: a Decline can be taken back for ten minutes. */
 const declineMs = 10 * 60_000
 
-/** Why nothing can be chosen, or empty. */
+/** Whether the dropdown's rule leaves this reader any other status to choose. */
+export function hasChoice(type: AccountType, from: OrderStatus): boolean {
+  return orderStatuses.some((to) => to !== from && !isDisabled(type, from, to))
+}
+
+/** Why every change would be refused, or empty. */
 export function closedReason(type: AccountType, item: Known, now: Date): string {
   const from = item.status
   if (from === 'Decline' && now > takenBackUntil(item)) {

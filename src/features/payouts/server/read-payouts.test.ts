@@ -64,8 +64,10 @@ async function fromPostings(partyId: number) {
 
 /** What the night's check has to say of what payees are shown. */
 async function wronglyShown(): Promise<string[]> {
+  // A report of an earlier check would be as new as this one where the clock did not move in between.
+  await his.sql('DELETE FROM ledger_reports')
   await checkLedger(shop.test.deps)
-  const [report] = await his.sql<{ findings: string[] }>('DELETE FROM ledger_reports RETURNING findings')
+  const [report] = await his.sql<{ findings: string[] }>('SELECT findings FROM ledger_reports')
   return report?.findings.filter((line) => line.includes('is shown')) ?? ['no report']
 }
 
@@ -121,11 +123,56 @@ describe('what a payee is told is what the postings say, after payouts that arri
     expect(data.trial_balance).toBeLessThan(0)
   })
 
-  it('and what is shown otherwise is found in the night', async () => {
-    await enlistPostings(shop.test.deps)
-    const wrong = 'UPDATE payees_listed SET available_cents = available_cents + $1'
-    await his.sql(wrong, [100])
-    await his.sql(`UPDATE shares_listed SET available_on = '2020-01-01'`)
-    expect((await wronglyShown()).join()).toMatch(/available and .* bookings.*other days of item/)
+  describe('and what is shown otherwise is found in the night:', () => {
+    /** What the check says while `change` is in place; the change is taken back afterwards. */
+    async function foundAfter(change: string, back: string): Promise<string> {
+      await enlistPostings(shop.test.deps)
+      expect(await wronglyShown()).toEqual([])
+      await his.sql(change)
+      const found = await wronglyShown()
+      await his.sql(back)
+      expect(await wronglyShown()).toEqual([])
+      return found.join()
+    }
+
+    it('a wrong sum', async () => {
+      const add = (cents: number) => `UPDATE payees_listed SET available_cents = available_cents + ${cents}`
+      expect(await foundAfter(add(100), add(-100))).toMatch(/available and .* bookings/)
+    })
+
+    it('a wrong day', async () => {
+      const wrong = `UPDATE shares_listed SET available_on = available_on + 1 WHERE available_on IS NOT NULL`
+      const right = `UPDATE shares_listed l SET available_on = i.available_on FROM order_items i WHERE i.id = l.order_item_id`
+      expect(await foundAfter(wrong, right)).toMatch(/other days of item/)
+    })
+
+    it('a share of another item, though the sum is right', async () => {
+      const cart = await shop.shop.fill(shop.trade.ann.token, shop.trade.maya.id, [[shop.tile, 3]])
+      await shop.shop.order(shop.trade.ann.token, cart)
+      const move = (cents: number) => `UPDATE shares_listed SET pending_cents = pending_cents + CASE
+          WHEN order_item_id = (SELECT min(order_item_id) FROM shares_listed) THEN ${cents} ELSE ${0 - cents} END`
+      const found = await foundAfter(move(7), move(-7))
+      expect(found).toMatch(/pending for item/)
+      expect(found).not.toMatch(/bookings/)
+    })
+
+    it('a share of an item that does not exist', async () => {
+      const found = await foundAfter(
+        `INSERT INTO shares_listed SELECT 1, min(party_id), 0, '2026-01-05', '2026-03-13' FROM shares_listed`,
+        'DELETE FROM shares_listed WHERE order_item_id = 1',
+      )
+      expect(found).toMatch(/other days of item 1\./)
+    })
+
+    it('a booking without its moment, which no list shows', async () => {
+      const change = (set: string) => `ALTER TABLE ledger_entries DISABLE TRIGGER ledger_entries_append_only;
+        UPDATE ledger_entries e SET ${set} AND e.id = (SELECT min(id) FROM ledger_entries WHERE account = 'vendor_pending');
+        ALTER TABLE ledger_entries ENABLE TRIGGER ledger_entries_append_only`
+      const found = await foundAfter(
+        change('booked_at = NULL WHERE true'),
+        change('booked_at = t.posted_at FROM ledger_transactions t WHERE t.id = e.transaction_id'),
+      )
+      expect(found).toMatch(/at no time, it was posted at 2026/)
+    })
   })
 })

@@ -15,6 +15,9 @@ export type RefundRecord = {
   doneAt: Date | null
 }
 
+/** With the card that paid; empty words where the provider named none. */
+export type ListedRefund = RefundRecord & { brand: string; last4: string }
+
 export type NewRefund = {
   orderId: number
   key: string
@@ -35,6 +38,17 @@ export async function lockPayments(db: Sql, orderId: number): Promise<PaymentLef
     values: [orderId],
   })
   return rows.filter(({ status }) => status === 'authorized' || status === 'captured')
+}
+
+/** Cents that can still go back to the cards that paid an order. */
+export async function sumRefundable(db: Sql, orderId: number): Promise<number> {
+  const { rows } = await db.query<{ cents: number }>({
+    name: 'sum-refundable',
+    text: `SELECT coalesce(sum(amount_cents - refunded_cents), 0)::bigint AS cents FROM payments
+      WHERE (order_id = $1 OR for_order_id = $1) AND status IN ('authorized', 'captured')`,
+    values: [orderId],
+  })
+  return rows[0]?.cents ?? 0
 }
 
 /** Writes one payment's part of a refund and counts it against that payment. */
@@ -101,12 +115,13 @@ export async function partsUnderWay(db: Sql, key: string): Promise<{ id: number;
 }
 
 /** The refunds of some orders, oldest first. */
-export async function listRefunds(db: Sql, orderIds: readonly number[]): Promise<RefundRecord[]> {
-  const { rows } = await db.query<RefundRecord>({
+export async function listRefunds(db: Sql, orderIds: readonly number[]): Promise<ListedRefund[]> {
+  const { rows } = await db.query<ListedRefund>({
     name: 'list-refunds',
-    text: `SELECT id, order_id AS "orderId", amount_cents AS "amountCents", reason, item_ids AS "itemIds", status,
-        paid_by AS "paidBy", requested_at AS "requestedAt", done_at AS "doneAt"
-      FROM refunds WHERE order_id = ANY($1::bigint[]) ORDER BY requested_at, id`,
+    text: `SELECT r.id, r.order_id AS "orderId", r.amount_cents AS "amountCents", r.reason, r.item_ids AS "itemIds", r.status,
+        r.paid_by AS "paidBy", r.requested_at AS "requestedAt", r.done_at AS "doneAt", coalesce(p.brand, '') AS brand,
+        coalesce(p.last4, '') AS last4
+      FROM refunds r JOIN payments p ON p.id = r.payment_id WHERE r.order_id = ANY($1::bigint[]) ORDER BY r.requested_at, r.id`,
     values: [orderIds],
   })
   return rows

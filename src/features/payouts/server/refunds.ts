@@ -14,6 +14,7 @@ import {
   partsUnderWay,
   refundByKey,
   refundKeyUnder,
+  sumRefundable,
 } from './refund-queries.ts'
 import { closeDifferences } from './uncollected-queries.ts'
 
@@ -92,6 +93,10 @@ export type RefundView = {
   status: 'pending' | 'refunded' | 'delayed'
   requested_at: string
   refunded_at: string | null
+  /** `hand` is a way that an Admin agreed with the customer, `bank` the customer's own bank after a dispute. */
+  paid_by: 'card' | 'hand' | 'bank'
+  /** The card that paid, null where it is not known. */
+  card: { brand: string; last4: string } | null
 }
 
 /** The refunds of some orders by order id, oldest first; void and empty ones are nobody's business. */
@@ -107,11 +112,16 @@ export async function refundsOf(db: Sql, orderIds: readonly number[]): Promise<M
       status: words[row.status],
       requested_at: row.requestedAt.toISOString(),
       refunded_at: row.doneAt?.toISOString() ?? null,
+      paid_by: row.paidBy,
+      card: row.last4 ? { brand: row.brand, last4: row.last4 } : null,
     }
     found.set(row.orderId, [...(found.get(row.orderId) ?? []), view])
   }
   return found
 }
+
+/** Cents that the cards of an order can still get back, the most that a cancellation pays. */
+export const refundableOf = (db: Sql, orderId: number): Promise<Cents> => sumRefundable(db, orderId)
 
 const words = { waiting: 'pending', done: 'refunded', failed: 'delayed' } as const
 

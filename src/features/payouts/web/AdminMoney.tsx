@@ -10,6 +10,7 @@ import { Link } from '#web/Link.tsx'
 import { Pager } from '#web/Pager.tsx'
 import { toast } from '#web/toast.ts'
 import { useAnswer } from '#web/use-answer.ts'
+import { useFailureNote } from '#web/use-failure-note.tsx'
 import type { AdminClock, AdminDebt, AdminPayoutRow, AdminPayouts, AdminWriteOff } from '../admin-schema.ts'
 import { AdminHolds } from './AdminHolds.tsx'
 import { AdminMoneyDialog, type AskedMoney } from './AdminMoneyDialog.tsx'
@@ -56,12 +57,16 @@ export function AdminMoney() {
 
 function Books({ money, onChecked }: { money: AdminPayouts; onChecked: () => Promise<void> }) {
   const { report, seal } = money
+  const { note, tell } = useFailureNote()
   const { busy, submit } = useSubmit(async () => {
-    // The call tells by itself what went wrong.
-    const answer = await postCheck(http).catch(() => null)
-    if (!answer) return
-    await onChecked()
-    void toast[answer.data.findings === 0 ? 'success' : 'warning'](answer.message ?? '')
+    tell(null)
+    try {
+      const { data, message } = await postCheck(http)
+      await onChecked()
+      void toast[data.findings === 0 ? 'success' : 'warning'](message ?? '')
+    } catch (failure) {
+      tell(failure)
+    }
   })
   return (
     <div className="payout-note">
@@ -103,6 +108,7 @@ function Books({ money, onChecked }: { money: AdminPayouts; onChecked: () => Pro
       <Button variant="secondary" className="mt-5" busy={busy} onClick={() => void submit()}>
         Check now
       </Button>
+      {note}
     </div>
   )
 }
@@ -142,19 +148,25 @@ function Debts({ debts, onAsk }: { debts: AdminDebt[]; onAsk: (asked: AskedMoney
 
 function WriteOffs({ rows, onDecided }: { rows: AdminWriteOff[]; onDecided: () => Promise<void> }) {
   const [busy, setBusy] = useState<number | null>(null)
+  const { note, tell } = useFailureNote()
   if (rows.length === 0) return null
   const decide = async (id: number, status: 'approved' | 'refused') => {
     if (busy !== null) return
     setBusy(id)
-    // The call tells by itself what went wrong.
-    const answer = await putWriteOff(http, id, status).catch(() => null)
+    tell(null)
+    try {
+      const { message } = await putWriteOff(http, id, status)
+      void toast.success(message ?? '')
+    } catch (failure) {
+      tell(failure)
+    }
     await onDecided()
     setBusy(null)
-    if (answer) void toast.success(answer.message ?? '')
   }
   return (
     <div>
       <h3 className="text-20">Write-offs</h3>
+      {note}
       <ul className="desk-rows mt-3" aria-label="Write-offs">
         {rows.map((row) => (
           <li key={row.id} className="desk-row money-row">

@@ -5,6 +5,7 @@ import { paths } from '#lib/paths.ts'
 import { http } from '#web/browser-http.ts'
 import { Link } from '#web/Link.tsx'
 import { Pager } from '#web/Pager.tsx'
+import { useFailureNote } from '#web/use-failure-note.tsx'
 import type { Payouts } from '../schema.ts'
 import { getPayouts } from './api.ts'
 import { bookingWord } from './payout-words.ts'
@@ -13,11 +14,16 @@ import { bookingWord } from './payout-words.ts'
 export function Bookings({ newest }: { newest: Payouts['entries'] }) {
   const [turned, setTurned] = useState<Payouts['entries'] | null>(null)
   const page = turned ?? newest
+  const { note, tell } = useFailureNote()
   const turn = async (to: number) => {
     if (to === 1) return setTurned(null)
-    // The call tells by itself what went wrong; the page that stood there stays.
-    const answer = await getPayouts(http, to).catch(() => null)
-    if (answer) setTurned(answer.data.entries)
+    // Until the next page is here, and where it does not come, this one stays.
+    tell(null)
+    try {
+      setTurned((await getPayouts(http, to)).data.entries)
+    } catch (failure) {
+      tell(failure)
+    }
   }
   if (newest.total === 0) return null
   return (
@@ -46,6 +52,7 @@ export function Bookings({ newest }: { newest: Payouts['entries'] }) {
           </li>
         ))}
       </ul>
+      {note}
       <Pager page={page} onPage={(to) => void turn(to)} label="Pages of what moved your balance" />
     </section>
   )

@@ -3,6 +3,7 @@ import { AnswerGate } from '#features/accounts/web/AnswerGate.tsx'
 import { LatestSection } from '#features/accounts/web/LatestSection.tsx'
 import type { OrderRow } from '#features/orders/schema.ts'
 import { itemsWord, summaryLine } from '#features/orders/web/order-words.ts'
+import { refundedLine } from '#features/orders/web/refund-words.ts'
 import { StatusMark } from '#features/orders/web/StatusMark.tsx'
 import { formatDate } from '#lib/dates.ts'
 import { formatDollars } from '#lib/money.ts'
@@ -59,6 +60,9 @@ function Rows({ type, rows, shares }: Pick<LatestProps, 'type' | 'shares'> & { r
             <span className="block text-14 text-graphite">
               {summaryLine(type, row.status, row.status_summary)}
             </span>
+            {row.refunded ? (
+              <span className="block text-14 text-graphite">{refundedLine(row.refunded)}</span>
+            ) : null}
           </span>
           <Share amount={shares?.find((share) => share.order_id === row.id)?.amount} />
         </li>

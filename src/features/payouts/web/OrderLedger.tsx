@@ -6,6 +6,7 @@ import { formatDollars } from '#lib/money.ts'
 import { Button } from '#web/Button.tsx'
 import { http, httpWith } from '#web/browser-http.ts'
 import { useAnswer } from '#web/use-answer.ts'
+import { useFailureNote } from '#web/use-failure-note.tsx'
 import type { AdminHold, OrderLedger as OrderLedgerData } from '../schema.ts'
 import { getOrderLedger } from './api.ts'
 import { BankWord, HoldButton } from './HoldButton.tsx'
@@ -36,11 +37,12 @@ export function OrderLedger({ type, order }: OrderLedgerProps) {
   const [asked, setAsked] = useState<AskedHold | null>(null)
   const [busy, setBusy] = useState(false)
   const { revalidate } = useRevalidator()
+  const { note, tell } = useFailureNote()
   const save = async () => {
     setBusy(true)
-    // The call tells by itself what went wrong.
+    tell(null)
     await saveStatement(http, `/orders/${order.id}/ledger/statement`, `order-${order.order_no}.json`).catch(
-      () => {},
+      tell,
     )
     setBusy(false)
   }
@@ -99,6 +101,7 @@ export function OrderLedger({ type, order }: OrderLedgerProps) {
       <p className="no-print mt-4 border-t border-stud pt-4 text-14 text-graphite">
         By the sealed ledger. The file proves it to the cent{mayHold ? '' : ', without us'}.
       </p>
+      {note}
       <Button variant="quiet" className="no-print mt-2" busy={busy} onClick={() => void save()}>
         Save with proof
       </Button>

@@ -5,6 +5,7 @@ import { paths } from '#lib/paths.ts'
 import { Button } from '#web/Button.tsx'
 import { http } from '#web/browser-http.ts'
 import { Link } from '#web/Link.tsx'
+import { useFailureNote } from '#web/use-failure-note.tsx'
 import type { PayoutRow } from '../schema.ts'
 import { payoutWords } from './payout-words.ts'
 import { saveStatement } from './save-statement.ts'
@@ -13,10 +14,11 @@ import '#features/orders/web/orders.css'
 /** The newest payouts, each with its statement; and the whole ledger of the reader as a file. */
 export function PayoutList({ payouts }: { payouts: readonly PayoutRow[] }) {
   const [busy, setBusy] = useState(false)
+  const { note, tell } = useFailureNote()
   const save = async () => {
     setBusy(true)
-    // The call tells by itself what went wrong.
-    await saveStatement(http, '/payouts/statement', 'wainscot-statement.json').catch(() => {})
+    tell(null)
+    await saveStatement(http, '/payouts/statement', 'wainscot-statement.json').catch(tell)
     setBusy(false)
   }
   return (
@@ -29,6 +31,7 @@ export function PayoutList({ payouts }: { payouts: readonly PayoutRow[] }) {
           Save all entries with proof
         </Button>
       </div>
+      {note}
       {payouts.length === 0 ? (
         <p className="mt-4 border-t border-stud pt-4 text-graphite">
           No payout has been made yet. Each has its statement here.

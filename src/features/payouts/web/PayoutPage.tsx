@@ -11,6 +11,7 @@ import { Link } from '#web/Link.tsx'
 import { LoadFailure } from '#web/LoadFailure.tsx'
 import { PageHead } from '#web/PageHead.tsx'
 import { Loading, Skeleton } from '#web/Skeleton.tsx'
+import { useFailureNote } from '#web/use-failure-note.tsx'
 import { getPayout } from './api.ts'
 import { payoutWords } from './payout-words.ts'
 import { saveStatement } from './save-statement.ts'
@@ -35,10 +36,11 @@ export default function PayoutPage() {
   const { payout } = useLoaderData<typeof clientLoader>()
   const [busy, setBusy] = useState(false)
   const { word, tone, text } = payoutWords[payout.status]
+  const { note, tell } = useFailureNote()
   const save = async () => {
     setBusy(true)
-    // The call tells by itself what went wrong.
-    await saveStatement(http, `/payouts/${payout.id}/statement`, `payout-${payout.id}.json`).catch(() => {})
+    tell(null)
+    await saveStatement(http, `/payouts/${payout.id}/statement`, `payout-${payout.id}.json`).catch(tell)
     setBusy(false)
   }
   return (
@@ -54,6 +56,7 @@ export default function PayoutPage() {
             <Button variant="secondary" busy={busy} onClick={() => void save()}>
               Save with proof
             </Button>
+            {note}
           </div>
         }
       />

@@ -12,6 +12,7 @@ import { http, httpWith } from '#web/browser-http.ts'
 import { Plate } from '#web/devices.tsx'
 import { toast } from '#web/toast.ts'
 import { useAnswer } from '#web/use-answer.ts'
+import { useFailureNote } from '#web/use-failure-note.tsx'
 
 /** The part says for itself what could not be read. */
 const quiet = httpWith({ quiet: true })
@@ -72,16 +73,18 @@ function ShowroomId({ vsdId, products }: { vsdId: string; products: string }) {
       void toast.warning('The browser did not let us copy. Select the ID and copy it.')
     }
   }
+  const { note, tell } = useFailureNote()
   const look = async () => {
     if (busy) return
     setBusy(true)
+    tell(null)
     try {
       const known = await getShopProfile(http, { vsdId })
       if (!known) return
       enterShowroom(known.profile, known.category)
       await navigate(paths.showroomShop())
-    } catch {
-      // The call has told what there is to tell.
+    } catch (failure) {
+      tell(failure)
     } finally {
       setBusy(false)
     }
@@ -104,6 +107,7 @@ function ShowroomId({ vsdId, products }: { vsdId: string; products: string }) {
           {copied ? 'The showroom ID was copied.' : ''}
         </span>
       </div>
+      {note}
     </div>
   )
 }

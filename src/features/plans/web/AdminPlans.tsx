@@ -6,6 +6,7 @@ import { formatDollars } from '#lib/money.ts'
 import { Button } from '#web/Button.tsx'
 import { http, httpWith } from '#web/browser-http.ts'
 import { Disclosure } from '#web/Disclosure.tsx'
+import { isRefusal } from '#web/http.ts'
 import { toast } from '#web/toast.ts'
 import { useAnswer } from '#web/use-answer.ts'
 import type { AdminPlan } from '../admin-schema.ts'
@@ -58,11 +59,15 @@ export function AdminPlans() {
         onClose={() => setRemoved(null)}
         onRemove={async () => {
           if (!removed) return
-          // The call tells by itself what stands in the way.
-          const answer = await removePlan(http, removed.id).catch(() => null)
+          try {
+            const { message } = await removePlan(http, removed.id)
+            void toast.success(message ?? '')
+          } catch (failure) {
+            // A toast says what stands in the way; where none does, the dialog stays and says so itself.
+            if (!isRefusal(failure)) throw failure
+          }
           setRemoved(null)
           await reading.again()
-          if (answer) void toast.success(answer.message ?? '')
         }}
       >
         <p>Nobody has it now. What was paid for it before stays in the books and on the receipts.</p>

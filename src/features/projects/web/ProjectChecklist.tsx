@@ -7,11 +7,12 @@ import { httpWith } from '#web/browser-http.ts'
 import { EmptyState } from '#web/EmptyState.tsx'
 import { fieldMessage } from '#web/field-message.ts'
 import { TextField } from '#web/fields.tsx'
-import { HttpFailure } from '#web/http.ts'
+import { isRefusal } from '#web/http.ts'
 import { Loading, Skeleton } from '#web/Skeleton.tsx'
 import { showErrors } from '#web/show-errors.ts'
 import { toast } from '#web/toast.ts'
 import { useAnswer } from '#web/use-answer.ts'
+import { useFailureNote } from '#web/use-failure-note.tsx'
 import type { AppendItem } from '../checklist-schema.ts'
 import { addToChecklist, changeEntry, getChecklist, getProject, removeEntry } from './api.ts'
 import { ChecklistEntryRow } from './ChecklistEntryRow.tsx'
@@ -43,6 +44,7 @@ function Checklist({ project }: { project: string }) {
   const reading = useAnswer(project, () => getChecklist(http, project))
   const count = useRef<HTMLParagraphElement>(null)
   const { data } = reading
+  const { note, tell } = useFailureNote()
   const named = useAnswer(`name of ${project}`, () => getProject(http, project))
   // The button that was pressed may have gone with its row; the keyboard goes on from the top of the list.
   useEffect(() => {
@@ -56,13 +58,15 @@ function Checklist({ project }: { project: string }) {
   const done = entries.filter((entry) => entry.done).length
   /** Says what came of a request; the list is read again either way. */
   const send = async (work: () => Promise<{ message: string | null }>): Promise<unknown> => {
+    tell(null)
     try {
       const { message } = await work()
       void toast.success(message ?? '')
       return null
     } catch (failure) {
-      const told = failure instanceof HttpFailure ? failure.message : ''
-      void toast.error(told || 'The list was not saved: the server did not answer. Try again in a moment.')
+      // Spec 2 §4: a failure of the checklist has its toast; one without words of the server is said beside the list.
+      if (isRefusal(failure)) void toast.error(failure.message)
+      else tell(failure)
       return failure
     } finally {
       await reading.again()
@@ -76,6 +80,7 @@ function Checklist({ project }: { project: string }) {
         ) : null}
         {entries.length === 0 ? 'Nothing is on the list yet.' : `${done} of ${entries.length} done.`}
       </p>
+      {note}
       <div className="checklist checklist-own">
         {groupEntries(entries).map(({ group, items }) => (
           <section key={group} className="checklist-part" aria-label={group}>

@@ -15,12 +15,12 @@ import { Button } from '#web/Button.tsx'
 import { http } from '#web/browser-http.ts'
 import { EmptyState } from '#web/EmptyState.tsx'
 import { SelectField, TextField } from '#web/fields.tsx'
-import { HttpFailure } from '#web/http.ts'
 import { LoadFailure } from '#web/LoadFailure.tsx'
 import { PageHead } from '#web/PageHead.tsx'
 import { Pager } from '#web/Pager.tsx'
 import { Loading, Skeleton } from '#web/Skeleton.tsx'
 import { toast } from '#web/toast.ts'
+import { useFailureNote } from '#web/use-failure-note.tsx'
 import type { ProjectRow } from '../schema.ts'
 import { duplicateProject, getProjects, putProjectAway } from './api.ts'
 import { DeleteProjectDialog } from './DeleteProjectDialog.tsx'
@@ -60,6 +60,7 @@ export default function ProjectsPage() {
   const { revalidate } = useRevalidator()
   const [open, setOpen] = useState<Open>(null)
   const [doing, setDoing] = useState<{ action: ProjectAction; id: string } | null>(null)
+  const { note, tell } = useFailureNote()
   const running = useRef(false)
   const drawer = useRef<HTMLDivElement>(null)
   const acted = useRef(false)
@@ -82,6 +83,7 @@ export default function ProjectsPage() {
     running.current = true
     acted.current = true
     setDoing({ action, id: project.id })
+    tell(null)
     try {
       const { message } =
         action === 'copy'
@@ -90,9 +92,7 @@ export default function ProjectsPage() {
       await revalidate()
       if (message) void toast.success(message)
     } catch (failure) {
-      // A refusal has had its toast from the API's own catalogue.
-      if (failure instanceof HttpFailure) return
-      void toast.error('Nothing was changed: the server did not answer. Try again in a moment.')
+      tell(failure)
     } finally {
       running.current = false
       setDoing(null)
@@ -122,6 +122,7 @@ export default function ProjectsPage() {
           <>
             <ProjectSearch address={address} />
             {projects.total === 0 ? <NothingFound address={address} /> : null}
+            {note}
             <ul className={clsx('projects', loading && 'opacity-60')} aria-busy={loading || undefined}>
               {projects.data.map((project) => (
                 <ProjectCard

@@ -5,6 +5,7 @@ import { dayOf, formatDate } from '#lib/dates.ts'
 import { formatDollars } from '#lib/money.ts'
 import { Button } from '#web/Button.tsx'
 import { http } from '#web/browser-http.ts'
+import { useFailureNote } from '#web/use-failure-note.tsx'
 import { labelOfReason } from '../reasons.ts'
 import { putRequest } from './api.ts'
 import { ObjectDialog } from './ObjectDialog.tsx'
@@ -37,12 +38,15 @@ export function RequestProgress({ type, request, onChanged }: RequestProgressPro
     setObjecting(false)
     onChanged(message)
   }
+  const { note, tell } = useFailureNote()
   const withdraw = async () => {
     setBusy(true)
+    tell(null)
     try {
       await putRequest(http, request.id, { status: 'withdrawn' })
       onChanged('Your request was withdrawn.')
-    } catch {
+    } catch (failure) {
+      tell(failure)
       setBusy(false)
     }
   }
@@ -83,6 +87,7 @@ export function RequestProgress({ type, request, onChanged }: RequestProgressPro
           <Button variant="quiet" className="button-small" busy={busy} onClick={() => void withdraw()}>
             Withdraw the request
           </Button>
+          {note}
         </div>
       ) : null}
       {objectionLine(type, request) ? <p className="wrap-anywhere">{objectionLine(type, request)}</p> : null}

@@ -5,6 +5,7 @@ import { Button, ButtonLink } from '#web/Button.tsx'
 import { http } from '#web/browser-http.ts'
 import { Plate } from '#web/devices.tsx'
 import { toast } from '#web/toast.ts'
+import { useFailureNote } from '#web/use-failure-note.tsx'
 import { noShowroomFound } from '../lookup.ts'
 import { entryLogoOf } from '../paint.ts'
 import { getShopProfile } from './api.ts'
@@ -83,6 +84,7 @@ function EntryForm({
 }) {
   const { text, type, found, chosen, choose, profile, problem } = useLookup()
   const [busy, setBusy] = useState(false)
+  const { note, tell } = useFailureNote()
   /** Enter was pressed before the look-up had answered. */
   const waiting = useRef(false)
   const navigate = useNavigate()
@@ -97,6 +99,7 @@ function EntryForm({
     if (busy) return
     setBusy(true)
     try {
+      tell(null)
       const known = await getShopProfile(http, { vsdId })
       if (!known) {
         void toast.warning(noShowroomFound, { id: 'no-showroom' })
@@ -106,8 +109,9 @@ function EntryForm({
       onEntered()
       if (to) await navigate(to)
       else await revalidator.revalidate()
-    } catch {
-      // The call has told what there is to tell; the card stays as it is for another try.
+    } catch (failure) {
+      // The card stays as it is for another try.
+      tell(failure)
     } finally {
       setBusy(false)
     }
@@ -151,6 +155,7 @@ function EntryForm({
       />
       <div id={`${ids}-match`} aria-live="polite">
         {problem ? <p className="field-error">{problem}</p> : null}
+        {note}
         {found.length > 1 ? (
           <fieldset className="grid gap-2">
             <legend className="mb-2 text-14 text-graphite">

@@ -5,6 +5,7 @@ import { enterShowroom, useOwnShowroom } from '#features/showrooms/web/current-s
 import { ShowroomDialog } from '#features/showrooms/web/lazy-dialog.ts'
 import { Button } from '#web/Button.tsx'
 import { http } from '#web/browser-http.ts'
+import { useFailureNote } from '#web/use-failure-note.tsx'
 
 /** Into a showroom without leaving the room: who has one of his own enters it by one press, everybody else by its ID. */
 export function EnterShowroom({ block }: { block?: boolean }) {
@@ -12,15 +13,17 @@ export function EnterShowroom({ block }: { block?: boolean }) {
   const revalidator = useRevalidator()
   const [asking, setAsking] = useState<boolean | null>(null)
   const [busy, setBusy] = useState(false)
+  const { note, tell } = useFailureNote()
   const enterOwn = async (vsdId: string) => {
     setBusy(true)
+    tell(null)
     try {
       const known = await getShopProfile(http, { vsdId })
       if (!known) return setAsking(true)
       enterShowroom(known.profile, known.category)
       await revalidator.revalidate()
-    } catch {
-      // The call has told why in a toast.
+    } catch (failure) {
+      tell(failure)
     } finally {
       setBusy(false)
     }
@@ -36,6 +39,7 @@ export function EnterShowroom({ block }: { block?: boolean }) {
           Enter your showroom
         </Button>
       )}
+      {note}
       <Suspense fallback={null}>
         {asking === null ? null : <ShowroomDialog open={asking} onClose={() => setAsking(false)} to={null} />}
       </Suspense>

@@ -12,6 +12,7 @@ import { Dialog } from '#web/Dialog.tsx'
 import { Dropzone } from '#web/Dropzone.tsx'
 import { fieldMessage } from '#web/field-message.ts'
 import { CheckField, SelectField, TextField } from '#web/fields.tsx'
+import { useFailureNote } from '#web/use-failure-note.tsx'
 import { roomNames } from '../rooms.ts'
 import { uploadRules } from '../upload-rules.ts'
 import { addTemplate, makeScene, uploadFiles } from './api.ts'
@@ -38,6 +39,7 @@ export function OwnRoom({ open, onClose }: { open: boolean; onClose: () => void 
   const [named, setNamed] = useState('')
   const [wrong, setWrong] = useState<Partial<Record<Field, string>>>({})
   const [busy, setBusy] = useState(false)
+  const { note, tell } = useFailureNote()
   const { state } = useSession()
   const [keep, setKeep] = useState(false)
   const [pictures, setPictures] = useState<File[]>([])
@@ -58,6 +60,7 @@ export function OwnRoom({ open, onClose }: { open: boolean; onClose: () => void 
     setWrong(errors)
     if (Object.keys(errors).length > 0) return
     setBusy(true)
+    tell(null)
     try {
       const document = newRoomDoc(fourWalls(kind, metres), style)
       const name = named.trim() || `My ${roomNames[kind].toLowerCase()}`
@@ -71,8 +74,9 @@ export function OwnRoom({ open, onClose }: { open: boolean; onClose: () => void 
       const { data } = await makeScene(http, body, crypto.randomUUID())
       await navigate(paths.design(data.id))
     } catch (failure) {
-      // The call has told why in a toast; what was typed stays.
+      // What was typed stays.
       setRefused(fieldMessage(failure, 'files.0'))
+      tell(failure)
       setBusy(false)
     }
   }
@@ -137,6 +141,7 @@ export function OwnRoom({ open, onClose }: { open: boolean; onClose: () => void 
             />
           </div>
         ) : null}
+        {note}
         <div className="mt-6">
           <Button type="submit" busy={busy}>
             Open the room

@@ -6,6 +6,7 @@ import type { SceneDoc } from '#scene/model/rooms/types.ts'
 import type { Viewer } from '#scene/view/viewer.ts'
 import { Button } from '#web/Button.tsx'
 import { http } from '#web/browser-http.ts'
+import { formMessage } from '#web/field-message.ts'
 import { SelectField } from '#web/fields.tsx'
 import { getModels, getVersion, getVersions } from '../api.ts'
 import { saidOf } from './history-words.ts'
@@ -139,6 +140,7 @@ function Earlier({
   const editor = useEditor()
   const [kept, setKept] = useState<{ value: string; label: string }[]>([])
   const [chosen, setChosen] = useState('')
+  const [problem, setProblem] = useState('')
   useEffect(() => {
     let left = false
     getVersions(http, id).then(
@@ -163,6 +165,7 @@ function Earlier({
   const choose = useCallback(
     async (value: string) => {
       setChosen(value)
+      setProblem('')
       if (value === '') return onChoose(opened)
       try {
         const { data: earlier } = await getVersion(http, id, Number(value))
@@ -171,8 +174,8 @@ function Earlier({
         const showroom = currentShowroom()?.showroom ?? null
         if (missing.length > 0) editor.learn((await getModels(http, { products: missing, showroom })).data)
         onChoose(earlier)
-      } catch {
-        // The call has told why in a toast.
+      } catch (failure) {
+        setProblem(formMessage(failure))
         setChosen('')
       }
     },
@@ -182,6 +185,7 @@ function Earlier({
     <SelectField
       className="compare-earlier"
       label="Before is"
+      error={problem}
       value={chosen}
       options={[{ value: '', label: 'As it was opened' }, ...kept]}
       onChange={({ target }) => void choose(target.value)}

@@ -5,6 +5,7 @@ import { useShowroom } from '#features/showrooms/web/current-showroom.ts'
 import { Button } from '#web/Button.tsx'
 import { http } from '#web/browser-http.ts'
 import { toast } from '#web/toast.ts'
+import { useFailureNote } from '#web/use-failure-note.tsx'
 import { fillRoom, getModels } from '../api.ts'
 import { barePlaces } from './bare-places.ts'
 import { type EditorState, useEditor, useEditorState } from './store.ts'
@@ -21,12 +22,14 @@ export function FillOffer() {
   const showroom = useShowroom()
   const seller = showroom?.showroom ?? null
   const [busy, setBusy] = useState(false)
+  const { note, tell } = useFailureNote()
   /** Places for which nothing was found are not offered again. */
   const [tried, setTried] = useState<readonly string[]>([])
   const bare = barePlaces(scene, models).filter((id) => !tried.includes(`${seller} ${id}`))
   if (bare.length < worthwhile && !busy) return null
   const fill = async () => {
     setBusy(true)
+    tell(null)
     try {
       const { doc } = editor.get()
       const { data } = await fillRoom(http, { document: doc, showroom: seller })
@@ -41,8 +44,9 @@ export function FillOffer() {
         toast.warning('The room was changed meanwhile. Press again to fill it.')
       else if (editor.change(next))
         toast.success(`${counted(data.filled.length, 'place')} filled. Undo empties them again.`)
-    } catch {
-      // The call has told why in a toast; the room stays as it is.
+    } catch (failure) {
+      // The room stays as it is.
+      tell(failure)
     } finally {
       setBusy(false)
     }
@@ -57,6 +61,7 @@ export function FillOffer() {
         <PaintBucket aria-hidden size={18} strokeWidth={1.75} />
         {showroom ? 'Fill it with this showroom’s goods' : 'Fill it with goods'}
       </Button>
+      {note}
     </div>
   )
 }

@@ -6,6 +6,7 @@ import { http } from '#web/browser-http.ts'
 import { Dialog } from '#web/Dialog.tsx'
 import { Loading } from '#web/Skeleton.tsx'
 import { useAnswer } from '#web/use-answer.ts'
+import { useFailureNote } from '#web/use-failure-note.tsx'
 import { getVersion, getVersions } from '../api.ts'
 import { saidOf } from './history-words.ts'
 import { type EditorState, useEditor, useEditorState } from './store.ts'
@@ -24,6 +25,7 @@ function Versions({ id, version, onDone }: { id: string; version: number; onDone
   const editor = useEditor()
   const scene = useEditorState(sceneOf)
   const [busy, setBusy] = useState<number | null>(null)
+  const { note, tell } = useFailureNote()
   const reading = useAnswer(`versions ${id} ${version}`, () => getVersions(http, id))
   if (reading.data === null) {
     if (reading.state === 'reading') return <Loading label="Reading the history" />
@@ -31,12 +33,13 @@ function Versions({ id, version, onDone }: { id: string; version: number; onDone
   }
   const bringBack = async (wanted: number) => {
     setBusy(wanted)
+    tell(null)
     try {
       const { data } = await getVersion(http, id, wanted)
       editor.replace(editor.get().ground, data)
       onDone()
-    } catch {
-      // The call has told why in a toast.
+    } catch (failure) {
+      tell(failure)
       setBusy(null)
     }
   }
@@ -45,6 +48,7 @@ function Versions({ id, version, onDone }: { id: string; version: number; onDone
   return (
     <>
       <p className="text-graphite">What each state changed, and when it was kept.</p>
+      {note}
       <ol className="mt-4 grid gap-3">
         {reading.data.map((entry) => (
           <li key={entry.version} className="flex items-center justify-between gap-4">

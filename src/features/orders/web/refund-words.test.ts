@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest'
+import type { Order, OrderItem } from '../schema.ts'
+import { refundedLine, refundNote, refundState } from './refund-words.ts'
+
+const refund: Order['refunds'][number] = {
+  id: 1,
+  amount: 412.08,
+  reason: 'Cancelled by the customer.',
+  items: [7, 8],
+  status: 'pending',
+  requested_at: '2026-11-20T21:00:00.000Z',
+  refunded_at: null,
+  paid_by: 'card',
+  card: { brand: 'visa', last4: '4242' },
+}
+
+it.each([
+  ['pending', 'Refund of $412.08 under way'],
+  ['refunded', 'Refunded $412.08'],
+  ['delayed', 'Refund of $412.08 delayed'],
+] as const)('a list says amount and state of what is %s', (status, line) => {
+  expect(refundedLine({ amount: 412.08, status })).toBe(line)
+  expect(refundedLine(null)).toBe('')
+})
+
+describe('where a refund goes', () => {
+  it('is the card that paid, by its name for the customer and an Admin', () => {
+    expect(refundState('User', refund)).toBe('under way to Visa ending in 4242')
+    expect(refundState('Admin', { ...refund, status: 'refunded' })).toBe('paid back to Visa ending in 4242')
+    expect(refundState('Contractor', { ...refund, card: null })).toBe('under way to the customer’s card')
+  })
+
+  it('is another way, the bank, or still open where the card did not take it', () => {
+    expect(refundState('User', { ...refund, status: 'refunded', paid_by: 'hand' })).toBe(
+      'paid back in the way we agreed with you',
+    )
+    expect(refundState('Admin', { ...refund, status: 'refunded', paid_by: 'bank' })).toBe(
+      'paid back by the customer’s bank, after a dispute',
+    )
+    expect(refundState('User', { ...refund, status: 'delayed' })).toBe(
+      'delayed: your card did not take it, and we are looking into it',
+    )
+  })
+})
+
+describe('the note at an item', () => {
+  const item = (over: Partial<OrderItem>) => ({ id: 7, status: 'Cancle', ...over }) as OrderItem
+
+  it('says what became of its money once it was cancelled or declined', () => {
+    expect(refundNote('User', item({}), [refund])).toBe(
+      'Its money is on its way back to Visa ending in 4242.',
+    )
+    const done = { ...refund, status: 'refunded' as const, refunded_at: '2026-11-21T21:00:00.000Z' }
+    expect(refundNote('User', item({ status: 'Decline' }), [done])).toBe(
+      'Its money was paid back to Visa ending in 4242 on 11.21.2026.',
+    )
+  })
+
+  it('is empty for an item that goes on, and for one whose refund is not known', () => {
+    expect(refundNote('User', item({ status: 'In Progress' }), [refund])).toBe('')
+    expect(refundNote('User', item({ id: 9 }), [refund])).toBe('')
+  })
+})
