@@ -184,7 +184,7 @@ describe('remembered and trusted devices', () => {
     const own = await createTestApp({ env: { PUBLIC_URL: 'https://wainscot.example' } })
     const { email } = await makeAccount(own.deps.db, { passwordHash })
     const answer = await login(email, { remember: true, own })
-    expect(answer.cookies.length).toBe(5)
+    expect(answer.cookies.length).toBe(6)
     for (const cookie of answer.cookies) expect(cookie).toMatchObject({ secure: true, path: '/' })
     await own.close()
     for (const cookie of (await login((await account()).email, { remember: true })).cookies)

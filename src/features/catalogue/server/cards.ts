@@ -153,7 +153,8 @@ function returnCostOf(
 ): ProductSize['return_cost'] {
   if (!product.returnable) return null
   const { unit, minimumUnit: qty, category } = product
-  const goods = { ...measures, ...size, unit, category: category.slug, qty }
+  const { boxSqftHundredths } = size
+  const goods = { ...measures, boxSqftHundredths, unit, category: category.slug, qty }
   const [cost] = boundsOfShipment([goods], '', null)
   const most = paid * qty
   return cost
