@@ -32,7 +32,7 @@ const uses: readonly [words: RegExp, family: string][] = [
 ]
 
 /** The family that places go by. */
-function useOf({ family }: Measures, familySlug: string | null): string {
+export function useOf({ family }: Pick<Measures, 'family'>, familySlug: string | null): string {
   return uses.find(([words]) => familySlug !== null && words.test(familySlug))?.[1] ?? family
 }
 

@@ -193,7 +193,8 @@ export const fixtureParts: Record<FixtureType, FixturePart[]> = {
     },
   ],
   tubfree: [
-    unit('unit', 'Bath tub', 'bath-tubs', ['freestanding-tub']),
+    // Built-in tubs of more than five feet have no alcove and stand here in their deck.
+    unit('unit', 'Bath tub', 'bath-tubs', ['freestanding-tub', 'bathtub']),
     { ...unit('filler', 'Tub filler', 'bathroom-faucets', ['tub-filler']), fits: undefined },
   ],
   shower: shower(true),
