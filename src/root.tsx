@@ -19,6 +19,7 @@ import { httpContext, showroomContext } from '#web/http.ts'
 import { useBare } from '#web/Kept.tsx'
 import { LinkClicks } from '#web/Link.tsx'
 import { type Packed, unpack } from '#web/packed.ts'
+import { failedStartScript } from './app/failed-start.ts'
 import { BrokenPage } from './app/layouts/BrokenPage.tsx'
 import { type Frame, loadFrame } from './app/layouts/frame.ts'
 import { usePaint } from './app/layouts/use-paint.ts'
@@ -102,6 +103,7 @@ function HouseMeta({ frame }: { frame: Frame | undefined }) {
       <meta name="image_base_url" content="/media" />
       <meta name="shop_id" content={frame?.showroom ? String(frame.showroom.id) : ''} />
       <script dangerouslySetInnerHTML={{ __html: askScript }} />
+      <script dangerouslySetInnerHTML={{ __html: failedStartScript }} />
     </>
   )
 }

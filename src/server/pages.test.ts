@@ -12,7 +12,12 @@ let app: FastifyInstance
 beforeAll(async () => {
   app = fastify()
   answerErrors(app)
-  const entry = { default: async () => new Response('page') }
+  const entry = {
+    default: async (request: Request) => {
+      if (request.url.endsWith('/unrenderable')) throw new Error('neither the page nor its error page')
+      return new Response('page')
+    },
+  }
   const away = () => {
     throw new Response('The database is away.', { status: 503 })
   }
@@ -23,13 +28,18 @@ beforeAll(async () => {
       module: { loader: ({ request }: { request: Request }) => new Response(request.url) },
     },
     away: { path: 'away', module: { loader: away } },
+    unrenderable: { path: 'unrenderable', module: { default: () => null } },
   })
+  Object.assign(build.assets.routes.root ?? {}, { css: ['/assets/root-1.css'] })
   const versions = createVersions()
   const ready = async () => {}
   await servePages(app, {
     build,
     documentOf: () => undefined,
-    quickDocument: async () => null,
+    quickDocument: async ({ pathname }) => {
+      if (pathname === '/unrenderable-at-once') throw new Error('the quick way failed')
+      return null
+    },
     kept: createKeptPages({ versions, ready, bytes: 1000, variantOf: () => null }),
     origin: new URL('http://localhost:3000'),
     versions,
@@ -85,3 +95,18 @@ it('gives who asks for the head alone that of the page', async () => {
   const { headers } = await app.inject({ method: 'HEAD', url: '/page' })
   expect(headers['content-length']).toBe(String('http://localhost:3000/page'.length))
 })
+
+it.each(['/unrenderable', '/unrenderable-at-once'])(
+  'answers %s, where not even the error page can be rendered, with a page in the styles of all pages',
+  async (url) => {
+    const { statusCode, headers, body } = await app.inject(url)
+    expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([
+      500,
+      'text/html; charset=utf-8',
+      'no-store',
+    ])
+    expect(body).toContain('<link rel="stylesheet" href="/assets/root-1.css">')
+    expect(body).toContain('<h1 class="text-32">This page did not load</h1>')
+    expect(body).not.toContain('<script')
+  },
+)

@@ -1,7 +1,8 @@
 import { createRequest } from '@remix-run/node-fetch-server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
-import { fail } from '#lib/failure.ts'
+import { Failure, fail } from '#lib/failure.ts'
+import { brokenDocument } from './broken-page.ts'
 import { headersOf, type KeptPages, type Page, packedOnce } from './kept-pages.ts'
 import type { Stamp, Versions } from './versions.ts'
 
@@ -43,7 +44,11 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
       if (!request.url.startsWith('/')) return reply.redirect('/404', 302)
       const key = options.kept.keyOf(request.raw)
       await options.ready()
-      const page = await render(handle, options, request, reply)
+      const page = await render(handle, options, request, reply).catch((error: unknown) => {
+        if (error instanceof Failure) throw error
+        request.log.error({ err: error, path: request.url.split('?')[0] }, 'a page failed')
+        return brokenPage(options, reply)
+      })
       const sent = packedOnce(request.raw, page)
       if (key && page.stamps.length > 0 && page.status === 200) options.kept.keep(key, page, sent)
       reply.status(page.status).headers(page.headers)
@@ -78,6 +83,9 @@ async function render(
   const headers = { ...headersOf(reply), ...Object.fromEntries(response.headers) }
   const document = options.documentOf(response)
   if (document) return pageOf(options, data, { status: response.status, headers, document })
+  // What the router answers where not even the error page could be rendered.
+  if (response.status === 500 && response.headers.get('content-type')?.startsWith('text/plain'))
+    return brokenPage(options, reply)
   const identity = Buffer.from(await response.arrayBuffer())
   return {
     status: response.status,
@@ -90,6 +98,22 @@ async function render(
 /** Null for a target that is none, or none of ours (`//evil.example`). */
 function urlOf(origin: URL, target: string): URL | null {
   return /^\/(?!\/)/.test(target) ? URL.parse(origin.origin + target) : null
+}
+
+/** Written without the renderer, with the style sheets of every page. */
+function brokenPage(options: PagesOptions, reply: FastifyReply): Page {
+  const sheets = options.build.assets.routes.root?.css ?? []
+  return {
+    status: 500,
+    headers: {
+      ...pageHeaders(reply),
+      'content-security-policy': options.contentSecurityPolicy([]),
+      'cache-control': 'no-store',
+      vary,
+    },
+    identity: Buffer.from(brokenDocument(sheets)),
+    stamps: [],
+  }
 }
 
 const vary = 'accept-encoding, cookie'

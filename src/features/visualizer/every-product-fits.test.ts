@@ -7,6 +7,7 @@ import { roomPieces } from '#scene/model/rooms/room-pieces.ts'
 import { programs, styleById } from '#scene/model/rooms/room-tables.ts'
 import type { Scene, Slot } from '#scene/model/rooms/types.ts'
 import { homelessSizes, placesOfHouse } from '#test/product-places.ts'
+import { fittingSizes } from './fits.ts'
 
 beforeAll(async () => {
   await loadRoomCode(allRoomCode)
@@ -29,6 +30,8 @@ it.each([
   ['landscape', 'o-'],
   ['pot-filler', 'k-'],
   ['water-tap', 'k-'],
+  ['backplate', 'k-'],
+  ['appliance-pull', 'k-'],
 ])('sets a chosen %s into its place once it is chosen, and none before', (family, kind) => {
   const words = family.replace('-', ' ')
   const found = everyProduct().find(
@@ -58,3 +61,33 @@ function roomWith(family: string, kind: string): [Scene, Slot] {
   }
   throw new Error(`no room of ${kind} takes ${family}`)
 }
+
+it('keeps what is of another kind out of the place of a main product', () => {
+  const kept = [
+    ['bath-tubs', 'clawfoot tub', ['bathtub'], false],
+    ['bath-tubs', 'modern freestanding tub', ['bathtub'], false],
+    ['bath-tubs', 'alcove soaking tub', ['bathtub'], true],
+    ['bathroom-faucets', 'tall vessel faucet', ['bath-faucet'], false],
+    ['bathroom-faucets', 'wall-mount two-handle faucet', ['bath-faucet'], false],
+    ['bathroom-faucets', 'bridge lavatory faucet', ['bath-faucet'], true],
+    ['kitchen-faucets', 'wall-mount kitchen faucet', ['kitchen-faucet'], false],
+    ['kitchen-faucets', 'wall-mount pot filler', ['pot-filler'], true],
+  ] as const
+  const fits = kept.map(([category, words, families]) => {
+    const product = everyProduct().find((one) => one.category === category && one.family === words)
+    if (product?.model.kind !== 'fixture') throw new Error(`no ${words} is sold`)
+    const { family } = product.model
+    // By the words of its family, and by the slug that a marketplace makes of them.
+    const slugs = [words, words.replaceAll(' ', '-')]
+    const shape = { categorySlug: category, sizeCount: 1 }
+    return slugs.map(
+      (familySlug) =>
+        fittingSizes(
+          { ...shape, familySlug },
+          { kind: 'fixture', family, widthsIn: [10] },
+          { categories: [category], families },
+        ).length === 1,
+    )
+  })
+  expect(fits).toEqual(kept.map(([, , , does]) => [does, does]))
+})

@@ -16,8 +16,8 @@ export type Place = {
 }
 
 /**
- * What is built like a main faucet or sink and serves another use, by the words of its family or the slug made of them. Without
- * a place of its own use it fits nothing.
+ * What is built like a main faucet, sink or alcove tub and serves another use or place, by the words of its family or the slug
+ * made of them, the first that match. Without a place of its own use it fits nothing.
  */
 const uses: readonly [words: RegExp, family: string][] = [
   [/pot[ -]filler/, 'pot-filler'],
@@ -25,10 +25,14 @@ const uses: readonly [words: RegExp, family: string][] = [
   [/bar[ -]and[ -]prep[ -]faucet/, 'prep-faucet'],
   [/bar[ -]and[ -]prep[ -]sink/, 'prep-sink'],
   [/tub[ -]filler/, 'tub-filler'],
+  [/(?:freestanding|clawfoot)[ -]tub/, 'freestanding-tub'],
+  [/vessel[ -]faucet/, 'vessel-faucet'],
+  [/wall[ -]mount[ -]kitchen[ -]faucet/, 'wall-kitchen-faucet'],
+  [/^wall[ -]mount[ -][a-z-]+[ -]faucet/, 'wall-faucet'],
 ]
 
 /** The family that places go by. */
-function useOf({ family }: Measures, familySlug: string | null): string {
+export function useOf({ family }: Pick<Measures, 'family'>, familySlug: string | null): string {
   return uses.find(([words]) => familySlug !== null && words.test(familySlug))?.[1] ?? family
 }
 

@@ -1,7 +1,7 @@
 import type { Vec3 } from '#scene/model/geometry/mesh.ts'
 import { cross, dot, minus, unit } from '#scene/model/geometry/vectors.ts'
 import type { Camera, Face, Scene, Slot, SlotId } from '#scene/model/rooms/types.ts'
-import { fittingSizes, type Measures } from './fits.ts'
+import { fittingSizes, type Measures, useOf } from './fits.ts'
 
 /** A product in one of its sizes, and what decides where it fits. */
 export type Wanted = {
@@ -21,8 +21,8 @@ export type ProductFits = Omit<Wanted, 'size_id' | 'position' | 'sizeCount'> & {
   size_ids: number[]
 }
 
-/** The slots that take it, chosen alike, and how much of the view they fill: 0 … 1. */
-export type PlaceInRoom = { slots: SlotId[]; seen: number }
+/** The slots that take it, chosen alike, how much of the view they fill (0 … 1), and whether they are made for its kind. */
+export type PlaceInRoom = { slots: SlotId[]; seen: number; isOwn: boolean }
 
 const inchesInMetre = 1 / 0.0254
 /** Pictures are sixteen by ten. */
@@ -42,7 +42,7 @@ export function placeInRoom(scene: Scene, wanted: Wanted): PlaceInRoom | null {
   const { slot, seen } = best
   // Places that are chosen alike get it together: all pulls, all worktops, both sconces.
   const alike = takes.filter((other) => other !== slot && groupOf(other) === groupOf(slot))
-  return { slots: [slot.id, ...alike.map(({ id }) => id)], seen }
+  return { slots: [slot.id, ...alike.map(({ id }) => id)], seen, isOwn: own.length > 0 }
 }
 
 /** The first of its sizes that has a place in a room, and that place; null when none has. */
@@ -57,8 +57,12 @@ export function anySizeInRoom(
   return null
 }
 
-/** What is sold for floors lies there, however much more of a wall one sees; and coping belongs to a pool. */
-function isMadeFor({ role, categories, part }: Slot, { categorySlug }: Wanted): boolean {
+/** What is sold for floors lies there, however much more of a wall one sees; coping belongs to a pool, and a built-in tub to an alcove. */
+function isMadeFor(
+  { role, categories, part, families }: Slot,
+  { categorySlug, familySlug, measures }: Wanted,
+): boolean {
+  if (categorySlug === 'bath-tubs') return families?.[0] === useOf(measures, familySlug)
   if (categorySlug.endsWith('-flooring')) return role === 'floor'
   if (categorySlug === 'pool-copings') return role === 'coping' && part === 'coping'
   return categorySlug === 'countertop' ? role === 'countertop' && categories[0] === categorySlug : true

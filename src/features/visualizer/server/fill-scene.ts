@@ -1,6 +1,7 @@
 import type { Catalogue } from '#features/catalogue/server/catalogue.ts'
 import type { Product, Shelf, Size } from '#features/catalogue/server/model.ts'
 import type { View } from '#features/catalogue/server/showroom-view.ts'
+import { slotOf } from '#scene/model/rooms/fixture-slots.ts'
 import type { Fill, Scene, Slot, SlotId } from '#scene/model/rooms/types.ts'
 import { colourDistance, type Lab, labOf } from '../colour-distance.ts'
 import { fittingSizes, type Place } from '../fits.ts'
@@ -53,7 +54,9 @@ export function fillScene(scene: Scene, { catalogue, view, faceOf, tier }: Filli
       (!view.showroom || size.stock - (gone.get(size.id) ?? 0) >= needed(product, size))
     // What is short on the shelf is still better than a bare place.
     const chosen =
-      again ?? choose(scene, slot, { ...all, isEnough }) ?? choose(scene, slot, { ...all, isEnough: some })
+      again ??
+      choose(scene, slot, { ...all, fills, isEnough }) ??
+      choose(scene, slot, { ...all, fills, isEnough: some })
     if (!chosen) continue
     const { product } = chosen
     alike.set(group, again && before ? before : { product, isEnough })
@@ -90,12 +93,14 @@ type Choosing = Filling & {
   isEnough: IsEnough
   brands: Map<number, number>
   seed: string
+  /** What has been chosen for other places. */
+  fills: Readonly<Record<SlotId, Fill>>
 }
 
 function choose(
   scene: Scene,
   slot: Slot,
-  { catalogue, view, faceOf, tier, brands, seed, isEnough }: Choosing,
+  { catalogue, view, faceOf, tier, brands, seed, fills, isEnough }: Choosing,
 ): Chosen | null {
   let best: Chosen | null = null
   let least = Number.POSITIVE_INFINITY
@@ -109,7 +114,7 @@ function choose(
       words,
       styles: styleWords(scene.style.id),
       foot: categoryFault(scene, slot, slug),
-      suits: suitsOf(scene, slot, slug),
+      suits: vanitySuits(scene, slot, fills, catalogue) ?? suitsOf(scene, slot, slug),
     }
     // The cheap questions come first: most products are out of it by their color.
     for (const product of shelf.products) {
@@ -203,6 +208,25 @@ function suitsOf(scene: Scene, slot: Slot, slug: string): (typeof suits)[number]
   return suits.find(([place]) => place.test(`${typeOf(scene, slot)}.${slot.part} ${slug}`))
 }
 
+const raised = /vessel faucet|wall-mount/
+const vessel = /vessel on slab/
+
+/** A vanity with a vessel takes a tall or wall-mount faucet, and the reverse; any other has a low rim and holes. */
+function vanitySuits(
+  scene: Scene,
+  slot: Slot,
+  fills: Readonly<Record<SlotId, Fill>>,
+  catalogue: Catalogue,
+): (typeof suits)[number] | undefined {
+  if (typeOf(scene, slot) !== 'vanity' || (slot.part !== 'unit' && slot.part !== 'faucet')) return undefined
+  const other = slotOf(scene, slot.fixtures?.[0] ?? '', slot.part === 'unit' ? 'faucet' : 'unit')
+  const fill = other && fills[other.id]
+  const chosen = fill && 'product' in fill ? catalogue.product(fill.product) : undefined
+  const text = `${chosen?.family?.name ?? ''} ${chosen?.name ?? ''}`.toLowerCase()
+  if (slot.part === 'unit') return raised.test(text) ? [/^/, vessel, null] : [/^/, null, vessel]
+  return vessel.test(text) ? [/^/, raised, null] : undefined
+}
+
 type Wish = {
   words: readonly string[]
   styles: readonly string[]
@@ -215,7 +239,8 @@ function kindFault(product: Product, { words, styles, suits }: Wish): number {
   const text = `${family} ${String(material)} ${String(look)} ${String(type)}`.toLowerCase()
   const [, wanted, unwanted] = suits ?? []
   const isMisplaced =
-    (wanted && !wanted.test(family)) || unwanted?.test(`${family} ${product.name.toLowerCase()}`)
+    (wanted && !wanted.test(`${family} ${product.name.toLowerCase()}`)) ||
+    unwanted?.test(`${family} ${product.name.toLowerCase()}`)
   const isOfKind = words.length === 0 || words.some((word) => text.includes(word))
   const isOfStyle = typeof style === 'string' && styles.includes(style)
   return (

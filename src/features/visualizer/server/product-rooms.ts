@@ -80,7 +80,9 @@ function bestOf(among: readonly Program[], own: unknown, wanted: Wanted): string
     const place = placeInRoom(bareRoom(program), wanted)
     if (!place) continue
     const { id, suits } = styled(program, own)
-    const worth = Math.min(plenty, place.seen) + (suits ? 0.03 : 0) + (hasPhoto(id) ? photographed : 0)
+    const shown = Math.min(plenty, place.seen) + (suits ? 0.03 : 0) + (hasPhoto(id) ? photographed : 0)
+    // Any place that is made for its kind is better than the best other one.
+    const worth = shown + (place.isOwn ? 1 : 0)
     if (!best || worth > best.worth) best = { id, worth }
   }
   return best?.id ?? null

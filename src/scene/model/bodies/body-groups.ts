@@ -84,8 +84,8 @@ export function groupsFor({
   categories: string[]
   families?: string[]
 }): BodyGroup[] {
-  const groups = families
-    ? families.map(groupOf)
-    : categories.flatMap((category) => byCategory[category] ?? [])
+  const ofCategories = categories.flatMap((category) => byCategory[category] ?? [])
+  // A family of places, as freestanding tubs, is none of bodies.
+  const groups = families ? families.flatMap((family) => groupOf(family) ?? ofCategories) : ofCategories
   return [...new Set(groups)].filter((group) => group !== undefined)
 }

@@ -16,7 +16,7 @@ import { turf } from './turf.ts'
 import { wood } from './wood.ts'
 
 /** Raise it with every change of look: pictures are cached by it. */
-export const materialsVersion = 8
+export const materialsVersion = 9
 
 export type Baked = {
   /** Pixels. */

@@ -148,6 +148,9 @@ function layoutJoint(model: SurfaceModel, finish: Finish, small: number): Partia
       proudIn: 0.05,
       tiltIn: 0.03,
     }
+  // Rounds nearly touch, and the corners between them are wide.
+  if (model.layout === 'penny' && !textOf(model.params, 'shape', '').includes('hex'))
+    return { widthIn: 0.06, bevelIn: 0.07, dropIn: 0.035, tiltIn: 0.02 * finish.gloss }
   if (small <= 3.2 || model.layout === 'hex' || model.layout === 'penny') {
     return { widthIn: small <= 3.2 ? 0.1 : 0.125, bevelIn: 0.07, dropIn: 0.035, tiltIn: 0.02 * finish.gloss }
   }

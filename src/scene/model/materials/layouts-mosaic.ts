@@ -48,9 +48,8 @@ export function hexagons(
   }
 }
 
-/** Round chips on a triangular lattice. */
-export function pennies(diameter: number): Layout {
-  const step = diameter * 1.09
+/** Round chips on a triangular lattice; `step` is the distance of their centers, inches: a chip and its joint. */
+export function pennies(step: number): Layout {
   const pitch = (step * Math.sqrt(3)) / 2
   const cols = Math.max(4, Math.ceil(9 / step))
   const rows = 2 * Math.max(2, Math.ceil(4.5 / pitch))
@@ -65,15 +64,15 @@ export function pennies(diameter: number): Layout {
         const col = Math.round(x / step - shift)
         const dx = x - (col + shift) * step
         const dy = y - row * pitch
-        const edge = diameter / 2 - Math.hypot(dx, dy)
+        const edge = step / 2 - Math.hypot(dx, dy)
         if (edge <= out.edge) continue
         out.edge = edge
         out.id = wrap(col, cols) + wrap(row, rows) * 97
-        out.u = dx + diameter / 2
-        out.v = dy + diameter / 2
+        out.u = dx + step / 2
+        out.v = dy + step / 2
       }
-      out.len = diameter
-      out.wid = diameter
+      out.len = step
+      out.wid = step
       out.part = 0
     },
   }

@@ -1,8 +1,9 @@
 import { counterFaces, padFace, sideFaces } from './floor-faces.ts'
+import { backplates, hardware, tallPulls } from './hardware-parts.ts'
 import { fireplaceFaces, inFront } from './hearth-faces.ts'
 import { overhead } from './light-places.ts'
 import { outdoorParts } from './outdoor-parts.ts'
-import { type Opened, pullCount } from './pulls.ts'
+import type { Opened } from './pulls.ts'
 import type { Face, FixtureType, Placed, RoomShape, SlotRole } from './types.ts'
 import { underLights } from './under-lights.ts'
 import { wetFaces } from './wall-faces.ts'
@@ -28,14 +29,6 @@ const inch = 0.0254
 const stone = ['stacked-stone', 'backsplash-tiles']
 const wetTile = ['backsplash-tiles', 'tile-flooring']
 
-const hardware: FixturePart = {
-  part: 'hardware',
-  role: 'hardware',
-  label: 'Cabinet hardware',
-  categories: ['cabinet-hardware'],
-  shared: 'hardware',
-  count: pullCount,
-}
 const body: FixturePart = {
   part: 'body',
   role: 'paint',
@@ -57,6 +50,8 @@ const tap: FixturePart = {
   ...unit('faucet', 'Sink faucet', 'kitchen-faucets', ['kitchen-faucet']),
   fits: undefined,
 }
+/** Where a wall is behind the sink, the faucet may come out of it. */
+const wallTap: FixturePart = { ...tap, families: ['kitchen-faucet', 'wall-kitchen-faucet'] }
 const waterTap: FixturePart = {
   ...unit('water', 'Filtered-water tap', 'kitchen-faucets', ['water-tap']),
   fits: undefined,
@@ -116,30 +111,32 @@ const underCabinet: FixturePart = {
 }
 
 export const fixtureParts: Record<FixtureType, FixturePart[]> = {
-  base: [top, hardware, underCabinet, body],
-  corner: [top, hardware, body],
-  sink: [bowl, tap, waterTap, top, hardware, body],
-  dw: [unit('unit', 'Dishwasher', 'appliances', ['dishwasher']), top, hardware, body],
+  base: [top, hardware, backplates, underCabinet, body],
+  corner: [top, hardware, backplates, body],
+  sink: [bowl, wallTap, waterTap, top, hardware, backplates, body],
+  dw: [unit('unit', 'Dishwasher', 'appliances', ['dishwasher']), top, hardware, backplates, body],
   range: [
     unit('unit', 'Range', 'appliances', ['range']),
     unit('hood', 'Range hood', 'appliances', ['hood']),
     potFiller,
   ],
-  fridge: [unit('unit', 'Refrigerator', 'appliances', ['refrigerator']), hardware, body],
+  fridge: [unit('unit', 'Refrigerator', 'appliances', ['refrigerator']), hardware, backplates, body],
   oven: [
     unit('unit', 'Wall oven', 'appliances', ['wall-oven']),
     { ...unit('microwave', 'Microwave', 'appliances', ['microwave']), optional: true },
     hardware,
+    backplates,
     body,
   ],
-  pantry: [hardware, body],
-  island: [islandTop, hardware, pendants, islandBody, panel],
+  pantry: [hardware, backplates, tallPulls, body],
+  island: [islandTop, hardware, backplates, pendants, islandBody, panel],
   islandsink: [
     islandTop,
     bowl,
     tap,
     unit('unit', 'Dishwasher', 'appliances', ['dishwasher']),
     hardware,
+    backplates,
     pendants,
     islandBody,
   ],
@@ -149,10 +146,11 @@ export const fixtureParts: Record<FixtureType, FixturePart[]> = {
     bowl,
     tap,
     hardware,
+    backplates,
     pendants,
     islandBody,
   ],
-  peninsula: [top, hardware, { ...pendants, label: 'Peninsula pendants' }, body],
+  peninsula: [top, hardware, backplates, { ...pendants, label: 'Peninsula pendants' }, body],
   table: [table],
   worktable: [
     { ...islandTop, label: 'Work table top' },
@@ -163,11 +161,16 @@ export const fixtureParts: Record<FixtureType, FixturePart[]> = {
     unit('unit', 'Vanity', 'bathroom-vanitys', ['vanity']),
     { ...islandTop, label: 'Vanity top' },
     {
-      ...unit('faucet', 'Bathroom faucet', 'bathroom-faucets', ['bath-faucet']),
+      ...unit('faucet', 'Bathroom faucet', 'bathroom-faucets', [
+        'bath-faucet',
+        'vessel-faucet',
+        'wall-faucet',
+      ]),
       fits: undefined,
       count: basins,
     },
     hardware,
+    backplates,
     {
       part: 'sconces',
       role: 'light',
@@ -190,13 +193,14 @@ export const fixtureParts: Record<FixtureType, FixturePart[]> = {
     },
   ],
   tubfree: [
-    unit('unit', 'Bath tub', 'bath-tubs', ['bathtub']),
+    // Built-in tubs of more than five feet have no alcove and stand here in their deck.
+    unit('unit', 'Bath tub', 'bath-tubs', ['freestanding-tub', 'bathtub']),
     { ...unit('filler', 'Tub filler', 'bathroom-faucets', ['tub-filler']), fits: undefined },
   ],
   shower: shower(true),
   rollin: shower(false),
   washer: [{ ...unit('unit', 'Washer and dryer', 'appliances', ['laundry']), count: () => 2 }],
-  linen: [hardware, body],
+  linen: [hardware, backplates, body],
   fireplace: [
     {
       part: 'face',
@@ -213,8 +217,8 @@ export const fixtureParts: Record<FixtureType, FixturePart[]> = {
       faces: (thing, room) => [padFace(`${thing.id}-hearth`, room, inFront(thing, 20 * inch), 0.02)],
     },
   ],
-  media: [body, hardware],
-  shelves: [body, hardware],
+  media: [body, hardware, backplates],
+  shelves: [body, hardware, backplates],
   coffee: [{ ...islandTop, label: 'Coffee table top' }],
   console: [
     {
@@ -233,10 +237,12 @@ export const fixtureParts: Record<FixtureType, FixturePart[]> = {
     { ...tap, families: ['prep-faucet', 'kitchen-faucet'] },
     unit('unit', 'Beverage refrigerator', 'appliances', ['undercounter']),
     hardware,
+    backplates,
     body,
   ],
   nightstand: [
     hardware,
+    backplates,
     {
       part: 'lamp',
       role: 'light',
@@ -246,17 +252,25 @@ export const fixtureParts: Record<FixtureType, FixturePart[]> = {
       count: () => 1,
     },
   ],
-  dresser: [hardware],
-  desk: [hardware],
-  wardrobe: [body, hardware],
+  dresser: [hardware, backplates],
+  desk: [hardware, backplates],
+  wardrobe: [body, hardware, backplates],
   wd: [
     { ...unit('unit', 'Washer and dryer', 'appliances', ['laundry']), count: () => 2 },
     top,
     hardware,
+    backplates,
     body,
   ],
-  usink: [{ ...bowl, label: 'Utility sink' }, { ...tap, label: 'Utility faucet' }, top, hardware, body],
-  lockers: [body, hardware],
+  usink: [
+    { ...bowl, label: 'Utility sink' },
+    { ...wallTap, label: 'Utility faucet' },
+    top,
+    hardware,
+    backplates,
+    body,
+  ],
+  lockers: [body, hardware, backplates],
   ...outdoorParts,
 }
 

@@ -3,7 +3,7 @@ import { holesBehind } from './beside.ts'
 import { slotOf } from './fixture-slots.ts'
 import { downlightPlaces, hangerCount } from './light-places.ts'
 import type { Choices } from './pieces.ts'
-import { pullTally, type Tally } from './pulls.ts'
+import { pullTally, type Tally, tallDoors } from './pulls.ts'
 import type { Placed, Scene, Slot } from './types.ts'
 import { basinPlaces, type OverVanity, type Unit, vanityLightPlaces, vanityPulls } from './vanity-places.ts'
 
@@ -24,14 +24,21 @@ export function howMany(scene: Scene, slot: Slot, choices: Choices): number {
   return things.reduce((sum, thing) => sum + each(thing), 0)
 }
 
-/** How many drawers and doors take the pulls that are chosen together; a vanity brings fronts of its own. */
+/**
+ * How many drawers and doors take the pulls that are chosen together; a vanity brings fronts of its own, and tall doors may have
+ * pulls of their own.
+ */
 export function pullsIn(scene: Scene, slot: Slot, choices: Choices): Tally {
   const around = { room: scene.room, placed: scene.placed, style: scene.style.id }
   return scene.placed
     .filter(({ id }) => slot.fixtures?.includes(id))
     .map((thing) => {
       const unit = thing.type === 'vanity' ? choices(slotOf(scene, thing.id, 'unit')?.id ?? '') : null
-      return unit?.kind === 'fixture' ? vanityPulls(unit) : pullTally(thing, around)
+      const all = unit?.kind === 'fixture' ? vanityPulls(unit) : pullTally(thing, around)
+      const tall = tallDoors(thing)
+      if (slot.part === 'tall-pulls') return { drawers: 0, doors: tall }
+      const chosen = choices(slotOf(scene, thing.id, 'tall-pulls')?.id ?? '')
+      return chosen ? { ...all, doors: all.doors - tall } : all
     })
     .reduce((sum, one) => ({ drawers: sum.drawers + one.drawers, doors: sum.doors + one.doors }), {
       drawers: 0,

@@ -1,8 +1,8 @@
 import type { FixturePart } from './fixture-parts.ts'
 import { copingFace, counterFaces, padFace, ringFace, sideFaces } from './floor-faces.ts'
+import { hardware } from './hardware-parts.ts'
 import { overhead } from './light-places.ts'
 import { pathLightsAt } from './path-lights.ts'
-import { pullCount } from './pulls.ts'
 import type { FixtureType, Placed } from './types.ts'
 
 const inch = 0.0254
@@ -24,14 +24,6 @@ const runFace: FixturePart = {
   shared: 'kitchen-face',
   faces: (thing) => sideFaces(`${thing.id}-face`, thing, [2], 0, thing.height - slab),
 }
-const doors: FixturePart = {
-  part: 'hardware',
-  role: 'hardware',
-  label: 'Cabinet hardware',
-  categories: ['cabinet-hardware'],
-  shared: 'hardware',
-  count: pullCount,
-}
 
 const pathLights: FixturePart = {
   part: 'lights',
@@ -46,14 +38,14 @@ const pathLights: FixturePart = {
 
 /** Gardens: stone all round, a cap on top, turf within its border. */
 export const outdoorParts: Record<FixtureType, FixturePart[]> = {
-  grill: [appliance('Grill', ['range', 'cooktop']), runFace, doors],
-  okbase: [run, runFace, doors],
+  grill: [appliance('Grill', ['range', 'cooktop']), runFace, hardware],
+  okbase: [run, runFace, hardware],
   oksink: [
     fixture('sink', 'Sink', 'kitchen-sinks', ['kitchen-sink', 'prep-sink'], true),
     fixture('faucet', 'Sink faucet', 'kitchen-faucets', ['kitchen-faucet', 'prep-faucet']),
     run,
     runFace,
-    doors,
+    hardware,
   ],
   okfridge: [appliance('Outdoor refrigerator', ['undercounter']), run, runFace],
   bar: [

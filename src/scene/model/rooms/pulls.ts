@@ -20,6 +20,11 @@ export function pullTally(thing: Placed, around: Opened): Tally {
   return pullsOf(thing, around)
 }
 
+/** The doors of a pantry cabinet that reach from its foot to above eye level. */
+export function tallDoors({ type, width }: Pick<Placed, 'type' | 'width'>): number {
+  return type === 'pantry' ? row(width / inch, ['doors']).doors : 0
+}
+
 export type BaseCell = { kind: 'plain' | 'pullout' | 'door' | 'drawers' | 'drawer-doors'; width: number }
 
 /** The boxes of a base cabinet, inches, from left to right: what is drawn and what is counted. */

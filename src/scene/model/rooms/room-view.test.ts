@@ -58,28 +58,51 @@ function holds({ x, y, turn, width, depth }: Placed, [px, py]: Vec2): boolean {
   return Math.abs(along) < width / 2 && Math.abs(across) < depth / 2
 }
 
+function expectOpenView(polygon: Vec2[], kind: RoomKind): void {
+  const shape: RoomShape = { kind, polygon, height: 2.6, openings: [] }
+  const doc = furnished(ground, newRoomDoc(shape, 'warm-modern'), kind)
+  const { camera, placed } = openScene(ground, doc)
+  const from: Vec2 = [camera.from[0], -camera.from[2]]
+  const way: Vec2 = [camera.to[0] - from[0], -camera.to[2] - from[1]]
+  const length = Math.hypot(...way)
+  const works = kind === 'kitchen' || kind === 'laundry'
+  expect(inPolygon(polygon, from)).toBe(true)
+  const around = placed.filter((thing) => (works && thing.wall !== null) || thing.base + thing.height > 1.3)
+  expect(around.filter((thing) => holds(thing, from)).map(({ id }) => id)).toEqual([])
+  const tall = placed.filter((thing) => thing.base + thing.height > 1.3)
+  for (let far = 0.1; far <= 1; far += 0.1) {
+    const at: Vec2 = [from[0] + (way[0] / length) * far, from[1] + (way[1] / length) * far]
+    expect(inPolygon(polygon, at), `a wall after ${far} m`).toBe(true)
+    expect(tall.filter((thing) => holds(thing, at)).map(({ id }) => id)).toEqual([])
+  }
+}
+
 it('opens every drawn room from a place within it, with neither a wall nor a tall thing before the camera', () => {
-  fc.assert(
-    fc.property(anyRoom, fc.constantFrom(...kinds), (polygon, kind) => {
-      const shape: RoomShape = { kind, polygon, height: 2.6, openings: [] }
-      const doc = furnished(ground, newRoomDoc(shape, 'warm-modern'), kind)
-      const { camera, placed } = openScene(ground, doc)
-      const from: Vec2 = [camera.from[0], -camera.from[2]]
-      const way: Vec2 = [camera.to[0] - from[0], -camera.to[2] - from[1]]
-      const length = Math.hypot(...way)
-      const works = kind === 'kitchen' || kind === 'laundry'
-      expect(inPolygon(polygon, from)).toBe(true)
-      const around = placed.filter(
-        (thing) => (works && thing.wall !== null) || thing.base + thing.height > 1.3,
-      )
-      expect(around.filter((thing) => holds(thing, from)).map(({ id }) => id)).toEqual([])
-      const tall = placed.filter((thing) => thing.base + thing.height > 1.3)
-      for (let far = 0.1; far <= 1; far += 0.1) {
-        const at: Vec2 = [from[0] + (way[0] / length) * far, from[1] + (way[1] / length) * far]
-        expect(inPolygon(polygon, at), `a wall after ${far} m`).toBe(true)
-        expect(tall.filter((thing) => holds(thing, at)).map(({ id }) => id)).toEqual([])
-      }
-    }),
-    { numRuns: 120 },
-  )
+  fc.assert(fc.property(anyRoom, fc.constantFrom(...kinds), expectOpenView), { numRuns: 120 })
+})
+
+const foot = 0.3048
+const box = (w: number, l: number): Vec2[] => [
+  [0, 0],
+  [w, 0],
+  [w, l],
+  [0, l],
+]
+const shortArms: Vec2[] = [
+  [0, 0],
+  [4, 0],
+  [4, 1.4],
+  [1.4, 1.4],
+  [1.4, 3.6],
+  [0, 3.6],
+]
+
+it.each<[string, RoomKind, Vec2[]]>([
+  ['a bath of 5 x 8 ft', 'bathroom', box(5 * foot, 8 * foot)],
+  ['a bath of 8 x 5 ft', 'bathroom', box(8 * foot, 5 * foot)],
+  ['an L-shaped kitchen with arms of 1.4 m', 'kitchen', shortArms],
+  ['a hall of 1.1 x 7 m', 'entry', box(1.1, 7)],
+  ['a hall of 7 x 1.1 m', 'entry', box(7, 1.1)],
+])('opens %s on a view without a wall or a tall thing in front', (_, kind, polygon) => {
+  expectOpenView(polygon, kind)
 })

@@ -4,11 +4,12 @@ import { useWholesale } from '#features/catalogue/web/price-view.ts'
 import { useShowroom } from '#features/showrooms/web/current-showroom.ts'
 import type { FittingRow, ModelRow } from '#features/visualizer/schema.ts'
 import type { Paged } from '#lib/paging.ts'
+import { familiesNow } from '#scene/model/rooms/faucet-families.ts'
 import type { Slot } from '#scene/model/rooms/types.ts'
 import { httpWith } from '#web/browser-http.ts'
 import { type Reading, useAnswer } from '#web/use-answer.ts'
 import { type FittingQuery, getFitting, getModels } from '../api.ts'
-import { useEditor } from './store.ts'
+import { choicesOf, useEditor, useEditorState } from './store.ts'
 
 export type Narrowed = {
   q: string
@@ -46,12 +47,14 @@ export function useFitting(
   narrowed: Narrowed,
 ): Reading<Fitting> & { again: () => Promise<void> } {
   const editor = useEditor()
+  const scene = useEditorState(({ scene }) => scene)
+  const models = useEditorState(({ models }) => models)
   const showroom = useShowroom()
   const vsdId = showroom?.vsd_id ?? null
   const { q, kind, brand, color, priceMin, priceMax, sort, page } = narrowed
   const asked: FittingQuery = {
     categories: kind ? [kind] : slot.categories,
-    families: slot.families,
+    families: familiesNow(scene, slot, choicesOf(scene, models)),
     maxWidthIn: slot.maxWidth === undefined ? undefined : slot.maxWidth / inch,
     vsd_id: vsdId,
     q,

@@ -16,7 +16,7 @@ export function vanity(spec: Spec): Bit[] {
   const model = spec.fixtureModel('unit') ?? plainVanity(spec)
   const body = bodyOf(model)
   if (!body) return []
-  const own = spec.fixtureModel('hardware')
+  const own = spec.fixtureModel('hardware') ?? spec.fixtureModel('backplates')
   const foot = body.sizeIn.h < 26 ? spec.h - body.sizeIn.h : 0
   const way = { at: [0, foot, 0.1] as Vec3, fit: { w: spec.w } }
   const top = spec.surfaceModel('top')

@@ -18,7 +18,29 @@ export type Spot = {
 
 type Made = { look: Look; mesh: Mesh }[]
 
+const leastTall = 48
+
+/** Pulls at their places, plates behind them where those were chosen, and on tall doors what was chosen for these. */
 export function pulls(spec: Spec, spots: readonly Spot[]): Bit[] {
+  const tallModel = spec.type === 'pantry' ? spec.fixtureModel('tall-pulls') : null
+  const tall = tallModel && bodyOf(tallModel)
+  if (!tall) return [...platesAt(spec, spots), ...ordinary(spec, spots)]
+  const isTall = ({ standing, front }: Spot) => standing && front !== undefined && front.h > leastTall
+  const others = spots.filter((spot) => !isTall(spot))
+  return [
+    ...placed(laid(tall.parts), spots.filter(isTall), tallModel.family, 'tall-pulls'),
+    ...platesAt(spec, others),
+    ...ordinary(spec, others),
+  ]
+}
+
+function platesAt(spec: Spec, spots: readonly Spot[]): Bit[] {
+  const model = spec.fixtureModel('backplates')
+  const body = model && bodyOf(model)
+  return body ? placed(laid(body.parts), spots, model.family, 'backplates') : []
+}
+
+function ordinary(spec: Spec, spots: readonly Spot[]): Bit[] {
   if (spots.length === 0) return []
   const model = spec.fixtureModel('hardware')
   const body = model && bodyOf(model)
@@ -49,7 +71,7 @@ function laid(parts: Made): Made {
   return parts.map(({ look, mesh }) => ({ look, mesh: moved(mesh, middle) }))
 }
 
-function placed(made: Made, spots: readonly Spot[], family: string): Bit[] {
+function placed(made: Made, spots: readonly Spot[], family: string, part = 'hardware'): Bit[] {
   if (spots.length === 0) return []
   const { max } = boundsOf(made.map(({ mesh }) => mesh))
   const [wide, high] = [2 * max[0], 2 * max[1]]
@@ -65,7 +87,7 @@ function placed(made: Made, spots: readonly Spot[], family: string): Bit[] {
       if (by === 1) return moved(up ? standing : mesh, at)
       return moved(shortened(up ? standing : mesh, by, up ? 'y' : 'x'), at)
     })
-    return bit('hardware', look, merged(all))
+    return bit(part, look, merged(all))
   })
 }
 

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest'
+import type { FixtureModel } from '../product-model.ts'
+import { familiesNow } from './faucet-families.ts'
+import { newDoc, openScene } from './open-scene.ts'
+import { templates } from './room-tables.ts'
+
+const bath = templates.find(({ program }) => program.id === 'b-5x8')
+if (!bath) throw new Error('no such template')
+const scene = openScene(bath, newDoc(bath))
+const slot = (part: string) => {
+  const found = scene.slots.find((one) => one.part === part)
+  if (!found) throw new Error(`no slot for ${part}`)
+  return found
+}
+
+function vanity(variant: string): FixtureModel {
+  return {
+    kind: 'fixture',
+    family: 'vanity',
+    variant,
+    dimsIn: { w: 30, d: 21, h: 34 },
+    params: {},
+    finish: 'Painted',
+    hex: '#ffffff',
+    seed: 1,
+  }
+}
+
+it('offers tall and wall-mount faucets for a vanity with a vessel, and for no other', () => {
+  const offered = (variant: string | null) =>
+    familiesNow(scene, slot('faucet'), (id) => (variant && id.endsWith('.unit') ? vanity(variant) : null))
+  expect(offered('vessel on slab')).toEqual(['vessel-faucet', 'wall-faucet'])
+  expect(offered('classic shaker')).toEqual(['bath-faucet'])
+  expect(offered(null)).toEqual(['bath-faucet'])
+})
+
+it('leaves the families of every other slot as they are', () => {
+  expect(familiesNow(scene, slot('hardware'), () => vanity('vessel on slab'))).toBe(slot('hardware').families)
+})
