@@ -1,13 +1,15 @@
 import path from 'node:path'
 import { brokenArrows } from './check/arrows.ts'
+import { slowExpressions } from './check/expressions.ts'
 import { runTool } from './run.ts'
 import { runVitest } from './vitest.ts'
 
-// `npm run check`: format, lint, types, arrows, dead code, then every unit and API test.
+// `npm run check`: format, lint, types, arrows, regular expressions, dead code, then every unit and API test.
 runTool('Format and lint', '@biomejs/biome/bin/biome', ['check', '--error-on-warnings'])
 runTool('Page types', '@react-router/dev/bin.cjs', ['typegen'])
 runTool('Types', 'typescript/bin/tsc', ['--noEmit'])
 checkArrows()
+checkExpressions()
 runTool('Dead code', 'knip/bin/knip.js', ['--no-progress'])
 await runUnitTests()
 
@@ -34,4 +36,13 @@ function checkArrows(): void {
     process.exit(1)
   }
   console.log(`\n✓ Arrows, ${modules} modules`)
+}
+
+function checkExpressions(): void {
+  const { slow, count } = slowExpressions('.')
+  if (slow.length > 0) {
+    console.error(`\n✗ Regular expressions that are not proven linear (STYLE.md)\n  ${slow.join('\n  ')}`)
+    process.exit(1)
+  }
+  console.log(`\n✓ Regular expressions, ${count}`)
 }

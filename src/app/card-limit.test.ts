@@ -112,4 +112,22 @@ describe('saved cards', () => {
     expect((await save(all[20] ?? {}, token)).json().errors).toEqual({ card_number: [message] })
     expect((await send('PUT', 'profile', last, token)).statusCode).toBe(200)
   })
+
+  it('are twenty at most when many are saved at the same moment', async () => {
+    const token = await session()
+    const all = cards(24)
+    for (let i = 0; i < 16; i += 8) {
+      await test.deps.db.$client.query('DELETE FROM attempts')
+      for (const card of all.slice(i, i + 8)) expect((await save(card, token)).statusCode).toBe(201)
+    }
+    await test.deps.db.$client.query('DELETE FROM attempts')
+    const answers = await Promise.all(all.slice(16).map((card) => save(card, token)))
+    const statuses = answers.map(({ statusCode }) => statusCode).sort()
+    expect(statuses).toEqual([...Array(4).fill(201), ...Array(4).fill(422)])
+    const saved = await test.app.inject({
+      url: '/api/payment_methods',
+      headers: { ...byScript, authorization: token },
+    })
+    expect(saved.json().data).toHaveLength(20)
+  })
 })

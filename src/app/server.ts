@@ -165,5 +165,5 @@ function keptAnswers({ versions, catalogue, clock }: Deps) {
 
 /** The display cookie; anything that is not the shape of a showroom ID counts as none. */
 function showroomOf(cookie: string | undefined): string | null {
-  return /(?:^|;\s*)wev_showroom=([A-HJ-NP-Z2-9]{8})(?:;|$)/.exec(cookie ?? '')?.[1] ?? null
+  return /(?:^|[; ])wev_showroom=([A-HJ-NP-Z2-9]{8})(?:;|$)/.exec(cookie ?? '')?.[1] ?? null
 }

@@ -1,4 +1,6 @@
 const metresPerInch = 0.0254
+/** Characters of a typed length; the expressions below may take the square of it. */
+const longestInput = 60
 
 /** How a person sees lengths. */
 export type LengthUnits = 'imperial' | 'metric'
@@ -8,8 +10,9 @@ export type LengthUnits = 'imperial' | 'metric'
  * metres for `metric`. `null` for anything else, for nothing and for negative lengths.
  */
 export function parseLength(text: string, units: LengthUnits = 'imperial'): number | null {
-  const plain = text
-    .trim()
+  const trimmed = text.trim()
+  if (trimmed.length > longestInput) return null
+  const plain = trimmed
     .toLowerCase()
     .replace(/[′’‘´]/g, "'")
     .replace(/''|[″”“]/g, '"')

@@ -76,3 +76,10 @@ it('writes of an error what it is called and which it is, and nothing that a pro
   expect(lines[0]).not.toContain('Elm')
   expect(JSON.parse(lines[0] ?? '').err).toMatchObject({ code: 'resource_missing', statusCode: 404 })
 })
+
+it('writes the first 4,000 characters of a long text', () => {
+  const lines: string[] = []
+  const log = createLog('info', { write: (line) => lines.push(line) })
+  log.info({ text: 'a'.repeat(500_000) }, 'long')
+  expect(JSON.parse(lines[0] ?? '{}').text).toBe('a'.repeat(4000))
+})

@@ -67,12 +67,16 @@ function masked(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, inside]) => [name, masked(inside)]))
 }
 
+/** Some expressions below take the square of a text's length. */
+const longestText = 4000
+
 /**
  * What names a person or opens a door must not reach the log by way of a sentence either: a mail server's refusal names the
  * mailbox, the database's message what was typed, and an address of ours ends in the key of a cart or of a link.
  */
 function maskText(text: string): string {
   return text
+    .slice(0, longestText)
     .replace(/^(\/[^\s?]*)\?.*$/s, '$1')
     .replace(/[^\s@<>"'(]+@[^\s@<>"')]+\.[a-z]{2,}/gi, '[e-mail]')
     .replace(/(?<![\w-])(?=[\w-]*\d)(?=[\w-]*[a-z])(?=[\w-]*[A-Z])[\w-]{20,}(?![\w-])/g, '[key]')

@@ -24,7 +24,10 @@ export function pageMeta(at: At, page: PageWords): MetaDescriptor[] {
 
 /** A page answers in whatever case its address is typed, and has one address. */
 export function standingPath({ location }: Pick<At, 'location'>): string {
-  return location.pathname.toLowerCase().replace(/\/+$/, '') || '/'
+  const path = location.pathname.toLowerCase()
+  let end = path.length
+  while (path[end - 1] === '/') end--
+  return path.slice(0, end) || '/'
 }
 
 /** The same where the settings are at hand and the page's own address is another than the visited one. */

@@ -20,8 +20,9 @@ const systems: [RegExp, string][] = [
 
 /** "Chrome on Windows": what a person recognises of the browser's own description; never more of it than these words. */
 export function deviceName(userAgent: string): string {
-  const browser = nameIn(browsers, userAgent)
-  const system = nameIn(systems, userAgent)
+  const start = userAgent.slice(0, 500)
+  const browser = nameIn(browsers, start)
+  const system = nameIn(systems, start)
   if (browser && system) return `${browser} on ${system}`
   return browser ?? system ?? 'Unknown device'
 }

@@ -63,7 +63,9 @@ export type GivenRow = {
 export type RowError = { row: number; field: ImportColumn; value: string; message: string }
 
 /** Commas stand between thousands alone: taken out of `12,50`, as much of the world writes it, they would make 1250 of it. */
-const grouped = /^-?(\d+|\d{1,3}(,\d{3})+)(\.\d+)?$/
+function isNumber(text: string): boolean {
+  return /^-?\d+(\.\d+)?$/.test(text) || /^-?\d{1,3}(,\d{3})+(\.\d+)?$/.test(text)
+}
 const units = ['Box', 'Piece', 'Roll', 'Slab', 'Sq ft', 'Linear ft']
 /** Control characters, and those that turn text around or take no place: two SKUs would look the same. */
 const unseen = /[\p{Cc}\p{Cf}]/u
@@ -101,7 +103,7 @@ export function readImportRow(
     if (!has(field)) return
     const value = text(field)
     if (!value) return otherwise
-    const read = grouped.test(value) ? Number(value.replaceAll(',', '')) : Number.NaN
+    const read = isNumber(value) ? Number(value.replaceAll(',', '')) : Number.NaN
     if (Number.isNaN(read) || (whole && !Number.isInteger(read))) {
       refuse(field, whole ? 'must be a whole number' : 'must be a number')
     } else if (read < least || read > most) refuse(field, `must be from ${least} to ${most}`)
@@ -111,7 +113,7 @@ export function readImportRow(
     if (!has(field)) return
     const value = text(field).replace(/^\$\s*/, '')
     if (!value) return 0
-    const cents = grouped.test(value) ? fromDollars(Number(value.replaceAll(',', ''))) : null
+    const cents = isNumber(value) ? fromDollars(Number(value.replaceAll(',', ''))) : null
     if (cents === null || cents < 0) {
       refuse(field, 'must be an amount in dollars with at most 2 decimals')
       return 0

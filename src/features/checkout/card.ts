@@ -63,7 +63,7 @@ export function brandOf(number: string): string {
 
 /** `12/29`, `12/2029` or `1229`; null when malformed, past, or more than 20 years ahead. The month itself still counts. */
 export function parseExpiry(text: string, now: Date): { expMonth: number; expYear: number } | null {
-  const match = /^\s*(\d{2})\s*\/?\s*(\d{2}|\d{4})\s*$/.exec(text)
+  const match = /^(\d{2})\s*(?:\/\s*)?(\d{2}(?:\d{2})?)$/.exec(text.trim())
   if (!match) return null
   const expMonth = Number(match[1])
   const expYear = Number(match[2]) + (match[2]?.length === 2 ? 2000 : 0)

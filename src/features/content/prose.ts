@@ -12,7 +12,7 @@ export type Inline =
   | { kind: 'strong'; words: string }
   | { kind: 'link'; words: string; to: string }
 
-const marks = /\[([^\]]+)\]\(([^)\s]+)\)|\*\*([^*]+)\*\*/g
+const marks = /\[([^[\]]+)\]\(([^)\s]+)\)|\*\*([^*]+)\*\*/g
 
 /** Splits a text at its links and strong words. */
 export function inlines(text: string): Inline[] {

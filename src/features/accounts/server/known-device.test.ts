@@ -34,9 +34,9 @@ async function knownCookie(email: string): Promise<string> {
 }
 
 async function lockOut(email: string): Promise<void> {
-  const wrong = await Promise.all(Array.from({ length: 30 }, () => login(email, 'a wrong plank')))
+  const wrong = await Promise.all(Array.from({ length: 20 }, () => login(email, 'a wrong plank')))
   expect(wrong.map(({ statusCode }) => statusCode)).toEqual(wrong.map(() => 422))
-  expect((await login(email, 'a wrong plank')).statusCode).toBe(429)
+  for (let i = 0; i < 11; i++) expect((await login(email, 'a wrong plank')).statusCode).toBe(429)
 }
 
 it('lets the owner in from a browser that has signed in before, whatever strangers have tried', async () => {
@@ -47,12 +47,38 @@ it('lets the owner in from a browser that has signed in before, whatever strange
   expect((await login(email, 'a fine long plank', cookie)).statusCode).toBe(200)
 })
 
-it('limits a known browser to ten failures of its own, and strangers are not counted with it', async () => {
+it('limits all known browsers of an account together to ten failures, apart from those of strangers', async () => {
   const { email } = await owner()
-  const cookie = await knownCookie(email)
-  for (let i = 0; i < 10; i++) expect((await login(email, 'a wrong plank', cookie)).statusCode).toBe(422)
-  expect((await login(email, 'a fine long plank', cookie)).statusCode).toBe(429)
+  const cookies = [await knownCookie(email), await knownCookie(email)]
+  for (let i = 0; i < 10; i++)
+    expect((await login(email, 'a wrong plank', cookies[i % 2])).statusCode).toBe(422)
+  for (const cookie of cookies) expect((await login(email, 'a fine long plank', cookie)).statusCode).toBe(429)
   expect((await login(email, 'a fine long plank')).statusCode).toBe(200)
+})
+
+it('takes at most thirty failures of an account in fifteen minutes, from everywhere together', async () => {
+  const account = await owner()
+  const authorization = await signIn(test.deps.db, account.id)
+  const cookie = await knownCookie(account.email)
+  await lockOut(account.email)
+  const change = () =>
+    test.app.inject({
+      method: 'POST',
+      url: '/api/change_password',
+      payload: {
+        current_password: 'a wrong plank',
+        password: 'a newer plank',
+        password_confirmation: 'a newer plank',
+      },
+      headers: { ...byScript, authorization },
+      remoteAddress: address(),
+    })
+  for (let i = 0; i < 5; i++) {
+    expect((await login(account.email, 'a wrong plank', cookie)).statusCode).toBe(422)
+    expect((await change()).statusCode).toBe(422)
+  }
+  for (const answer of [await login(account.email, 'a wrong plank', cookie), await change()])
+    expect(answer.statusCode).toBe(429)
 })
 
 it('takes no cookie of another account, none that was made up, and none from a page of another site', async () => {

@@ -34,13 +34,12 @@ export function knownDevices(env: Pick<Env, 'DATA_DIR' | 'PAYOUT_KEY'>, area: 's
 }
 
 /**
- * Failures of somebody who has proved to be the owner before, by device or session: 10 by each of them, 30 by account over all
- * of them, 60 by network as for everyone. None of the counts by account is one that strangers can fill.
+ * Failures from known devices and open sessions: 10 by account over all of them, 60 by network as for everyone, each in 15
+ * minutes. Together with the 20 of unknown devices an account has 30 failures at most, and strangers cannot fill these 10.
  */
-export function knownLimits(proof: string, email: string, ip: string): Limit[] {
+export function knownLimits(email: string, ip: string): Limit[] {
   return [
-    { key: `login known ${proof}`, max: 10, windowMs: minutes(15) },
-    { key: `login known ${email}`, max: 30, windowMs: minutes(15) },
+    { key: `login known ${email}`, max: 10, windowMs: minutes(15) },
     { key: `login from ${networkOf(ip)}`, max: 60, windowMs: minutes(15) },
   ]
 }

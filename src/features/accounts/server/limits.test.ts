@@ -132,11 +132,11 @@ it('counts registrations, links of mails and leads by address over all processes
   await another.close()
 })
 
-it('locks an account after thirty failures from many addresses, but not the others', async () => {
+it('locks an account for unknown devices after twenty failures from many addresses, but not the others', async () => {
   const { email } = await makeAccount(test.deps.db)
   const attempt = (n: number, to = email) =>
     post('/api/login', { email: to, password: 'wrong password' }, `203.0.113.${n}`)
-  for (let i = 0; i < 30; i++) expect((await attempt(i)).statusCode).toBe(422)
+  for (let i = 0; i < 20; i++) expect((await attempt(i)).statusCode).toBe(422)
   expect((await attempt(31)).statusCode).toBe(429)
   expect((await attempt(31, 'somebody.else@example.com')).statusCode).toBe(422)
 })

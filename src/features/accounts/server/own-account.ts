@@ -68,7 +68,7 @@ export async function changePassword(
   given: { current: string; next: string; ip: string },
 ): Promise<void> {
   refuseGuessable(given.next, actor)
-  await provePassword(deps, actor, given.current, sessionHash, given.ip)
+  await provePassword(deps, actor, given.current, given.ip)
   const passwordHash = await hashPassword(given.next)
   await deps.db.transaction(async (tx) => {
     await updateAccount(tx, actor.id, { passwordHash, updatedAt: deps.clock() })

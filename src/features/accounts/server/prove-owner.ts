@@ -27,21 +27,20 @@ export async function proveOwner(deps: AccountDeps, asker: Asker, proof: Proof):
   const account = await findAccount(deps.db, asker.actor.id)
   if (!account?.passwordHash) return proveCode(deps, asker.session, proof.code ?? '')
   if (!proof.current_password) throw invalid('current_password', messages.required('current password'))
-  await provePassword(deps, asker.actor, proof.current_password, asker.session, asker.ip)
+  await provePassword(deps, asker.actor, proof.current_password, asker.ip)
 }
 
 /**
- * 422 on `current_password`; guesses are limited as failed sign-ins are, so a stolen session is no way to try passwords. They
- * count apart from sign-ins: a stranger who fails to sign in does not keep the owner from it.
+ * 422 on `current_password`; guesses are limited as failed sign-ins from known devices are, so a stolen session is no way to try passwords. They
+ * count apart from those of strangers: a stranger who fails to sign in does not keep the owner from it.
  */
 export async function provePassword(
   deps: AccountDeps,
   actor: Actor,
   password: string,
-  session: Buffer,
   ip: string,
 ): Promise<void> {
-  const limits = knownLimits(`session ${session.toString('hex')}`, actor.email, ip)
+  const limits = knownLimits(actor.email, ip)
   const wait = await deps.attempts.take(limits)
   if (wait !== null) throw throttled('current_password', wait)
   const account = await findAccount(deps.db, actor.id)

@@ -1,4 +1,5 @@
-import type { Sql } from '#db/transaction.ts'
+import type { Db } from '#db/client.ts'
+import { type Sql, transaction } from '#db/transaction.ts'
 
 export type MethodRow = {
   id: number
@@ -35,8 +36,30 @@ export async function findMethod(db: Sql, accountId: number, id: number): Promis
   return rows[0] ?? null
 }
 
-/** The newest card becomes the default; one that is saved already is renewed in its place. */
-export async function saveMethod(db: Sql, accountId: number, method: MethodRow): Promise<void> {
+/**
+ * The newest card becomes the default; one that is saved already is renewed in its place. False, and nothing saved, when the
+ * account has `most` others. Saves of one account wait for each other, so that each counts what the others saved.
+ */
+export async function saveMethod(
+  db: Db,
+  accountId: number,
+  method: MethodRow,
+  most: number,
+): Promise<boolean> {
+  return transaction(db, async (client) => {
+    await client.query('SELECT 1 FROM accounts WHERE id = $1 FOR NO KEY UPDATE', [accountId])
+    const { rows } = await client.query<{ others: number }>(
+      `SELECT count(*)::int AS others FROM payment_methods
+        WHERE account_id = $1 AND (provider = $2 AND fingerprint = $3) IS NOT TRUE`,
+      [accountId, method.provider, method.fingerprint],
+    )
+    if ((rows[0]?.others ?? 0) >= most) return false
+    await insertMethod(client, accountId, method)
+    return true
+  })
+}
+
+async function insertMethod(db: Sql, accountId: number, method: MethodRow): Promise<void> {
   await db.query({
     name: 'save-method',
     text: `WITH before AS (UPDATE payment_methods SET is_default = false

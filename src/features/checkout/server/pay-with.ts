@@ -8,7 +8,7 @@ import { findMethod, replaceToken } from './method-queries.ts'
 import type { CardToken } from './payment/provider.ts'
 
 /** What it takes to charge somebody's card. */
-export type PayDeps = Pick<CheckoutDeps, 'env' | 'db' | 'clock' | 'payments'>
+export type PayDeps = Pick<CheckoutDeps, 'env' | 'db' | 'clock' | 'payments' | 'log'>
 
 /** Turns what the customer sent into a token of the provider. The card's number and code end here (security U2). */
 export async function payWith(

@@ -1,6 +1,6 @@
 import type { Actor } from '#features/accounts/actor.ts'
 import { dayOf } from '#lib/dates.ts'
-import { fail, notFound } from '#lib/failure.ts'
+import { type Failure, fail, notFound } from '#lib/failure.ts'
 import { randomId } from '#lib/ids.ts'
 import { billingOf } from '../billing.ts'
 import type { CardFields, PaymentInput, PaymentMethod } from '../schema.ts'
@@ -45,17 +45,14 @@ export async function addMethod(
 ): Promise<PaymentMethod[]> {
   const card = await payWith(deps, actor, input)
   await refuseFullWallet(deps, actor, card)
-  await keepCard(deps, actor, input, card)
+  if (!(await keepCard(deps, actor, input, card))) throw walletIsFull()
   return readMethods(deps, actor)
 }
 
 export async function removeMethod(deps: CheckoutDeps, actor: Actor, id: number): Promise<void> {
   const method = await findMethod(deps.db.$client, actor.id, id)
   if (!method || !(await deleteMethod(deps.db.$client, actor.id, id))) throw notFound()
-  // The card is gone from this shop in any case; what the provider keeps of it can no longer be reached from here.
-  await deps.payments
-    .forget(method.providerToken)
-    .catch((error) => deps.log.warn({ err: error }, 'a removed card stays with the provider'))
+  await forgetCard(deps, method.providerToken)
 }
 
 /** 422 when another card would be one too many; one that is saved already is only renewed. */
@@ -67,19 +64,26 @@ export async function refuseFullWallet(
 ): Promise<void> {
   const saved = await listMethods(deps.db.$client, actor.id)
   if (saved.length < mostCards || saved.some((method) => method.fingerprint === card.fingerprint)) return
-  const message = `At most ${mostCards} cards can be saved. Remove one first.`
-  throw fail('too_many', 422, message, { [field]: [message] })
+  throw walletIsFull(field)
 }
 
-/** Saves what may be saved of a card for the next time; the newest becomes the default, the same one again is renewed. */
+export function walletIsFull(field = 'card_number'): Failure {
+  const message = `At most ${mostCards} cards can be saved. Remove one first.`
+  return fail('too_many', 422, message, { [field]: [message] })
+}
+
+/**
+ * Saves what may be saved of a card for the next time; the newest becomes the default, the same one again is renewed. False,
+ * and nothing saved, when others were saved at the same moment and there are as many as there may be.
+ */
 export async function keepCard(
   deps: PayDeps,
   actor: Actor,
   input: Partial<CardFields> & { token?: string; save?: boolean },
   card: CardToken,
-): Promise<void> {
+): Promise<boolean> {
   const token = await deps.payments.keep(card.token, { id: actor.id, email: actor.email })
-  await saveMethod(deps.db.$client, actor.id, {
+  const method = {
     id: randomId(),
     provider: deps.payments.name,
     providerToken: token,
@@ -90,5 +94,15 @@ export async function keepCard(
     billingAddress: billingOf(input),
     fingerprint: card.fingerprint,
     isDefault: true,
-  })
+  }
+  if (await saveMethod(deps.db, actor.id, method, mostCards)) return true
+  await forgetCard(deps, token)
+  return false
+}
+
+/** The card is gone from this shop in any case; what the provider keeps of it can no longer be reached from here. */
+async function forgetCard(deps: Pick<PayDeps, 'log' | 'payments'>, token: string): Promise<void> {
+  await deps.payments
+    .forget(token)
+    .catch((error) => deps.log.warn({ err: error }, 'a removed card stays with the provider'))
 }

@@ -67,6 +67,7 @@ export async function placeOrder(
   if (before) return before
   const { placed, leavesFew } = await pay(deps, terms, attempt, card)
   if (leavesFew) await deps.catalogue.shown()
+  // The order is paid for, even when the card is one too many by now.
   if ('save' in input.payment && input.payment.save) await keepCard(deps, actor, input.payment, card)
   deps.wakeCapture()
   return placed

@@ -16,7 +16,7 @@ import { type DraftRow, readDraft } from './draft-queries.ts'
 import { travelOf } from './draft-shipments.ts'
 import { listMethods } from './method-queries.ts'
 import { tokenizeCard } from './pay-with.ts'
-import { keepCard, refuseFullWallet } from './payment-methods.ts'
+import { keepCard, refuseFullWallet, walletIsFull } from './payment-methods.ts'
 
 export async function readProfile(deps: CheckoutDeps, actor: Actor, checkout: boolean): Promise<Profile> {
   const [user, addresses, methods, orders] = await Promise.all([
@@ -58,7 +58,7 @@ export async function keepProfile(
   if (payment) {
     const card = await tokenizeCard(deps, payment, (field) => `payment.${field}`)
     await refuseFullWallet(deps, actor, card, 'payment.card_number')
-    await keepCard(deps, actor, payment, card)
+    if (!(await keepCard(deps, actor, payment, card))) throw walletIsFull('payment.card_number')
   }
   if (billing) await keepDefaultAddress(deps, actor, 'billing', billing)
   if (!shipping) {

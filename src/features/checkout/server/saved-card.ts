@@ -3,7 +3,7 @@ import { notFound } from '#lib/failure.ts'
 import type { PaymentInput } from '../schema.ts'
 import { listMethods, replaceToken } from './method-queries.ts'
 import { type PayDeps, payWith } from './pay-with.ts'
-import { keepCard, refuseFullWallet } from './payment-methods.ts'
+import { keepCard, refuseFullWallet, walletIsFull } from './payment-methods.ts'
 
 export type SavedCard = { id: number; token: string; brand: string; last4: string }
 
@@ -35,7 +35,7 @@ export async function cardToCharge(deps: PayDeps, actor: Actor, input: PaymentIn
   }
   const card = await payWith(deps, actor, input)
   await refuseFullWallet(deps, actor, card, 'payment')
-  await keepCard(deps, actor, input, card)
+  if (!(await keepCard(deps, actor, input, card))) throw walletIsFull('payment')
   const [newest] = await listMethods(deps.db.$client, actor.id)
   if (!newest) throw new Error('the card that was saved is gone')
   return newest.id

@@ -25,14 +25,15 @@ export async function aiLogin(
   refuse(aiLoginProblems(input))
   const email = input.email.trim().toLowerCase()
   const device = deps.knownDevices.read(knownCookie, email)
-  const limits = ofThisArea(device ? knownLimits(device, email, caller.ip) : loginLimits(email, caller.ip))
+  const limits = ofThisArea(device ? knownLimits(email, caller.ip) : loginLimits(email, caller.ip))
   const wait = await deps.attempts.take(limits)
   if (wait !== null) throw throttled('email', wait, 'login attempts')
   const account = await findAiAccountByEmail(deps.db, email)
   const known = await verifyPassword(account?.passwordHash ?? null, input.password)
   if (!account || !known) throw invalid('email', messages.credentials)
   await deps.attempts.giveBack(limits)
-  await deps.attempts.forget(limits[0]?.key ?? '')
+  // What known devices failed counts on: a stolen cookie gains nothing from the owner's sign-ins.
+  if (!device) await deps.attempts.forget(limits[0]?.key ?? '')
   const token = await deps.db.transaction((tx) => startAiSession(tx, account.id, deps.clock(), caller))
   return {
     signedIn: { user: shownAiUser(account), token },

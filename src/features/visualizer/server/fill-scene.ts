@@ -198,7 +198,9 @@ const suits: [place: RegExp, wanted: RegExp | null, unwanted: RegExp | null][] =
 ]
 
 /** Second tones of pulls and knobs that one notices before the room. */
-const loud = /(knob|pull).*(olive hide|cobalt|sea green|amber glass)/
+function isLoud(name: string): boolean {
+  return /knob|pull/.test(name) && /olive hide|cobalt|sea green|amber glass/.test(name)
+}
 
 const openShower: (typeof suits)[number] = [/shower\.glass/, /screen/, null]
 
@@ -248,7 +250,7 @@ function kindFault(product: Product, { words, styles, suits }: Wish): number {
     (isOfKind ? 0 : 0.06) +
     (isOfStyle ? 0 : 0.05) +
     (odd.test(family) ? 0.25 : 0) +
-    (loud.test(product.name.toLowerCase()) ? 0.1 : 0)
+    (isLoud(product.name.toLowerCase()) ? 0.1 : 0)
   )
 }
 

@@ -32,7 +32,7 @@ const send = (
 ) => sendForm(test, url, { fields, files, headers })
 
 const hand = (purpose: string, ...files: File[]) => send('/api/uploads', { purpose }, files)
-const picture = (width: number, height: number, format: 'png' | 'jpeg' | 'gif' = 'png') =>
+const picture = (width: number, height: number, format: 'png' | 'jpeg' | 'gif' | 'webp' = 'png') =>
   sharp({ create: { width, height, channels: 3, background: '#b9975b' } })
     .withExif({ IFD0: { Copyright: 'somebody at home' } })
     .toFormat(format)
@@ -70,7 +70,9 @@ describe('a file that is handed in', () => {
       ['a.gif', await picture(900, 700, 'gif')],
       ['a.svg', svg('<rect width="900" height="700" fill="red"/>')],
       ['a.bmp', bmp(900, 700)],
-      ['a.webp', good],
+      ['a.webp', await picture(900, 700, 'webp')],
+      // The name counts for the kind of file only; what it holds is looked at.
+      ['b.webp', good],
     ] as [string, Buffer | string][]) {
       const answer = await hand('room', { name, bytes })
       expect(answer.status, name).toBe(201)
@@ -110,6 +112,8 @@ describe('a file that is handed in', () => {
   })
 
   it('may be a floor plan that lies either way, and a small one is taken with a warning', async () => {
+    const webp = await hand('room', { name: 'plan.webp', bytes: await picture(600, 800, 'webp') })
+    expect(webp).toMatchObject({ status: 201, data: [{ width: 600, height: 800 }] })
     const upright = await hand('room', { name: 'plan.png', bytes: await picture(600, 800) })
     expect(upright).toMatchObject({ status: 201, data: [{ width: 600, height: 800 }] })
     expect(upright.data[0]).not.toHaveProperty('warning')
@@ -243,7 +247,12 @@ describe('a file that is handed in', () => {
     const made = await test.app.inject({ method: 'POST', url: '/api/scenes', payload: { document } })
     const { id, share_id } = made.json().data
     const shot = { name: 'shot.png', bytes: await picture(1600, 900) }
-    for (const bytes of [svg('<rect width="9" height="9"/>'), await picture(900, 700, 'gif'), bmp(900, 700)])
+    for (const bytes of [
+      svg('<rect width="9" height="9"/>'),
+      await picture(900, 700, 'gif'),
+      await picture(900, 700, 'webp'),
+      bmp(900, 700),
+    ])
       expect(await send(`/api/scenes/${id}/snapshot`, {}, [{ name: 'shot.png', bytes }], {})).toMatchObject({
         status: 422,
         errors: { image: [expect.any(String)] },

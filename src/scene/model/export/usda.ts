@@ -145,7 +145,7 @@ function identifier(text: string, otherwise: string): string {
   const plain = text
     .normalize('NFKD')
     .replace(/[^A-Za-z0-9]+/g, '_')
-    .replace(/^_+|_+$/g, '')
+    .replace(/^_|_$/g, '')
   if (plain === '') return otherwise
   return /^[0-9]/.test(plain) ? `_${plain}` : plain
 }

@@ -3,7 +3,7 @@ export function fileName(title: string, ending: string): string {
   const plain = title
     .normalize('NFKC')
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
-    .replace(/^-+|-+$/g, '')
+    .replace(/^-|-$/g, '')
     .toLowerCase()
   return `${plain || 'room'}.${ending}`
 }

@@ -16,7 +16,7 @@ export function degreesOf({ turn }: Pick<Placed, 'turn'>): number {
 
 /** Degrees as one types them: 45, 22.5°, -30 deg; null for what is none. */
 export function parseDegrees(text: string): number | null {
-  const typed = /^\s*([-\u2212+]?)\s*(\d{1,4}(?:[.,]\d+)?)\s*(?:°|deg|degrees?)?\s*$/i.exec(text)
+  const typed = /^([-\u2212+]?)\s*(\d{1,4}(?:[.,]\d+)?)\s*(?:°|deg(?:rees?)?)?$/i.exec(text.trim())
   if (!typed) return null
   const size = Number((typed[2] as string).replace(',', '.'))
   return typed[1] && typed[1] !== '+' ? -size : size

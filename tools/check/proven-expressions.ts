@@ -1,0 +1,105 @@
+/** File, expression as it is written there, and why it may stay. */
+export type Proven = [file: string, expression: RegExp | 'new RegExp', reason: string]
+
+/** Expressions that the checker cannot prove to be linear: their text is short, or our own. */
+export const linearByOtherMeans: Proven[] = [
+  ['src/app/api.ts', 'new RegExp', 'Routes of the API: every part ends at the next slash.'],
+  [
+    'src/app/first-needs.ts',
+    /<source type="image\/avif" srcSet="(([^" ]+)[^"]+)" sizes="([^"]+)"\/><img[^>]* fetchPriority="high"/g,
+    'HTML that React rendered, in which typed text is escaped.',
+  ],
+  [
+    'src/app/layouts/bold-parts.ts',
+    'new RegExp',
+    'Escaped words, one or another, on a suggestion in the browser.',
+  ],
+  [
+    'src/app/script-hashes.ts',
+    /<script([^>]*)>([\s\S]*?)<\/script>/g,
+    'HTML that React rendered, in which typed text is escaped.',
+  ],
+  [
+    'src/features/accounts/device-name.ts',
+    /\bVersion\/[\d.]+.*\bSafari\//,
+    'deviceName reads the first 500 characters.',
+  ],
+  [
+    'src/features/catalogue/server/search-text.ts',
+    /(\d+(?:\.\d+)?)\s*(?:in|inch|inches|ft)?\.?\s*(?:x|by)\s*(\d+(?:\.\d+)?)(?:\s*(?:in|inch|inches|ft)?\.?\s*(?:x|by)\s*(\d+(?:\.\d+)?))?/g,
+    'A query has at most 200 characters.',
+  ],
+  [
+    'src/features/catalogue/server/search-text.ts',
+    /(\d+)[\s-]+(\d+)\/(\d+)/g,
+    'A query has at most 200 characters.',
+  ],
+  [
+    'src/features/catalogue/server/search-text.ts',
+    /(^|[^\d.])(\d+)\/(\d{1,2})(?!\d)/g,
+    'A query has at most 200 characters.',
+  ],
+  ['src/features/catalogue/server/search-text.ts', /^\.+|\.+$/g, 'A query has at most 200 characters.'],
+  ['src/features/catalogue/server/sku-index.ts', /^\S*-\S*$/, 'A query has at most 200 characters.'],
+  [
+    'src/features/catalogue/web/page-words.ts',
+    /[\s,.;:–-]+$/,
+    "A text that was cut at the length of a page's description.",
+  ],
+  [
+    'src/features/checkout/address.ts',
+    /\b(p\.?\s*o\.?\s*box|post\s+office\s+box|pob)(?![a-z])/i,
+    'A street has at most 120 characters.',
+  ],
+  [
+    'src/features/checkout/web/one-line-address.ts',
+    /\d.*\D\d{5}(-\d{4})?(\D|$)/,
+    'mayBeWhole takes at most 200 characters.',
+  ],
+  [
+    'src/features/content/drawing/sketch.ts',
+    /-?\d+\.\d{2,}(?:e-?\d+)?/g,
+    'Paths that our own drawings make.',
+  ],
+  ['src/features/content/prose.ts', /\[([^[\]]+)\]\(([^)\s]+)\)|\*\*([^*]+)\*\*/g, 'Text of our own pages.'],
+  [
+    'src/features/notifications/server/outbox-routes.ts',
+    /href="([^"]+)"/g,
+    'HTML of our mails, in which the quotation marks of typed text are escaped.',
+  ],
+  ['src/features/page-counts/choice.ts', 'new RegExp', "A constant name, on the browser's own cookies."],
+  [
+    'src/features/showrooms/web/current-showroom.ts',
+    'new RegExp',
+    "A constant name, on the browser's own cookies.",
+  ],
+  [
+    'src/features/visualizer/server/model-file-routes.ts',
+    /^(.+)-(\d+)\.(\w+)$/,
+    'The route takes at most 86 characters.',
+  ],
+  [
+    'src/lib/feet-inches.ts',
+    /^(?:(\d+(?:\.\d+)?)\s*(?:'|ft\.?|feet|foot|(?=-\d)))?\s*-?\s*(?:(\d+(?:\.\d+)?(?![\d/]))?(?:[\s-]*(\d+)\/(\d+))?\s*("|in\.?|inch|inches)?)$/,
+    'parseLength takes at most 60 characters.',
+  ],
+  ['src/scene/model/elevations/render-svg.ts', /id="([^"]+)"/, 'A gradient that the same file wrote.'],
+  ['src/scene/model/rooms/shell.ts', /(\d+)(-\d+)?$/, 'Ids that the model makes.'],
+  [
+    'src/server/env.ts',
+    /^[^\p{Cc}]*[^\s@<>]+@[^\s@<>]+[^\p{Cc}]*$/u,
+    "The operator's own setting, read once at the start.",
+  ],
+  [
+    'src/server/errors.ts',
+    /^Too (?:small|big): .* (<=|>=|<|>)(-?[\d.]+)( characters| items)?$/,
+    'A sentence of the schema library, which holds nothing that was typed.',
+  ],
+  [
+    'src/server/log.ts',
+    /(?<![\w-])(?=[\w-]*\d)(?=[\w-]*[a-z])(?=[\w-]*[A-Z])[\w-]{20,}(?![\w-])/g,
+    'maskText cuts at 4,000 characters.',
+  ],
+  ['src/server/log.ts', /[^\s@<>"'(]+@[^\s@<>"')]+\.[a-z]{2,}/gi, 'maskText cuts at 4,000 characters.'],
+  ['src/server/log.ts', /\b\d(?:[ -]?\d){12,18}\b/g, 'maskText cuts at 4,000 characters.'],
+]
