@@ -29,12 +29,12 @@ type Row = Reviewed & { id: number }
 
 async function bestSellers(db: Sql, now: Date): Promise<Row[]> {
   const { rows } = await db.query<Row>(
-    `SELECT p.id, p.hash, p.name, b.name AS brand, c.slug_url AS category, p.finish, CASE WHEN p.model->>'kind' = 'surface' THEN p.tone->>'name' END AS tone,
+    `SELECT p.id, p.hash, p.name, p.collection, b.name AS brand, c.slug_url AS category, f.name AS family, p.returnable, p.finish, CASE WHEN p.model->>'kind' = 'surface' THEN p.tone->>'name' END AS tone,
        p.lead_time_days AS "leadDays", p.listed_at AS "listedAt"
      FROM (SELECT *, row_number() OVER (PARTITION BY family_id ORDER BY sold_90 DESC, hash) AS in_family,
          row_number() OVER (PARTITION BY category_id ORDER BY sold_90 DESC, hash) AS in_category
        FROM products WHERE status = 'published' AND listed_at < $1::timestamptz - interval '40 days') p
-     JOIN brands b ON b.id = p.brand_id JOIN categories c ON c.id = p.category_id
+     JOIN brands b ON b.id = p.brand_id JOIN categories c ON c.id = p.category_id JOIN categories f ON f.id = p.family_id
      WHERE in_family <= $2 OR in_category <= $3 ORDER BY p.hash`,
     [now, perFamily, perCategory],
   )

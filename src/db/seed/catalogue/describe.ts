@@ -5,6 +5,7 @@ import type { CategorySlug, FactSize } from './read-facts.ts'
 import { appliances } from './sentences/appliances.ts'
 import { showers, toilets, tubs, vanities } from './sentences/bath.ts'
 import { closers, sheet } from './sentences/closers.ts'
+import { factFits } from './sentences/fact-fits.ts'
 import { fans, hardware, lights } from './sentences/fittings.ts'
 import { flooring } from './sentences/flooring.ts'
 import { copings, pavers, turf } from './sentences/outdoor.ts'
@@ -12,7 +13,7 @@ import { slabs } from './sentences/slabs.ts'
 import { walls } from './sentences/walls.ts'
 import { faucets, sinks } from './sentences/water.ts'
 import type { Builder, SentenceGroup, Words } from './sentences/words.ts'
-import { withArticles, wordsOf } from './sentences/words.ts'
+import { labels, withArticles, wordsOf } from './sentences/words.ts'
 
 /** How often each sentence has been used, over the whole catalogue. */
 export type Uses = Map<string, number>
@@ -25,13 +26,15 @@ export function describe(draft: Draft, sizes: FactSize[], leadDays: number, uses
   const w = wordsOf(draft, sizes, leadDays, salt)
   const group = groups[draft.facts.slug as CategorySlug]
   const random = w.random
-  const parts = [take(group.openers, w, uses), take(group.figures, w, uses)]
-  if (random.chance(0.85)) parts.push(takeFact(w, uses))
-  if (random.chance(0.75)) parts.push(take(group.plans, w, uses))
-  if (random.chance(0.3)) parts.push(take(sheet, w, uses))
-  if (random.chance(0.45)) parts.push(take(closers, w, uses))
-  const said = parts.filter((part) => part !== null).slice(0, 5)
-  for (const pool of [group.plans, closers, sheet]) if (said.length < 3) pushIf(said, take(pool, w, uses))
+  const said: string[] = []
+  pushIf(said, take(group.openers, w, uses, said))
+  pushIf(said, take(group.figures, w, uses, said))
+  if (random.chance(0.85)) pushIf(said, takeFact(w, uses, said))
+  if (random.chance(0.75)) pushIf(said, take(group.plans, w, uses, said))
+  if (said.length < 5 && random.chance(0.3)) pushIf(said, take(sheet, w, uses, said))
+  if (said.length < 5 && random.chance(0.45)) pushIf(said, take(closers, w, uses, said))
+  for (const pool of [group.plans, closers, sheet])
+    if (said.length < 3) pushIf(said, take(pool, w, uses, said))
   return said.join(' ')
 }
 
@@ -59,27 +62,64 @@ const groups: Record<CategorySlug, SentenceGroup> = {
   lights,
 }
 
-function take(builders: readonly Builder[], w: Words, uses: Uses): string | null {
+function take(builders: readonly Builder[], w: Words, uses: Uses, said: readonly string[]): string | null {
   for (const build of w.random.shuffle(builders)) {
     const built = build(w)
     if (built === null) continue
     const sentence = withArticles(built)
+    if (repeats(sentence, said, w)) continue
     if (claim(sentence, uses)) return sentence
   }
   return null
 }
 
+/** Lists the sizes again, or gives a measure that an earlier sentence gave: `15-1/2 in deep`, `106 lb`. */
+function repeats(sentence: string, said: readonly string[], w: Words): boolean {
+  const sizes = labels(w.sizes)
+  const before = said.join(' ')
+  if (w.sizes.length > 1 && sentence.includes(sizes) && before.toLowerCase().includes(sizes.toLowerCase()))
+    return true
+  if (said.includes(sentence)) return true
+  const known = new Set(said.flatMap(measures))
+  return measures(sentence).some((measure) => known.has(measure))
+}
+
+/** Weights, volumes and flows, and lengths with what they measure. */
+export function measures(sentence: string): string[] {
+  const lengths = [
+    ...sentence.matchAll(
+      /([0-9][0-9,./-]*) in (?:of )?(high|height|tall|deep|depth|soaking depth|wide|thick|off|in reach|reach)/g,
+    ),
+  ]
+  const others = [
+    ...sentence.matchAll(/([0-9][0-9,.]*) (lb|gallons|lumens|watts|CFM|cu ft|BTU)(?! per| a |s? of)/g),
+  ]
+  return [
+    ...lengths.map(([, n, word]) => `${n} in ${direction[word ?? ''] ?? word}`),
+    ...others.map(([, n, unit]) => `${n} ${unit}`),
+  ]
+}
+
+const direction: Record<string, string> = {
+  height: 'high',
+  tall: 'high',
+  depth: 'deep',
+  'soaking depth': 'deep',
+}
+
 /** A line's fact, verbatim, unless it speaks of another finish than the product's. */
-function takeFact(w: Words, uses: Uses): string | null {
+function takeFact(w: Words, uses: Uses, said: readonly string[]): string | null {
   return (
-    w.random.shuffle(w.draft.line.facts).find((fact) => speaksOf(fact, w.draft) && claim(fact, uses)) ?? null
+    w.random
+      .shuffle(w.draft.line.facts)
+      .find((fact) => speaksOf(fact, w.draft) && !repeats(fact, said, w) && claim(fact, uses)) ?? null
   )
 }
 
 function speaksOf(fact: string, draft: Draft): boolean {
   const own = `${draft.finish} ${draft.tone?.name ?? ''} ${draft.variant ?? ''} ${draft.form?.noun ?? ''}`
   if (!finishWords.every((word) => !word.test(fact) || word.test(own))) return false
-  return !speaksOfSister(fact, draft) && !speaksOfShade(fact, draft)
+  return factFits(fact, draft) && !speaksOfSister(fact, draft) && !speaksOfShade(fact, draft)
 }
 
 /** Names another tone or another variant of the line. */

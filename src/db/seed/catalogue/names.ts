@@ -31,7 +31,7 @@ export function variantName(variant: string): string {
   const printed = variantNames[variant] ?? variant
   return printed
     .replace(/\bcentre/g, 'center')
-    .replace(/louvre/g, 'louver')
+    .replace(/louvre(d?)/g, (_, ending: string) => `louver${ending === '' ? '' : 'ed'}`)
     .replace(/mitred/g, 'mitered')
     .replace(/bevelled/g, 'beveled')
     .replace(/panelled/g, 'paneled')
@@ -54,12 +54,12 @@ function lowerWord(word: string): string {
   if (/[a-z][A-Z]/.test(word)) return word
   return word
     .split('-')
-    .map((part, i, parts) => (keepsCapitals(part, i === 0 && parts.length > 1) ? part : part.toLowerCase()))
+    .map((part) => (keepsCapitals(part) ? part : part.toLowerCase()))
     .join('-')
 }
 
-function keepsCapitals(part: string, leads: boolean): boolean {
-  return proper.test(part) || /^[A-Z0-9/.,;+()]{2,}s?$/.test(part) || (leads && /^[A-Z]$/.test(part))
+function keepsCapitals(part: string): boolean {
+  return proper.test(part) || /^[A-Z0-9/.,;+()]{2,}s?$/.test(part) || /^[B-Z]$/.test(part)
 }
 
 export function titleCase(text: string): string {
@@ -74,13 +74,14 @@ export function capital(word: string): string {
 }
 
 const variantNouns: Record<string, string> = {
-  'undercounter beverage and wine center/ice maker': 'Ice',
+  'undercounter beverage and wine center/ice maker': 'Ice Maker',
   'rain head, hand shower and panel/panel with jets': 'Shower Panel',
   'rain head, hand shower and panel/stick hand shower': 'Hand Shower',
   'rain head, hand shower and panel/two-in-one ring': 'Hand Shower',
 }
 
 const variantNames: Record<string, string> = {
+  'ice maker': 'clear ice',
   'under-light channel': 'under-lit channel',
   'two-in-one ring': 'two-in-one',
   'open knee, sloped apron': 'open knee with sloped apron',
@@ -112,4 +113,4 @@ const variantNames: Record<string, string> = {
 }
 
 const proper =
-  /^(Carrara|Calacatta|Statuario|European|American|California|Jacobean|Bermuda|Baltic|Uba|Taj|Thassos|Emperador|Bardiglio|Verde|Afyon|Chicago|Canadian|Brazilian|Caucasian|Parisian|Nordic|Java|Bali|Santos|Koa|Victorian|Holland|French|Pietra|Nero|Noce|Saltillo|Mediterranean|Arabescato|Crema|Giallo|Viola|Portoro|Arctic|V|Versailles)$/
+  /^(Carrara|Calacatta|Statuario|European|American|California|Jacobean|Bermuda|Baltic|Uba|Taj|Thassos|Emperador|Bardiglio|Verde|Afyon|Chicago|Canadian|Brazilian|Caucasian|Parisian|Nordic|Java|Bali|Santos|Koa|Victorian|Holland|French|Pietra|Nero|Noce|Saltillo|Mediterranean|Arabescato|Crema|Giallo|Viola|Portoro|Arctic|Versailles|Alpi|Marfil|Janka|Portogallo|Rosa|Raj|Mont|Moleanos)$/

@@ -1,32 +1,56 @@
 import { fixtureWords } from './fixture-words.ts'
+import { kitchenWords } from './kitchen-words.ts'
 import { surfaceWords } from './surface-words.ts'
 
-/** What buyers of one kind of goods say: praise, and what was less good. `{…}` is filled in for each review. */
-export type Words = { rooms: string[]; praise: string[]; doubts: string[] }
+/** A sentence, and of which products (`of`, `not`: their category, family and name in small letters) it can be said. */
+export type Line = string | { say: string; of?: RegExp; not?: RegExp }
 
-const words: Record<string, Words> = { ...surfaceWords, ...fixtureWords }
+/**
+ * What buyers of one kind of goods say: praise, and what was less good. `{…}` is filled in for each review: `{room}` from
+ * the rooms that the product may be in, `{crew}` from those who install it.
+ */
+export type Words = { rooms: Line[]; crew: string[]; praise: Line[]; doubts: Line[] }
 
-/** The words of a category's kind. */
-export function wordsFor(category: string): Words {
+/** The same for one product: only what fits it. */
+export type FittingWords = { rooms: string[]; crew: string[]; praise: string[]; doubts: string[] }
+
+const words: Record<string, Words> = { ...surfaceWords, ...fixtureWords, ...kitchenWords }
+
+/** The words for a product; `about` is its category, family and name in small letters. Throws for an unknown category. */
+export function wordsFor(category: string, about: string): FittingWords {
   const found = words[kindOf[category] ?? '']
-  if (!found) throw new Error(`nobody has words for ${category}`)
-  return found
+  if (!found) throw new Error(`no review words for ${category}`)
+  return {
+    rooms: fitting(found.rooms, about),
+    crew: found.crew,
+    praise: fitting(found.praise, about),
+    doubts: fitting(found.doubts, about),
+  }
+}
+
+/** The lines that can be said of the product. */
+export function fitting(lines: readonly Line[], about: string): string[] {
+  return lines.flatMap((line) => {
+    if (typeof line === 'string') return line
+    const fits = (line.of?.test(about) ?? true) && !(line.not?.test(about) ?? false)
+    return fits ? line.say : []
+  })
 }
 
 /** Kinds by category slug. */
 const kindOf: Record<string, string> = {
   'tile-flooring': 'tile',
-  'backsplash-tiles': 'tile',
+  'backsplash-tiles': 'wallTile',
   'stacked-stone': 'stone',
-  hardscaping: 'outdoor',
-  'pool-copings': 'outdoor',
+  hardscaping: 'paver',
+  'pool-copings': 'coping',
   'artificial-turf': 'turf',
   countertop: 'counter',
   'hardwood-flooring': 'floor',
   'laminate-flooring': 'floor',
   'luxury-flooring': 'floor',
-  'bathroom-faucets': 'faucet',
-  'kitchen-faucets': 'faucet',
+  'bathroom-faucets': 'bathFaucet',
+  'kitchen-faucets': 'kitchenFaucet',
   'kitchen-sinks': 'sink',
   'bath-tubs': 'tub',
   toilets: 'toilet',

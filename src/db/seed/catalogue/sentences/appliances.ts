@@ -16,13 +16,15 @@ export const appliances: SentenceGroup = {
     (w) => {
       const cut = w.one.cutout_in
       if (!Array.isArray(cut)) return null
-      return `Cut the opening ${cut.map((value) => q(Number(value))).join(' by ')} in for ${w.collection}${w.inOne}.`
+      const verb = w.draft.line.model.mount === 'floor' ? 'Leave an' : 'Cut the'
+      return `${verb} opening ${cut.map((value) => q(Number(value))).join(' by ')} in for ${w.collection}${w.inOne}.`
     },
     (w) => {
-      const feet = figure(w.one, 'cu_ft') || figure(w.one, 'oven_cu_ft')
+      const oven = figure(w.one, 'oven_cu_ft')
+      const feet = figure(w.one, 'cu_ft') || oven
       return feet === 0
         ? null
-        : `${w.collection} holds ${d1(feet)} cu ft${w.inOne} and weighs ${d1(figure(w.one, 'unit_lb'))} lb on the dolly.`
+        : `${figure(w.one, 'cu_ft') === 0 ? `The oven of ${w.collection}` : w.collection} holds ${d1(feet)} cu ft${w.inOne} and weighs ${d1(figure(w.one, 'unit_lb'))} lb.`
     },
     (w) => {
       const burners = figure(w.one, 'burners')
@@ -62,17 +64,19 @@ export const appliances: SentenceGroup = {
       return `With ${w.collection} at ${q(figure(w.one, 'd_in'))} in deep, keep ${aisle} in of aisle in front for the open door and a person behind it.`
     },
     (w) =>
-      w.draft.line.model.mount === 'floor'
-        ? `Put the outlet beside ${w.collection}, never behind it: ${q(figure(w.one, 'd_in'))} in of depth leaves no room for a plug.`
+      w.draft.line.model.mount === 'floor' && !/range/.test(w.noun)
+        ? `Recess the outlet behind ${w.collection} or set it beside: ${q(figure(w.one, 'd_in'))} in of depth leaves no room for a plug.`
         : null,
     (w) =>
       `Read the rating plate of ${w.collection}${w.inOne} before the electrician pulls wire: ${supply(w)}.`,
     (w) =>
-      `Keep the film on the ${w.finish} until the counters are in, and set ${w.collection} last${figure(w.one, 'unit_lb') > 90 ? ', over hardboard' : ''}.`,
+      /washer|dryer/.test(w.noun) || w.draft.finish === 'Custom panel ready'
+        ? null
+        : `Keep the film on the ${w.finish} until the counters are in, and set ${w.collection} last${figure(w.one, 'unit_lb') > 90 ? ', over hardboard' : ''}.`,
     (w) => {
       const people = w.random.int(2, 6)
       const feet = figure(w.one, 'cu_ft')
-      if (!/refrigerator/.test(w.noun) || feet === 0) return null
+      if (!/refrigerator/.test(w.noun) || /freezer column/.test(w.one.label) || feet === 0) return null
       return `Allow 5 cu ft a head: ${d1(feet)} cu ft${w.inOne} ${feet >= people * 5 ? 'serves' : 'is short for'} a house of ${people}.`
     },
     (w) =>

@@ -8,19 +8,22 @@ export const vanities: SentenceGroup = {
     (w) =>
       `${cap(q(w.first.w_in))} in wide${w.sizes.length > 1 ? ' and up' : ''}, ${w.collection} is ${a(w.noun)} in ${w.finish} with a top of ${w.tone}, ${w.made}.`,
     (w) =>
-      `${w.brand} builds ${w.collection} from ${w.material} in ${w.finish}, ${w.made}, and tops it with ${w.tone}.`,
+      `${w.brand} builds ${w.collection} in ${w.finish} (${w.material}), ${w.made}, and tops it with ${w.tone}.`,
     (w) => `The ${w.collection} ${w.noun} pairs ${w.finish} with ${w.tone}, ${w.made}.`,
     (w) =>
       `${cap(q(figure(w.first, 'd_in')))} in deep in ${w.finish}, the ${w.collection} ${w.noun}, ${w.made}, wears a ${w.tone} top.`,
   ],
   figures: [
     (w) =>
-      `The ${q(w.one.w_in)} in cabinet is ${q(figure(w.one, 'd_in'))} in deep and ${q(figure(w.one, 'h_in'))} in high, and weighs ${d1(figure(w.one, 'unit_lb'))} lb with its top.`,
+      `The ${q(w.one.w_in)} in ${w.noun} is ${q(figure(w.one, 'd_in'))} in deep and ${q(figure(w.one, 'h_in'))} in high, and weighs ${d1(figure(w.one, 'unit_lb'))} lb with its top.`,
     (w) =>
-      `${w.collection} in ${w.finish} weighs ${d1(figure(w.one, 'unit_lb'))} lb at ${q(w.one.w_in)} in, so plan two people on the stairs.`,
-    (w) => `${w.collection} comes in ${labels(w.sizes)}.`,
+      `${w.collection} in ${w.finish} weighs ${d1(figure(w.one, 'unit_lb'))} lb at ${q(w.one.w_in)} in${figure(w.one, 'unit_lb') > 90 ? ', so plan two people on the stairs' : ''}.`,
+    (w) => (w.sizes.length < 2 ? null : `${w.collection} comes in ${labels(w.sizes)}.`),
     (w) =>
-      `Rim height is ${q(figure(w.one, 'h_in'))} in and depth ${q(figure(w.one, 'd_in'))} in on ${w.theOne}.`,
+      // the rim of a hung cabinet is where it is hung
+      w.draft.line.model.mount === 'wall-hung'
+        ? null
+        : `Rim height is ${q(figure(w.one, 'h_in'))} in and depth ${q(figure(w.one, 'd_in'))} in on ${w.theOne}.`,
   ],
   plans: [
     (w) => {
@@ -32,7 +35,7 @@ export const vanities: SentenceGroup = {
     (w) =>
       w.one.basins === 2
         ? `Two basins in ${q(w.one.w_in)} in leave ${q(w.one.w_in / 4)} in from each end to a bowl center, so rough in ${w.collection} to suit.`
-        : `Center the rough-in on ${q(w.one.w_in / 2)} in for ${w.theOne}, and check it against the drawer bank.`,
+        : `Center the rough-in on ${q(w.one.w_in / 2)} in for ${w.theOne}, and check it against ${/drawer/.test(w.variant) ? 'the drawers' : 'the trap'}.`,
     (w) =>
       `Scribe ${w.collection} to the wall before the ${w.tone} goes on; a top hides a gap of 3/8 in and no more.`,
     (w) =>
@@ -47,11 +50,11 @@ export const vanities: SentenceGroup = {
 export const tubs: SentenceGroup = {
   openers: [
     (w) => `${w.collection} by ${w.brand} is ${a(w.noun)} in ${w.finish}, ${fitted(w)}.`,
-    (w) => `${cap(w.finish)} ${w.noun}, ${w.made}, ${w.tone}: ${w.collection} by ${w.brand}.`,
+    (w) => `${cap(w.finish)} ${w.noun}, ${fitted(w)}: ${w.collection} by ${w.brand}.`,
     (w) => `${cap(labels(w.sizes))}: ${w.collection} ${w.noun} in ${w.finish}, ${fitted(w)}.`,
     (w) => `${w.brand} makes ${w.collection} in ${w.finish}, ${fitted(w)}: ${a(w.noun)}.`,
     (w) =>
-      `${cap(q(figure(w.first, 'soak_depth_in')))} in of soaking depth in ${w.finish}: ${w.collection} ${w.noun}, ${w.made}, ${w.tone}.`,
+      `${cap(q(figure(w.first, 'soak_depth_in')))} in of soaking depth in ${w.finish}: ${w.collection} ${w.noun}, ${fitted(w)}.`,
   ],
   figures: [
     (w) =>
@@ -81,17 +84,16 @@ export const tubs: SentenceGroup = {
       /freestanding/.test(w.draft.line.model.mount ?? '')
         ? null
         : `Frame for ${q(figure(w.one, 'l_in'))} by ${q(w.one.w_in)} in and check ${w.collection} on the floor before the drywall closes.`,
-    (w) =>
-      `Test the drain of ${w.collection} with the tub full and the ${w.tone} open before tile or panel hides it.`,
+    (w) => `Fill ${w.collection} and run it out through the ${w.tone} before tile or panel hides the trap.`,
   ],
 }
 
 export const toilets: SentenceGroup = {
   openers: [
     (w) => `${w.collection} by ${w.brand} is ${a(w.noun)} in ${w.finish}, ${fitted(w)}.`,
-    (w) => `${cap(w.finish)} ${w.noun}, ${w.made}, ${w.tone}: ${w.collection} by ${w.brand}.`,
+    (w) => `${cap(w.finish)} ${w.noun}, ${fitted(w)}: ${w.collection} by ${w.brand}.`,
     (w) =>
-      `${cap(q(figure(w.first, 'seat_h_in')))} in to the top of the seat: ${w.collection} ${w.noun} in ${w.finish}, ${w.made}, ${w.tone}.`,
+      `${cap(q(figure(w.first, 'seat_h_in')))} in to the top of the seat: ${w.collection} ${w.noun} in ${w.finish}, ${fitted(w)}.`,
     (w) => `${w.brand} fires ${w.collection} in ${w.finish}, ${fitted(w)}: ${a(w.noun)}.`,
     (w) => `The ${w.collection} ${w.noun} comes in ${w.finish}, ${fitted(w)}.`,
   ],
@@ -132,7 +134,9 @@ export const toilets: SentenceGroup = {
     (w) =>
       /smart/.test(w.draft.line.family)
         ? `Bring a GFCI outlet within reach of the cord of ${w.collection}, on the left as you sit, before the tile.`
-        : `Buy the seat with ${w.collection} in ${w.finish}; seat colors differ between makers.`,
+        : /included/.test(w.draft.line.specs.Seat ?? '')
+          ? null
+          : `Buy the seat with ${w.collection} in ${w.finish}; seat colors differ between makers.`,
   ],
 }
 
@@ -146,10 +150,10 @@ export const showers: SentenceGroup = {
   ],
   figures: [
     (w) =>
-      `The ${short(w.one.label)} model weighs ${d1(figure(w.one, 'unit_lb'))} lb and stands ${q(figure(w.one, 'h_in'))} in high in ${w.collection}.`,
+      `The ${short(w.one.label)} model of ${w.collection} weighs ${d1(figure(w.one, 'unit_lb'))} lb and is ${q(figure(w.one, 'h_in'))} in high.`,
     (w) =>
       `${w.collection} in ${w.finish} weighs ${d1(figure(w.one, 'unit_lb'))} lb${w.inOne}${figure(w.one, 'unit_lb') > 90 ? ', so have a second pair of hands' : ''}.`,
-    (w) => `${w.collection} comes in ${labels(w.sizes)}.`,
+    (w) => (w.sizes.length < 2 ? null : `${w.collection} comes in ${labels(w.sizes)}.`),
     (w) => {
       const fit = w.one.fit_in
       if (!Array.isArray(fit)) return null
@@ -171,7 +175,7 @@ export const showers: SentenceGroup = {
         : null,
     (w) => {
       if (!/base|kit|enclosure/.test(w.noun)) return null
-      return `Inside the walls ${short(w.one.label)} gives ${d1((w.one.w_in * figure(w.one, 'd_in')) / 144)} sq ft of floor; code asks 900 sq in, or 6-1/4.`
+      return `Inside the walls ${short(w.one.label)} gives ${d1((w.one.w_in * figure(w.one, 'd_in')) / 144)} sq ft of floor; code asks 900 sq in, or 6.25 sq ft.`
     },
     (w) => {
       if (!/system|head|hand/.test(w.noun)) return null
@@ -184,7 +188,7 @@ export const showers: SentenceGroup = {
         ? `Set the head of ${w.collection} at ${w.random.int(78, 84)} in from the floor and ask who showers there first.`
         : null,
     (w) =>
-      `Wipe ${w.finish} with water and a soft cloth; acid lime remover spoils the finish of ${w.collection}.`,
+      `Wipe ${w.collection} in ${w.finish} with water and a soft cloth; acid lime remover spoils the finish.`,
     (w) =>
       isGlass(w)
         ? `Check both walls for plumb over ${q(figure(w.one, 'h_in'))} in before you book the fitter for ${w.collection}.`
@@ -201,4 +205,4 @@ const onFloor = (w: Words): boolean => w.draft.line.model.mount !== 'wall'
 const full = (w: Words): number => figure(w.one, 'unit_lb') + figure(w.one, 'gallons') * 8.34
 const isGlass = (w: Words): boolean => /door|screen|enclosure/.test(w.noun)
 const withTone = (w: Words): string =>
-  w.tone === '' ? '' : ` with ${/base/.test(w.tone) ? `a ${w.tone}` : w.tone}`
+  w.tone === '' ? '' : ` with ${/base/.test(w.tone) ? `a ${w.tone.replace(/base$/, 'floor')}` : w.tone}`

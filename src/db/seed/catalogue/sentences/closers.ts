@@ -22,7 +22,7 @@ export const closers: Builder[] = [
   },
   (w) => {
     const parts = partsFor(w, 2)
-    return parts === '' ? null : `Order ${parts} with ${w.collection}; a missing part stops a crew.`
+    return parts === '' ? null : `Often ordered with ${w.collection} in ${look(w)}: ${parts}.`
   },
   (w) => {
     const parts = partsFor(w, 2)
@@ -32,25 +32,21 @@ export const closers: Builder[] = [
     const parts = partsFor(w, 3)
     return parts === '' ? null : `The usual list beside ${w.collection} ${w.noun}: ${parts}.`
   },
-  (w) => {
-    const parts = partsFor(w, 2)
-    return parts === '' ? null : `${w.collection} needs ${parts} on site before work starts.`
-  },
 ]
 
 /** Two lines of the data sheet in one sentence. */
 export const sheet: Builder[] = [
   (w) => {
     const two = specPairs(w)
-    return two === null ? null : `The ${w.collection} ${w.noun} sheet gives ${two.join(' and ')}.`
+    return two === null ? null : `From the ${w.collection} ${w.noun} data sheet: ${two.join('; ')}.`
   },
   (w) => {
     const two = specPairs(w)
-    return two === null ? null : `For the file, ${w.collection} lists ${two.join(' and ')}.`
+    return two === null ? null : `For the file on ${w.collection} in ${look(w)}: ${two.join('; ')}.`
   },
   (w) => {
     const two = specPairs(w)
-    return two === null ? null : `${w.brand} gives ${two.join(' and ')} for ${w.collection} ${w.noun}.`
+    return two === null ? null : `${w.brand} states for ${w.collection} ${w.noun}: ${two.join('; ')}.`
   },
 ]
 
@@ -85,21 +81,37 @@ const mute = new Set([
 ])
 
 function specPairs(w: Words): string[] | null {
-  const readable = Object.entries(w.draft.line.specs).flatMap(([key, value]) => spoken(key, value) ?? [])
+  const readable = Object.entries(w.draft.line.specs).flatMap(([key, value]) =>
+    specFits(key, w) ? (spoken(key, value) ?? []) : [],
+  )
   if (readable.length < 2) return null
   return w.random.shuffle(readable).slice(0, 2)
 }
 
-/** `joint as tongue and groove`; null where the value says nothing without its table. */
+/** Lines of the sheet that hold for some sizes or variants of the line only. */
+function specFits(key: string, w: Words): boolean {
+  const labels = w.sizes.map((size) => size.label).join(' ')
+  if (key === 'Acrylic shells') return /acrylic/.test(labels)
+  if (key === 'Door seal' || key === 'Seat') return !/deep/.test(w.variant)
+  if (key === 'Macerator') return /macerator/.test(labels)
+  return true
+}
+
+/** `joint, tongue and groove`; null where the value says nothing without its table. */
 function spoken(key: string, value: string): string | null {
   const plain = key.replace(/ \((lbf)\)/, '').replace(/ \(.*\)/, '')
-  const standard = /\(((?:ANSI|ASTM|EN|EPA|ISO)[^)]*)\)/.exec(key)?.[1]
+  // a value with a standard of its own is not measured by the one in the key
+  const standard = /\b(ASTM|ANSI|EN|ISO)\b/.test(value)
+    ? undefined
+    : /\(((?:ANSI|ASTM|EN|EPA|ISO)[^)]*)\)/.exec(key)?.[1]
   const said = value
     .replace(/^>= /, 'at least ')
     .replace(/^<= /, 'at most ')
     .replace(/ >= /g, ' at least ')
     .replace(/ <= /g, ' at most ')
+    .replaceAll('; ', ', ')
   if (/^(yes|no|none)$/i.test(value) || unsaid.test(value) || mute.has(key)) return null
   const unit = /\(lbf\)/.test(key) ? ' lbf' : ''
-  return `${lower(plain)} as ${/^[A-Z][a-z]/.test(said) ? lower(said) : said}${unit}${standard === undefined ? '' : ` (${standard})`}`
+  const words = `${/^[A-Z][a-z]/.test(said) ? lower(said) : said}${unit}`
+  return `${key.startsWith('Title') ? key : lower(plain)}, ${words}${standard === undefined ? '' : ` (${standard})`}`
 }

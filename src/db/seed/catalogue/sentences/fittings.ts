@@ -7,7 +7,10 @@ export const hardware: SentenceGroup = {
     (w) => `${cap(w.finish)} ${w.noun}${withTone(w)}, ${w.made}, from the ${w.collection} set by ${w.brand}.`,
     (w) => `${cap(labels(w.sizes))}: ${w.collection} ${w.noun} in ${w.finish}${withTone(w)}, ${w.made}.`,
     (w) => `${w.brand} makes ${w.collection}, ${a(w.noun)} in ${w.finish}${withTone(w)}, ${w.made}.`,
-    (w) => `${w.collection} in ${w.finish}${withTone(w)}: ${a(w.noun)} of ${w.material}, ${w.made}.`,
+    (w) =>
+      / or /.test(w.material)
+        ? null
+        : `${w.collection} in ${w.finish}${withTone(w)}: ${a(w.noun)} of ${w.material}, ${w.made}.`,
     (w) => `${cap(a(w.noun))} in ${w.finish}${withTone(w)}, ${w.made}: ${w.collection}, by ${w.brand}.`,
   ],
   figures: [
@@ -73,7 +76,7 @@ export const lights: SentenceGroup = {
   ],
   plans: [
     (w) => {
-      if (/path|lantern/.test(w.noun)) return null
+      if (!/downlight|ceiling light/.test(w.noun)) return null
       const area = w.random.int(60, 260)
       const task = w.random.pick([20, 30, 40])
       const n = Math.ceil((area * task) / Math.max(100, figure(w.one, 'lumens')))
@@ -87,24 +90,29 @@ export const lights: SentenceGroup = {
     },
     (w) =>
       /pendant/.test(w.noun)
-        ? `Hang ${w.collection} with its rim ${w.random.int(30, 36)} in over the counter, ${q(w.one.w_in * 2.5)} in from center to center.`
+        ? `Hang ${w.collection} with its rim ${w.random.int(30, 36)} in over the counter, ${/mini/.test(w.noun) ? w.random.int(24, 30) : q(w.one.w_in * 2.5)} in from center to center.`
         : null,
     (w) =>
       /path/.test(w.noun)
-        ? `Set ${w.collection} ${w.random.int(7, 10)} ft apart, a foot off the edge of the walk, on one side only.`
+        ? `Set ${w.collection} ${w.random.int(6, 8)} ft apart, a foot off the edge of the walk, on alternate sides.`
         : null,
     (w) =>
       /sconce|vanity|lantern/.test(w.noun)
-        ? `Center the box for ${w.collection} at ${w.random.int(60, 68)} in from the floor; the plate covers ${q(Math.min(w.one.w_in, 5))} in.`
+        ? `Center the box for ${w.collection} at ${boxHeight(w)} in from the floor; the plate covers ${q(Math.min(w.one.w_in, 5))} in.`
         : null,
     (w) =>
       /downlight/.test(w.noun)
-        ? `Keep ${w.collection} ${w.random.int(24, 30)} in off the wall and ${w.random.int(4, 6)} ft from the next, dimmer on the list.`
+        ? `Keep ${w.collection} ${w.random.int(24, 30)} in off the wall and ${w.random.int(4, 6)} ft from the next.`
         : null,
     (w) =>
       /island|chandelier|ceiling/.test(w.noun)
         ? `Weigh it against the box: ${w.collection} is ${d1(figure(w.one, 'unit_lb'))} lb${w.inOne}, and a plain box is listed for 50.`
         : null,
+    (w) => {
+      if (!/under-cabinet/.test(w.noun)) return null
+      const feet = w.random.int(3, 9)
+      return `At 250 lumens a ft, ${feet} ft of counter takes ${count(Math.ceil((feet * 250) / figure(w.one, 'lumens')), 'fixture')} of ${w.collection}${w.inOne}.`
+    },
     (w) =>
       `Use one color temperature in a room: ${w.collection} is ${kelvin(w)}, so match the lamps beside it.`,
   ],
@@ -140,9 +148,10 @@ export const fans: SentenceGroup = {
       return `Run ${hours} hours a day, ${w.collection}${w.inOne} uses ${d1((figure(w.one, 'watts_high') * hours * 365) / 1000)} kWh a year on high.`
     },
     (w) => {
-      if (isBathFan(w)) return null
-      const ceiling = w.random.pick([96, 102, 108, 114, 120])
-      return `Under a ${d1(ceiling / 12)} ft ceiling ${w.collection} hangs ${q(figure(w.one, 'h_in'))} in, which leaves ${q((ceiling - figure(w.one, 'h_in')) / 12)} ft below; keep 7.`
+      // a rod adds to the height, and a hugger is for low ceilings
+      if (isBathFan(w) || /rod|cage/.test(w.variant) || /hugger/.test(w.noun)) return null
+      const ceiling = w.random.pick([102, 108, 114, 120])
+      return `Under a ${d1(ceiling / 12)} ft ceiling ${w.collection} hangs ${q(figure(w.one, 'h_in'))} in, which leaves ${d1((ceiling - figure(w.one, 'h_in')) / 12)} ft below; keep 7.`
     },
     (w) => {
       if (isBathFan(w)) return null
@@ -155,7 +164,9 @@ export const fans: SentenceGroup = {
       return `A ${wide} by ${long} ft bath wants ${Math.max(50, wide * long)} CFM at 1 CFM a sq ft; ${w.collection}${w.inOne} moves ${figure(w.one, 'cfm_high')}.`
     },
     (w) =>
-      `Hang ${w.collection} from a box listed for fans; ${d1(figure(w.one, 'unit_lb'))} lb that turns is not a light.`,
+      isBathFan(w)
+        ? null
+        : `Hang ${w.collection} from a box listed for fans; ${d1(figure(w.one, 'unit_lb'))} lb that turns is not a light.`,
     (w) =>
       isBathFan(w)
         ? `Keep the ${figure(w.one, 'duct_in')} in duct of ${w.collection} short, pitched to the outside and wrapped in the attic.`
@@ -174,6 +185,11 @@ const kelvin = (w: Words): string =>
 /** The variant of a fan, unless its blades have told it. */
 const rest = (w: Words): string => (/^\d+ blades$/.test(w.variant) ? '' : `, ${w.made}`)
 const isBathFan = (w: Words): boolean => figure(w.one, 'sones') > 0
+
+/** Inches from the floor to the center of the wall box. */
+function boxHeight(w: Words): number {
+  return /vanity/.test(w.noun) ? w.random.int(75, 80) : /lantern/.test(w.noun) ? 66 : w.random.int(60, 66)
+}
 
 function blades(w: Words): string {
   const n = /^(\d+) blades$/.exec(w.variant)?.[1]

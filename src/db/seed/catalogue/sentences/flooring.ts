@@ -1,5 +1,5 @@
 import type { SentenceGroup, Words } from './words.ts'
-import { a, cap, count, d1, figure, labels, q, short, thousands } from './words.ts'
+import { a, cap, count, d1, d2, figure, labels, q, short, thousands } from './words.ts'
 
 /** Floors sold by the box: wood, laminate, vinyl and tile. */
 export const flooring: SentenceGroup = {
@@ -8,16 +8,17 @@ export const flooring: SentenceGroup = {
     (w) => `${cap(w.item)} ${w.withFinish}, from the ${w.collection} series by ${w.brand}.`,
     (w) =>
       `${cap(thick(w))} in thick and ${q(w.first.w_in)} in wide, ${w.collection} is ${w.item} ${w.withFinish}.`,
-    (w) => `${w.brand} cuts ${w.collection} ${w.item} in ${labels(w.sizes)}, ${w.withFinish}.`,
+    (w) =>
+      `${w.brand} ${w.draft.facts.slug === 'hardwood-flooring' ? 'mills' : 'makes'} ${w.collection} ${w.item} in ${labels(w.sizes)}, ${w.withFinish}.`,
     (w) => `${cap(labels(w.sizes))}: ${w.collection} ${w.item} ${w.withFinish}.`,
     (w) => `The ${w.collection} ${w.item} comes ${w.withFinish} and lies ${thick(w)} in thick.`,
     (w) => `${cap(q(w.first.w_in))} in wide ${w.item} ${w.withFinish}: ${w.collection}, by ${w.brand}.`,
   ],
   figures: [
     (w) =>
-      `A box of ${short(w.one.label)} holds ${count(pieces(w), piece(w))}, covers ${q(sqft(w))} sq ft and weighs ${lb(w)} lb.`,
+      `A box of ${short(w.one.label)} holds ${count(pieces(w), piece(w))}, covers ${d2(sqft(w))} sq ft and weighs ${lb(w)} lb.`,
     (w) =>
-      `${w.collection} packs ${count(pieces(w), piece(w))} to the box: ${q(sqft(w))} sq ft and ${lb(w)} lb in ${short(w.one.label)}.`,
+      `${w.collection} packs ${count(pieces(w), piece(w))} to the box: ${d2(sqft(w))} sq ft and ${lb(w)} lb in ${short(w.one.label)}.`,
     (w) => {
       const n = w.random.int(6, 24)
       return `${cap(count(n, 'box'))} of the ${short(w.one.label)} cover ${d1(n * sqft(w))} sq ft and weigh ${thousands(n * figure(w.one, 'unit_lb'))} lb, so plan the carry.`
@@ -25,13 +26,13 @@ export const flooring: SentenceGroup = {
     (w) => {
       const other = w.sizes.find((size) => size !== w.first)
       if (other === undefined || other.box_sqft === w.first.box_sqft) return null
-      return `The ${short(w.first.label)} box covers ${q(figure(w.first, 'box_sqft'))} sq ft, the ${short(other.label)} box ${q(figure(other, 'box_sqft'))}.`
+      return `The ${short(w.first.label)} box covers ${d2(figure(w.first, 'box_sqft'))} sq ft, the ${short(other.label)} box ${d2(figure(other, 'box_sqft'))}.`
     },
     (w) =>
-      `${cap(a(d1(figure(w.one, 'unit_lb') / sqft(w))))} lb per sq ft floor at ${q(figure(w.one, 't_in'))} in, ${w.collection} comes ${q(sqft(w))} sq ft to the ${short(w.one.label)} box.`,
+      `${cap(a(d1(figure(w.one, 'unit_lb') / sqft(w))))} lb per sq ft floor at ${q(figure(w.one, 't_in'))} in, ${w.collection} comes ${d2(sqft(w))} sq ft to the ${short(w.one.label)} box.`,
     (w) => {
       if (w.draft.tone === null || w.sizes.length < 2) return null
-      return `${cap(w.tone)} is stocked in ${w.sizes.length} sizes of ${w.collection}, from ${q(sqft(w))} sq ft a box.`
+      return `${cap(w.tone)} is stocked in ${w.sizes.length} sizes of ${w.collection}, from ${d2(Math.min(...w.sizes.map((size) => figure(size, 'box_sqft'))))} sq ft a box.`
     },
   ],
   plans: [
@@ -46,10 +47,10 @@ export const flooring: SentenceGroup = {
       return `For ${area} sq ft order ${count(boxes, 'box')} of ${short(w.one.label)}, which leaves ${spare} percent for cuts.`
     },
     (w) => {
-      if (w.one.w_in < 2 || w.draft.form !== null) return null
+      if (w.one.w_in < 2 || w.draft.form !== null || /hexagon|herringbone|chevron/.test(w.item)) return null
       const feet = w.random.int(8, 22)
       const rows = Math.ceil((feet * 12) / w.one.w_in)
-      return `${cap(count(rows, 'row'))} of the ${q(w.one.w_in)} in ${piece(w)} cross a ${feet} ft room, so ${piece(w) === 'tile' ? 'snap the center line first' : 'rip the first row to keep the last over 2 in'}.`
+      return `${cap(count(rows, 'row'))} of the ${q(w.one.w_in)} in ${piece(w)} cross a ${feet} ft room, so ${piece(w) === 'tile' || w.draft.facts.slug === 'tile-flooring' ? 'snap the center line first' : 'rip the first row to keep the last over 2 in'}.`
     },
     (w) => {
       if (w.draft.form !== null) return null
@@ -78,6 +79,7 @@ const thick = (w: Words): string => q(figure(w.first, 't_in'))
 
 function piece(w: Words): string {
   if (/sheet/.test(w.one.label)) return 'sheet'
+  if (/hexagon/.test(w.item)) return 'tile'
   if (w.draft.facts.slug === 'hardwood-flooring') return 'board'
   if (/panel/i.test(w.noun)) return 'panel'
   return w.draft.line.model.kind === 'surface' && w.draft.line.model.gen === 'wood' ? 'plank' : 'tile'
@@ -85,6 +87,7 @@ function piece(w: Words): string {
 
 export function laid(pattern: string): string {
   const named: Record<string, string> = {
+    random: 'at random',
     'random-stagger': 'in a random stagger',
     'offset-1/2': 'half offset',
     'offset-1/3': 'one third offset',

@@ -1,5 +1,5 @@
 import type { SentenceGroup, Words } from './words.ts'
-import { cap, count, d1, figure, labels, q, short, thousands } from './words.ts'
+import { a, cap, count, d1, figure, labels, q, short, thousands } from './words.ts'
 
 /** Pavers and slabs, by the square foot. */
 export const pavers: SentenceGroup = {
@@ -116,33 +116,48 @@ export const turf: SentenceGroup = {
   plans: [
     (w) => {
       const wide = w.random.int(16, 44)
-      const long = w.random.int(12, 60)
+      const long = w.random.int(10, Math.max(10, longestRoll(w)))
       const widths = Math.ceil(wide / 15)
-      return `A yard ${wide} by ${long} ft takes ${widths} widths of ${w.collection} and ${count(widths - 1, 'seam')} of ${long} ft.`
+      return `${cap(a(place(w)))} ${wide} by ${long} ft takes ${widths} widths of ${w.collection} and ${count(widths - 1, 'seam')} of ${long} ft.`
     },
     (w) => {
+      if (onDeck(w)) return null
       const rate = w.random.pick([1, 1.5, 2])
       const n = Math.ceil((sqft(w) * rate) / 50)
       return `At ${rate} lb of sand per sq ft, the ${roll(w)} roll of ${w.collection} wants ${count(n, 'bag')} of 50 lb.`
     },
     (w) => {
       const wide = w.random.int(6, 15)
-      const long = w.random.int(8, 40)
+      const long = w.random.int(5, Math.max(5, longestRoll(w)))
       return `A strip ${wide} by ${long} ft comes from one width with no seam; ${w.collection} is cut from the back along the stitch row.`
     },
     (w) => {
+      if (onDeck(w)) return null
       const yards = (sqft(w) * 3) / 12 / 27
       return `Base for one ${roll(w)} roll of ${w.collection} at 3 in deep is ${d1(yards)} cubic yards of crushed stone.`
     },
     (w) => {
-      const lengthwise = w.random.int(10, 45)
-      return `Roll every width of ${w.collection} the same way over the ${lengthwise} ft, with the blades leaning toward the house.`
+      const lengthwise = w.random.int(5, Math.max(5, longestRoll(w)))
+      return `Roll every width of ${w.collection} the same way over the ${lengthwise} ft, with the blades leaning ${/lawn|landscape|pet/.test(w.noun) ? 'toward the house' : 'one way'}.`
     },
   ],
 }
 
 const sqft = (w: Words): number => figure(w.one, 'box_sqft')
 const roll = (w: Words): string => w.one.label.replace(/ roll.*/, '')
+const onDeck = (w: Words): boolean => /patio|rooftop/.test(w.noun)
+const place = (w: Words): string =>
+  /rooftop/.test(w.noun)
+    ? 'roof deck'
+    : /patio/.test(w.noun)
+      ? 'patio'
+      : /putting/.test(w.noun)
+        ? 'green'
+        : 'yard'
+
+/** Feet of the longest roll sold: no strip can be cut longer. */
+const longestRoll = (w: Words): number =>
+  Math.max(...w.sizes.map((size) => Number(/x (\d+) ft/.exec(size.label)?.[1] ?? 0)))
 const a16 = (value: number): string => (value === 0 ? '1/8' : q(Math.round(value * 16) / 16))
 
 function patio(w: Words): [wide: number, long: number, need: number] {

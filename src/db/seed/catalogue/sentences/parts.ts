@@ -1,16 +1,27 @@
 import { lower } from '../names.ts'
 import type { Words } from './words.ts'
-import { listed } from './words.ts'
+import { a, listed } from './words.ts'
 
 /** `n` things that go with the product, chosen from the category's list; empty where fewer belong to it. */
 export function partsFor(w: Words, n: number): string {
   const words = `${w.draft.line.family} ${w.draft.line.noun}`.toLowerCase()
-  const fitting = w.draft.facts.completes_with.filter((part) =>
-    rules.every((rule) => !rule.part.test(part) || rule.item.test(words) === (rule.not === undefined)),
+  const builtIn = w.sizes.every((size) => size.lamps === 0)
+  const fitting = w.draft.facts.completes_with.filter(
+    (part) =>
+      !(builtIn && part === 'LED lamps') &&
+      rules.every((rule) => !rule.part.test(part) || rule.item.test(words) === (rule.not === undefined)),
   )
   const chosen = w.random.shuffle(fitting).slice(0, n)
-  return chosen.length < 2 ? '' : listed(chosen.map(lower))
+  return chosen.length < 2 ? '' : listed(chosen.map((part) => withArticle(lower(part))))
 }
+
+/** `a soap dispenser`, but `thinset mortar` and `braided supply lines`. */
+function withArticle(part: string): string {
+  return mass.test(part) ? part : a(part)
+}
+
+const mass =
+  /([^s]s|mortar|grout|adhesive|sealant|sealer|caulk|mix|tape|infill|bender board|backer board|sand|base stone|geotextile|barrier|underlayment|membrane|lath|tile|trim|edge profile|patch|cleaner|round|bullnose|oil|wax|molding|restraint|substrate|insulated duct|putty|screed|pencil liner)$/
 
 /** A part that belongs to some lines only, or (`not`) to all but some. */
 const rules: { part: RegExp; item: RegExp; not?: true }[] = [
@@ -64,5 +75,11 @@ const rules: { part: RegExp; item: RegExp; not?: true }[] = [
   { part: /^pedestals/, item: /porcelain/ },
   { part: /^polymeric sand/, item: /permeable|irregular/, not: true },
   { part: /^backplate/, item: /backplate/, not: true },
+  { part: /^drawer slides|^soft-close hinges/, item: /./, not: true },
+  { part: /^(kitchen sink|sink hole cover|air gap cap|deck plate)/, item: /pot filler|filtered/, not: true },
+  { part: /^(braided supply|quarter-turn)/, item: /wall.*(pot filler|faucet)|wall-mount/, not: true },
+  { part: /^(landscape nails|bender board)/, item: /rooftop|patio/, not: true },
+  { part: /^(infill sand|seam tape)/, item: /patio/, not: true },
+  { part: /^(silicone sealant|bath fan)/, item: /shower head|shower system/, not: true },
   { part: /^medicine cabinet|^makeup/, item: /./ },
 ]

@@ -1,10 +1,10 @@
 import type { SentenceGroup, Words } from './words.ts'
-import { cap, count, d1, figure, labels, q, short, thousands } from './words.ts'
+import { a, cap, count, d1, figure, labels, q, short, thousands } from './words.ts'
 
 /** Countertop slabs, sheets and blanks. */
 export const slabs: SentenceGroup = {
   openers: [
-    (w) => `${w.collection} by ${w.brand} is ${w.item} ${w.withFinish}, ${thick(w.first)} thick.`,
+    (w) => `${w.collection} by ${w.brand} is ${a(w.item)} ${w.withFinish}, ${thick(w.first)} thick.`,
     (w) => `${cap(w.item)} ${w.withFinish}, from the ${w.collection} series by ${w.brand}.`,
     (w) => `${cap(labels(w.sizes))}: ${w.collection} ${w.item} ${w.withFinish}.`,
     (w) => `${w.brand} stocks ${w.collection} ${w.item} in ${labels(w.sizes)}, ${w.withFinish}.`,
@@ -47,15 +47,17 @@ export const slabs: SentenceGroup = {
     },
     (w) => {
       const over = w.random.int(8, 14)
-      const stone = figure(w.one, 't_in') >= 1.1
+      const stone = figure(w.one, 't_in') >= 1.1 && !/laminate/.test(w.noun)
       return `${cap(thick(w.one))} ${w.noun} hangs ${stone ? Math.min(over, 10) : 6} in past the cabinet without a bracket; a seat wants ${over + 2} in, so add steel.`
     },
     (w) => {
       const sink = w.random.pick([30, 32, 33, 36])
-      return `Keep the seam of ${w.collection} at least 6 in from a ${sink} in sink and give the shop a template before it cuts ${w.tone}.`
+      return `Keep the seam of ${w.collection} at least 6 in from a ${sink} in sink and give the shop a template of the ${w.tone} top before it cuts.`
     },
     (w) =>
-      `Ask for the slab photo of ${w.collection} in ${w.tone} and mark sink and seams on it before approval.`,
+      /granite|marble|quartzite|soapstone/.test(w.noun)
+        ? `Ask for the slab photo of ${w.collection} in ${w.tone} and mark sink and seams on it before approval.`
+        : null,
   ],
 }
 

@@ -1,6 +1,6 @@
 import { laid } from './flooring.ts'
 import type { SentenceGroup, Words } from './words.ts'
-import { cap, count, d1, figure, labels, q, short, thousands } from './words.ts'
+import { cap, count, d1, d2, figure, labels, q, short, thousands } from './words.ts'
 
 /** Wall tile of kitchens and adhered stone, both sold by the box. */
 export const walls: SentenceGroup = {
@@ -14,9 +14,9 @@ export const walls: SentenceGroup = {
   ],
   figures: [
     (w) =>
-      `A box of ${short(w.one.label)} holds ${count(figure(w.one, 'pieces_per_box'), piece(w))}, covers ${q(sqft(w))} sq ft and weighs ${d1(figure(w.one, 'unit_lb'))} lb.`,
+      `A box of ${short(w.one.label)} holds ${count(figure(w.one, 'pieces_per_box'), piece(w))}, covers ${d2(sqft(w))} sq ft and weighs ${d1(figure(w.one, 'unit_lb'))} lb.`,
     (w) =>
-      `${w.collection} hangs ${psf(w)} lb on each sq ft of wall at ${q(figure(w.one, 't_in'))} in, ${q(sqft(w))} sq ft to the ${short(w.one.label)} box.`,
+      `${w.collection} hangs ${psf(w)} lb on each sq ft of wall at ${q(figure(w.one, 't_in'))} in, ${d2(sqft(w))} sq ft to the ${short(w.one.label)} box.`,
     (w) => {
       const n = w.random.int(3, 18)
       return `${cap(count(n, 'box'))} of ${short(w.one.label)} cover ${d1(n * sqft(w))} sq ft and weigh ${thousands(n * figure(w.one, 'unit_lb'))} lb.`
@@ -36,19 +36,20 @@ export const walls: SentenceGroup = {
       return `A ${run} ft run of counter tiled ${high} in high with 10 percent waste takes ${count(boxes, 'box')} of ${short(w.one.label)}.`
     },
     (w) => {
-      if (outdoors(w)) return null
+      if (outdoors(w) || /metal|brick|zellige/.test(w.noun)) return null
       const deep = w.random.pick([30, 32, 34, 36])
-      const boxes = boxesFor(w, ((deep + 60 + deep) * 90) / 144, 10)
-      return `Three walls of a 60 by ${deep} in tub to 90 in over the rim take ${count(boxes, 'box')} of the ${short(w.one.label)}.`
+      const boxes = boxesFor(w, ((deep + 60 + deep) * 60) / 144, 10)
+      return `Three walls of a 60 by ${deep} in tub to 60 in over the rim take ${count(boxes, 'box')} of the ${short(w.one.label)}.`
     },
     (w) => {
-      if (!outdoors(w)) return null
+      if (!outdoors(w) || isCorner(w)) return null
       const wide = w.random.int(4, 14)
       const high = w.random.int(3, 10)
       const boxes = boxesFor(w, wide * high, 10)
-      return `A ${wide} by ${high} ft face with 10 percent waste takes ${count(boxes, 'box')} of ${short(w.one.label)} and carries ${thousands(wide * high * Number(psf(w)))} lb of stone.`
+      return `A ${wide} by ${high} ft face with 10 percent waste takes ${count(boxes, 'box')} of ${short(w.one.label)} and carries ${thousands(wide * high * Number(psf(w)))} lb of ${w.noun}.`
     },
     (w) => {
+      if (isCorner(w)) return null
       const area = w.random.int(14, 140)
       const boxes = boxesFor(w, area, 12)
       return `For ${area} sq ft order ${count(boxes, 'box')} of ${short(w.one.label)} at 12 percent waste, and blend pieces from three boxes at a time.`
@@ -56,7 +57,11 @@ export const walls: SentenceGroup = {
     (w) => {
       const pattern = w.random.pick(w.draft.line.patterns)
       const area = w.random.int(12, 90)
-      if (w.draft.form !== null || /ledger|interlocking|picket|mosaic|penny|hexagon/.test(pattern))
+      if (
+        isCorner(w) ||
+        w.draft.form !== null ||
+        /ledger|interlocking|picket|mosaic|penny|hexagon/.test(pattern)
+      )
         return null
       return `Set ${laid(pattern)}, ${area} sq ft of ${w.collection} is ${count(boxesFor(w, area, 12), 'box')} of ${short(w.one.label)} with cuts.`
     },
@@ -65,9 +70,20 @@ export const walls: SentenceGroup = {
       const feet = w.random.int(6, 40)
       return `${cap(q(figure(w.one, 't_in')))} in of ${w.item} stands proud of a ${feet} ft wall, so extend outlet boxes and sills before you set ${w.collection}.`
     },
+    (w) => {
+      if (!isCorner(w)) return null
+      const feet = w.random.int(3, 12)
+      const pieces = Math.ceil((feet * 12) / w.one.w_in)
+      return `An outside corner ${feet} ft high takes ${count(pieces, 'piece')} of ${w.collection} in ${short(w.one.label)}, or ${count(Math.ceil(pieces / figure(w.one, 'pieces_per_box')), 'box')}.`
+    },
+    (w) => {
+      if (!isCorner(w)) return null
+      return `Set the ${w.collection} corners in ${w.tone} first, long leg left and right by turns, and butt the flat panels to them.`
+    },
   ],
 }
 
+const isCorner = (w: Words): boolean => /corner/.test(w.noun)
 const sqft = (w: Words): number => figure(w.one, 'box_sqft')
 const thick = (w: Words): string => q(figure(w.first, 't_in'))
 const psf = (w: Words): string => d1(figure(w.one, 'unit_lb') / sqft(w))
@@ -85,17 +101,20 @@ function piece(w: Words): string {
 }
 
 function where(w: Words): string {
+  if (/metal|brick|zellige/.test(w.noun)) return w.random.pick(['a backsplash', 'a kitchen wall'])
   if (!outdoors(w))
     return w.random.pick([
       'the wall behind a range',
       'a backsplash',
       'a kitchen or shower wall',
-      'splash and shower walls',
+      'backsplashes and shower walls',
     ])
+  if (/Interior/.test(w.draft.line.specs['Freeze-thaw'] ?? ''))
+    return w.random.pick(['feature walls', 'fireplace faces', 'entry walls'])
   return w.random.pick([
     'hearths and feature walls',
     'fireplace faces',
     'posts, hearths and low walls',
-    'chimney breasts and entry walls',
+    'chimneys and entry walls',
   ])
 }

@@ -1,4 +1,4 @@
-import type { SentenceGroup } from './words.ts'
+import type { SentenceGroup, Words } from './words.ts'
 import { a, cap, count, d1, figure, labels, q, short } from './words.ts'
 
 /** Kitchen and bathroom faucets. */
@@ -8,8 +8,8 @@ export const faucets: SentenceGroup = {
     (w) => `${cap(a(w.noun))} from the ${w.collection} family in ${w.finish}, ${w.made}.`,
     (w) =>
       `${cap(q(figure(w.first, 'h_in')))} in tall in ${w.finish}: ${w.collection} ${w.noun}, ${w.made}, by ${w.brand}.`,
-    (w) => `${w.brand} builds ${w.collection}, ${a(w.noun)} of ${w.material} in ${w.finish}, ${w.made}.`,
-    (w) => `The ${w.collection} ${w.noun} is ${w.material} in ${w.finish}, ${w.made}.`,
+    (w) => `${w.brand} builds ${w.collection}, ${a(w.noun)} in ${w.finish}${bodyOf(w)}, ${w.made}.`,
+    (w) => `The ${w.collection} ${w.noun} comes in ${w.finish}${bodyOf(w)}, ${w.made}.`,
     (w) => `${cap(w.finish)} ${w.noun}, ${w.made}: ${w.collection} by ${w.brand}.`,
   ],
   figures: [
@@ -18,7 +18,9 @@ export const faucets: SentenceGroup = {
         ? `The outlet of ${w.collection} stands ${q(figure(w.one, 'reach_in'))} in off the wall${w.inOne}.`
         : `The ${short(w.one.label)} outlet stands ${q(figure(w.one, 'outlet_h_in'))} in above the deck and reaches ${q(figure(w.one, 'reach_in'))} in.`,
     (w) =>
-      `${cap(q(figure(w.one, 'reach_in')))} in of reach and ${q(figure(w.one, 'h_in'))} in of height: check ${w.collection} against the bowl and the shelf above.`,
+      isFiller(w)
+        ? null
+        : `${cap(q(figure(w.one, 'reach_in')))} in of reach and ${q(figure(w.one, 'h_in'))} in of height: check ${w.collection} against the bowl and ${figure(w.one, 'outlet_h_in') === 0 ? 'the rim' : 'the shelf above'}.`,
     (w) => {
       const holes = figure(w.one, 'holes')
       if (holes < 1) return null
@@ -37,29 +39,41 @@ export const faucets: SentenceGroup = {
     (w) => {
       const reach = figure(w.one, 'reach_in')
       const bowl = w.random.int(14, 21)
-      if (reach === 0 || figure(w.one, 'outlet_h_in') === 0) return null
+      if (reach === 0 || figure(w.one, 'outlet_h_in') === 0 || isFiller(w)) return null
       return `With the hole 2-1/2 in behind a ${bowl} in bowl, ${q(reach)} in of reach lands the stream ${q(Math.max(1, reach - 2.5))} in past the rim.`
     },
     (w) => {
       const height = figure(w.one, 'h_in')
-      if (height < 9 || figure(w.one, 'outlet_h_in') === 0) return null
+      if (height < 9 || figure(w.one, 'outlet_h_in') === 0 || isFiller(w)) return null
       const sill = Math.ceil(height) + w.random.int(1, 4)
       return `Leave ${sill} in from deck to sill or shelf, since ${w.collection} stands ${q(height)} in and the handle wants a hand's room.`
     },
     (w) =>
-      `Measure the deck first: ${w.collection} in ${w.finish} needs ${figure(w.one, 'holes') > 1 ? `${figure(w.one, 'holes')} clean holes` : 'a clean hole'} and a flat inch round each base.`,
+      isFiller(w) || figure(w.one, 'outlet_h_in') === 0 || figure(w.one, 'holes') < 1
+        ? null
+        : `Measure the deck first: ${w.collection} in ${w.finish} needs ${figure(w.one, 'holes') > 1 ? `${figure(w.one, 'holes')} clean holes` : 'a clean hole'} and a flat inch round each base.`,
     (w) =>
       `Flush the lines for a minute before ${w.theOne} goes on; grit in the cartridge is the usual callback.`,
     (w) =>
-      `Match ${w.finish} to the drain and the stops when you order ${w.collection}, since finishes differ between makers.`,
+      isFiller(w)
+        ? `Order ${w.collection} in ${w.finish} from the same maker as the faucet nearby, since finishes differ.`
+        : `Match ${w.finish} to the drain and the stops when you order ${w.collection}, since finishes differ between makers.`,
     (w) => {
       const gallons = w.random.pick([2, 3, 5])
       const flow = Number(/([0-9.]+) gpm/.exec(w.draft.line.specs.Flow ?? '')?.[1] ?? 0)
       if (flow < 0.5) return null
-      return `At ${flow} gpm ${w.collection} fills a ${gallons} gallon bucket in ${Math.round((gallons / flow) * 60)} seconds.`
+      return `At ${flow} gpm ${w.collection} fills a ${gallons} gallon bucket in ${seconds((gallons / flow) * 60)}.`
     },
   ],
 }
+
+/** ` (solid brass)`; a material that names two is left to the data sheet. */
+const bodyOf = (w: Words): string => (/ or /.test(w.material) ? '' : ` (${w.material})`)
+
+/** Fills a pot, a glass or a tub and has no bowl of its own. */
+const isFiller = (w: Words): boolean => /filler|filtered/.test(w.noun)
+
+const seconds = (n: number): string => (n < 120 ? `${Math.round(n)} seconds` : `${d1(n / 60)} minutes`)
 
 /** Kitchen sinks. */
 export const sinks: SentenceGroup = {

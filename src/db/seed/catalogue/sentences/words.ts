@@ -55,8 +55,8 @@ export function wordsOf(draft: Draft, sizes: FactSize[], leadDays: number, salt:
     random,
     brand: draft.brand.name.replace(/ Co\.$/, ''),
     collection: draft.collection,
-    item: lower(draft.line.model.kind === 'surface' ? tonedNoun(draft) : noun(draft)),
-    noun: lower(noun(draft)),
+    item: lower(bare(draft.line.model.kind === 'surface' ? tonedNoun(draft) : noun(draft))),
+    noun: lower(bare(noun(draft))),
     tone: draft.tone === null ? '' : lower(draft.tone.name),
     finish: lower(draft.finish),
     withFinish: withFinish(draft.finish),
@@ -72,6 +72,9 @@ export function wordsOf(draft: Draft, sizes: FactSize[], leadDays: number, salt:
     from: `${ship_from.city.replace('St. ', 'Saint ')}, ${ship_from.state}`,
   }
 }
+
+/** A noun without the plan that its sizes give anyway: `Pebble Panel 6 x 24`. */
+const bare = (words: string): string => words.replace(/ \d+ x \d+$/, '')
 
 function withFinish(finish: string): string {
   const own = ownFinishes[finish]
@@ -141,6 +144,11 @@ export function q(value: number): string {
   return whole === 0 ? `${top}/${bottom}` : `${whole}-${top}/${bottom}`
 }
 
+/** At most two decimals: areas are not read off a tape. */
+export function d2(value: number): string {
+  return String(Number(value.toFixed(2)))
+}
+
 export function thousands(value: number): string {
   return Math.round(value)
     .toString()
@@ -161,25 +169,49 @@ export function count(n: number, word: string): string {
   return `${n === 1 ? 'one' : thousands(n)} ${n === 1 ? word : word.endsWith('x') ? `${word}es` : `${word}s`}`
 }
 
-/** The labels of the sizes as a list: `6 in, 8 in and 10 in`. */
+/** The labels of the sizes as a list, smallest first: `6 in, 8 in and 10 in`. */
 export function labels(sizes: readonly FactSize[]): string {
-  const all = listed(sizes.map((size) => short(size.label)))
-  const ends = [sizes[0], sizes.at(-1)].map((size) => short(size?.label ?? ''))
+  const bySize = sizes.toSorted((a, b) => extent(a) - extent(b))
+  const all = listed(bySize.map((size) => short(size.label)))
+  const ends = [bySize[0], bySize.at(-1)].map((size) => short(size?.label ?? ''))
   return sizes.length > 2 && all.length > 40 ? `${sizes.length} sizes from ${ends.join(' to ')}` : all
+}
+
+/** Cubic inches, or as many of the dimensions as a size has. */
+function extent(size: FactSize): number {
+  const inches = [
+    size.w_in,
+    size.l_in ?? size.d_in,
+    size.h_in,
+    size.t_in,
+    size.cc_in,
+    size.reach_in,
+    size.outlet_h_in,
+  ]
+  return inches.reduce<number>((product, value) => product * (Number(value ?? 0) || 1), 1)
 }
 
 export function listed(words: readonly string[]): string {
   return words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
 }
 
-/** A size label as one says it: no brackets, and a board by its width when lengths are random. */
+/**
+ * A size label in a running sentence: a board by its width when lengths are random, and what follows a comma in
+ * brackets, since labels stand in lists.
+ */
 export function short(label: string): string {
   return label
     .replace(/ \([^)]*\)/, '')
     .replace(/ x RL/, '')
     .replace(/^.*, (.* sheet)$/, '$1')
     .replace(/ for [^ ]+ in c-c$/, '')
+    .replace(/^with /, '')
+    .replace(/^(\d[\d/-]*(?:\.\d+)?(?: round)?(?: x [\d/-]+)+)(?! in|[\d/.-]| x)(?!.* (?:in|ft)\b)/, '$1 in')
     .replace(/^(small|medium|large|stepping), (.*)$/, '$1 $2 stone')
+    .replace(/^(\S+ x \S+ in) (thick|deep|rugged|slim)$/, '$1 ($2)')
+    .replace(/^([A-Z][a-z]+), (\d.*)$/, '$2 ($1)')
+    .replace(/^([^,(]+), (.*)$/, '$1 ($2)')
+    .replace(/\b[A-Z](?=[a-z]{2})/g, (letter) => letter.toLowerCase())
 }
 
 export function figure(size: FactSize, key: string): number {

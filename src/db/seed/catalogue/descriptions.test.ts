@@ -1,0 +1,200 @@
+import { describe, expect, it } from 'vitest'
+import { measures } from './describe.ts'
+import { everyProduct } from './every-product.ts'
+import type { SeedProduct } from './types.ts'
+
+const products = everyProduct()
+const byCategory = Map.groupBy(products, (product) => product.category)
+
+/** Everything that a product page states about a product besides its description. */
+function statedOf(product: SeedProduct): string {
+  const { sizes, specs, productName, collection } = product
+  return [
+    productName,
+    collection,
+    ...sizes.map((size) => size.label),
+    ...specs.map((spec) => spec.value),
+  ].join(' | ')
+}
+
+/** Two sentences of each family that `wrong` objects to, with the name of the product. */
+function sentencesThat(wrong: (sentence: string, product: SeedProduct) => boolean): string[] {
+  const found = products.flatMap((product) =>
+    sentencesOf(product.description)
+      .filter((sentence) => wrong(sentence, product))
+      .map((sentence) => ({ product, text: `${product.productName}: ${sentence}` })),
+  )
+  const byFamily = Map.groupBy(found, ({ product }) => `${product.category} ${product.family}`)
+  return [...byFamily.values()].flatMap((list) => list.slice(0, 2).map(({ text }) => text))
+}
+
+describe('a description', () => {
+  it('says no sentence twice, lists the sizes once and gives each measure once', () => {
+    const twice = products.filter((product) => {
+      const sentences = sentencesOf(product.description)
+      return (
+        new Set(sentences).size < sentences.length ||
+        (product.description.match(/\d sizes from /g) ?? []).length > 1
+      )
+    })
+    expect(twice.map((product) => product.description)).toEqual([])
+    const built = products.filter((product) => {
+      // the second sentence repeated the opener more often than any other
+      const [opener = '', figures = ''] = sentencesOf(product.description)
+      return measures(figures).some((measure) => measures(opener).includes(measure))
+    })
+    expect(built.map((product) => product.description)).toEqual([])
+  })
+
+  it('counts in the units of its category', () => {
+    const wrong = sentencesThat((sentence, { category }) =>
+      units.some(({ unit, only }) => unit.test(sentence) && !only.includes(category)),
+    )
+    expect(wrong).toEqual([])
+  })
+
+  it('uses no words of another category', () => {
+    const wrong = sentencesThat((sentence, { category }) => foreign[category]?.test(sentence) ?? true)
+    expect(wrong).toEqual([])
+    expect(Object.keys(foreign).sort()).toEqual([...byCategory.keys()].sort())
+  })
+
+  it('speaks of a part, a shape or a size only where the product has it', () => {
+    const wrong = sentencesThat((sentence, product) =>
+      features.some(({ says, has }) => says.test(sentence) && !has.test(statedOf(product))),
+    )
+    expect(wrong).toEqual([])
+  })
+
+  it('gives weight, area, light and air of a size as the data sheet of a size has them', () => {
+    const wrong = products.filter((product) => {
+      const weights = product.sizes.map((size) => size.weightLb)
+      const told = [...product.description.matchAll(/model weighs ([\d,.]+) lb|, and weighs ([\d,.]+) lb/g)]
+      return told.some((match) => {
+        const pounds = Number((match[1] ?? match[2] ?? '').replaceAll(',', ''))
+        return !weights.some((weight) => Math.abs(weight - pounds) < 0.06 || Math.round(weight) === pounds)
+      })
+    })
+    expect(wrong.map((product) => product.description)).toEqual([])
+    const areas = products.filter((product) => {
+      const covers = product.sizes.map((size) => Number(size.boxSqftHundredths) / 100)
+      const told = [
+        ...product.description.matchAll(/covers ([\d.]+) sq ft and weighs|from ([\d.]+) sq ft a box/g),
+      ]
+      return told.some((match) => !covers.includes(Number(match[1] ?? match[2])))
+    })
+    expect(areas.map((product) => product.description)).toEqual([])
+  })
+
+  it('names the smallest box of all sizes where it says from', () => {
+    const wrong = products.filter((product) => {
+      const least = Math.min(...product.sizes.map((size) => Number(size.boxSqftHundredths) / 100))
+      const told = /from ([\d.]+) sq ft a box/.exec(product.description)?.[1]
+      return told !== undefined && Number(told) !== least
+    })
+    expect(wrong.map((product) => product.description)).toEqual([])
+  })
+
+  it('cuts no strip longer than the longest roll, and lays no crushed stone on a roof or a balcony', () => {
+    const rolls = byCategory.get('artificial-turf') ?? []
+    const wrong = rolls.filter((product) => {
+      const longest = Math.max(...product.sizes.map((size) => Number(/x (\d+) ft/.exec(size.label)?.[1])))
+      const strip = /A strip \d+ by (\d+) ft/.exec(product.description)?.[1]
+      const deck = /patio|rooftop/i.test(product.family)
+      return Number(strip ?? 0) > longest || (deck && /cubic yards|lb of sand/.test(product.description))
+    })
+    expect(wrong.map((product) => product.description)).toEqual([])
+  })
+
+  it('is American English', () => {
+    const british =
+      /\b(\w*(?<!c)metres?|centre\w*|colour\w*|grey|mitres?|mould\w*|chiselled|aluminium|louverd|catalogue|matt|\w+ised)\b/i
+    expect(
+      sentencesThat((sentence) => british.test(sentence) && !/advised|raised|revised/i.test(sentence)),
+    ).toEqual([])
+  })
+
+  it('keeps the capitals of names and classes', () => {
+    const small = /\b(janka|class c|title 24|crema marfil|verde alpi|the c-shaped)\b/
+    expect(sentencesThat((sentence) => small.test(sentence))).toEqual([])
+  })
+})
+
+const sheetGoods = ['hardwood-flooring', 'laminate-flooring', 'luxury-flooring', 'tile-flooring']
+const boxed = [...sheetGoods, 'backsplash-tiles', 'stacked-stone']
+const water = ['bathroom-faucets', 'kitchen-faucets', 'showers', 'bath-tubs']
+
+/** Units, and the categories that are measured in them. */
+const units: { unit: RegExp; only: string[] }[] = [
+  { unit: /\bboxes? of (?!listed)|a box[.,]|\d a box\b|to the box\b/i, only: boxed },
+  {
+    unit: /\b(pallets?|linear ft)\b/i,
+    only: ['hardscaping', 'pool-copings', 'laminate-flooring', 'stacked-stone'],
+  },
+  { unit: /\b(oz per sq yd|sq yd)\b/, only: ['artificial-turf'] },
+  { unit: /\b(the|ft) roll\b/, only: ['artificial-turf'] },
+  { unit: /\d gpm\b/, only: water },
+  { unit: /\d gpf\b/, only: ['toilets'] },
+  { unit: /\d gallons?\b/, only: [...water, 'toilets'] },
+  { unit: /\bCFM\b/, only: ['fans', 'appliances'] },
+  { unit: /\bsones\b/, only: ['fans', 'appliances'] },
+  { unit: /\blumens?\b|\bCRI\b/, only: ['lights'] },
+  { unit: /\bBTU\b/, only: ['appliances'] },
+  { unit: /\bcu ft\b/, only: ['appliances'] },
+  { unit: /\bplace settings\b|\bdBA\b/, only: ['appliances'] },
+  { unit: /\bkWh\b/, only: ['fans', 'lights'] },
+  { unit: /\blbf\b/, only: ['hardwood-flooring', 'tile-flooring', 'bathroom-faucets', 'kitchen-faucets'] },
+  { unit: /\bmil\b/, only: ['luxury-flooring', 'laminate-flooring', 'hardwood-flooring'] },
+  { unit: /\bgauge steel\b/, only: ['kitchen-sinks'] },
+]
+
+/** Words that would tell of another category's goods, by the category that must not say them. */
+const plumbing = /\b(spout|faucet|toilet|flush valve|shower head|bathtub)\b/i
+const foreign: Record<string, RegExp> = {
+  appliances: /\b(grout|plank|tile|shower|vanity|bathtub)\b/i,
+  'backsplash-tiles': /\b(planks?|pavers?|faucet|rug|patio|pool)\b/i,
+  'cabinet-hardware': /\b(grout|plank|tiles?|spout|shower|gallons?)\b/i,
+  countertop: /\b(planks?|grout|shower|toilet|vanity|pool)\b/i,
+  'kitchen-faucets': /\b(shower|bathtub|toilet|vanity|vessel|lavatory|plank|grout)\b/i,
+  'kitchen-sinks': /\b(shower|bathtub|toilet|vanity|lavatory|plank|grout)\b/i,
+  'bathroom-faucets': /\b(kitchen|gas range|cooktop|pot filler|dishwasher|disposer|plank|grout)\b/i,
+  'bathroom-vanitys': /\b(kitchen|gas range|dishwasher|disposer|plank(?! shelf)|grout|cooktop)\b/i,
+  'bath-tubs': /\b(kitchen|dishwasher|disposer|planks?|gas range)\b/i,
+  showers: /\b(kitchen|dishwasher|planks?|disposer|cooktop)\b/i,
+  toilets: /\b(kitchen|dishwasher|planks?|disposer|cooktop|faucet)\b/i,
+  'hardwood-flooring': /\b(grout|faucet|shower|spout|pool)\b/i,
+  'laminate-flooring': plumbing,
+  'luxury-flooring': plumbing,
+  'tile-flooring': /\b(faucet|spout|toilet|turf|mill the)\b/i,
+  'artificial-turf': /\b(planks?|grout|faucet|kitchen|tub|tiles)\b/i,
+  hardscaping: /\b((?<!in )planks?|faucet|kitchen|tub|shower|carpet)\b/i,
+  'pool-copings': /\b(planks?|faucet|kitchen|tub|shower|carpet)\b/i,
+  'stacked-stone': /\b(planks?|faucet|toilet|tub|rug)\b/i,
+  fans: /\b(planks?|grout|faucet|paver|gallons?)\b/i,
+  lights: /\b(planks?|grout|faucet|paver|gallons?)\b/i,
+}
+
+/** What a sentence may say of products that have it; the line's other variants have not. */
+const features: { says: RegExp; has: RegExp }[] = [
+  { says: /^Louvers/, has: /louver/i },
+  { says: /^Bow fronts/, has: /bow front/i },
+  { says: /^A sliding door needs/, has: /sliding/i },
+  { says: /^(Red wine|Soft LED light and UV)/, has: /glass door/i },
+  { says: /^(A clear-ice|Clear ice makers)/, has: /ice maker/i },
+  { says: /^Counter-depth bodies/, has: /counter depth/ },
+  { says: /^The third rack/, has: /third rack/ },
+  { says: /^A double oven/, has: /double/i },
+  { says: /^(You step in|Two drains)/, has: /door|wide-seat/i },
+  { says: /^Paint the outer iron/, has: /primed iron/i },
+  { says: /acrylic shells/, has: /\d in, acrylic/ },
+  { says: /^Gold on the inside/, has: /gold inside/i },
+  { says: /^(Flow-through backing)/, has: /flow-through/i },
+  { says: /^Under-cabinet hoods/, has: /under.cabinet/i },
+  { says: /^(Five sides in plan)/, has: /neo-angle/i },
+  { says: /^(A macerator)/, has: /macerator/i },
+  { says: /LED lamps/, has: /E12|E26|\d lights?|^(?!.*LED bar)/i },
+]
+
+function sentencesOf(text: string): string[] {
+  return text.split(/(?<=\.)\s+/)
+}

@@ -1,0 +1,157 @@
+import { describe, expect, it } from 'vitest'
+import { everyProduct } from '../catalogue/every-product.ts'
+import { brands } from '../catalogue/read-facts.ts'
+import type { SeedProduct } from '../catalogue/types.ts'
+import { wordsFor } from './words.ts'
+import { aboutOf, type DemoReview, type Reviewed, writeReviews } from './write-reviews.ts'
+
+const now = new Date('2026-11-26T18:00:00Z')
+const day = 86_400_000
+const brandNames = new Map(brands().map(({ slug, name }) => [slug, name]))
+
+function reviewedOf(product: SeedProduct): Reviewed {
+  return {
+    hash: product.hash,
+    name: product.productName,
+    collection: product.collection,
+    brand: brandNames.get(product.brand) ?? '',
+    category: product.category,
+    family: product.family,
+    returnable: product.returnable,
+    finish: product.finish,
+    tone: product.model.kind === 'surface' ? (product.tone?.name ?? null) : null,
+    leadDays: product.leadTimeDays,
+    listedAt: new Date(now.getTime() - product.listedDaysAgo * day),
+  }
+}
+
+const all = everyProduct().map(reviewedOf)
+/** Six of every family, as many as the demo reviews of the larger ones. */
+const chosen = [...Map.groupBy(all, ({ category, family }) => `${category} ${family}`).values()].flatMap(
+  (list) => list.filter(({ listedAt }) => now.getTime() - listedAt.getTime() > 40 * day).slice(0, 6),
+)
+const written = [...writeReviews(chosen, now)]
+const reviews: { product: Reviewed; review: DemoReview }[] = written.flatMap(([product, list]) =>
+  list.map((review) => ({ product, review })),
+)
+
+describe('the words for reviews', () => {
+  it('are enough for every product: eight of praise, four of doubt, a room and someone to install it', () => {
+    const poor = all.filter((product) => {
+      const { rooms, crew, praise, doubts } = wordsFor(product.category, aboutOf(product))
+      return rooms.length < 1 || crew.length < 1 || praise.length < 8 || doubts.length < 4
+    })
+    expect(poor.slice(0, 5).map(aboutOf)).toEqual([])
+  })
+})
+
+describe('the reviews of one product', () => {
+  it('say nothing twice, neither a sentence nor a title', () => {
+    const twice = written.flatMap(([product, list]) => {
+      const said = list.flatMap(({ title, body }) => [title, ...body.split(/(?<=\.)\s+/)])
+      return said.filter((text, i) => said.indexOf(text) !== i).map((text) => `${product.name}: ${text}`)
+    })
+    expect(twice).toEqual([])
+  })
+
+  it('say no sentence twice with other figures', () => {
+    const bare = (text: string) => text.replace(/\d+/g, '#').replace(/\b(two|three|four)\b/g, '#')
+    const twice = written.flatMap(([product, list]) => {
+      const said = list.flatMap(({ body }) => body.split(/(?<=\.)\s+/)).map(bare)
+      return said.filter((text, i) => said.indexOf(text) !== i).map((text) => `${product.name}: ${text}`)
+    })
+    expect(twice).toEqual([])
+  })
+})
+
+describe('a review', () => {
+  it('speaks of its own kind of goods only', () => {
+    const wrong = reviews.filter(({ product, review }) =>
+      foreign.some(
+        ({ says, of }) => says.test(`${review.title}. ${review.body}`) && !of.test(ofWhat(product)),
+      ),
+    )
+    expect(
+      wrong.slice(0, 8).map(({ product, review }) => `${product.name}: ${review.title}. ${review.body}`),
+    ).toEqual([])
+  })
+
+  it('measures in inches and dollars', () => {
+    const wrong = reviews.filter(({ review }) =>
+      /millimeter|centimeter|\bmm\b|\bcm\b|[€£]|eighths|square meter/i.test(`${review.title} ${review.body}`),
+    )
+    expect(wrong).toEqual([])
+  })
+
+  it('is written after the listing and a delivery, and has used the goods no longer than it can have', () => {
+    for (const { product, review } of reviews) {
+      const age = (review.at.getTime() - product.listedAt.getTime()) / day
+      expect(age).toBeGreaterThan(product.leadDays)
+      expect(review.at.getTime()).toBeLessThan(now.getTime())
+      const days = /(?:came|took|wait of) (\d+) days\b(?! to lie)/i.exec(
+        `${review.title} ${review.body}`,
+      )?.[1]
+      if (
+        days !== undefined &&
+        /Delivery|after the order|Worth the wait/.test(`${review.title} ${review.body}`)
+      )
+        expect(Number(days)).toBeLessThan(age)
+      const months = /(\d) months\b/.exec(review.body)?.[1]
+      if (months !== undefined) expect(Number(months) * 30).toBeLessThan(age)
+    }
+  })
+
+  it('praises with four stars or more, doubts with four or fewer, and sends nothing back that cannot be returned', () => {
+    for (const { product, review } of reviews) {
+      const { praise, doubts } = wordsFor(product.category, aboutOf(product))
+      const opens = (lines: string[]) =>
+        lines.some(
+          (line) => fixed(line).length > 0 && fixed(line).every((part) => review.body.includes(part)),
+        )
+      if (review.rating === 5) expect(opens(doubts), `${product.name}: ${review.body}`).toBe(false)
+      if (review.rating <= 2) expect(opens(praise), `${product.name}: ${review.body}`).toBe(false)
+      if (!product.returnable) expect(`${review.title} ${review.body}`).not.toMatch(/^Sent |sent part of/)
+    }
+  })
+
+  it('has no gap, no wrong article and no comma of a cut-off name', () => {
+    const faulty = /[{}]|undefined|null| {2}|!|,:|\ba [aeiou](?!ne)|\ban [^aeiouhL]|, again/
+    const wrong = reviews
+      .map(({ review }) => `${review.title} / ${review.body}`)
+      .filter((text) => faulty.test(text))
+    expect(wrong).toEqual([])
+  })
+})
+
+/** The fixed parts of a sentence, longer than a few letters. */
+const fixed = (line: string): string[] => line.split(/\{\w+\}/).filter((part) => part.length > 12)
+
+const ofWhat = ({ category, family }: Reviewed): string => `${category} | ${family}`
+
+/** Words that a review may use of these goods only. */
+const foreign: { says: RegExp; of: RegExp }[] = [
+  { says: /\b(flush|flange|flushes)\b/i, of: /toilets|showers|backsplash/ },
+  { says: /\bblades?\b/, of: /fans|turf/ },
+  { says: /\bwobble|remote\b/, of: /^fans \| (?!bathroom exhaust)/ },
+  { says: /\bspout\b/, of: /faucets \| (?!.*filler)/ },
+  { says: /\bbasin\b/, of: /bathroom-faucets|vanity/ },
+  { says: /\bdisposer\b/, of: /kitchen-sinks/ },
+  { says: /\bstockpot\b/, of: /pot filler/ },
+  { says: /\btub\b/, of: /bath-tubs|tub filler|toilets/ },
+  { says: /\bwet saw|grout|dry-laid\b/, of: /tile|mosaic|brick|terracotta/ },
+  { says: /\binfill|mown|seams disappear\b/i, of: /turf/ },
+  { says: /\bcanopy|dims\b/, of: /lights|fans/ },
+  { says: /\blocks went together\b/, of: /laminate|luxury/ },
+  { says: /\bnailed down\b/, of: /hardwood-flooring/ },
+  { says: /\breal wood\b/, of: /hardwood-flooring/ },
+  { says: /\bbumps|chlorine|wet feet\b/i, of: /pool-copings/ },
+  { says: /\bsample of\b/, of: /flooring|backsplash|stacked-stone|hardscaping|pool-copings|turf|countertop/ },
+  { says: /\bkitchen\b/, of: /kitchen|appliances|hardware|light|pendant|tile|stone|countertop|stacked/ },
+  { says: /\b(bedroom|living room|den)\b/, of: /flooring|fans \| (?!bathroom)|lights|stacked-stone|toilets/ },
+  { says: /\b(dog run|kennel)\b/, of: /pet turf/ },
+  { says: /\bputting corner|practice green\b/, of: /putting/ },
+  { says: /\broof (deck|terrace)\b/, of: /rooftop/ },
+  { says: /\bspins hard\b/, of: /front-load washer/ },
+  { says: /\bPlates come out dry\b/, of: /dishwasher/ },
+  { says: /\bpasta\b/, of: /gas range|dual-fuel|induction|cooktop/ },
+]
