@@ -9,11 +9,11 @@ export type PicturePool<Job = PictureJob> = {
 }
 
 type Task = { job: unknown; resolve: (bytes: Buffer) => void; reject: (error: Error) => void }
-type Hand = { worker: Worker; task: Task | null; idle: NodeJS.Timeout | null }
+type Hand = { worker: Worker; task: Task | null; idle: NodeJS.Timeout | null; late?: NodeJS.Timeout }
 
 /**
  * Threads that draw. They start when there is work and end after `idleMs` without any, so that a quiet server is small.
- * Past `queueLimit` waiting jobs it refuses with 503.
+ * Past `queueLimit` waiting jobs it refuses with 503; a job that takes longer than `taskMs` ends with 413.
  */
 export function createPicturePool<Job = PictureJob>(opts: {
   /** What a thread runs: it answers every `{ id, job }` with its bytes or with an error. */
@@ -21,6 +21,7 @@ export function createPicturePool<Job = PictureJob>(opts: {
   workers: number
   idleMs: number
   queueLimit: number
+  taskMs?: number
 }): PicturePool<Job> {
   const hands: Hand[] = []
   const queue: Task[] = []
@@ -50,6 +51,7 @@ export function createPicturePool<Job = PictureJob>(opts: {
       hand.idle = null
       hand.task = task
       hand.worker.ref()
+      if (opts.taskMs) hand.late = setTimeout(() => stop(hand), opts.taskMs)
       hand.worker.postMessage({ id: nextId++, job: task.job })
     }
   }
@@ -61,6 +63,7 @@ export function createPicturePool<Job = PictureJob>(opts: {
     worker.on('message', (reply: { bytes?: Uint8Array; error?: string }) => {
       const task = hand.task
       hand.task = null
+      clearTimeout(hand.late)
       if (reply.bytes)
         task?.resolve(Buffer.from(reply.bytes.buffer, reply.bytes.byteOffset, reply.bytes.byteLength))
       else task?.reject(new Error(reply.error ?? 'the picture could not be drawn'))
@@ -71,6 +74,11 @@ export function createPicturePool<Job = PictureJob>(opts: {
     worker.on('exit', () => drop(hand, new Error('the drawing thread ended')))
     hands.push(hand)
     return hand
+  }
+
+  function stop(hand: Hand): void {
+    drop(hand, fail('too_large', 413, 'The request is too large.'))
+    void hand.worker.terminate()
   }
 
   function rest(hand: Hand): void {
@@ -88,6 +96,7 @@ export function createPicturePool<Job = PictureJob>(opts: {
     if (at < 0) return
     hands.splice(at, 1)
     if (hand.idle) clearTimeout(hand.idle)
+    clearTimeout(hand.late)
     hand.task?.reject(reason)
     hand.task = null
     if (!closed) work()

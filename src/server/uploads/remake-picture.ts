@@ -18,6 +18,7 @@ const mostSide = 4096
 /** A drawing of more text than this is none that one looks at. */
 const mostSvgBytes = 2 * 1024 * 1024
 
+type Wanted = { width: number; format: 'webp' | 'jpeg' }
 type Kind = 'jpeg' | 'png' | 'gif' | 'bmp' | 'svg'
 
 /**
@@ -25,10 +26,7 @@ type Kind = 'jpeg' | 'png' | 'gif' | 'bmp' | 'svg'
  * U18): photographs as JPEG, the rest as PNG; drawings are rasterised, of moving pictures the first one stays. Null for what
  * is no picture of these kinds, is broken, or has more than 40 megapixels. One picture at a time: a large one takes 160 MB.
  */
-export function remakePicture(
-  bytes: Buffer,
-  as?: { width: number; format: 'webp' },
-): Promise<RemadePicture | null> {
+export function remakePicture(bytes: Buffer, as?: Wanted): Promise<RemadePicture | null> {
   const mine = queue.then(() => remake(bytes, as).catch(() => null))
   queue = mine
   return mine
@@ -36,7 +34,7 @@ export function remakePicture(
 
 let queue: Promise<unknown> = Promise.resolve()
 
-async function remake(bytes: Buffer, as?: { width: number; format: 'webp' }): Promise<RemadePicture | null> {
+async function remake(bytes: Buffer, as?: Wanted): Promise<RemadePicture | null> {
   const kind = kindOf(bytes)
   const opened = kind && (await open(bytes, kind))
   if (!opened) return null

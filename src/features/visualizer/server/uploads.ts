@@ -23,25 +23,43 @@ const mostInForm = 40 * megabyte
 const mostFiles = 300
 const mostBytes = 500 * megabyte
 
-/** The files and fields of a form, held in memory: at most ten files of 10 MB, 40 MB in all. */
-export async function readForm(request: FastifyRequest): Promise<GivenForm> {
+const usual = {
+  files: 10,
+  fields: 20,
+  fieldBytes: 16 * 1024,
+  fileBytes: mostFileMegabytes * megabyte,
+  /** All files together. */
+  bytes: mostInForm,
+}
+
+/**
+ * The files and fields of a form, held in memory: at most ten files of 10 MB, 40 MB in all, unless `limits` says otherwise.
+ * @throws Failure 413, 415
+ */
+export async function readForm(request: FastifyRequest, limits = usual): Promise<GivenForm> {
   if (!request.isMultipart()) throw fail('content_type', 415, 'The content type is not supported.')
   const form: GivenForm = { fields: {}, files: [] }
   let total = 0
   // A file that is too large is told of by its place, not by breaking the whole form off.
   const options = {
     throwFileSizeLimit: false,
-    limits: { files: 10, fields: 20, fieldSize: 16 * 1024, fileSize: mostFileMegabytes * megabyte },
+    limits: {
+      files: limits.files,
+      fields: limits.fields,
+      fieldSize: limits.fieldBytes,
+      fileSize: limits.fileBytes,
+    },
   }
   for await (const part of request.parts(options)) {
     if (part.type === 'field') {
+      if (part.valueTruncated) throw fail('too_large', 413, 'The request is too large.')
       form.fields[part.fieldname] = String(part.value ?? '')
       continue
     }
     const chunks: Buffer[] = []
     for await (const chunk of part.file) {
       total += chunk.length
-      if (total > mostInForm) throw fail('too_large', 413, 'The request is too large.')
+      if (total > limits.bytes) throw fail('too_large', 413, 'The request is too large.')
       chunks.push(chunk)
     }
     const bytes = Buffer.concat(chunks)

@@ -1,8 +1,7 @@
 import { factsOf } from '#features/visualizer/facts-of.ts'
+import { isPriced, type ListLine, totalOf } from '#features/visualizer/room-list.ts'
 import { toDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
-import type { ListLine } from './list-lines.ts'
-import { isPriced, totalOf } from './list-lines.ts'
 
 const head = [
   'Room',
