@@ -50,13 +50,22 @@ export function openStream(path: string, signal: AbortSignal): Promise<Response>
 }
 
 /** A file instead of a JSON answer; a refusal is told as every call's is. Throws `HttpFailure`. */
-export async function getFile(path: string, accept: string): Promise<Blob> {
+export function getFile(path: string, accept: string): Promise<Blob> {
+  return fetchFile(path, { headers: { Accept: accept } }, {})
+}
+
+/** Sends a form and gets a file. The control that asked shows a failure itself. Throws `HttpFailure`. */
+export function sendForFile(path: string, form: FormData, accept: string): Promise<Blob> {
+  return fetchFile(path, { method: 'POST', body: form, headers: { Accept: accept } }, { quiet: true })
+}
+
+async function fetchFile(path: string, init: RequestInit, options: HttpOptions): Promise<Blob> {
   const end = begin()
   try {
-    const answer = await fetch(apiBase() + path, { headers: { ...tokenHeaders(), Accept: accept } })
+    const answer = await fetch(apiBase() + path, { ...init, headers: { ...tokenHeaders(), ...init.headers } })
     if (answer.ok) return await answer.blob()
     const failure = failureOf(answer.status, await jsonOf(answer), answer.headers.get('retry-after'))
-    report(failure, path, {})
+    report(failure, path, options)
     throw failure
   } finally {
     end('done')

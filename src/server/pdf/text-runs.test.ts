@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { runsOf } from './text-runs.ts'
+import { isolated, runsOf } from './text-runs.ts'
 
 const fontOf = (code: number) => (code > 0x1f000 ? null : code >= 0x590 && code < 0x700 ? 'arabic' : 'latin')
 const drawn = (text: string) => runsOf(text, fontOf, 'latin').map((run) => `${run.font}: ${run.text}`)
@@ -9,6 +9,12 @@ it('draws a line from left to right with words from the right in their place', (
   expect(drawn('Room of علي in Reno')).toEqual(['latin: Room of ', 'arabic: علي', 'latin:  in Reno'])
   // The line begins with an Arabic word, so it runs from the right: the figure stands left of it.
   expect(drawn('علي 12')).toEqual(['latin: 12', 'latin:  ', 'arabic: علي'])
+})
+
+it('leaves the order of an English line alone around an isolated name', () => {
+  expect(drawn(`${isolated('علي')}, 12 x 24 in`)).toEqual(['arabic: علي', 'latin: , 12 x 24 in'])
+  expect(drawn(`For ${isolated('a\u2067b')}, 12`)).toEqual(['latin: For ', 'latin: ab', 'latin: , 12'])
+  expect(drawn('\u2068\u2069')).toEqual([])
 })
 
 it('mirrors brackets within words from the right', () => {

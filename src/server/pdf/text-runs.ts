@@ -5,7 +5,14 @@ const bidi = (createBidi as unknown as typeof createBidi.default)()
 export const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}]/u
 const joiner = /[\u200C\u200D]/
 const joined = /[\p{Script=Arabic}\p{Script=Devanagari}]/u
+/** FSI, PDI and their like: they order what is around them and are not drawn. */
+const isolates = /[\u2066-\u2069]/
 const invisible = /[\p{Cc}\p{Cf}]/u
+
+/** A name within an English line, so that its direction does not change the order of what follows it. */
+export function isolated(name: string): string {
+  return `\u2068${name.replaceAll(/[\u2066-\u2069]/g, '')}\u2069`
+}
 
 /** Part of a line in one font, in the order in which it is drawn from left to right. */
 export type Run<F> = { font: F; text: string }
@@ -16,7 +23,8 @@ export type Run<F> = { font: F; text: string }
  */
 export function runsOf<F>(line: string, fontOf: (code: number) => F | null, last: F): Run<F>[] {
   const chars = [...line.normalize('NFC')].filter(
-    (char, i, all) => !invisible.test(char) || (joiner.test(char) && joined.test(all[i - 1] ?? '')),
+    (char, i, all) =>
+      !invisible.test(char) || isolates.test(char) || (joiner.test(char) && joined.test(all[i - 1] ?? '')),
   )
   const text = chars.join('')
   if (text === '') return []
@@ -25,6 +33,10 @@ export function runsOf<F>(line: string, fontOf: (code: number) => F | null, last
   const runs: { font: F; level: number; chars: string[] }[] = []
   let at = 0
   for (const char of chars) {
+    if (isolates.test(char)) {
+      at += char.length
+      continue
+    }
     const level = levels[at] ?? 0
     const before = runs.at(-1)
     const own = fontOf(char.codePointAt(0) ?? 0)

@@ -17,7 +17,7 @@ export type Pen = {
   rect(x: number, y: number, w: number, h: number, color: string): void
   /** Closed loops; where one is inside another it is a hole. */
   shape(loops: readonly (readonly Point[])[], look: { fill?: string; stroke?: string; width?: number }): void
-  /** A JPEG or PNG. */
+  /** A JPEG or PNG; the same buffer is embedded once. */
   picture(bytes: Buffer, x: number, y: number, w: number, h: number): void
   /** What is within the rectangle opens an address. */
   link(x: number, y: number, w: number, h: number, address: string): void
@@ -64,6 +64,8 @@ export async function writePdf({ title, texts, draw, foot }: Written): Promise<B
 }
 
 type Doc = PDFKit.PDFDocument
+/** Not in the package's types. */
+type WithImages = Doc & { openImage(bytes: Buffer): PDFKit.Mixins.ImageSrc }
 /** The name of a font of the document by character, and the one that has the replacement character. */
 type Face = { fontOf: (code: number) => string | null; last: string }
 
@@ -99,6 +101,7 @@ function penOn(doc: Doc, faces: { regular: Face; bold: Face }): Pen {
       (sum, run) => sum + doc.font(run.font).fontSize(size).widthOfString(run.text, layoutOf(run.text)),
       0,
     )
+  const pictures = new Map<Buffer, PDFKit.Mixins.ImageSrc>()
   const pen: Pen = {
     newPage: () => void doc.addPage(),
     widthOf,
@@ -131,7 +134,11 @@ function penOn(doc: Doc, faces: { regular: Face; bold: Face }): Pen {
       else if (fill) doc.fill(fill, 'even-odd')
       else if (stroke) doc.stroke(stroke)
     },
-    picture: (bytes, x, y, w, h) => void doc.image(bytes, x, y, { width: w, height: h }),
+    picture(bytes, x, y, w, h) {
+      const opened = pictures.get(bytes) ?? (doc as WithImages).openImage(bytes)
+      pictures.set(bytes, opened)
+      doc.image(opened, x, y, { width: w, height: h })
+    },
     link: (x, y, w, h, address) => void doc.link(x, y, w, h, address),
   }
   return pen

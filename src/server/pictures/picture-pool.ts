@@ -17,12 +17,13 @@ type Hand = {
   owner: string
   startedAt: number
   idle: NodeJS.Timeout | null
+  late?: NodeJS.Timeout
 }
 
 /**
  * Threads that draw. They start when there is work and end after `idleMs` without any, so that a quiet server is small.
  * Past `queueLimit` waiting jobs it refuses with 503, past half of it from one owner with 429; who has used the least time goes
- * first.
+ * first; a job that takes longer than `taskMs` ends with 413.
  */
 export function createPicturePool<Job = PictureJob>(opts: {
   /** What a thread runs: it answers every `{ id, job }` with its bytes or with an error. */
@@ -30,6 +31,7 @@ export function createPicturePool<Job = PictureJob>(opts: {
   workers: number
   idleMs: number
   queueLimit: number
+  taskMs?: number
 }): PicturePool<Job> {
   const hands: Hand[] = []
   const queue = createFairQueue<Task>({
@@ -63,6 +65,7 @@ export function createPicturePool<Job = PictureJob>(opts: {
       hand.idle = null
       hand.task = task
       hand.worker.ref()
+      if (opts.taskMs) hand.late = setTimeout(() => stop(hand), opts.taskMs)
       hand.worker.postMessage({ id: nextId++, job: task.job })
     }
   }
@@ -75,6 +78,7 @@ export function createPicturePool<Job = PictureJob>(opts: {
       const task = hand.task
       hand.task = null
       queue.done(hand.owner, performance.now() - hand.startedAt)
+      clearTimeout(hand.late)
       if (reply.bytes)
         task?.resolve(Buffer.from(reply.bytes.buffer, reply.bytes.byteOffset, reply.bytes.byteLength))
       else task?.reject(new Error(reply.error ?? 'the picture could not be drawn'))
@@ -85,6 +89,11 @@ export function createPicturePool<Job = PictureJob>(opts: {
     worker.on('exit', () => drop(hand, new Error('the drawing thread ended')))
     hands.push(hand)
     return hand
+  }
+
+  function stop(hand: Hand): void {
+    drop(hand, fail('too_large', 413, 'The request is too large.'))
+    void hand.worker.terminate()
   }
 
   function rest(hand: Hand): void {
@@ -103,6 +112,7 @@ export function createPicturePool<Job = PictureJob>(opts: {
     hands.splice(at, 1)
     if (hand.idle) clearTimeout(hand.idle)
     if (hand.task) queue.done(hand.owner, performance.now() - hand.startedAt)
+    clearTimeout(hand.late)
     hand.task?.reject(reason)
     hand.task = null
     if (!closed) work()

@@ -8,7 +8,7 @@ export type RemakeOptions = {
   kinds?: readonly PictureKind[]
   /** Pixels; kept no wider than this. */
   width?: number
-  format?: 'webp'
+  format?: 'webp' | 'jpeg'
 }
 
 /** A picture encoded again from its pixels: nothing else of the file is kept. */

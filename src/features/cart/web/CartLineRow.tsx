@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { CardPicture } from '#features/catalogue/web/CardPicture.tsx'
-import { counted } from '#features/catalogue/web/price-words.ts'
+import { counted } from '#lib/counted.ts'
 import { formatDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
 import { type HttpFailure, isRefusal } from '#web/http.ts'

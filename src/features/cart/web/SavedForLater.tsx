@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useSession } from '#features/accounts/web/session.ts'
 import { CardPicture } from '#features/catalogue/web/CardPicture.tsx'
-import { counted } from '#features/catalogue/web/price-words.ts'
+import { counted } from '#lib/counted.ts'
 import { paths } from '#lib/paths.ts'
 import { Link } from '#web/Link.tsx'
 import { useStored } from '#web/storage.ts'

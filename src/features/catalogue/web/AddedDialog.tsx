@@ -1,10 +1,10 @@
+import { counted } from '#lib/counted.ts'
 import { formatCents, fromDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
 import { Button, ButtonLink } from '#web/Button.tsx'
 import { Dialog } from '#web/Dialog.tsx'
 import type { ProductSize } from '../schema.ts'
 import { CardPicture } from './CardPicture.tsx'
-import { counted } from './price-words.ts'
 import type { ShownProduct } from './shown.ts'
 
 /** What was just put into the cart, and the two ways on. */

@@ -1,9 +1,9 @@
+import { counted } from '#lib/counted.ts'
 import { paths } from '#lib/paths.ts'
 import { Link } from '#web/Link.tsx'
 import type { Category } from '../schema.ts'
 import { CardPicture } from './CardPicture.tsx'
 import { hasPhoto } from './category-photos.ts'
-import { counted } from './price-words.ts'
 
 const cardSizes = '(min-width: 1024px) 30vw, 46vw'
 

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import { Fragment } from 'react'
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
+import { counted } from '#lib/counted.ts'
 import { paths } from '#lib/paths.ts'
 import { ButtonLink } from '#web/Button.tsx'
 import { EmptyState } from '#web/EmptyState.tsx'
@@ -13,7 +14,6 @@ import './compare.css'
 import { mostCompared } from './compare-list.ts'
 import { type CompareGroup, compareGroups, differs, onlyDifferent } from './compare-rows.ts'
 import { inShowroom, isMissing } from './not-found.ts'
-import { counted } from './price-words.ts'
 import type { ShownProduct } from './shown.ts'
 
 /** Products side by side, at the prices of the visitor's showroom. Which ones stands in the address alone. */

@@ -1,7 +1,8 @@
 import { memo } from 'react'
+import { counted } from '#lib/counted.ts'
 import { formatCents } from '#lib/money.ts'
 import { DecimalInput } from '#web/numbers.tsx'
-import { counted, squareFeet } from './price-words.ts'
+import { squareFeet } from './price-words.ts'
 import { most, type Room, wasteChoices } from './room-size.ts'
 
 export type Need = {

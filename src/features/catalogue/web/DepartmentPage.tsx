@@ -1,4 +1,5 @@
 import { type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from 'react-router'
+import { counted } from '#lib/counted.ts'
 import { paths } from '#lib/paths.ts'
 import { PageHead } from '#web/PageHead.tsx'
 import { getCategory, getDepartment } from './api.ts'
@@ -6,7 +7,6 @@ import { CategoryCards } from './CategoryCards.tsx'
 import './catalogue.css'
 import { listMeta } from './list-meta.ts'
 import { inShowroom } from './not-found.ts'
-import { counted } from './price-words.ts'
 import { useStoredTrail } from './use-stored-trail.ts'
 
 /** A department's categories, or, with a category in the address (slug_url or id), that category's children. */

@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { getBrands } from '#features/content/web/api.ts'
 import { BrandMark } from '#features/content/web/BrandMark.tsx'
+import { counted } from '#lib/counted.ts'
 import { paths } from '#lib/paths.ts'
 import { EmptyState } from '#web/EmptyState.tsx'
 import { httpContext } from '#web/http.ts'
@@ -8,7 +9,6 @@ import { Link } from '#web/Link.tsx'
 import { PageHead } from '#web/PageHead.tsx'
 import { pageMeta } from '#web/page-meta.ts'
 import type { Brand } from '../schema.ts'
-import { counted } from './price-words.ts'
 import './our-brands.css'
 
 export async function loader({ context }: LoaderFunctionArgs) {

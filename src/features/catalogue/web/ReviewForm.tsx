@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { counted } from '#lib/counted.ts'
 import { Button } from '#web/Button.tsx'
 import { http } from '#web/browser-http.ts'
 import { FieldError } from '#web/FieldError.tsx'
@@ -10,7 +11,6 @@ import { toast } from '#web/toast.ts'
 import { useFailureNote } from '#web/use-failure-note.tsx'
 import type { Review } from '../review-schema.ts'
 import { sendReview } from './api.ts'
-import { counted } from './price-words.ts'
 
 type Errors = Partial<Record<'rating' | 'title' | 'text', string>>
 

@@ -1,4 +1,5 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData, useLocation } from 'react-router'
+import { counted } from '#lib/counted.ts'
 import { paths } from '#lib/paths.ts'
 import { ButtonLink } from '#web/Button.tsx'
 import { EmptyState } from '#web/EmptyState.tsx'
@@ -13,7 +14,6 @@ import { apiQuery, readListQuery, withParam } from './list-query.ts'
 import { inShowroom } from './not-found.ts'
 import { ProductCard } from './ProductCard.tsx'
 import { ProductListing } from './ProductListing.tsx'
-import { counted } from './price-words.ts'
 import { type ShownList, shownCard, shownList } from './shown.ts'
 import { useStoredTrail } from './use-stored-trail.ts'
 

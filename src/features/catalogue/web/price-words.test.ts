@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { counted, savingPercent, squareFeet } from './price-words.ts'
+import { counted } from '#lib/counted.ts'
+import { savingPercent, squareFeet } from './price-words.ts'
 
 describe('savings', () => {
   it.each([

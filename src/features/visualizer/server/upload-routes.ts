@@ -9,7 +9,7 @@ import { guestLimit } from './guest-limit.ts'
 import { setThumbnail } from './scene-queries.ts'
 import { openOwn } from './scenes.ts'
 import { uploadUrl } from './upload-queries.ts'
-import { keepUploads, mostInForm, nameOfOwner, readForm, uploadGate } from './uploads.ts'
+import { keepUploads, mostInForm, nameOfOwner, readForm, uploadGate, usualForm } from './uploads.ts'
 import type { VisualizerDeps } from './visualizer-deps.ts'
 
 /** Pixels; enough for a card on a fine screen. */
@@ -55,7 +55,7 @@ export function uploadRoutes(api: ApiApp, deps: VisualizerDeps): void {
       const found = await openOwn(deps, actor, request.params.id)
       const owner = actor ? nameOfOwner({ accountId: actor.id }) : networkOf(request.ip)
       const picture = await uploadGate.hold(owner, request, mostSnapshotBytes, async () => {
-        const { files } = await readForm(request, 1)
+        const { files } = await readForm(request, { ...usualForm, files: 1 })
         return files[0] && !files[0].truncated
           ? deps.uploadedPictures.remake(owner, files[0].bytes, snapshot)
           : null

@@ -27,8 +27,20 @@ const mostBytes = 500 * megabyte
 /** One for the process: what it bounds is the memory of all calls together. */
 export const uploadGate = createUploadGate({ mostBytes: 200 * megabyte, mostBytesOfOwner: 80 * megabyte })
 
-/** The files and fields of a form, held in memory: at most ten files of 10 MB, 40 MB in all. */
-export async function readForm(request: FastifyRequest, mostFilesInForm = 10): Promise<GivenForm> {
+export const usualForm = {
+  files: 10,
+  fields: 20,
+  fieldBytes: 16 * 1024,
+  fileBytes: mostFileMegabytes * megabyte,
+  /** All files together. */
+  bytes: mostInForm,
+}
+
+/**
+ * The files and fields of a form, held in memory: at most ten files of 10 MB, 40 MB in all, unless `limits` says otherwise.
+ * @throws Failure 413, 415
+ */
+export async function readForm(request: FastifyRequest, limits = usualForm): Promise<GivenForm> {
   if (!request.isMultipart()) throw fail('content_type', 415, 'The content type is not supported.')
   const form: GivenForm = { fields: {}, files: [] }
   let total = 0
@@ -36,21 +48,22 @@ export async function readForm(request: FastifyRequest, mostFilesInForm = 10): P
   const options = {
     throwFileSizeLimit: false,
     limits: {
-      files: mostFilesInForm,
-      fields: 20,
-      fieldSize: 16 * 1024,
-      fileSize: mostFileMegabytes * megabyte,
+      files: limits.files,
+      fields: limits.fields,
+      fieldSize: limits.fieldBytes,
+      fileSize: limits.fileBytes,
     },
   }
   for await (const part of request.parts(options)) {
     if (part.type === 'field') {
+      if (part.valueTruncated) throw fail('too_large', 413, 'The request is too large.')
       form.fields[part.fieldname] = String(part.value ?? '')
       continue
     }
     const chunks: Buffer[] = []
     for await (const chunk of part.file) {
       total += chunk.length
-      if (total > mostInForm) throw fail('too_large', 413, 'The request is too large.')
+      if (total > limits.bytes) throw fail('too_large', 413, 'The request is too large.')
       chunks.push(chunk)
     }
     const bytes = Buffer.concat(chunks)

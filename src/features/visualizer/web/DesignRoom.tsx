@@ -13,11 +13,11 @@ import { setStored } from '#web/storage.ts'
 import { toast } from '#web/toast.ts'
 import { useInBrowser } from '#web/use-in-browser.ts'
 import { placeInRoom, type Wanted } from '../place-in-room.ts'
+import { productsOf } from '../scene-choices.ts'
 import type { ProductRoom, SavedScene } from '../schema.ts'
 import { getModels, getPlan, getProductRoom, getScene, getTemplate, makeScene, saveScene } from './api.ts'
 import { DesignWait } from './DesignWait.tsx'
 import type { Opened } from './editor/Editor.tsx'
-import { productsOf } from './editor/use-models.ts'
 
 // The editor and the view are fetched while the room is still being asked for: they have nothing to wait for.
 const editorCode = loadChunk(() => import('./editor/Editor.tsx'))

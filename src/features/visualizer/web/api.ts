@@ -1,8 +1,10 @@
 import type { Facet } from '#features/catalogue/schema.ts'
 import type { Paged } from '#lib/paging.ts'
 import type { SceneDoc } from '#scene/model/rooms/types.ts'
+import { sendForFile } from '#web/browser-http.ts'
 import type { Answered, Http } from '#web/http.ts'
 import type { FillBody, FilledDoc } from '../fill-schema.ts'
+import type { ListPdfBody } from '../list-schema.ts'
 import type { ProductFits } from '../place-in-room.ts'
 import type {
   ChangedScene,
@@ -168,6 +170,14 @@ export function sendSnapshot(http: Http, sceneId: string, picture: Blob): Promis
   const form = new FormData()
   form.append('image', picture, 'design.png')
   return http.send('POST', `/scenes/${encodeURIComponent(sceneId)}/snapshot`, form)
+}
+
+/** The product list of rooms as PDF; `picture` is of the room that is sent as a document. @throws HttpFailure */
+export function getListPdf(list: ListPdfBody, picture: Blob | null = null): Promise<Blob> {
+  const form = new FormData()
+  form.append('list', JSON.stringify(list))
+  if (picture) form.append('picture', picture, 'room.jpg')
+  return sendForFile('/visualization/list_pdf', form, 'application/pdf')
 }
 
 function written(query: Query): string {

@@ -1,9 +1,8 @@
 import type { SceneDoc } from '#scene/model/rooms/types.ts'
 import type { Http } from '#web/http.ts'
+import { productKey, productsOf } from '../scene-choices.ts'
 import type { ModelRow, SavedScene } from '../schema.ts'
 import { getModels, getScene } from './api.ts'
-import { productKey } from './editor/store.ts'
-import { productsOf } from './editor/use-models.ts'
 
 /** What one call tells of. */
 const most = 120

@@ -1,7 +1,8 @@
 import { PaintBucket } from 'lucide-react'
 import { useState } from 'react'
-import { counted } from '#features/catalogue/web/price-words.ts'
 import { useShowroom } from '#features/showrooms/web/current-showroom.ts'
+import { productsOf } from '#features/visualizer/scene-choices.ts'
+import { counted } from '#lib/counted.ts'
 import { Button } from '#web/Button.tsx'
 import { http } from '#web/browser-http.ts'
 import { toast } from '#web/toast.ts'
@@ -9,7 +10,6 @@ import { useFailureNote } from '#web/use-failure-note.tsx'
 import { fillRoom, getModels } from '../api.ts'
 import { barePlaces } from './bare-places.ts'
 import { type EditorState, useEditor, useEditorState } from './store.ts'
-import { productsOf } from './use-models.ts'
 
 /** So few are chosen by hand as fast. */
 const worthwhile = 2

@@ -1,14 +1,15 @@
 import { useEffect, useState } from 'react'
 import { addManyToCart, refreshCart, useCart } from '#features/cart/web/cart-store.ts'
-import { counted } from '#features/catalogue/web/price-words.ts'
 import { currentShowroom } from '#features/showrooms/web/current-showroom.ts'
+import type { ListLine } from '#features/visualizer/room-list.ts'
+import { counted } from '#lib/counted.ts'
 import { paths } from '#lib/paths.ts'
 import { Button, ButtonLink } from '#web/Button.tsx'
 import { fieldMessage } from '#web/field-message.ts'
 import { HttpFailure } from '#web/http.ts'
 import { Link } from '#web/Link.tsx'
 import { addedElsewhere, lackingIn, rememberAdded, roomHere } from './in-cart.ts'
-import { type ListLine, orderKey, refusedOf } from './list-lines.ts'
+import { orderKey, refusedOf } from './list-lines.ts'
 
 type IntoTheCartProps = {
   /** The lines that have a price. */

@@ -9,10 +9,11 @@ import {
   SquareStack,
 } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { productKey } from '#features/visualizer/scene-choices.ts'
 import type { ModelRow } from '#features/visualizer/schema.ts'
 import type { Fill, Slot } from '#scene/model/rooms/types.ts'
 import { type GroupKey, slotGroups } from './slot-groups.ts'
-import { type EditorState, productKey, useEditor, useEditorState } from './store.ts'
+import { type EditorState, useEditor, useEditorState } from './store.ts'
 import './panels.css'
 
 const icons: Record<GroupKey, LucideIcon> = {

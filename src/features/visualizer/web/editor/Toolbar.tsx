@@ -33,6 +33,7 @@ import { SaveMark } from './SaveMark.tsx'
 import type { StageHandle } from './Stage.tsx'
 import { type EditorState, type Standpoint, useEditor, useEditorState } from './store.ts'
 import { Tool } from './Tool.tsx'
+import { whyNoPdf } from './why-no-pdf.ts'
 import './running.css'
 
 const saidWords = () => loadChunk(() => import('./said-words.ts'))
@@ -161,8 +162,8 @@ function Files({ stage, keeper, vsdId }: ToolbarProps) {
     setBusy(what)
     try {
       await work()
-    } catch {
-      toast.error(`The ${what} could not be made. Try again.`)
+    } catch (failure) {
+      toast.error(what === 'PDF' ? whyNoPdf(failure) : `The ${what} could not be made. Try again.`)
     } finally {
       setBusy(null)
     }
@@ -170,10 +171,9 @@ function Files({ stage, keeper, vsdId }: ToolbarProps) {
   const takeAway = (what: string, save: 'savePicture' | 'savePdf' | 'saveGlb' | 'saveCsv') =>
     run(what, async () => {
       const code = await loadChunk(() => import('./take-away.ts'))
-      const share = keeper.get().saved?.share_id
-      const address = share ? addressOf(share, vsdId) : null
-      const company = showroom?.company_name ?? null
-      await code[save]({ state: editor.get(), stage, company, wholesale, address })
+      const share = keeper.get().saved?.share_id ?? null
+      const seller = showroom?.showroom ?? null
+      await code[save]({ state: editor.get(), stage, showroom: seller, wholesale, share })
     })
   return (
     <div className="tools">

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
+import { productKey } from '#features/visualizer/scene-choices.ts'
 import type { ModelRow } from '#features/visualizer/schema.ts'
 import { newRoomDoc, openScene } from '#scene/model/rooms/open-scene.ts'
 import { styleById } from '#scene/model/rooms/room-tables.ts'
 import { furnished } from '#scene/model/rooms/starter.ts'
 import { barePlaces } from './bare-places.ts'
-import { productKey } from './store.ts'
 
 const ground = { name: 'Your room', program: null, style: styleById('coastal') }
 const room = {

@@ -1,6 +1,6 @@
+import { productKey } from '#features/visualizer/scene-choices.ts'
 import type { ModelRow } from '#features/visualizer/schema.ts'
 import type { Scene, SlotId } from '#scene/model/rooms/types.ts'
-import { productKey } from './store.ts'
 
 /**
  * Places that want goods and have none, or such as the showroom does not sell. A whole wall of stone is a statement and a

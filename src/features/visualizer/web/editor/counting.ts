@@ -1,13 +1,10 @@
+import { countingOf } from '#features/visualizer/room-list.ts'
 import type { HowCounted } from '#scene/model/rooms/types.ts'
-import { type Editor, type EditorState, useEditorState } from './store.ts'
+import { type Editor, useEditorState } from './store.ts'
 
 /** How the design counts material: the same for the list, the chips, the files and what is put into the cart. */
 export function useCounting(): HowCounted {
   return useEditorState(countingOf)
-}
-
-export function countingOf({ doc }: Pick<EditorState, 'doc'>): HowCounted {
-  return doc.count ?? asLaid
 }
 
 /** A step like any other: it is kept with the design, and undo takes it back. */
@@ -15,5 +12,3 @@ export function setCounting(editor: Editor, change: Partial<HowCounted>): void {
   const state = editor.get()
   editor.change({ ...state.doc, count: { ...countingOf(state), ...change } })
 }
-
-const asLaid: HowCounted = { waste: 'exact' }

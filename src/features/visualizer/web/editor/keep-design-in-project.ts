@@ -1,11 +1,10 @@
+import { countingOf, linesOf } from '#features/visualizer/room-list.ts'
 import { http, httpWith } from '#web/browser-http.ts'
 import { type MyItem, setStored } from '#web/storage.ts'
 import { toast } from '#web/toast.ts'
 import { saveScene } from '../api.ts'
 import { keepInProject } from '../keep-in-project.ts'
 import type { Keeper } from './autosave.ts'
-import { countingOf } from './counting.ts'
-import { linesOf } from './list-lines.ts'
 import type { Editor } from './store.ts'
 
 /** Makes the design's project, or brings it up to date, with the list as it stands now. */

@@ -1,9 +1,8 @@
 import { byContractor, type ContractorLine } from '#features/visualizer/contractor-lines.ts'
 import { factsOf } from '#features/visualizer/facts-of.ts'
+import { isPriced, type ListLine, totalOf } from '#features/visualizer/room-list.ts'
 import { toDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
-import type { ListLine } from './list-lines.ts'
-import { isPriced, totalOf } from './list-lines.ts'
 
 const head = [
   'Room',

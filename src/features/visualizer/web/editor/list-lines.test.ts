@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { exact, filled, floor, models, tile } from '#features/visualizer/list-fixtures.ts'
+import { linesOf, totalOf } from '#features/visualizer/room-list.ts'
 import type { ModelRow } from '#features/visualizer/schema.ts'
 import { HttpFailure } from '#web/http.ts'
-import { exact, filled, floor, models, tile } from './list-fixtures.ts'
-import { linesOf, orderKey, refusedOf, rememberingCount, totalOf } from './list-lines.ts'
+import { orderKey, refusedOf, rememberingCount } from './list-lines.ts'
 import { slotGroups } from './slot-groups.ts'
 
 describe('the running list', () => {

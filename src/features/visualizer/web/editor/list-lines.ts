@@ -1,42 +1,7 @@
-import { factsIn } from '#features/visualizer/facts-of.ts'
-import { type OrderedSlot, orderedSlots } from '#features/visualizer/ordered-slots.ts'
-import type { ModelRow } from '#features/visualizer/schema.ts'
-import type { Cents } from '#lib/money.ts'
-import type { Fill, HowCounted, Scene } from '#scene/model/rooms/types.ts'
-import { countedOrNull, type TakeoffLine, takeoffOf } from '#scene/model/takeoff/takeoff-of.ts'
+import type { ListLine } from '#features/visualizer/room-list.ts'
+import type { Fill } from '#scene/model/rooms/types.ts'
+import { type TakeoffLine, takeoffOf } from '#scene/model/takeoff/takeoff-of.ts'
 import { HttpFailure } from '#web/http.ts'
-import { choicesOf, productKey } from './store.ts'
-
-/** What is ordered of one size, for the place or places where it lies alike. */
-export type ListLine = OrderedSlot & {
-  /** Null while the product is not known yet. */
-  row: ModelRow | null
-  /** Null for what is not sold here, and where no count can be made of it: the room and the other lines go on without it. */
-  takeoff: TakeoffLine | null
-  /** Null without a showroom and for what it does not sell. */
-  amountCents: Cents | null
-}
-
-/** The running list, in the order of the scene's slots; what covers nothing makes no line. */
-export function linesOf(
-  scene: Scene,
-  models: ReadonlyMap<string, ModelRow>,
-  how: HowCounted,
-  count: typeof takeoffOf = takeoffOf,
-): ListLine[] {
-  const choices = choicesOf(scene, models)
-  return orderedSlots(scene).flatMap((ordered): ListLine[] => {
-    const { slot, fill } = ordered
-    const row = models.get(productKey(fill.product, fill.size_id)) ?? null
-    const takeoff =
-      row && row.state === 'sold'
-        ? countedOrNull(scene, slot, factsIn(scene, ordered, row, choices), how, count)
-        : null
-    if (takeoff?.quantity === 0) return []
-    const amountCents = takeoff && row?.unit_price !== null ? takeoff.priceCents : null
-    return [{ ...ordered, row, takeoff, amountCents }]
-  })
-}
 
 /** A line as the server may refuse it: another size or number of it may well be had. */
 export function orderKey({ fill, takeoff }: Pick<ListLine, 'fill' | 'takeoff'>): string {
@@ -52,15 +17,6 @@ export function refusedOf(failure: unknown, lines: readonly ListLine[]): Map<str
     if (line) refused.set(orderKey(line), messages.join(' '))
   }
   return refused
-}
-
-export function totalOf(lines: readonly ListLine[]): Cents {
-  return lines.reduce((sum, { amountCents }) => sum + (amountCents ?? 0), 0)
-}
-
-/** Without a showroom nothing has a price, and then there is no total either. */
-export function isPriced(lines: readonly ListLine[]): boolean {
-  return lines.some(({ amountCents }) => amountCents !== null)
 }
 
 /** Counts a slot only when something changed that decides how much of the product it takes. */

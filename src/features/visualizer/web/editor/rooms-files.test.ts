@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { exact, filled, floor, models, tile } from '#features/visualizer/list-fixtures.ts'
+import { linesOf, totalOf } from '#features/visualizer/room-list.ts'
 import { roomsCsv } from './list-csv.ts'
-import { exact, filled, floor, models, tile } from './list-fixtures.ts'
-import { linesOf, totalOf } from './list-lines.ts'
-import { roomsPdf } from './list-pdf.ts'
 
 describe('the lists of several rooms as one file', () => {
   const lines = linesOf(filled(floor), models(tile), exact)
@@ -32,30 +31,5 @@ describe('the lists of several rooms as one file', () => {
         '',
       ),
     ).not.toContain('Total')
-  })
-
-  it('are one PDF: the sums on a page of their own, then every room with its list and its total', () => {
-    const facts = { date: '11.25.2026', showroom: 'Larkham' }
-    const text = new TextDecoder('latin1').decode(roomsPdf('Product list of 2 rooms', [kitchen, bath], facts))
-    const written = [...text.matchAll(/\((.*)\) Tj/g)].map(([, words]) => words)
-    const money = (cents: number) => `$${(cents / 100).toLocaleString('en-US', { minimumFractionDigits: 2 })}`
-    const all = totalOf(lines) + totalOf(dear)
-    expect(written.slice(0, 9)).toEqual([
-      'Product list of 2 rooms',
-      'Wainscot, prices of Larkham',
-      '11.25.2026',
-      'Kitchen',
-      money(totalOf(lines)),
-      'Bath, "blue"',
-      money(totalOf(dear)),
-      'Total',
-      money(all),
-    ])
-    expect(written.filter((words) => words === 'Total')).toHaveLength(3)
-    expect(written.filter((words) => words === money(all))).toHaveLength(1)
-    expect(written.filter((words) => words === 'Kitchen')).toHaveLength(2)
-    const pages = text.match(/\/Type \/Page /g)?.length ?? 0
-    expect(written).toContain(`Page 1 of ${pages}`)
-    expect(written.filter((words) => words === 'Product list of 2 rooms').length).toBe(pages + 1)
   })
 })

@@ -1,10 +1,7 @@
 import { createContext, use, useSyncExternalStore } from 'react'
+import { productKey, wholeOf } from '#features/visualizer/scene-choices.ts'
 import type { ModelRow } from '#features/visualizer/schema.ts'
-import { laidModel } from '#scene/model/materials/laid-model.ts'
-import type { ProductModel } from '#scene/model/product-model.ts'
-import { openScene, type SceneGround } from '#scene/model/rooms/open-scene.ts'
-import type { Choices } from '#scene/model/rooms/pieces.ts'
-import { tiledToRims } from '#scene/model/rooms/tub-rims.ts'
+import type { SceneGround } from '#scene/model/rooms/open-scene.ts'
 import type { Fill, Scene, SceneDoc, SlotId } from '#scene/model/rooms/types.ts'
 import type { Tape } from './measure/tape.ts'
 
@@ -61,10 +58,6 @@ export type Editor = {
   learn(rows: readonly ModelRow[]): void
   /** Puts a design in place that came from elsewhere (a version, another tab), as one step. */
   replace(ground: SceneGround, doc: SceneDoc): void
-}
-
-export function productKey(hash: string, sizeId: number): string {
-  return `${hash} ${sizeId}`
 }
 
 const steps = 200
@@ -216,36 +209,6 @@ export function createEditor(ground: SceneGround, doc: SceneDoc, rows: readonly 
 function sameRow(row: ModelRow, known: ModelRow | undefined): boolean {
   const told = ({ model, ...words }: ModelRow) => JSON.stringify([words, model !== null])
   return known !== undefined && told(row) === told(known)
-}
-
-/** A document with what is known of its products. @throws RangeError for one that cannot be opened */
-export function wholeOf(ground: SceneGround, doc: SceneDoc, models: EditorState['models']): Scene {
-  const scene = openScene(ground, doc)
-  return tiledToRims(scene, choicesOf(scene, models))
-}
-
-/** What fills each slot of a scene, as it is laid; null while its product is not known yet. */
-export function choicesOf(scene: Scene, models: EditorState['models']): Choices {
-  return (slot) => {
-    const fill = scene.doc.fills[slot]
-    if (!fill || !('product' in fill)) return null
-    const model = models.get(productKey(fill.product, fill.size_id))?.model ?? null
-    return model?.kind === 'surface' ? laidOnce(model, fill) : model
-  }
-}
-
-type ProductFill = Extract<Fill, { product: string }>
-
-/** The same laying of the same product is the same object, so that nothing is built twice. */
-const laid = new WeakMap<ProductModel, Map<string, ProductModel>>()
-
-function laidOnce(model: ProductModel & { kind: 'surface' }, fill: ProductFill): ProductModel {
-  const key = `${fill.pattern ?? ''} ${fill.grout ?? ''} ${fill.joint ?? ''} ${fill.shade ?? ''}`
-  const known = laid.get(model) ?? new Map<string, ProductModel>()
-  laid.set(model, known)
-  const found = known.get(key) ?? laidModel(model, fill)
-  known.set(key, found)
-  return found
 }
 
 export const EditorContext = createContext<Editor | null>(null)

@@ -1,16 +1,11 @@
 import { contractorLines } from '#features/visualizer/contractor-lines.ts'
-import { formatDate } from '#lib/dates.ts'
+import { countingOf, type ListLine, linesOf } from '#features/visualizer/room-list.ts'
 import { loadChunk } from '#web/load-chunk.ts'
 import { saveFile } from '#web/save-file.ts'
-import { countingOf } from './counting.ts'
+import { getListPdf } from '../api.ts'
 import { fileName } from './file-name.ts'
 import { listCsv } from './list-csv.ts'
-import { type ListLine, linesOf } from './list-lines.ts'
-import { listPdf } from './list-pdf.ts'
-import { paintedText } from './painted-text.ts'
-import { jpegOf, productJpegs } from './product-jpegs.ts'
 import type { StageHandle } from './Stage.tsx'
-import { sizeWords } from './size-words.ts'
 import type { EditorState } from './store.ts'
 
 type Taking = {
@@ -18,35 +13,23 @@ type Taking = {
   /** Null while there is no picture. */
   stage: StageHandle | null
   /** Whose prices they are. */
-  company: string | null
+  showroom: number | null
   /** What a professional pays, and not what his clients do. */
   wholesale: boolean
-  /** Opens the design; null before it is saved. */
-  address: string | null
+  /** The link of the design; null before it is saved. */
+  share: string | null
 }
 
 export async function savePicture({ state, stage }: Taking): Promise<void> {
   if (stage) saveFile(fileName(state.scene.name, 'png'), await stage.picture(2, 'image/png'))
 }
 
-/** The picture, the list with its pictures, and the cuts. */
-export async function savePdf({ state, stage, company, wholesale, address }: Taking): Promise<void> {
+/** The picture, the list with its pictures, and the cuts. @throws HttpFailure */
+export async function savePdf({ state, stage, showroom, share }: Taking): Promise<void> {
   const { name } = state.scene
-  const lines = linesIn(state)
-  const file = listPdf({
-    name,
-    date: formatDate(new Date()),
-    showroom: company,
-    wholesale,
-    size: sizeWords(state.scene),
-    address,
-    lines,
-    contractor: contractorLines(state.scene),
-    products: await productJpegs(lines),
-    paint: paintedText,
-    picture: stage ? await jpegOf(await stage.picture(2, 'image/jpeg')) : null,
-  })
-  saveFile(fileName(name, 'pdf'), new Blob([file], { type: 'application/pdf' }))
+  const picture = stage && (await stage.picture(2, 'image/jpeg'))
+  const rooms = [{ name, document: state.doc, share }]
+  saveFile(fileName(name, 'pdf'), await getListPdf({ title: name, showroom, rooms }, picture))
 }
 
 export async function saveGlb({ state }: Taking): Promise<void> {

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import type { Facet } from '#features/catalogue/schema.ts'
 import { useWholesale } from '#features/catalogue/web/price-view.ts'
 import { useShowroom } from '#features/showrooms/web/current-showroom.ts'
+import { choicesOf } from '#features/visualizer/scene-choices.ts'
 import type { FittingRow, ModelRow } from '#features/visualizer/schema.ts'
 import type { Paged } from '#lib/paging.ts'
 import { familiesNow } from '#scene/model/rooms/faucet-families.ts'
@@ -9,7 +10,7 @@ import type { Slot } from '#scene/model/rooms/types.ts'
 import { httpWith } from '#web/browser-http.ts'
 import { type Reading, useAnswer } from '#web/use-answer.ts'
 import { type FittingQuery, getFitting, getModels } from '../api.ts'
-import { choicesOf, useEditor, useEditorState } from './store.ts'
+import { useEditor, useEditorState } from './store.ts'
 
 export type Narrowed = {
   q: string

@@ -1,6 +1,7 @@
 import { useDeferredValue, useMemo, useState } from 'react'
+import { type ListLine, linesOf } from '#features/visualizer/room-list.ts'
 import { useCounting } from './counting.ts'
-import { type ListLine, linesOf, rememberingCount } from './list-lines.ts'
+import { rememberingCount } from './list-lines.ts'
 import { type EditorState, useEditorState } from './store.ts'
 
 /** The running list of the design; it follows a drag with a breath's delay, so that the picture stays smooth. */

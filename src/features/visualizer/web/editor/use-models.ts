@@ -1,9 +1,10 @@
 import { useEffect } from 'react'
+import { productKey, productsOf } from '#features/visualizer/scene-choices.ts'
 import type { SceneDoc } from '#scene/model/rooms/types.ts'
 import { http } from '#web/browser-http.ts'
 import { loadChunk } from '#web/load-chunk.ts'
 import { getModels } from '../api.ts'
-import { type EditorState, productKey, useEditor, useEditorState } from './store.ts'
+import { type EditorState, useEditor, useEditorState } from './store.ts'
 
 const most = 120
 /** How old prices may be in a room that is looked at. */
@@ -55,15 +56,6 @@ export function unknownIn(doc: SceneDoc, models: EditorState['models']) {
   return productsOf(doc)
     .filter(({ hash, size_id }) => !models.has(productKey(hash, size_id)))
     .slice(0, most)
-}
-
-export function productsOf(doc: SceneDoc): { hash: string; size_id: number }[] {
-  const seen = new Map<string, { hash: string; size_id: number }>()
-  for (const fill of Object.values(doc.fills)) {
-    if ('product' in fill)
-      seen.set(productKey(fill.product, fill.size_id), { hash: fill.product, size_id: fill.size_id })
-  }
-  return [...seen.values()]
 }
 
 const docOf = (state: EditorState) => state.doc

@@ -1,11 +1,12 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { choicesOf } from '#features/visualizer/scene-choices.ts'
 import { groupsFor } from '#scene/model/bodies/body-groups.ts'
 import { bodies } from '#scene/model/bodies/build-body.ts'
 import { hasRoomCode, loadRoomCode, type RoomCode, roomCodeOf } from '#scene/model/furnish/room-code.ts'
 import { roomLamps, roomPieces } from '#scene/model/rooms/room-pieces.ts'
 import type { RoomPicture } from '#scene/view/viewer.ts'
 import { loadChunk } from '#web/load-chunk.ts'
-import { choicesOf, type EditorState, useEditorState } from './store.ts'
+import { type EditorState, useEditorState } from './store.ts'
 
 /**
  * The room as meshes; the same object while neither the scene nor what is known of its products has changed. Null until

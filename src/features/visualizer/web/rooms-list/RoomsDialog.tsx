@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react'
 import { useWholesale } from '#features/catalogue/web/price-view.ts'
-import { counted } from '#features/catalogue/web/price-words.ts'
 import { useShowroom } from '#features/showrooms/web/current-showroom.ts'
+import { isPriced, type ListLine, totalOf } from '#features/visualizer/room-list.ts'
 import type { SceneRow } from '#features/visualizer/schema.ts'
+import { counted } from '#lib/counted.ts'
 import { formatCents } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
 import { Button } from '#web/Button.tsx'
@@ -12,8 +13,7 @@ import { CheckField } from '#web/fields.tsx'
 import { Link } from '#web/Link.tsx'
 import { loadChunk } from '#web/load-chunk.ts'
 import { Loading } from '#web/Skeleton.tsx'
-import { toast } from '#web/toast.ts'
-import { isPriced, type ListLine, totalOf } from '../editor/list-lines.ts'
+import { whyNoPdf } from '../editor/why-no-pdf.ts'
 import { type ListedRoom, readRoom } from './read-room.ts'
 import './rooms-list.css'
 
@@ -64,11 +64,7 @@ export function RoomsDialog({ designs, onClose }: { designs: readonly SceneRow[]
         ) : (
           <p>Prices are a showroom’s. Enter its ID to see them.</p>
         )}
-        <Files
-          rooms={rooms}
-          ready={isWhole}
-          priced={{ company: showroom?.company_name ?? null, wholesale }}
-        />
+        <Files rooms={rooms} ready={isWhole} showroom={showroom?.showroom ?? null} wholesale={wholesale} />
       </div>
     </Dialog>
   )
@@ -77,19 +73,22 @@ export function RoomsDialog({ designs, onClose }: { designs: readonly SceneRow[]
 type FilesProps = {
   rooms: readonly ListedRoom[]
   ready: boolean
-  priced: { company: string | null; wholesale: boolean }
+  showroom: number | null
+  wholesale: boolean
 }
 
-function Files({ rooms, ready, priced }: FilesProps) {
+function Files({ rooms, ready, showroom, wholesale }: FilesProps) {
+  const [problem, setProblem] = useState<string | null>(null)
   const [busy, setBusy] = useState<'PDF' | 'CSV' | null>(null)
   const save = async (kind: 'PDF' | 'CSV') => {
     setBusy(kind)
+    setProblem(null)
     try {
       const { saveRoomsCsv, saveRoomsPdf } = await loadChunk(() => import('./save-rooms.ts'))
-      if (kind === 'CSV') saveRoomsCsv(rooms, priced)
-      else await saveRoomsPdf(rooms, priced)
-    } catch {
-      void toast.error('The file could not be made. Check your connection and try again.')
+      if (kind === 'CSV') saveRoomsCsv(rooms, wholesale)
+      else await saveRoomsPdf(rooms, showroom)
+    } catch (failure) {
+      setProblem(kind === 'PDF' ? whyNoPdf(failure) : 'The CSV could not be made. Try again.')
     }
     setBusy(null)
   }
@@ -106,6 +105,11 @@ function Files({ rooms, ready, priced }: FilesProps) {
           {kind}
         </Button>
       ))}
+      {problem && (
+        <p role="alert" className="rooms-problem">
+          {problem}
+        </p>
+      )}
     </div>
   )
 }

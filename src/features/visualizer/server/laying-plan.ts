@@ -1,8 +1,9 @@
 import { type CutSize, cutList, inches, letters, sharedPieces } from '#scene/model/takeoff/cut-list.ts'
 import type { Laid, LaidPiece } from '#scene/model/takeoff/lay-pieces.ts'
 import type { SheetPlan } from '#scene/model/takeoff/sheets.ts'
-import type { ListLine } from './list-lines.ts'
-import { type PdfPage, textWidth } from './pdf-file.ts'
+import { isolated } from '#server/pdf/text-runs.ts'
+import type { Pen } from '#server/pdf/write-pdf.ts'
+import type { ListLine } from '../room-list.ts'
 
 type Point = readonly [number, number]
 
@@ -13,7 +14,7 @@ type Figure = {
   width: number
   height: number
   /** `at` brings a point of the figure to the page; `scale` is points a metre. */
-  draw: (page: PdfPage, at: (p: Point) => Point, scale: number) => void
+  draw: (pen: Pen, at: (p: Point) => Point, scale: number) => void
 }
 
 /** Drawings in rows, and what is said below them. */
@@ -70,22 +71,23 @@ function planOfPieces(slot: Named, name: string, laid: Laid): LayingPlan {
   const figures = slot.faces.flatMap(({ outline, holes }, face): Figure[] => {
     const pieces = laid.pieces.filter((one) => one.face === face)
     if (pieces.length === 0) return []
-    const draw: Figure['draw'] = (page, at, scale) => {
+    const draw: Figure['draw'] = (pen, at, scale) => {
       if (laid.square && laid.size.w * scale >= least)
         for (const piece of pieces)
-          if (piece.cut === null) page.shape([corners(piece, laid).map(at)], { stroke: 0.7, width: 0.25 })
+          if (piece.cut === null)
+            pen.shape([corners(piece, laid).map(at)], { stroke: '#B3B3B3', width: 0.25 })
       for (const { cut } of pieces) {
         const part = cut === null ? undefined : laid.cuts[cut]
         if (!part || cut === null) continue
-        page.shape(
+        pen.shape(
           part.region.map((loop) => loop.map(at)),
-          { fill: 0.86, stroke: 0.45, width: 0.25 },
+          { fill: '#DBDBDB', stroke: '#737373', width: 0.25 },
         )
-        labelled(page, part.region.flat().map(at), letterOf.get(cut) ?? '')
+        labelled(pen, part.region.flat().map(at), letterOf.get(cut) ?? '')
       }
-      page.shape(
+      pen.shape(
         [outline, ...holes].map((loop) => loop.map(at)),
-        { stroke: 0.12, width: 0.8 },
+        { stroke: '#1F1D1A', width: 0.8 },
       )
     }
     return [{ ...boundsOf(outline), draw }]
@@ -95,7 +97,7 @@ function planOfPieces(slot: Named, name: string, laid: Laid): LayingPlan {
     title: `Cuts, ${slot.label}: ${whole} whole, ${cuts.length} cut from ${plan.pieces}`,
     figures,
     texts: [
-      `${name}.`,
+      `${isolated(name)}.`,
       said(
         sizes.map((size, i) => `${letters(i)}: ${saidSize(size)}`),
         'sizes',
@@ -119,32 +121,32 @@ function planOfSheets(
   unit: 'slab' | 'roll',
 ): LayingPlan {
   const faces = slot.faces.flatMap(({ outline, holes }, face): Figure[] => {
-    const draw: Figure['draw'] = (page, at) => {
+    const draw: Figure['draw'] = (pen, at) => {
       parts.forEach((part, i) => {
         if (part.face !== face) return
-        page.shape(
+        pen.shape(
           part.region.map((loop) => loop.map(at)),
-          { fill: 0.92, stroke: 0.45, width: 0.4 },
+          { fill: '#EBEBEB', stroke: '#737373', width: 0.4 },
         )
-        labelled(page, part.region.flat().map(at), String(i + 1))
+        labelled(pen, part.region.flat().map(at), String(i + 1))
       })
-      page.shape(
+      pen.shape(
         [outline, ...holes].map((loop) => loop.map(at)),
-        { stroke: 0.12, width: 0.8 },
+        { stroke: '#1F1D1A', width: 0.8 },
       )
     }
     return parts.some((part) => part.face === face) ? [{ ...boundsOf(outline), draw }] : []
   })
   const sheets = Array.from({ length: buy }, (_, sheet): Figure => {
-    const draw: Figure['draw'] = (page, at) => {
-      page.shape([rectangle(0, 0, stock.l, stock.w).map(at)], { stroke: 0.12, width: 0.8 })
+    const draw: Figure['draw'] = (pen, at) => {
+      pen.shape([rectangle(0, 0, stock.l, stock.w).map(at)], { stroke: '#1F1D1A', width: 0.8 })
       parts.forEach(({ l, w }, i) => {
         const spot = spots[i]
         if (spot?.sheet !== sheet) return
         const [dx, dy] = spot.turned ? [w, l] : [l, w]
         const loop = rectangle(spot.x, spot.y, dx, dy).map(at)
-        page.shape([loop], { fill: 0.86, stroke: 0.45, width: 0.4 })
-        labelled(page, loop, String(i + 1))
+        pen.shape([loop], { fill: '#DBDBDB', stroke: '#737373', width: 0.4 })
+        labelled(pen, loop, String(i + 1))
       })
     }
     return { x0: 0, y0: 0, width: stock.l, height: stock.w, draw }
@@ -155,7 +157,7 @@ function planOfSheets(
     title: `Cuts, ${slot.label}: ${many(parts.length, 'part')} out of ${many(buy, unit)}`,
     figures: [...faces, ...sheets],
     texts: [
-      `${name}. First as it lies, then the ${unit === 'slab' ? 'slabs' : 'rolls'} that it is cut from${seams.length > 0 ? `; ${many(seams.length, 'seam')}` : ''}.`,
+      `${isolated(name)}. First as it lies, then the ${unit === 'slab' ? 'slabs' : 'rolls'} that it is cut from${seams.length > 0 ? `; ${many(seams.length, 'seam')}` : ''}.`,
       said(cut, 'parts'),
     ],
   }
@@ -171,11 +173,11 @@ function said(all: readonly string[], of: string, before = ''): string {
 }
 
 /** In the middle of its part, where there is room for it. */
-function labelled(page: PdfPage, points: readonly Point[], text: string): void {
+function labelled(pen: Pen, points: readonly Point[], text: string): void {
   const { x0, y0, width, height } = boundsOf(points)
-  const size = Math.min(7, height * 0.8, (width * 0.85) / Math.max(0.1, textWidth(text, 1)))
+  const size = Math.min(7, height * 0.8, (width * 0.85) / Math.max(0.1, pen.widthOf(text, { size: 1 })))
   if (size < 3.2) return
-  page.text(x0 + (width - textWidth(text, size)) / 2, y0 + height / 2 + size * 0.35, text, { size })
+  pen.text(x0 + (width - pen.widthOf(text, { size })) / 2, y0 + height / 2 + size * 0.35, text, { size })
 }
 
 function corners({ at: [x, y], turn }: LaidPiece, { size: { l, w } }: Laid): Point[] {

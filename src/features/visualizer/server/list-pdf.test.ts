@@ -1,0 +1,172 @@
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import { templateById } from '#scene/model/rooms/room-tables.ts'
+import { cutList } from '#scene/model/takeoff/cut-list.ts'
+import { readPdf } from '#test/read-pdf.ts'
+import { exact, filled, floor, models, tile } from '../list-fixtures.ts'
+import { linesOf, totalOf } from '../room-list.ts'
+import { productKey } from '../scene-choices.ts'
+import { type ListedRoom, type ListJob, listPdf } from './list-pdf.ts'
+
+const scene = filled(floor)
+const ground = templateById('k-l-island--warm-modern')
+if (!ground) throw new Error('no such template')
+const lines = linesOf(scene, models(tile), exact)
+const [line] = lines
+const room = (given: Partial<ListedRoom> = {}): ListedRoom => ({
+  name: 'Kitchen',
+  ground,
+  document: scene.doc,
+  address: null,
+  picture: null,
+  ...given,
+})
+const job = (given: Partial<ListJob> = {}): ListJob => ({
+  title: 'Kitchen',
+  date: '11.21.2026',
+  showroom: 'Larkham',
+  wholesale: false,
+  rooms: [room()],
+  rows: [tile],
+  products: new Map(),
+  ...given,
+})
+const read = async (given: Partial<ListJob> = {}) => readPdf(await listPdf(job(given)))
+const money = (cents: number) => `$${(cents / 100).toLocaleString('en-US', { minimumFractionDigits: 2 })}`
+const jpeg = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#b9975b' } })
+    .jpeg()
+    .toBuffer()
+
+describe('the product list of a room as PDF', () => {
+  it('names product, place, quantity, amount and total, and numbers its pages', async () => {
+    const pages = await read()
+    const texts = pages.flatMap((page) => page.texts.map(({ text }) => text))
+    const all = texts.join(' ')
+    for (const text of ['Wainscot, prices of Larkham', '11.21.2026', tile.name, 'KLN-SF-BN-1224'])
+      expect(all).toContain(text)
+    expect(texts.filter((text) => text === money(totalOf(lines)))).toHaveLength(2)
+    expect(texts).toContain('Total')
+    expect(all).toContain(`${line?.takeoff?.quantity} boxes at $43.89`)
+    pages.forEach((page, i) => {
+      expect(page.lines.at(-1)).toBe(`Kitchen Page ${i + 1} of ${pages.length}`)
+    })
+  })
+
+  it('writes names of every script so that they can be read and copied', async () => {
+    const name = 'Bếp của Nguyễn Thị Minh Khai'
+    const pages = await read({
+      title: name,
+      showroom: 'Łukasz Żółć',
+      rooms: [room({ name })],
+      rows: [{ ...tile, name: '李小龍', brand: 'العربية' }],
+    })
+    const texts = pages.flatMap((page) => page.texts.map(({ text }) => text))
+    const all = texts.join('').replaceAll(/\s+/g, ' ')
+    expect(all).toContain(name)
+    expect(all).toContain('Łukasz Żółć')
+    expect(all).toContain('李小龍')
+    // A reader of PDF puts words from the right in an order of its own; every letter is there.
+    expect(all).toContain(', 12 x 24 in, KLN-SF-BN-1224')
+    for (const letter of 'العربية') expect(all).toContain(letter)
+    expect(all).not.toContain('\uFFFD')
+  })
+
+  it('states that prices and total are wholesale only where they are', async () => {
+    const own = (await read({ wholesale: true })).flatMap((page) => page.lines).join('\n')
+    expect(own).toContain('Wainscot, wholesale prices in the showroom of Larkham')
+    expect(own).toContain(`Total at wholesale ${money(totalOf(lines))}`)
+    expect((await read()).flatMap((page) => page.lines).join('\n')).not.toContain('holesale')
+  })
+
+  it('has no total where a room without a showroom has no prices', async () => {
+    const pages = await read({ showroom: null, rows: [{ ...tile, unit_price: null }] })
+    const all = pages.flatMap((page) => page.lines)
+    expect(all).not.toContain('Total')
+    expect(all).toContain('Prices come with a professional’s showroom.')
+  })
+
+  it('shows the picture of the room and of each product, and links to the design', async () => {
+    const address = 'https://shop.example/visualize?scene=abc&vsd_id=LARKHAM2'
+    const picture = { bytes: await jpeg(400, 300), width: 400, height: 300 }
+    const products = new Map([[productKey(tile.hash, 7), await jpeg(192, 192)]])
+    const rooms = [room({ address, picture }), room({ address, picture })]
+    const pages = await read({ rooms, products })
+    expect(pages.reduce((sum, page) => sum + page.pictures, 0)).toBe(4)
+    expect(pages.flatMap((page) => page.links)).toEqual([address, address])
+  })
+
+  it('embeds a picture once, however often it is drawn', async () => {
+    const noise = Buffer.from(Array.from({ length: 192 * 192 * 3 }, (_, i) => (i * 7919) % 251))
+    const bytes = await sharp(noise, { raw: { width: 192, height: 192, channels: 3 } })
+      .jpeg()
+      .toBuffer()
+    const products = new Map([[productKey(tile.hash, 7), bytes]])
+    const rooms = Array.from({ length: 8 }, () => room())
+    const [bare, shown] = [await listPdf(job({ rooms })), await listPdf(job({ rooms, products }))]
+    expect(shown.length - bare.length).toBeLessThan(bytes.length * 1.5)
+  })
+
+  it('prints a long name in full, every amount to the cent, and nothing beyond the edges of a page', async () => {
+    const long = `${'Hand-glazed Moroccan zellige in weathered '.repeat(4)}white`
+    const rows = [{ ...tile, name: long, unit_price: 1234.57 }]
+    const pages = await read({
+      rows,
+      rooms: Array.from({ length: 6 }, () => room({ name: 'W'.repeat(120) })),
+    })
+    const texts = pages.flatMap((page) => page.texts)
+    const all = texts.map(({ text }) => text).join(' ')
+    expect(all.replaceAll(/\s+/g, ' ')).toContain(long)
+    const amount = money((line?.takeoff?.quantity ?? 0) * 123457)
+    expect(texts.filter(({ text }) => text === amount).length).toBe(18)
+    for (const { x, y, width } of texts) {
+      expect(x).toBeGreaterThanOrEqual(39.9)
+      expect(x + width).toBeLessThanOrEqual(572.2)
+      expect(y).toBeGreaterThan(28)
+      expect(y).toBeLessThan(760)
+    }
+  })
+
+  it('letters the cuts by size, and states which cuts share a piece', async () => {
+    const laid = line?.takeoff?.laid
+    if (!laid) throw new Error('nothing is laid')
+    const sizes = cutList(laid)
+    const texts = (await read()).flatMap((page) => page.texts.map(({ text }) => text))
+    const all = texts.join(' ')
+    expect(all).toContain(
+      `Cuts, Floor: ${laid.whole} whole, ${laid.cuts.length} cut from ${laid.plan.pieces}`,
+    )
+    expect(all).toContain(`A: ${sizes[0]?.count} of ${sizes[0]?.size} in`)
+    expect(all).toContain(`Of the ${laid.plan.pieces} that are cut up: `)
+    expect(texts.filter((text) => text === 'A').length).toBeGreaterThan(0)
+  })
+
+  it('names what the contractor brings below the total, with its quantity and no price', async () => {
+    const lines = (await read()).flatMap((page) => page.lines)
+    const at = lines.indexOf('By your contractor, not in the total')
+    expect(at).toBeGreaterThan(lines.findIndex((text) => text.startsWith('Total $')))
+    expect(lines.slice(at).some((text) => /^Cabinets [\d.]+ linear ft$/.test(text))).toBe(true)
+  })
+
+  it('of several rooms begins with their sums on a page of their own', async () => {
+    const title = 'Product list of 2 rooms'
+    const dear = { ...scene.doc, fills: { floor: { product: tile.hash, size_id: 8 } } }
+    const rows = [tile, { ...tile, size_id: 8, unit_price: 1234.57 }]
+    const pages = await read({
+      title,
+      rows,
+      rooms: [room(), room({ name: 'Bath, "blue"', document: dear })],
+    })
+    const cents = totalOf(lines)
+    const dearCents = (line?.takeoff?.quantity ?? 0) * 123457
+    expect(pages[0]?.lines).toEqual([
+      title,
+      'Wainscot, prices of Larkham 11.21.2026',
+      `Kitchen ${money(cents)}`,
+      `Bath, "blue" ${money(dearCents)}`,
+      `Total ${money(cents + dearCents)}`,
+      `${title} Page 1 of ${pages.length}`,
+    ])
+    expect(pages.flatMap((page) => page.lines).filter((text) => /^Total \$/.test(text))).toHaveLength(3)
+  })
+})

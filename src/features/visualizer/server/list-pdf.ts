@@ -1,0 +1,281 @@
+import { counted } from '#lib/counted.ts'
+import { formatCents } from '#lib/money.ts'
+import type { SceneGround } from '#scene/model/rooms/open-scene.ts'
+import type { SceneDoc } from '#scene/model/rooms/types.ts'
+import { isolated } from '#server/pdf/text-runs.ts'
+import { type Look, type Pen, pageSize, writePdf } from '#server/pdf/write-pdf.ts'
+import {
+  byContractor,
+  type ContractorLine,
+  contractorLines,
+  contractorQuantity,
+} from '../contractor-lines.ts'
+import { factsOf } from '../facts-of.ts'
+import { countingOf, isPriced, type ListLine, linesOf, totalOf } from '../room-list.ts'
+import { productKey, wholeOf } from '../scene-choices.ts'
+import type { ModelRow } from '../schema.ts'
+import { sizeWords } from '../size-words.ts'
+import { arranged, type LayingPlan, layingPlan } from './laying-plan.ts'
+
+const left = 40
+const right = pageSize.width - 40
+const bottom = pageSize.height - 48
+
+/** The largest height of pictures and plans; points. */
+const most = { picture: 350, plan: 420 }
+
+/** The side of a product's picture, left of its lines; points. */
+const side = 46
+const beside = left + side + 12
+
+const gray = '#666666'
+const darkGray = '#404040'
+
+/** A JPEG; pixels. */
+export type ListPicture = { bytes: Uint8Array; width: number; height: number }
+
+export type ListedRoom = {
+  name: string
+  ground: SceneGround
+  document: SceneDoc
+  /** Opens the design; null before it is saved. */
+  address: string | null
+  picture: ListPicture | null
+}
+
+/** Everything that a list is made from: plain data that can be sent to a thread. */
+export type ListJob = {
+  title: string
+  /** MM.DD.YYYY */
+  date: string
+  /** The company whose prices they are. */
+  showroom: string | null
+  /** The prices are what a professional pays. */
+  wholesale: boolean
+  rooms: ListedRoom[]
+  /** The products of all rooms, at the prices of the list. */
+  rows: ModelRow[]
+  /** JPEG of products by their `productKey`. */
+  products: ReadonlyMap<string, Uint8Array>
+}
+
+type CountedRoom = Omit<ListedRoom, 'picture'> & {
+  size: string
+  lines: ListLine[]
+  /** Without prices, below the total. */
+  contractor: ContractorLine[]
+  plans: LayingPlan[]
+  picture: { bytes: Buffer; width: number; height: number } | null
+}
+
+/**
+ * The products of rooms, counted and priced from their designs: each room's picture, its lines with quantity and price, and the
+ * drawings of the cuts. With several rooms the sums come first, on a page of their own. @throws RangeError for a design that
+ * cannot be opened
+ */
+export function listPdf(job: ListJob): Promise<Buffer> {
+  const models = new Map(job.rows.map((row) => [productKey(row.hash, row.size_id), row]))
+  const rooms = job.rooms.map((room): CountedRoom => {
+    const scene = wholeOf(room.ground, room.document, models)
+    const lines = linesOf(scene, models, countingOf({ doc: room.document }))
+    const plans = lines.flatMap((line) => layingPlan(line) ?? [])
+    const picture = room.picture && { ...room.picture, bytes: bufferOf(room.picture.bytes) }
+    const contractor = contractorLines(scene)
+    return { ...room, size: sizeWords(scene), lines, contractor, plans, picture }
+  })
+  // One buffer for each picture: it is embedded once, however often it is drawn.
+  const pictures = new Map([...job.products].map(([key, bytes]) => [key, bufferOf(bytes)]))
+  return writePdf({
+    title: job.title,
+    texts: textsOf(job, rooms),
+    draw(pen) {
+      if (rooms.length > 1) drawSums(pen, rooms, job)
+      for (const room of rooms) drawRoom(pen, room, job, pictures)
+    },
+    foot(pen, number, of) {
+      const look = { size: 8, color: gray }
+      const [name = ''] = pen.wrap(job.title, 380, look)
+      pen.text(left, pageSize.height - 30, name, look)
+      pen.textTo(right, pageSize.height - 30, `Page ${number} of ${of}`, { size: 8 })
+    },
+  })
+}
+
+function bufferOf(bytes: Uint8Array): Buffer {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+}
+
+/** What is written, and the characters of what is put together while drawing. */
+function textsOf(job: ListJob, rooms: readonly CountedRoom[]): string {
+  const own = rooms.map(({ name, address, size, lines, contractor, plans }) => [
+    name,
+    address,
+    size,
+    lines.map(({ slot, row, takeoff }) => [slot.label, takeoff?.sentence, row]),
+    contractor.map((line) => [line.label, line.sentence, contractorQuantity(line)]),
+    plans.map(({ title, texts }) => [title, texts]),
+  ])
+  const words = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ abcdefghijklmnopqrstuvwxyz $·’'
+  return JSON.stringify([job.title, job.date, job.showroom, own, words])
+}
+
+type Column = ReturnType<typeof column>
+
+/** Blocks one below the other; one that would not fit goes to a new page whole. */
+function column(pen: Pen, from: number) {
+  return {
+    y: from,
+    room(height: number) {
+      if (this.y + height <= bottom) return
+      pen.newPage()
+      this.y = 56
+    },
+  }
+}
+
+const rule = (pen: Pen, y: number) => pen.line(left, y, right, y, '#B8B8B8', 0.5)
+
+function drawSums(pen: Pen, rooms: readonly CountedRoom[], job: ListJob): void {
+  pen.newPage()
+  const down = column(pen, heading(pen, { name: job.title }, job) + 10)
+  const look = { bold: true }
+  for (const { name, lines } of rooms) {
+    const names = pen.wrap(name, right - left - 130, look)
+    const height = names.length * 11 + 16
+    down.room(height)
+    rule(pen, down.y - 10)
+    names.forEach((text, i) => {
+      pen.text(left, down.y + i * 11, text, look)
+    })
+    if (isPriced(lines)) pen.textTo(right, down.y, formatCents(totalOf(lines)), look)
+    down.y += height
+  }
+  drawTotal(
+    pen,
+    down,
+    rooms.flatMap(({ lines }) => lines),
+    job,
+  )
+}
+
+function drawRoom(pen: Pen, room: CountedRoom, job: ListJob, pictures: ReadonlyMap<string, Buffer>): void {
+  pen.newPage()
+  const down = column(pen, heading(pen, room, job))
+  const { picture } = room
+  if (picture) {
+    const width = Math.min(right - left, (most.picture * picture.width) / picture.height)
+    const height = (width * picture.height) / picture.width
+    pen.picture(picture.bytes, left, down.y, width, height)
+    down.y += height + 22
+  } else down.y += 10
+  for (const line of room.lines) drawLine(pen, down, line, pictures)
+  drawTotal(pen, down, room.lines, job)
+  down.y += 40
+  drawContractor(pen, down, room.contractor)
+  for (const plan of room.plans) drawPlan(pen, down, plan)
+}
+
+function drawLine(pen: Pen, down: Column, line: ListLine, pictures: ReadonlyMap<string, Buffer>): void {
+  const { slot, row, takeoff, amountCents } = line
+  if (!row || !takeoff) return
+  const note: Look = { size: 8, color: gray }
+  const wide = right - beside - 110
+  const names = pen.wrap(row.name, right - beside - 130, { bold: true })
+  const notes: [string, Look][] = [
+    ...pen.wrap(`${isolated(row.brand)}, ${row.size_label}, ${row.sku}`, wide, note).slice(0, 1),
+    ...pen.wrap(slot.label, wide, note),
+  ].map((text) => [text, note])
+  const howCounted = { size: 8, color: darkGray }
+  if (takeoff.kind !== 'count')
+    for (const text of pen.wrap(takeoff.sentence, wide, howCounted)) notes.push([text, howCounted])
+  const height = Math.max(side + 14, (names.length + notes.length) * 11 + 16)
+  down.room(height)
+  const { y } = down
+  rule(pen, y - 10)
+  const shown = pictures.get(productKey(row.hash, row.size_id))
+  if (shown) pen.picture(shown, left, y - 6, side, side)
+  names.forEach((text, i) => {
+    pen.text(beside, y + i * 11, text, { bold: true })
+  })
+  notes.forEach(([text, look], i) => {
+    pen.text(beside, y + (names.length + i) * 11, text, look)
+  })
+  const each = row.unit_price === null ? '' : ` at ${formatCents(factsOf(row).unitPriceCents)}`
+  if (amountCents !== null) pen.textTo(right, y, formatCents(amountCents), { bold: true })
+  pen.textTo(right, y + 11, `${counted(takeoff.quantity, row.unit_label)}${each}`)
+  down.y += height
+}
+
+function drawTotal(pen: Pen, down: Column, lines: readonly ListLine[], { wholesale }: ListJob): void {
+  down.room(30)
+  rule(pen, down.y - 10)
+  const look = { size: 12, bold: true }
+  if (isPriced(lines)) {
+    pen.text(left, down.y + 6, wholesale ? 'Total at wholesale' : 'Total', look)
+    pen.textTo(right, down.y + 6, formatCents(totalOf(lines)), look)
+  } else pen.text(left, down.y + 6, 'Prices come with a professional’s showroom.', { color: gray })
+}
+
+function drawContractor(pen: Pen, down: Column, lines: readonly ContractorLine[]): void {
+  if (lines.length === 0) return
+  down.room(40)
+  pen.text(left, down.y, `${byContractor}, not in the total`, { bold: true })
+  down.y += 16
+  for (const line of lines) {
+    down.room(26)
+    pen.text(left, down.y, line.label)
+    pen.textTo(right, down.y, contractorQuantity(line))
+    pen.text(left, down.y + 11, line.sentence, { size: 8, color: darkGray })
+    down.y += 26
+  }
+  down.y += 18
+}
+
+function drawPlan(pen: Pen, down: Column, plan: LayingPlan): void {
+  const look: Look = { size: 8, color: darkGray }
+  const { scale, height, places } = arranged(plan.figures, right - left, most.plan)
+  const titles = pen.wrap(plan.title, right - left, { bold: true })
+  // The drawing stays with its title; the text below it may continue on the next page.
+  down.room(9 + titles.length * 11 + height + 24)
+  for (const title of titles) {
+    pen.text(left, down.y, title, { bold: true })
+    down.y += 11
+  }
+  for (const { figure, x, y } of places) {
+    const top = down.y - 1 + y + figure.height * scale
+    figure.draw(pen, ([u, v]) => [left + x + (u - figure.x0) * scale, top - (v - figure.y0) * scale], scale)
+  }
+  down.y += height + 13
+  for (const text of plan.texts.flatMap((one) => pen.wrap(one, right - left, look))) {
+    down.room(11)
+    pen.text(left, down.y, text, look)
+    down.y += 11
+  }
+  down.y += 18
+}
+
+type Headed = { name: string; size?: string; address?: string | null }
+
+function heading(pen: Pen, { name, size, address }: Headed, { date, showroom, wholesale }: ListJob): number {
+  const prices = wholesale ? 'wholesale prices in the showroom of' : 'prices of'
+  const title = { size: 16, bold: true }
+  const lines = pen.wrap(name, right - left, title)
+  lines.forEach((line, i) => {
+    pen.text(left, 52 + i * 20, line, title)
+  })
+  let y = 52 + lines.length * 20 - 4
+  const facts = [showroom ? `Wainscot, ${prices} ${showroom}` : 'Wainscot', ...(size ? [size] : [])]
+  const dateY = y
+  for (const [i, line] of pen.wrap(facts.join('  ·  '), right - left - 70, { color: gray }).entries()) {
+    if (i > 0) y += 12
+    pen.text(left, y, line, { color: gray })
+  }
+  pen.textTo(right, dateY, date)
+  if (address) {
+    y += 13
+    const look = { size: 8, color: gray }
+    pen.text(left, y, address, look)
+    pen.link(left, y - 8, pen.widthOf(address, look), 11, address)
+  }
+  return y + 14
+}

@@ -1,0 +1,175 @@
+import type { FastifyRequest } from 'fastify'
+import sharp from 'sharp'
+import type { z } from 'zod'
+import { readerOf } from '#features/catalogue/server/reader.ts'
+import { formatDate } from '#lib/dates.ts'
+import { type FieldErrors, fail, invalid, notFound } from '#lib/failure.ts'
+import { paths } from '#lib/paths.ts'
+import type { ApiApp } from '#server/api-app.ts'
+import { networkOf } from '#server/network-of.ts'
+import { createPicturePool } from '#server/pictures/picture-pool.ts'
+import type { Pictures } from '#server/pictures/pictures.ts'
+import { fileOf } from '#server/reply.ts'
+import { listPdfBody } from '../list-schema.ts'
+import { productKey, productsOf } from '../scene-choices.ts'
+import type { ModelRow } from '../schema.ts'
+import { checkDesign, groundOf } from './known-rooms.ts'
+import type { ListedRoom, ListJob, ListPicture } from './list-pdf.ts'
+import type { Models } from './models.ts'
+import { openScene } from './scenes.ts'
+import { nameOfOwner, readForm, uploadGate } from './uploads.ts'
+import type { VisualizerDeps } from './visualizer-deps.ts'
+
+type ListDeps = VisualizerDeps & { pictures: Pictures }
+type Asked = z.infer<typeof listPdfBody>
+
+const megabyte = 1024 * 1024
+/** A document of 64 kB, and what is written around it; the picture of its room. */
+const limits = { files: 1, fields: 1, fieldBytes: 96 * 1024, fileBytes: 6 * megabyte, bytes: 6 * megabyte }
+/** The canvas of the page, 7.4 inches wide in print: pixels. */
+const wanted = { kinds: ['png', 'jpeg'], width: 1600, format: 'jpeg' } as const
+/** Pixels: a product's picture of 46 points in print. */
+const productSide = 192
+const mostProductPictures = 240
+
+/**
+ * The product list of rooms as PDF. The caller says which rooms, and sends the picture that only the browser has; quantities,
+ * prices and totals are computed here from the designs. A thread counts and writes, so that no other request waits.
+ */
+export function listRoutes(api: ApiApp, deps: ListDeps, models: Models): void {
+  const pool = createPicturePool<ListJob>({
+    worker: new URL('./list-worker.ts', import.meta.url),
+    workers: 1,
+    idleMs: 60_000,
+    queueLimit: 12,
+    taskMs: 30_000,
+  })
+  api.addHook('onClose', pool.close)
+
+  api.post(
+    '/visualization/list_pdf',
+    {
+      config: {
+        auth: 'guest cart',
+        reads: true,
+        ...(deps.env.RATE_LIMIT !== 'off' && { rateLimit: { max: 20, timeWindow: '1 minute' } }),
+      },
+      schema: {
+        description:
+          'Multipart: list (JSON: title, showroom, and up to 12 rooms: saved scenes, and one room as a name and document) and picture (PNG or JPEG of a room that is sent as a document).',
+        response: { 200: fileOf('The product list.', 'application/pdf') },
+      },
+    },
+    async (request, reply) => {
+      const { actor } = request
+      const owner = actor ? nameOfOwner({ accountId: actor.id }) : networkOf(request.ip)
+      const job = await uploadGate.hold(owner, request, limits.bytes, async () => {
+        const { fields, files } = await readForm(request, limits)
+        const asked = parsed(fields.list)
+        if (files[0]?.truncated) throw fail('too_large', 413, 'The request is too large.')
+        const picture = files[0] ? await deps.uploadedPictures.remake(owner, files[0].bytes, wanted) : null
+        if (files[0] && !picture) throw invalid('picture', 'The picture must be a file of type: png, jpeg.')
+        return jobOf(deps, models, request, asked, picture)
+      })
+      return reply.type('application/pdf').send(await pool.run(job, owner))
+    },
+  )
+}
+
+/** @throws Failure 422 at the fields of the list */
+function parsed(list: string | undefined): Asked {
+  if (list === undefined) throw invalid('list', 'The list field is required.')
+  let given: unknown
+  try {
+    given = JSON.parse(list)
+  } catch {
+    throw invalid('list', 'The list is not valid JSON.')
+  }
+  const read = listPdfBody.safeParse(given)
+  if (read.success) return read.data
+  const fields: FieldErrors = {}
+  for (const { path, message } of read.error.issues) fields[path.join('.') || 'list'] ??= [message]
+  throw fail('invalid', 422, 'The given data was invalid.', fields)
+}
+
+async function jobOf(
+  deps: ListDeps,
+  models: Models,
+  request: FastifyRequest,
+  { title, showroom, rooms: asked }: Asked,
+  picture: ListPicture | null,
+): Promise<ListJob> {
+  await deps.catalogue.ready()
+  const seller = showroom ? deps.catalogue.showroom(showroom) : null
+  if (seller === undefined) throw notFound()
+  const addressOf = (scene: string) =>
+    deps.env.PUBLIC_URL + paths.visualize({ scene, vsd_id: seller?.vsdId ?? null })
+  const rooms: ListedRoom[] = []
+  for (const [i, room] of asked.entries()) {
+    if ('scene' in room) {
+      const { found } = await openScene(deps, request.actor, room.scene)
+      checkDesign(found.document, `rooms.${i}.scene`)
+      rooms.push({
+        name: found.name,
+        document: found.document,
+        ground: groundOf(found.document),
+        address: addressOf(found.shareId),
+        picture: await thumbnailOf(deps, found.thumbnail),
+      })
+    } else {
+      checkDesign(room.document, `rooms.${i}.document`)
+      rooms.push({
+        name: room.name,
+        document: room.document,
+        ground: groundOf(room.document),
+        address: room.share ? addressOf(room.share) : null,
+        picture,
+      })
+    }
+  }
+  const reader = readerOf(request)
+  const products = rooms.flatMap(({ document }) => productsOf(document))
+  const rows = await models.read({ products, showroom: seller?.id ?? null }, reader)
+  return {
+    title,
+    date: formatDate(deps.clock()),
+    showroom: seller?.company ?? null,
+    wholesale: seller !== null && reader.wholesale,
+    rooms,
+    rows,
+    products: await productPictures(deps, rows),
+  }
+}
+
+/** A design whose picture is not there is printed without it. */
+async function thumbnailOf(
+  { files }: Pick<ListDeps, 'files'>,
+  url: string | null,
+): Promise<ListPicture | null> {
+  const bytes = url && (await files.get(url.slice(url.lastIndexOf('/') + 1)))
+  if (!bytes) return null
+  const made = await sharp(bytes)
+    .flatten({ background: '#ffffff' })
+    .jpeg({ quality: 88 })
+    .toBuffer({ resolveWithObject: true })
+    .catch(() => null)
+  return made && { bytes: made.data, width: made.info.width, height: made.info.height }
+}
+
+/** The pictures that the pages show of the products; one that cannot be drawn is left out. */
+async function productPictures(
+  { pictures }: Pick<ListDeps, 'pictures'>,
+  rows: readonly ModelRow[],
+): Promise<Map<string, Uint8Array>> {
+  const drawn = await Promise.all(
+    rows.slice(0, mostProductPictures).map(async ({ hash, size_id, model, state }) => {
+      if (!model || state !== 'sold') return []
+      const picture = await pictures
+        .render(model, { view: 'main', width: 320, format: 'webp' })
+        .then((webp) => sharp(webp).resize(productSide, productSide).jpeg({ quality: 85 }).toBuffer())
+        .catch(() => null)
+      return picture ? [[productKey(hash, size_id), picture] as const] : []
+    }),
+  )
+  return new Map(drawn.flat())
+}
