@@ -136,6 +136,7 @@ export const fixtureWords = {
       { say: 'The supply line in the {room} had to move {n} inches.', not: /wall-hung/ },
       { say: 'The outlet for it had to be added in our {room} first.', of: /smart/ },
       'The fit behind it is tight in our {room}, so measure twice.',
+      'The caulk line against it in the {room} had to hide a gap of {eighths}.',
     ],
   },
   vanity: {
@@ -233,6 +234,8 @@ export const fixtureWords = {
       { say: 'The rough-in for the {room} had to be moved by {eighths}.', of: /system/ },
       { say: 'The base for the {room} needed {n} bags of mortar to lie still.', of: /base|kit/ },
       'The instructions show another model, which cost the {room} an evening.',
+      'A gasket for the {room} was not in the bag and came {n} days later.',
+      'The {finish} is a shade darker in the {room} than on the page.',
     ],
   },
   light: {
@@ -295,6 +298,7 @@ export const fixtureWords = {
       { say: 'The shade had a seam that faces the {room} unless you turn it.', of: /linen|pendant|flush/ },
       { say: 'The wire for the {room} had to be longer than the kit has.', of: /path|under-cabinet/ },
       'It arrived with one loose nut, which the {room} showed at once.',
+      'The instructions for the {room} are a drawing with no words.',
       'The {finish} is a shade darker at the {room} than on the page.',
     ],
   },

@@ -112,6 +112,8 @@ export const kitchenWords = {
         of: /fireclay|cast-iron|white|biscuit/,
       },
       'The drain kit in the box was not the one for our {room}.',
+      'The cabinet of the {room} had to be cut back by {eighths}.',
+      'It scratches if you drag a pot across it, as the {room} learned on day {n}.',
     ],
   },
   appliance: {

@@ -81,7 +81,7 @@ export const sinks: SentenceGroup = {
     (w) => `${w.collection} by ${w.brand} is ${a(w.noun)} in ${w.finish}, ${w.made}.`,
     (w) => `${cap(w.finish)} ${w.noun}, ${w.made}, from the ${w.collection} family by ${w.brand}.`,
     (w) => `${cap(labels(w.sizes))}: ${w.collection} ${w.noun} in ${w.finish}, ${w.made}.`,
-    (w) => `${w.brand} forms ${w.collection}, ${a(w.noun)} of ${w.material} in ${w.finish}, ${w.made}.`,
+    (w) => `${w.brand} forms ${w.collection}, ${a(w.noun)} in ${w.finish}${bodyOf(w)}, ${w.made}.`,
     (w) =>
       `${cap(q(figure(w.first, 'h_in')))} in deep in ${w.finish}, ${w.collection} is ${a(w.noun)}, ${w.made}.`,
     (w) => `The ${w.collection} ${w.noun} is ${w.material} in ${w.finish}, ${w.made}.`,
