@@ -73,9 +73,18 @@ describe('what does not exist', () => {
       '/category',
       '/product/unknown-hash-1',
       '/product-details',
+      // No record has so long a name, and no address is written so.
+      `/product/${'a'.repeat(600)}`,
+      `/category/${'a'.repeat(600)}`,
+      ...['/product/%00', '/product/%', '/category/%zz', '/product/%ff%fe', '/%E0%A4%A'],
     ]) {
       const { status, location } = await read(path)
       expect([path, status, location]).toEqual([path, 302, '/404'])
+    }
+    for (const query of ['a'.repeat(600), '%00', '%', '%zz']) {
+      const { status, html } = await read(`/search?q=${query}`)
+      expect([query, status]).toEqual([query, 200])
+      expect(html).toMatch(/rel="stylesheet"/)
     }
     const { status, h1, html } = await read('/404')
     expect(status).toBe(404)

@@ -10,7 +10,7 @@ import { register } from './register.ts'
 const input = registerBody.parse({
   full_name: 'Ann Lee',
   email: 'ann@example.com',
-  password: 'secret123',
+  password: 'lath and plaster',
   phone_number: '4155550123',
   zip_code: '94107',
   agree: true,

@@ -13,7 +13,7 @@ let next = 0
 const form = (given: object) => ({
   full_name: 'Maya Ortiz',
   email: `maya.ortiz.${next++}@example.com`,
-  password: 'secret123',
+  password: 'lath and plaster',
   phone_number: '(415) 555-0123',
   zip_code: '94107',
   agree: true,

@@ -14,7 +14,7 @@ const form = (given: object = {}) => ({
   full_name: 'Ann Maria Lee',
   type: 'User',
   email: `ann.lee.${next++}@example.com`,
-  password: 'secret123',
+  password: 'lath and plaster',
   country_code: '+1',
   phone_number: '(415) 555-0123',
   zip_code: '94107',

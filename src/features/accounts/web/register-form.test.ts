@@ -15,7 +15,7 @@ const whole = {
   ...emptyRegister,
   full_name: 'Ann Maria Lee',
   email: 'ann@example.com',
-  password: 'secret123',
+  password: 'lath and plaster',
   phone_number: '(415) 555-0123',
   zip_code: '94107',
   agree: true,

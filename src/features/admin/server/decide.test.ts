@@ -216,7 +216,7 @@ describe('deactivating', () => {
         full_name: 'Ann Lee',
         type: 'User',
         email: `through-${noor.id}@example.com`,
-        password: 'secret123',
+        password: 'lath and plaster',
         country_code: '+1',
         phone_number: '4155550123',
         zip_code: '94107',

@@ -1,0 +1,69 @@
+import { runInNewContext } from 'node:vm'
+import { expect, it } from 'vitest'
+import { askScript } from '#features/page-counts/choice.ts'
+import { harmless } from '#web/trusted-html.ts'
+import { failedStartScript, startedEvent } from './failed-start.ts'
+
+it.each([
+  ['the choice of page counts', askScript],
+  ['the failed start', failedStartScript],
+])('lets React set the head’s script for %s again, so that the error page can be drawn', (_, script) => {
+  expect(harmless(script)).toBe(script)
+})
+
+class Element {
+  type = ''
+  className = ''
+  textContent = ''
+  children: Element[] = []
+  constructor(readonly name: string) {}
+  appendChild(one: Element) {
+    this.children.push(one)
+  }
+  replaceChildren(...all: Element[]) {
+    this.children = all
+  }
+}
+class HTMLScriptElement extends Element {}
+
+/** The script in a window that has only what it uses: how the page looks after an event. */
+function shownAfter(send: (listeners: Map<string, (event: object) => void>) => void): string[] {
+  const listeners = new Map<string, (event: object) => void>()
+  const main = new Element('main')
+  runInNewContext(failedStartScript, {
+    HTMLScriptElement,
+    TypeError,
+    addEventListener: (name: string, listener: (event: object) => void) => listeners.set(name, listener),
+    removeEventListener: (name: string) => listeners.delete(name),
+    document: {
+      readyState: 'complete',
+      getElementById: () => main,
+      createElement: (name: string) => new Element(name),
+    },
+  })
+  send(listeners)
+  const texts = (one: Element): string[] => [one.textContent, ...one.children.flatMap(texts)].filter(Boolean)
+  return texts(main)
+}
+
+const moduleScript = Object.assign(new HTMLScriptElement('script'), { type: 'module' })
+const said = expect.arrayContaining(['This page did not load', 'Load the page again', 'Back to Home'])
+
+it('shows the error page where a script of the page did not load', () => {
+  expect(shownAfter((on) => on.get('error')?.({ target: moduleScript }))).toEqual(said)
+})
+
+it('shows the error page where the entry could not be imported', () => {
+  const reason = new TypeError('Failed to fetch dynamically imported module: /assets/entry.client.js')
+  expect(shownAfter((on) => on.get('unhandledrejection')?.({ reason }))).toEqual(said)
+})
+
+it('leaves the page alone for a picture, for another failure, and once the application has started', () => {
+  expect(shownAfter((on) => on.get('error')?.({ target: new Element('img') }))).toEqual([])
+  expect(shownAfter((on) => on.get('unhandledrejection')?.({ reason: new Error('no module') }))).toEqual([])
+  const late = shownAfter((on) => {
+    on.get(startedEvent)?.({})
+    on.get('error')?.({ target: moduleScript })
+  })
+  expect(late).toEqual([])
+})
