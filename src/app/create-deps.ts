@@ -26,10 +26,7 @@ export async function createDeps(given: {
   const { env, databaseUrl, log, clock } = given
   const db = openDb(databaseUrl, env.DB_POOL)
   const versions = createVersions()
-  const catalogue = await createCatalogue({
-    ...{ db, databaseUrl, versions, log },
-    folder: path.join(env.DATA_DIR, 'cache'),
-  })
+  const catalogue = await createCatalogue({ db, databaseUrl, versions, log })
   await Promise.all([given.meanwhile?.(), catalogue.ready(), seedTaxRates(db)])
   const pictures = createPictures({
     cacheDir: path.join(env.DATA_DIR, 'pictures'),
