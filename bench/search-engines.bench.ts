@@ -10,9 +10,17 @@ import pg from 'pg'
 type Row = { id: number; name: string; rest: string; texts: string[] }
 type Engine = { build: (rows: Row[]) => Promise<void>; search: (query: string) => Promise<number> }
 
-const option = (name: string) => process.argv.find((arg) => arg.startsWith(`--${name}=`))?.split('=').slice(1).join('=')
+const option = (name: string) =>
+  process.argv
+    .find((arg) => arg.startsWith(`--${name}=`))
+    ?.split('=')
+    .slice(1)
+    .join('=')
 const url = option('url') ?? ''
-const queries = 'white oak plank;matte black faucet;brass pull;ashgrove cooktop;ceiling fan light;chandalier;hex mosaic white;farmhouse sink 33;travertine;bathrom vanity walnut;oak;white;polished nickel pendant;outdor lantern;marble'.split(';')
+const queries =
+  'white oak plank;matte black faucet;brass pull;ashgrove cooktop;ceiling fan light;chandalier;hex mosaic white;farmhouse sink 33;travertine;bathrom vanity walnut;oak;white;polished nickel pendant;outdor lantern;marble'.split(
+    ';',
+  )
 const folder = path.join(tmpdir(), 'wainscot-search-engines')
 
 async function measure(name: string, copies: number): Promise<void> {
@@ -34,7 +42,9 @@ async function measure(name: string, copies: number): Promise<void> {
     }
   times.sort((a, b) => a - b)
   const at = (share: number) => (times[Math.floor(times.length * share)] as number).toFixed(1)
-  console.log(`| ${name} | ${rows.length} | ${seconds.toFixed(1)} | ${memory.toFixed(0)} | ${at(0.5)} | ${at(0.95)} |`)
+  console.log(
+    `| ${name} | ${rows.length} | ${seconds.toFixed(1)} | ${memory.toFixed(0)} | ${at(0.5)} | ${at(0.95)} |`,
+  )
   process.exit(0)
 }
 
@@ -42,17 +52,36 @@ async function measure(name: string, copies: number): Promise<void> {
 async function read(copies: number): Promise<Row[]> {
   const db = new pg.Client(url)
   await db.connect()
-  const { rows } = await db.query(`SELECT p.id, p.name, p.collection, c.name AS category, coalesce(f.name, '') AS family,
+  const { rows } =
+    await db.query(`SELECT p.id, p.name, p.collection, c.name AS category, coalesce(f.name, '') AS family,
       b.name AS brand, p.finish, coalesce(p.tone->>'name', '') AS tone, p.attributes
     FROM products p JOIN categories c ON c.id = p.category_id LEFT JOIN categories f ON f.id = p.family_id
     JOIN brands b ON b.id = p.brand_id`)
   await db.end()
   return Array.from({ length: copies }, (_, copy) => copy).flatMap((copy) =>
     rows.map((row): Row => {
-      const collection = copy ? row.collection.replaceAll(/[aeiou]/g, (v: string) => `${'aeiou'[('aeiou'.indexOf(v) + copy) % 5]}${copy > 4 ? 'n' : ''}`) : row.collection
-      const texts = [collection, row.category, row.family, row.brand, row.finish, row.tone, ...Object.values(row.attributes).flat()]
+      const collection = copy
+        ? row.collection.replaceAll(
+            /[aeiou]/g,
+            (v: string) => `${'aeiou'[('aeiou'.indexOf(v) + copy) % 5]}${copy > 4 ? 'n' : ''}`,
+          )
+        : row.collection
+      const texts = [
+        collection,
+        row.category,
+        row.family,
+        row.brand,
+        row.finish,
+        row.tone,
+        ...Object.values(row.attributes).flat(),
+      ]
       const own = row.name.replace(row.collection, '').split(', ')[1] ?? ''
-      return { id: row.id + copy / 10, name: row.name.replace(row.collection, collection), rest: texts.join(' '), texts: [...new Set([...texts, own])].filter(Boolean) as string[] }
+      return {
+        id: row.id + copy / 10,
+        name: row.name.replace(row.collection, collection),
+        rest: texts.join(' '),
+        texts: [...new Set([...texts, own])].filter(Boolean) as string[],
+      }
     }),
   )
 }
@@ -87,7 +116,8 @@ const engines: Record<string, () => Promise<Engine>> = {
         for (const word of query.split(' ')) {
           const bits = new Uint32Array(size)
           for (const { id } of index.search(word, { prefix: true, fuzzy: 0.2 }))
-            for (const place of sets[id] as Uint32Array) bits[place >>> 5] = (bits[place >>> 5] as number) | (1 << (place & 31))
+            for (const place of sets[id] as Uint32Array)
+              bits[place >>> 5] = (bits[place >>> 5] as number) | (1 << (place & 31))
           if (all) for (let i = 0; i < size; i++) all[i] = (all[i] as number) & (bits[i] as number)
           all ??= bits
         }
@@ -100,15 +130,22 @@ const engines: Record<string, () => Promise<Engine>> = {
     const index = new MiniSearch({ fields: ['name', 'rest'] })
     return {
       build: async (rows) => index.addAll(rows),
-      search: async (query) => index.search(query, { prefix: true, fuzzy: 0.2, combineWith: 'AND', boost: { name: 2 } }).length,
+      search: async (query) =>
+        index.search(query, { prefix: true, fuzzy: 0.2, combineWith: 'AND', boost: { name: 2 } }).length,
     }
   },
   async 'orama-products'() {
     const orama = load('@orama/orama')
     const index = orama.create({ schema: { name: 'string', rest: 'string' } })
     return {
-      build: async (rows) => orama.insertMultiple(index, rows.map(({ name, rest }) => ({ name, rest })), 5000),
-      search: async (term) => (await orama.search(index, { term, tolerance: 1, threshold: 0, limit: 20 })).count,
+      build: async (rows) =>
+        orama.insertMultiple(
+          index,
+          rows.map(({ name, rest }) => ({ name, rest })),
+          5000,
+        ),
+      search: async (term) =>
+        (await orama.search(index, { term, tolerance: 1, threshold: 0, limit: 20 })).count,
     }
   },
   async postgresql() {
@@ -129,9 +166,17 @@ const engines: Record<string, () => Promise<Engine>> = {
         await db.query('ANALYZE found')
       },
       async search(query) {
-        const exact = await db.query("SELECT id FROM found, plainto_tsquery('english', $1) q WHERE words @@ q ORDER BY ts_rank(words, q) DESC LIMIT 20", [query])
+        const exact = await db.query(
+          "SELECT id FROM found, plainto_tsquery('english', $1) q WHERE words @@ q ORDER BY ts_rank(words, q) DESC LIMIT 20",
+          [query],
+        )
         if (exact.rows.length > 0) return exact.rows.length
-        return (await db.query('SELECT id FROM found WHERE $1 <% name ORDER BY word_similarity($1, name) DESC LIMIT 20', [query])).rows.length
+        return (
+          await db.query(
+            'SELECT id FROM found WHERE $1 <% name ORDER BY word_similarity($1, name) DESC LIMIT 20',
+            [query],
+          )
+        ).rows.length
       },
     }
   },
@@ -141,8 +186,14 @@ if (option('engine')) await measure(option('engine') ?? '', Number(option('copie
 else {
   if (!existsSync(folder))
     spawnSync('npm', ['install', '--silent', '--prefix', folder, 'minisearch@7.2.0', '@orama/orama@3.1.18'])
-  console.log('| engine | products | index s | memory MiB | query p50 ms | query p95 ms |\n|---|---|---|---|---|---|')
+  console.log(
+    '| engine | products | index s | memory MiB | query p50 ms | query p95 ms |\n|---|---|---|---|---|---|',
+  )
   for (const copies of [1, 9])
     for (const engine of ['minisearch-values', 'minisearch-products', 'orama-products', 'postgresql'])
-      spawnSync(process.execPath, ['--expose-gc', import.meta.filename, `--url=${url}`, `--engine=${engine}`, `--copies=${copies}`], { stdio: 'inherit' })
+      spawnSync(
+        process.execPath,
+        ['--expose-gc', import.meta.filename, `--url=${url}`, `--engine=${engine}`, `--copies=${copies}`],
+        { stdio: 'inherit' },
+      )
 }

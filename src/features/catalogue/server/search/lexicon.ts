@@ -1,8 +1,18 @@
 import type { Frame } from '../model.ts'
-import { kinds, materialKinds } from './kinds.ts'
-import { notSold, otherBrands } from './not-sold.ts'
 import type { Target } from './types.ts'
-import { alternatives, attributePhrases, confusions, noise, rooms, soft, spanish } from './vocabulary.ts'
+import {
+  alternatives,
+  attributePhrases,
+  confusions,
+  kinds,
+  materialKinds,
+  noise,
+  notSold,
+  otherBrands,
+  rooms,
+  soft,
+  spanish,
+} from './vocabulary.ts'
 import { isMeasure, splitWords } from './words.ts'
 
 export type Meaning =

@@ -8,7 +8,7 @@ const softShare = 0.6
 /** A word that a product has in several texts counts by the best, and a little by each other one. */
 const alsoElsewhere = 0.15
 /** What another way to say a phrase counts beside the way that was typed. */
-const otherWay = 0.5
+const otherWay = 0.8
 /** For each further word of the query that stands in the same text: "white oak" is one thing. */
 const togetherBonus = 0.6
 /** Of these, the finish is meant: a knob of solid brass may be black. */
@@ -149,11 +149,16 @@ function createScoring(
         const known = best.get(id) ?? new Float32Array(values.length)
         best.set(id, known)
         for (let place = 0; place < values.length; place++)
-          known[place] = Math.max(known[place] as number, otherWay * (values[place] as number))
+          known[place] = together(known[place] as number, otherWay * (values[place] as number))
       }
     }
     return best
   }
+}
+
+/** By the better one, and a little by the other. */
+function together(one: number, other: number): number {
+  return Math.max(one, other) + alsoElsewhere * Math.min(one, other)
 }
 
 function touches(places: Map<number, Uint32Array>, filter: Filter): boolean {

@@ -113,7 +113,7 @@ export function createSearch(frame: Frame, indexes: Map<number, CategoryIndex>):
       scores[product.place] = exactSkuScore
       matches.set(id, { bits, scores })
     }
-    return { ...result, matches, dropped: [] }
+    return { ...result, matches, corrected: null, dropped: [], notSold: [] }
   }
 
   return {

@@ -49,7 +49,7 @@ const weights: Record<string, number> = {
   ...{ cc: 3, handle: 1, light: 2.5, use: 2, pattern: 2, shape: 2, lamps: 2.5, other: 1.4 },
 }
 /** Said of a product, but not by shoppers: "Interior wall, backsplash, shower wall" makes no tile a backsplash. */
-const unsearched = new Set(['areas', 'installation', 'heat', 'sealing', 'face_weight', 'pallet_lf'])
+const unsearched = new Set(['areas', 'heat', 'sealing', 'face_weight', 'pallet_lf'])
 
 /** Texts that are looked for as a whole. */
 const named = new Set(['brand', 'collection'])

@@ -46,8 +46,7 @@ export function understand(text: string, lexicon: Lexicon, texts: TextIndex): Un
       rest.push(...words)
       for (const word of words) {
         const room = rooms[word]
-        if (room && (words.length === 1 || !meaning))
-          result.narrowing.push({ target: `/${room}`, term: null })
+        if (room && (words.length === 1 || !meaning)) result.narrowing.push({ target: room, term: null })
       }
       continue
     }
@@ -69,7 +68,7 @@ export function understand(text: string, lexicon: Lexicon, texts: TextIndex): Un
       const term = { ...termOf(words, lexicon), required: meaning.is === 'material' }
       if (meaning.is === 'kind' && !part.afterPreposition) {
         result.narrowing.push({ target: meaning.target, term })
-        result.terms.push(...termsFor(words.filter(isMeasure), lexicon, spelled))
+        result.terms.push(...termsOfHead(words, lexicon, spelled))
       } else result.terms.push(term)
     }
   }
@@ -90,8 +89,11 @@ function targetOfName(found: Part[], lexicon: Lexicon): Target | null {
  * A number in them must hold: the 3 of "3 light vanity".
  */
 function termsOfHead(words: string[], lexicon: Lexicon, spelled: Spelled): Term[] {
-  if (words.length === 1 && lexicon.isCategoryWord(words[0] as string)) return []
-  return termsFor(words, lexicon, spelled).map((term) => ({ ...term, required: isMeasure(term.said) }))
+  return termsFor(
+    words.filter((word) => !lexicon.isCategoryWord(word)),
+    lexicon,
+    spelled,
+  ).map((term) => ({ ...term, required: isMeasure(term.said) }))
 }
 
 /** The words of a query in phrases, the longest first from each word on. */
@@ -100,7 +102,7 @@ function partsOf(words: string[], lexicon: Lexicon, texts: TextIndex): Part[] {
   let afterPreposition = false
   for (let from = 0; from < words.length; ) {
     const length = phraseAt(words, from, lexicon, texts)
-    if (length > 0) {
+    if (length > 0 && !isSpanishColor(words, from, lexicon)) {
       const phrase = words.slice(from, from + length)
       found.push({ words: phrase, meaning: meaningOf(phrase, lexicon, texts) ?? null, afterPreposition })
       from += length
@@ -118,6 +120,12 @@ function partsOf(words: string[], lexicon: Lexicon, texts: TextIndex): Part[] {
     from++
   }
   return found
+}
+
+/** "Inodoro blanco" is white; "Blanco sink" is a brand's. */
+function isSpanishColor(words: string[], from: number, lexicon: Lexicon): boolean {
+  const word = words[from] as string
+  return from > 0 && word in spanish && lexicon.meaningOf(word)?.is === 'brand'
 }
 
 function phraseAt(words: string[], from: number, lexicon: Lexicon, texts: TextIndex): number {
