@@ -16,10 +16,6 @@ export function addBit(bits: Bits, index: number): void {
   bits[index >>> 5] = (bits[index >>> 5] as number) | (1 << (index & 31))
 }
 
-export function removeBit(bits: Bits, index: number): void {
-  bits[index >>> 5] = (bits[index >>> 5] as number) & ~(1 << (index & 31))
-}
-
 export function hasBit(bits: Bits, index: number): boolean {
   return ((bits[index >>> 5] as number) & (1 << (index & 31))) !== 0
 }

@@ -1,5 +1,6 @@
 import { addBit, emptyBits, hasBit } from '../bitset.ts'
 import type { CategoryIndex } from '../model.ts'
+import { isEnglish } from './english.ts'
 import type { Hit, TextIndex } from './text-index.ts'
 import type { Filter, Match, Matches, Term } from './types.ts'
 
@@ -80,9 +81,9 @@ function createScoring(
     texts.measuresNear(Number.parseFloat(word), share).flatMap((near) => texts.find(near))
   const here = (hits: Hit[]) => hits.filter(({ places }) => touches(places, filter))
   const look = (word: string) => {
-    const ways = [() => texts.find(word), () => texts.findBegun(word), () => texts.findBegun(stemOf(word))]
+    const ways = waysToFind(word, texts)
     let hits: Hit[] = []
-    for (const way of /\d/.test(word) ? ways.slice(0, 1) : ways) if (hits.length === 0) hits = here(way())
+    for (const way of ways) if (hits.length === 0) hits = here(way())
     if (/^[\d.]+in$/.test(word)) hits = [...hits, ...here(hitsNear(word, sameLength))]
     if (metals.has(word))
       hits = hits.map((hit) =>
@@ -170,7 +171,15 @@ function touches(places: Map<number, Uint32Array>, filter: Filter): boolean {
   return false
 }
 
-/** "Tiled" begins as "tile" does. */
+/** As it is; as another form of it; and, unless it is a word of English, as the beginning of a longer one. */
+function waysToFind(word: string, texts: TextIndex): (() => Hit[])[] {
+  if (/\d/.test(word)) return [() => texts.find(word)]
+  const forms = ['ed', 'd', 'ing', 'er', 'y', 'en'].map((end) => () => texts.find(word + end))
+  const longer = isEnglish(word) ? [] : [() => texts.findBegun(word)]
+  return [() => texts.find(word), ...forms, () => texts.find(stemOf(word)), ...longer]
+}
+
+/** "Tiled" and "tiling" are "tile", "brushing" is "brush". */
 function stemOf(word: string): string {
   const stem = word.replace(/(ing|ed|er|ly|s)$/, '')
   return stem.length > 3 ? stem : ''

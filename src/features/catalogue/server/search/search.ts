@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { addBit, emptyBits } from '../bitset.ts'
 import type { CategoryIndex, Frame, Product } from '../model.ts'
+import { isEnglish } from './english.ts'
 import { createLexicon, type Lexicon } from './lexicon.ts'
 import { matchTerms } from './match-terms.ts'
 import { entriesOf, findSku, findSkuBegun, looksLikeSku } from './sku-lookup.ts'
@@ -86,8 +87,15 @@ export function createSearch(frame: Frame, indexes: Map<number, CategoryIndex>):
     const filter = target ? filterOf(target, frame, indexes) : null
     const narrowed = narrow(filter, understood)
     const { matches, dropped } = matchTerms(indexes, narrowed.filter, [...terms, ...narrowed.terms], texts)
-    // Beside a brand that is not carried, a word that happens to be found is no answer.
+    // Beside a brand that is not carried, a word that happens to be found is no answer; nor where the thing itself is not found.
     if (notSold.length > 0 && !target) return resultOf(new Map(), { corrected, notSold })
+    const thing = terms.findLast(({ required }) => required)?.said ?? ''
+    if (!target && dropped.includes(thing))
+      return resultOf(new Map(), {
+        corrected,
+        dropped,
+        notSold: isEnglish(thing) ? [unknownThing(thing)] : [],
+      })
     return resultOf(matches, { corrected, notSold, dropped })
   }
 
@@ -132,6 +140,11 @@ export function createSearch(frame: Frame, indexes: Map<number, CategoryIndex>):
     },
     advance,
   }
+}
+
+/** A word of English that no product has. */
+function unknownThing(word: string): NotSold {
+  return { term: word, name: `anything called “${word}”`, brand: false, nearest: null }
 }
 
 /** "36-inch-vanity" and "matte-black" are words that are joined; "TILE-001" and "K-2355" are order numbers. */

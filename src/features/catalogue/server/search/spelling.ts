@@ -23,7 +23,7 @@ export function spell(typed: string[], lexicon: Lexicon, texts: TextIndex): Spel
     if (isEnglish(word) || isEnglish(`${word}s`)) return [word]
     const parts = splitInTwo(word, lexicon, texts)
     if (parts) return parts
-    const [begun] = texts.complete(word, 1)
+    const [begun] = word.length > 3 ? texts.complete(word, 1) : []
     if (begun) return [begun]
     const near = nearest(word, texts)
     if (near) {
@@ -51,7 +51,7 @@ function nearest(word: string, texts: TextIndex): string | null {
   for (const known of texts.near(word)) {
     if (/\d/.test(known)) continue
     const distance = editsBetween(word, known)
-    if (distance > most) continue
+    if (distance > most || (word.length < 6 && known[0] !== word[0])) continue
     // Nobody mistypes the first letter, and most mistakes leave the length nearly as it is.
     const cost = distance + (known[0] === word[0] ? 0 : 0.9) + Math.abs(known.length - word.length) * 0.1
     if (!best || cost < best.cost) best = { known, cost }

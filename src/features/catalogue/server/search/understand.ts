@@ -58,7 +58,7 @@ export function understand(text: string, lexicon: Lexicon, texts: TextIndex): Un
       const { name, nearest } = meaning
       result.notSold.push({ term: words.join(' '), name, brand: false, nearest })
     } else if (part === head) {
-      result.target = (meaning as { target: Target }).target
+      result.target = composed(found, part, lexicon) ?? (meaning as { target: Target }).target
       if (meaning.is === 'material') {
         result.terms.push(...termsFor(words, lexicon, spelled))
         continue
@@ -75,6 +75,16 @@ export function understand(text: string, lexicon: Lexicon, texts: TextIndex): Un
   flush()
   if (!head) result.target = targetOfName(found, lexicon)
   return result
+}
+
+/** "Shower only faucet" is a shower faucet: the head with a name of goods before it, when both together are a phrase. */
+function composed(found: Part[], head: Part, lexicon: Lexicon): Target | null {
+  const before = found.slice(0, found.indexOf(head))
+  for (const { words } of before.reverse()) {
+    const meaning = lexicon.meaningOf([...words, ...head.words].join(' '))
+    if (meaning?.is === 'kind') return meaning.target
+  }
+  return null
 }
 
 /** "Elverton Quartz" by itself: a name that says what it stands for. */

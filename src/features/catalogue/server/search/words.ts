@@ -96,6 +96,7 @@ export function otherMeasures(word: string): string[] {
   const joined = /^([\d.]+)([a-z]+)$/.exec(word)
   if (!joined) return []
   const [, number = '', unit] = joined
+  if (unit === 'bulb' || unit === 'lamp') return [`${number}light`]
   if (unit === 'ft') return [decimal(Number(number) * 12) + 'in']
   if (unit === 'mm' || unit === 'cm') return [number]
   if (unit === 'in' && Number(number) < 2) return [number]
