@@ -34,6 +34,8 @@ export type Lexicon = {
   /** Other ways to say a phrase, itself first. */
   waysOf: (phrase: string) => string[][] | undefined
   knows: (word: string) => boolean
+  /** Whether only synonyms of categories spell it so. */
+  isMisspelled: (word: string) => boolean
   /** Whether it is a word of a category's name. */
   isCategoryWord: (word: string) => boolean
   words: () => Iterable<string>
@@ -90,14 +92,16 @@ export function createLexicon({ categories, brandsCalled }: Frame): Lexicon {
     ways.set(key, [key.split(' '), way])
     for (const word of key.split(' ')) misspelled.add(word)
     const meaning = meanings.get(way.join(' '))
-    if (meaning?.is === 'kind' && meaning.target.startsWith(slug)) meanings.set(key, meaning)
+    if ((meaning?.is === 'kind' || meaning?.is === 'material') && meaning.target.includes(slug))
+      meanings.set(key, meaning)
   }
 
   return {
     meaningOf: (phrase) => meanings.get(phrase),
     longest: 6,
     waysOf: (phrase) => ways.get(phrase),
-    knows: (word) => words.has(word) || misspelled.has(word),
+    knows: (word) => words.has(word),
+    isMisspelled: (word) => misspelled.has(word) && !words.has(word),
     isCategoryWord: (word) => categoryWords.has(word),
     words: () => words,
   }

@@ -13,7 +13,8 @@ export type Spelled = { words: string[]; corrected: boolean; unknown: Set<string
 export function spell(typed: string[], lexicon: Lexicon, texts: TextIndex): Spelled {
   const unknown = new Set<string>()
   let corrected = false
-  const words = typed.flatMap((word) => {
+  const words = typed.flatMap((word, i) => {
+    if (lexicon.isMisspelled(word) && isInSynonym(typed, i, lexicon)) return [word]
     const confused = confusions[word]
     if (confused !== undefined && !texts.has(word)) {
       corrected ||= confused !== word
@@ -34,6 +35,12 @@ export function spell(typed: string[], lexicon: Lexicon, texts: TextIndex): Spel
     return [word]
   })
   return { words, corrected, unknown }
+}
+
+/** A misspelling that the catalogue knows as a synonym, by itself or with the word before or after it. */
+function isInSynonym(typed: string[], at: number, lexicon: Lexicon): boolean {
+  const phrases = [typed[at], `${typed[at - 1]} ${typed[at]}`, `${typed[at]} ${typed[at + 1]}`]
+  return phrases.some((phrase = '') => lexicon.meaningOf(phrase) ?? lexicon.waysOf(phrase))
 }
 
 /** Words written as one, such as "bathroomvanity". */

@@ -28,7 +28,9 @@ export function understand(text: string, lexicon: Lexicon, texts: TextIndex): Un
   const typed = splitWords(text).slice(0, mostWords)
   const spelled = spell(typed, lexicon, texts)
   const found = partsOf(spelled.words, lexicon, texts)
-  const head = headOf(found)
+  const named = headOf(found)
+  const whole = named?.afterPreposition ? turned(found, lexicon) : null
+  const head = whole ? undefined : named
   const result: Understood = { target: null, narrowing: [], terms: [], notSold: [], corrected: null }
   if (spelled.corrected) result.corrected = spelled.words.join(' ')
   const rest: string[] = []
@@ -73,18 +75,35 @@ export function understand(text: string, lexicon: Lexicon, texts: TextIndex): Un
     }
   }
   flush()
-  if (!head) result.target = targetOfName(found, lexicon)
+  if (!head) result.target = whole ?? targetOfName(found, lexicon) ?? turned(found, lexicon)
   return result
 }
 
-/** "Shower only faucet" is a shower faucet: the head with a name of goods before it, when both together are a phrase. */
+/**
+ * "Shower only faucet" is a shower faucet, and "light for the bathroom" a bathroom light: the head with words before it or after
+ * a preposition, where both together are a phrase.
+ */
 function composed(found: Part[], head: Part, lexicon: Lexicon): Target | null {
   const before = found.slice(0, found.indexOf(head))
+  const after = found.filter(({ afterPreposition }) => afterPreposition).map(({ words }) => words.join(' '))
+  for (let length = Math.min(3, head.afterPreposition ? 0 : after.length); length > 0; length--) {
+    const meaning = lexicon.meaningOf([...after.slice(0, length), ...head.words].join(' '))
+    if (meaning?.is === 'kind') return meaning.target
+  }
   for (const { words } of before.reverse()) {
     const meaning = lexicon.meaningOf([...words, ...head.words].join(' '))
     if (meaning?.is === 'kind') return meaning.target
   }
   return null
+}
+
+/** "Edge for a pool" is a pool edge, though neither word names goods. */
+function turned(found: Part[], lexicon: Lexicon): Target | null {
+  const before = found.findLast(({ afterPreposition }) => !afterPreposition)
+  const after = found.find(({ afterPreposition }) => afterPreposition)
+  if (!before || !after) return null
+  const meaning = lexicon.meaningOf([...after.words, ...before.words].join(' '))
+  return meaning?.is === 'kind' ? meaning.target : null
 }
 
 /** "Elverton Quartz" by itself: a name that says what it stands for. */
@@ -157,7 +176,10 @@ function headOf(found: Part[]): Part | undefined {
   const names = found.filter(({ meaning }) => meaning?.is === 'kind' || meaning?.is === 'not sold')
   const before = names.filter(({ afterPreposition }) => !afterPreposition)
   const last = before.at(-1)
-  if (!last) return names[0] ?? found.findLast(({ meaning }) => meaning?.is === 'material')
+  if (!last) {
+    const material = found.findLast(({ meaning }) => meaning?.is === 'material')
+    return material ?? names.find(({ meaning }) => meaning?.is === 'kind') ?? names[0]
+  }
   if (!isPart(last)) return last
   return before.findLast((one) => one.meaning?.is === 'kind' && !isPart(one)) ?? last
 }

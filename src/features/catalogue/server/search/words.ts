@@ -1,6 +1,11 @@
 /** Words that only join others; prepositions among them end the part of a query that names the thing. */
 export const prepositions = new Set([
   'over',
+  'that',
+  'which',
+  'behind',
+  'above',
+  'around',
   'under',
   'for',
   'with',
