@@ -41,7 +41,9 @@ export function reachOf(catalogue: Catalogue, showroom: Showroom, aim: Aim): Pro
 
 function among(catalogue: Catalogue, { scope, refId }: Aim): readonly Product[] {
   if (scope === 'brand')
-    return [...catalogue.indexes().values()].flatMap(({ products }) => products.filter(({ brand }) => brand.id === refId))
+    return [...catalogue.indexes().values()].flatMap(({ products }) =>
+      products.filter(({ brand }) => brand.id === refId),
+    )
   if (scope === 'category') {
     const category = catalogue.category(refId)
     const products = (category && catalogue.indexOf(category)?.products) ?? []

@@ -76,7 +76,7 @@ export function createTextIndex(): TextIndex {
     documents.push(made)
     texts.set(text, made)
     library.add(made)
-    if (named.has(field)) names.set(splitWords(text).join(' '), made)
+    if (named.has(field)) names.set(splitWords(text.replace(/ Co\.$/, '')).join(' '), made)
     for (const [inches] of text.matchAll(/\d[\d\s/.-]*(?=\s?in\b)/g))
       for (const term of termsOf(`${inches} in`)) if (term.endsWith('in')) lengths.add(term)
     return made

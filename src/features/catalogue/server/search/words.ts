@@ -102,7 +102,7 @@ export function otherMeasures(word: string): string[] {
   if (!joined) return []
   const [, number = '', unit] = joined
   if (unit === 'bulb' || unit === 'lamp') return [`${number}light`]
-  if (unit === 'ft') return [decimal(Number(number) * 12) + 'in']
+  if (unit === 'ft') return [`${decimal(Number(number) * 12)}in`]
   if (unit === 'mm' || unit === 'cm') return [number]
   if (unit === 'in' && Number(number) < 2) return [number]
   return unit === 'in' || (unit && countedWord.test(unit)) ? [] : [number]
