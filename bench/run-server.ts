@@ -8,6 +8,7 @@ import { migrate } from '../src/db/migrate.ts'
 import { seedAccounts } from '../src/db/seed/accounts.ts'
 import { loadCatalogue } from '../src/db/seed/load-catalogue.ts'
 import { steadyEnv } from '../src/server/steady-memory.ts'
+import { addCopy } from './multiply.ts'
 
 export type BenchServer = {
   port: number
@@ -25,9 +26,13 @@ export type BenchServer = {
   stop: () => Promise<void>
 }
 
-/** The demo marketplace on an embedded database in a temporary folder, and one server process on it, its first. */
-export async function runServer(): Promise<BenchServer> {
+/** The demo marketplace, its catalogue some times over, on an embedded database in a temporary folder, and one server process on it. */
+export async function runServer(copies = 0): Promise<BenchServer> {
   const demo = await openDemo()
+  const db = openDb(demo.databaseUrl, 2)
+  for (let copy = 1; copy <= copies; copy++) await addCopy(db, copy)
+  await db.$client.query('VACUUM ANALYZE products, product_sizes')
+  await db.$client.end()
   const { stop, ...served } = await serve(demo)
   return {
     ...demo,
@@ -66,7 +71,7 @@ export async function openDemo(): Promise<Demo> {
 
 type Served = Omit<BenchServer, 'databaseUrl' | 'seededInMs'>
 
-/** One server process on a database; one that follows another starts from its copy of the catalogue. */
+/** One server process on a database. */
 export async function serve({ databaseUrl, folder }: Pick<Demo, 'databaseUrl' | 'folder'>): Promise<Served> {
   const child = fork(path.join(import.meta.dirname, 'api-server.ts'), {
     env: { ...process.env, ...steadyEnv, DATABASE_URL: databaseUrl, DATA_DIR: folder },

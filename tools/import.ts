@@ -1,15 +1,12 @@
 import { statSync } from 'node:fs'
-import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { openDb } from '#db/client.ts'
 import { startEmbedded } from '#db/embedded.ts'
 import { migrate } from '#db/migrate.ts'
 import { importCatalogue } from '#features/catalogue/server/import-catalogue.ts'
 import { vendorByName, vendorNames } from '#features/catalogue/server/import-queries.ts'
-import { leaveCopy } from '#features/catalogue/server/leave-copy.ts'
 import { Failure } from '#lib/failure.ts'
 import { readEnv } from '#server/env.ts'
-import { createLog } from '#server/log.ts'
 import { endWithReason } from '#server/start-failure.ts'
 import { createProgress } from '../src/app/progress.ts'
 
@@ -73,16 +70,7 @@ async function load(from: string, vendorName: string): Promise<number> {
   if (!report.written && !values['dry-run']) {
     console.log('Nothing was written. Mend the rows above, or add --accept-good to load the others.')
   }
-  if (report.written) await prepareStart()
   return report.failed > 0 && !report.written ? 1 : 0
-}
-
-/** The rows are in already; broken off here, the next start arranges them itself. */
-async function prepareStart(): Promise<void> {
-  const started = performance.now()
-  const folder = path.join(env.DATA_DIR, 'cache')
-  await leaveCopy({ db, databaseUrl: url, folder, log: createLog('warn') })
-  console.log(`Arranged for the next start in ${((performance.now() - started) / 1000).toFixed(1)} s`)
 }
 
 function readArguments() {

@@ -29,10 +29,7 @@ export async function createDeps(given: {
   const { env, databaseUrl, log, clock } = given
   const db = openDb(databaseUrl, env.DB_POOL)
   const versions = createVersions()
-  const catalogue = await createCatalogue({
-    ...{ db, databaseUrl, versions, log },
-    folder: path.join(env.DATA_DIR, 'cache'),
-  })
+  const catalogue = await createCatalogue({ db, databaseUrl, versions, log })
   const [demo] = await Promise.all([
     hasDemo(databaseUrl),
     given.meanwhile?.(),
@@ -40,7 +37,7 @@ export async function createDeps(given: {
     seedTaxRates(db),
   ])
   // What people have handed in, and what is made from private designs, is nobody else's on this machine.
-  const privateFolders = ['cache', 'pictures', 'uploads', 'model-files']
+  const privateFolders = ['pictures', 'uploads', 'model-files']
   await Promise.all(privateFolders.map((name) => makePrivateFolder(path.join(env.DATA_DIR, name))))
   const pictures = createPictures({
     cacheDir: path.join(env.DATA_DIR, 'pictures'),

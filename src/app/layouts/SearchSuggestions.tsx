@@ -18,6 +18,7 @@ type Suggested = {
   categories: { name: string; slug_url: string; path: string }[]
   brands: { name: string; slug: string }[]
   queries: string[]
+  not_sold: { message: string; department: { name: string; path: string } | null } | null
 }
 
 type Option = { key: string; go: () => void; content: ReactNode }
@@ -32,7 +33,7 @@ type SearchSuggestionsProps = {
 }
 
 const http = httpWith({ quiet: true, background: true })
-const nothing: Suggested = { products: [], categories: [], brands: [], queries: [] }
+const nothing: Suggested = { products: [], categories: [], brands: [], queries: [], not_sold: null }
 
 /** The options under the search field: recent searches while it is empty, else what the catalogue suggests. */
 export function SearchSuggestions({ ref, id, text, onActive, onQuery, onPath }: SearchSuggestionsProps) {
@@ -51,6 +52,7 @@ export function SearchSuggestions({ ref, id, text, onActive, onQuery, onPath }: 
           content: <Row icon={<Clock aria-hidden size={18} strokeWidth={1.75} />}>{known}</Row>,
         }))
       : [
+          ...notSold(suggested, query, onPath, onQuery),
           ...suggested.queries.slice(0, 3).map((known) => ({
             key: `q-${known}`,
             go: () => onQuery(known),
@@ -131,6 +133,24 @@ export function SearchSuggestions({ ref, id, text, onActive, onQuery, onPath }: 
       ))}
     </>
   )
+}
+
+/** What is not sold here is said first; it leads to what is nearest. */
+function notSold(
+  { not_sold }: Suggested,
+  query: string,
+  onPath: SearchSuggestionsProps['onPath'],
+  onQuery: SearchSuggestionsProps['onQuery'],
+): Option[] {
+  if (!not_sold) return []
+  const { message, department } = not_sold
+  return [
+    {
+      key: `n-${message}`,
+      go: () => (department ? onPath(department.path) : onQuery(query)),
+      content: <Row note={department && `See ${department.name}`}>{message}</Row>,
+    },
+  ]
 }
 
 function Row({ icon, note, children }: { icon?: ReactNode; note?: ReactNode; children: ReactNode }) {

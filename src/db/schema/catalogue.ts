@@ -82,19 +82,6 @@ export const productSizes = pgTable('product_sizes', {
   lots: jsonb('lots').$type<unknown>().notNull().default({}),
 })
 
-/** `made_by` is a transaction and `taken` a snapshot of the database's own. */
-export const catalogueChanges = pgTable('catalogue_changes', {
-  productId: big('product_id'),
-  madeBy: text('made_by').notNull(),
-})
-
-export const catalogueCopies = pgTable('catalogue_copies', {
-  id: text('id').primaryKey(),
-  place: text('place').notNull(),
-  taken: text('taken').notNull(),
-  madeAt: instant('made_at').notNull().defaultNow(),
-})
-
 export const reviews = pgTable('reviews', {
   id: big('id').primaryKey(),
   productId: big('product_id').notNull(),

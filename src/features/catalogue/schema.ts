@@ -116,14 +116,26 @@ export const priceFacet = z.object({
   buckets: z.array(z.object({ from: money, to: money, count: z.number() })),
 })
 
+/** Asked for and not sold here, in a sentence, with the page of what is nearest. */
+export const notSold = z.object({
+  term: z.string(),
+  message: z.string(),
+  department: z.object({ name: z.string(), path: z.string() }).nullable(),
+})
+
 export const productList = pagedOf(productCard).extend({
   facets: z.array(z.union([priceFacet, valueFacet])),
   applied: z.object({ category: z.string().nullable(), sort: z.string() }),
-  /** For a search: what was looked for in fact, when the words were mended, and the categories of the finds. */
+  /**
+   * For a search: what was looked for in fact when words were misspelled, the words that nothing was found for, what is not sold
+   * here, and the categories of the finds.
+   */
   searched: z
     .object({
       q: z.string(),
       mended: z.string().nullable(),
+      dropped: z.array(z.string()),
+      not_sold: notSold.nullable(),
       categories: z.array(z.object({ name: z.string(), slug_url: z.string(), count: z.number() })),
     })
     .nullable(),
@@ -202,6 +214,7 @@ export const suggestions = z.object({
   categories: z.array(z.object({ name: z.string(), slug_url: z.string(), path: z.string() })),
   brands: z.array(z.object({ name: z.string(), slug: z.string() })),
   queries: z.array(z.string()),
+  not_sold: notSold.nullable(),
 })
 
 export const sorts = ['relevance', 'price_asc', 'price_desc', 'newest', 'rating', 'name', 'sqft_asc'] as const

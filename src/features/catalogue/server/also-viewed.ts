@@ -1,6 +1,6 @@
 import { hasBit } from './bitset.ts'
 import type { Catalogue } from './catalogue.ts'
-import type { Product, Shelf } from './model.ts'
+import type { CategoryIndex, Product } from './model.ts'
 import type { View } from './showroom-view.ts'
 
 const mostAlike = 8
@@ -17,20 +17,20 @@ export function alsoViewed(catalogue: Catalogue, product: Product, view: View, m
 }
 
 function alike(catalogue: Catalogue, product: Product, view: View, most: number): Product[] {
-  const shelf = catalogue.shelfOf(product.category)
-  if (!shelf) return []
-  const kin = product.family && shelf.families.get(product.family.id)
-  const found = kin ? alikeOf(shelf, product, view, most, (place) => hasBit(kin, place)) : []
+  const index = catalogue.indexOf(product.category)
+  if (!index) return []
+  const kin = product.family && index.families.get(product.family.id)
+  const found = kin ? alikeOf(index, product, view, most, (place) => hasBit(kin, place)) : []
   if (found.length === most) return found
   const missing = most - found.length
-  return [...found, ...alikeOf(shelf, product, view, missing, (place) => !kin || !hasBit(kin, place))]
+  return [...found, ...alikeOf(index, product, view, missing, (place) => !kin || !hasBit(kin, place))]
 }
 
 /** The best sellers are enough to choose from, however large the category is. */
 const mostCompared = 100
 
 function alikeOf(
-  shelf: Shelf,
+  index: CategoryIndex,
   product: Product,
   view: View,
   most: number,
@@ -39,43 +39,22 @@ function alikeOf(
   const price = product.sizes[0]?.finalCents ?? 1
   const { group: ownGroup, tone } = product
   const own = tone?.name
-  const carried = view.selection(shelf)
-  const known = factsOf(shelf)
-  const found: { facts: Facts; score: number }[] = []
-  for (const place of shelf.orders.relevance) {
+  const carried = view.selection(index)
+  const found: { other: Product; score: number }[] = []
+  for (const place of index.sorted('relevance')) {
     if (!among(place) || !hasBit(carried, place)) continue
-    const facts = known(place)
-    if (facts.group === ownGroup) continue
-    const its = shelf.finalCents[place] as number
+    const other = index.products[place] as Product
+    if (other.group === ownGroup) continue
+    const its = other.sizes[0]?.finalCents ?? 1
     const near = Math.min(price, its) / Math.max(price, its)
-    found.push({ facts, score: near + (own && facts.tone === own ? 0.25 : 0) + facts.sold })
+    const sameTone = own && other.tone?.name === own ? 0.25 : 0
+    found.push({ other, score: near + sameTone + Math.log1p(other.sold90) / 20 })
     if (found.length === mostCompared) break
   }
   const best = new Map<string, Product>()
-  for (const { facts } of found.sort((a, b) => b.score - a.score || a.facts.other.id - b.facts.other.id)) {
+  for (const { other } of found.sort((a, b) => b.score - a.score || a.other.id - b.other.id)) {
     if (best.size === most) break
-    if (!best.has(facts.group)) best.set(facts.group, facts.other)
+    if (!best.has(other.group)) best.set(other.group, other)
   }
   return [...best.values()]
-}
-
-/** What does not change of a product while it stands in its place. */
-type Facts = { other: Product; group: string; tone: string | undefined; sold: number }
-
-const ofShelves = new WeakMap<Shelf, Map<number, Facts>>()
-
-/** Every product's page compares the same best sellers, so that they are looked at once. */
-function factsOf(shelf: Shelf): (place: number) => Facts {
-  const known = ofShelves.get(shelf) ?? new Map<number, Facts>()
-  ofShelves.set(shelf, known)
-  return (place) => {
-    let facts = known.get(place)
-    const other = shelf.products[place] as Product
-    if (facts?.other !== other) {
-      const { group, tone, sold90 } = other
-      facts = { other, group, tone: tone?.name, sold: Math.log1p(sold90) / 20 }
-      known.set(place, facts)
-    }
-    return facts
-  }
 }

@@ -16,10 +16,6 @@ export function addBit(bits: Bits, index: number): void {
   bits[index >>> 5] = (bits[index >>> 5] as number) | (1 << (index & 31))
 }
 
-export function removeBit(bits: Bits, index: number): void {
-  bits[index >>> 5] = (bits[index >>> 5] as number) & ~(1 << (index & 31))
-}
-
 export function hasBit(bits: Bits, index: number): boolean {
   return ((bits[index >>> 5] as number) & (1 << (index & 31))) !== 0
 }
@@ -29,29 +25,6 @@ export function eachBit(bits: Bits, visit: (index: number) => void): void {
   for (let i = 0; i < bits.length; i++) {
     for (let word = bits[i] as number; word !== 0; word &= word - 1)
       visit(i * 32 + 31 - Math.clz32(word & -word))
-  }
-}
-
-/** `made` becomes a copy without a place: those behind it have moved up. */
-export function takePlaceOut(bits: Bits, place: number, made: Bits): void {
-  const at = place >>> 5
-  const below = (1 << (place & 31)) - 1
-  for (let i = 0; i < made.length; i++) {
-    const own = bits[i] as number
-    const moved = (own >>> 1) | ((bits[i + 1] ?? 0) << 31)
-    made[i] = i < at ? own : i > at ? moved : (own & below) | (moved & ~below)
-  }
-}
-
-/** `made` becomes a copy with one more place, which is not in the set: those from there on have moved down. */
-export function putPlaceIn(bits: Bits, place: number, made: Bits): void {
-  const at = place >>> 5
-  const below = (1 << (place & 31)) - 1
-  for (let i = 0; i < made.length; i++) {
-    const own = bits[i] ?? 0
-    if (i < at) made[i] = own
-    else if (i === at) made[i] = (own & below) | ((own & ~below) << 1)
-    else made[i] = (own << 1) | ((bits[i - 1] as number) >>> 31)
   }
 }
 

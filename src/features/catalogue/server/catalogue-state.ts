@@ -1,164 +1,151 @@
-import type { Columns } from './columns.ts'
-import type { Category, Frame, Product, Shelf } from './model.ts'
-import { createProductStore, type ProductStore } from './product-store.ts'
-import { createSearchIndex, type SavedIndex, type SearchIndex } from './search-index.ts'
-import { buildShelf, isInStock, rateShelf, refreshShelf } from './shelf.ts'
-import { restoreShelf, type SavedShelf, saveShelf } from './shelf-copy.ts'
-import { keepsPlace, putInPlace } from './shelf-edit.ts'
-import { moveMembers } from './shelf-members.ts'
-import { openColumns, takeNumbers } from './stored-product.ts'
+import { buildCategoryIndex, isInStock, renumberCategoryIndex } from './category-index.ts'
+import { type Chip, chipsOf } from './chips.ts'
+import type { Category, CategoryIndex, Frame, Product } from './model.ts'
+import { createSearch, type Search } from './search/search.ts'
 
-/** All that was read of the catalogue, arranged: what lists, searches and pages ask. */
+/** All that was read of the catalogue, indexed: what lists, searches and pages ask. */
 export type CatalogueState = {
   frame: Frame
-  columns: Columns
-  products: ProductStore
+  byId: Map<number, Product>
+  byHash: Map<string, Product>
+  groups: Map<string, { products: Product[]; chips: Chip[] | null }>
   /** By the ids of their categories. */
-  shelves: Map<number, Shelf>
-  index: SearchIndex
-  /** Nothing but numbers has changed since it was read, so that it can be copied as it is. */
-  asRead: boolean
+  indexes: Map<number, CategoryIndex>
+  search: Search
 }
 
-/** What a copy holds besides the frame, which is read each time. */
-export type SavedState = { columns: Columns; shelves: SavedShelf[]; index: SavedIndex }
+/** `products` in the order of their ids. */
+export function createState(products: Product[], frame: Frame): CatalogueState {
+  const byCategory = Map.groupBy(products, (product) => product.category)
+  const indexes = new Map<number, CategoryIndex>()
+  for (const category of frame.categories.values())
+    if (!category.parent)
+      indexes.set(category.id, buildCategoryIndex(category, byCategory.get(category) ?? []))
+  const state: CatalogueState = {
+    frame,
+    byId: new Map(),
+    byHash: new Map(),
+    groups: new Map(),
+    indexes,
+    search: createSearch(frame, indexes),
+  }
+  for (const product of products) enter(state, product)
+  return state
+}
 
 /** More changed products than this are read together with all others, which costs less by then. */
 export const mostTakenIn = (products: number) => Math.max(2000, Math.floor(products / 8))
 
-export function arrange(columns: Columns, frame: Frame): CatalogueState {
-  const all = openColumns(columns, frame)
-  const perCategory = Map.groupBy(all, (product) => product.category)
-  const shelves = new Map<number, Shelf>()
-  for (const category of frame.categories.values())
-    if (!category.parent) shelves.set(category.id, buildShelf(category, perCategory.get(category) ?? []))
-  return {
-    frame,
-    columns,
-    products: createProductStore(columns, all),
-    shelves,
-    index: createSearchIndex(all, frame.categories, null),
-    asRead: true,
-  }
-}
-
-/** Null while the search is not ready, or when more than numbers has changed. */
-export function save({ columns, shelves, index, asRead }: CatalogueState): SavedState | null {
-  const saved = asRead ? index.save() : null
-  return saved && { columns, shelves: [...shelves.values()].map(saveShelf), index: saved }
-}
-
-/** What `arrange` made when the copy was taken. Throws when it does not fit the frame. */
-export function restore({ columns, shelves: saved, index }: SavedState, frame: Frame): CatalogueState {
-  const all = openColumns(columns, frame)
-  const shelves = saved.map((shelf) => restoreShelf(shelf, frame, all))
-  return {
-    frame,
-    columns,
-    products: createProductStore(columns, all),
-    shelves: new Map(shelves.map((shelf) => [shelf.category.id, shelf])),
-    index: createSearchIndex(all, frame.categories, index),
-    asRead: true,
-  }
-}
-
+/** `lists`: categories whose lists show something else now. `texts`: whether searches may find something else. */
 export type Changed = { lists: Set<Category>; texts: boolean }
 
 /**
- * Takes in what has been read of the named products: prices, stock and ratings are patched in place, and texts where the product
- * stands; anything else puts the product on its shelf and in the index anew. Answers whose lists show something else now.
+ * Takes in what has been read of the named products. One whose prices, stock or rating alone have changed is replaced where it
+ * stands; anything else indexes its category again.
  */
 export function takeChanges(state: CatalogueState, ids: number[], read: Product[]): Changed {
-  const { products, index, shelves } = state
+  const { indexes, byId } = state
   const fresh = new Map(read.map((product) => [product.id, product]))
-  const repriced = new Set<Product>()
-  const rated = new Set<Product>()
+  const renumbered = new Set<Category>()
+  const lists = new Set<Category>()
+  const rebuilt = new Set<Category>()
   const gone = new Set<Product>()
   const come: Product[] = []
-  const edited = new Map<Product, Product>()
   for (const id of ids) {
     const now = fresh.get(id)
-    const before = products.byId(id)
-    if (now && before && sameButNumbers(before, now)) {
-      if (listsDiffer(before, now)) repriced.add(before)
-      if (before.ratingCount !== now.ratingCount || before.ratingTenths !== now.ratingTenths)
-        rated.add(before)
-      takeNumbers(before, now)
+    const before = byId.get(id)
+    if (now && before && factsOf(before) === factsOf(now)) {
+      now.place = before.place
+      const { products } = indexes.get(now.category.id) as CategoryIndex
+      products[now.place] = now
+      leave(state, before)
+      enter(state, now)
+      renumbered.add(now.category)
+      if (listsDiffer(before, now)) lists.add(now.category)
       continue
     }
-    if (now && before && keepsPlace(before, now)) {
-      edited.set(before, now)
-      continue
+    if (before) {
+      gone.add(before)
+      leave(state, before)
+      rebuilt.add(before.category)
     }
-    if (before) gone.add(before)
-    if (now) come.push(now)
+    if (now) {
+      come.push(now)
+      enter(state, now)
+      rebuilt.add(now.category)
+    }
   }
-  takeEdits(state, edited)
-  const rebuilt = new Set([...gone, ...come].map(({ category }) => category))
-  if (rebuilt.size > 0) {
-    state.asRead = false
-    for (const product of gone) index.drop(product)
-    for (const product of come) index.put(product)
-    products.change([...gone], come)
-  }
+  for (const category of renumbered)
+    if (!rebuilt.has(category))
+      indexes.set(category.id, renumberCategoryIndex(indexes.get(category.id) as CategoryIndex))
   for (const category of rebuilt) {
-    const before = shelves.get(category.id) ?? buildShelf(category, [])
-    const left = [...gone].filter((one) => one.category === category)
-    const joined = come.filter((one) => one.category === category)
-    const leftAt = left.map(({ place }) => place)
-    const shelf = moveMembers(before, left, joined)
-    shelves.set(category.id, shelf)
-    index.follow(shelf, shelf === before ? Math.min(...leftAt, ...joined.map(({ place }) => place)) : 0)
+    const stay = indexes.get(category.id)?.products.filter((product) => !gone.has(product)) ?? []
+    const joined = come.filter((product) => product.category === category)
+    const products = [...stay, ...joined].sort((a, b) => a.id - b.id)
+    const index = buildCategoryIndex(category, products)
+    indexes.set(category.id, index)
+    state.search.put(index)
+    lists.add(category)
   }
-  for (const product of repriced) {
-    const shelf = shelves.get(product.category.id)
-    if (shelf) refreshShelf(shelf, product)
-  }
-  const rearranged = Map.groupBy(rated, (product) => product.category)
-  for (const [category, products] of rearranged) {
-    const shelf = shelves.get(category.id)
-    if (shelf) rateShelf(shelf, products)
-  }
-  return {
-    lists: new Set([
-      ...[...rebuilt, ...rearranged.keys()],
-      ...[...repriced, ...edited.keys()].map(({ category }) => category),
-    ]),
-    texts: rebuilt.size > 0 || edited.size > 0,
+  return { lists, texts: rebuilt.size > 0 }
+}
+
+/** The different tones of a product's group, as many as a card shows. */
+export function groupChips(state: CatalogueState, product: Product): Chip[] {
+  const group = state.groups.get(product.group)
+  if (!group) return chipsOf([product])
+  group.chips ??= chipsOf(group.products)
+  return group.chips
+}
+
+function enter({ byId, byHash, groups }: CatalogueState, product: Product): void {
+  byId.set(product.id, product)
+  byHash.set(product.hash, product)
+  const group = groups.get(product.group)
+  if (!group) groups.set(product.group, { products: [product], chips: null })
+  else {
+    group.products.push(product)
+    group.products.sort((a, b) => a.id - b.id)
+    group.chips = null
   }
 }
 
-/** Products with other texts, by what they were, which stand where those stood. */
-function takeEdits(state: CatalogueState, edited: Map<Product, Product>): void {
-  if (edited.size === 0) return
-  state.asRead = false
-  for (const [before, now] of edited) {
-    putInPlace(state.shelves.get(now.category.id) as Shelf, before, now)
-    state.index.drop(before)
-    state.index.put(now)
-  }
-  state.products.change([...edited.keys()], [...edited.values()])
+function leave({ byId, byHash, groups }: CatalogueState, product: Product): void {
+  byId.delete(product.id)
+  byHash.delete(product.hash)
+  const group = groups.get(product.group)
+  if (!group) return
+  group.products = group.products.filter((one) => one !== product)
+  group.chips = null
+  if (group.products.length === 0) groups.delete(product.group)
 }
 
-/** Nothing but ratings, and prices and stock of the same sizes, is different. */
-function sameButNumbers(a: Product, b: Product): boolean {
-  return factsOf(a) === factsOf(b)
-}
-
+/** Everything but rating, prices and stock. */
 function factsOf(product: Product): string {
-  const { id, hash, sku, name, brand, vendor, category, family, collection, group, unit, minimumUnit } =
-    product
-  const { leadDays, returnable, boxOnlyReturns, attributes, tone, finish, chip, sold90, listedAt } = product
+  const {
+    brand,
+    vendor,
+    category,
+    family,
+    sizes,
+    ratingTenths: _r,
+    ratingCount: _c,
+    place: _p,
+    ...own
+  } = product
   return JSON.stringify([
-    ...[id, hash, sku, name, brand.id, vendor.id, category.id, family?.id, collection, group],
-    ...[unit, minimumUnit, leadDays, returnable, boxOnlyReturns, attributes, tone, finish, chip],
-    ...[sold90, listedAt, product.hasModel, product.look],
-    ...product.sizes.map((s) => [s.id, s.position, s.label, s.sku, s.boxSqftHundredths]),
+    own,
+    [brand.id, vendor.id, category.id, family?.id],
+    sizes.map(({ finalCents: _f, listCents: _l, stock: _s, ...size }) => size),
   ])
 }
 
-/** A list shows prices and whether there is stock, not how much. */
+/** A list shows prices, ratings and whether there is stock, not how much. */
 function listsDiffer(a: Product, b: Product): boolean {
-  const prices = (p: Product) => p.sizes.map((s) => `${s.finalCents}/${s.listCents}`).join(' ')
-  return isInStock(a) !== isInStock(b) || prices(a) !== prices(b)
+  const shown = (p: Product) =>
+    JSON.stringify([
+      ...[p.ratingTenths, p.ratingCount, isInStock(p)],
+      p.sizes.map(({ finalCents, listCents }) => [finalCents, listCents]),
+    ])
+  return shown(a) !== shown(b)
 }

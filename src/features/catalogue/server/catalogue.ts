@@ -5,12 +5,11 @@ import { type Db, dropConnections } from '#db/client.ts'
 import { listen } from '#server/listen.ts'
 import { releaseMemory } from '#server/release-memory.ts'
 import type { Versions } from '#server/versions.ts'
-import { arrange, type CatalogueState, mostTakenIn, takeChanges } from './catalogue-state.ts'
+import { type CatalogueState, createState, groupChips, mostTakenIn, takeChanges } from './catalogue-state.ts'
 import type { Chip } from './chips.ts'
-import { createCopies, type Remembered } from './kept-copy.ts'
 import { beginLoad, type Loaded, loadProducts, loadSellers } from './load-model.ts'
-import type { Brand, Category, Frame, Product, Sellers, Shelf, Showroom } from './model.ts'
-import type { SearchIndex } from './search-index.ts'
+import type { Brand, Category, CategoryIndex, Frame, Product, Sellers, Showroom } from './model.ts'
+import type { Search } from './search/search.ts'
 import { createView, type View } from './showroom-view.ts'
 
 /** The catalogue in memory, in step with the database. Reads begin with `await ready()`. */
@@ -27,8 +26,10 @@ export type Catalogue = {
    */
   shown: () => Promise<void>
   frame: () => Frame
-  shelves: () => Shelf[]
-  shelfOf: (category: Category) => Shelf | undefined
+  /** By the ids of their categories. */
+  indexes: () => ReadonlyMap<number, CategoryIndex>
+  /** Of the category, or of the one that a family belongs to. */
+  indexOf: (category: Category) => CategoryIndex | undefined
   category: (slugOrId: string | number) => Category | undefined
   brand: (slugOrName: string) => Brand | undefined
   product: (hash: string) => Product | undefined
@@ -40,21 +41,16 @@ export type Catalogue = {
   showroom: (id: number) => Showroom | undefined
   showroomByVsd: (vsdId: string) => Showroom | undefined
   view: (showroomId: number | null) => View
-  search: SearchIndex['search']
-  complete: SearchIndex['complete']
-  /**
-   * Readies the search in short turns between requests; one that comes before that waits for the rest of it. From then on
-   * copies of the catalogue are kept for the next start.
-   */
+  search: Search['search']
+  complete: Search['complete']
+  /** Indexes the texts in short turns between requests; a search that comes before that waits for the rest of it. */
   prepareSearch: () => Promise<void>
-  /** What is in memory, and how many products' changes have been taken in by now. */
-  current: () => { state: CatalogueState; changes: number }
   close: () => Promise<void>
 }
 
-/** Tags of the page and answer caches: `shelf:ID` is all that lists show of a category. */
+/** Tags of the page and response caches: `category:ID` is all that lists show of a category. */
 export const tags = {
-  shelf: (category: Category) => `shelf:${category.id}`,
+  category: (category: Category) => `category:${category.id}`,
   product: (id: number) => `product:${id}`,
   /** Names, categories, attributes, selections: what decides which products are found at all. */
   texts: 'catalogue texts',
@@ -62,17 +58,11 @@ export const tags = {
 }
 
 const productsInQuestion = 1000
-/** Some ten milliseconds of indexing. */
-const productsInTurn = 400
-/** After so many products a copy is taken anew, within the hour. */
-const manyChanges = 500
 
 /** Resolves as soon as the database is at work on the rows, so that the caller can do other things meanwhile; `ready()` has them. */
 export async function createCatalogue(given: {
   db: Db
   databaseUrl: string
-  /** Where copies for the next start are kept. */
-  folder: string
   versions: Versions
   log: FastifyBaseLogger
 }): Promise<Catalogue> {
@@ -83,39 +73,27 @@ export async function createCatalogue(given: {
   let pending: Promise<void> | null = null
   let behind = false
   const asked = { all: false, showrooms: false, products: new Set<number>() }
-  const copies = createCopies({ db, folder: given.folder, log })
-  /** How many products have been taken in, and at which of them the newest copy was taken. */
-  let changes = 0
-  let copied: { state: CatalogueState; changes: number } | null = null
 
   function take(now: CatalogueState, those: Sellers): void {
     state = now
     sellers = those
     views = new Map()
-    for (const shelf of state.shelves.values()) versions.bump(tags.shelf(shelf.category))
+    for (const { category } of state.indexes.values()) versions.bump(tags.category(category))
     for (const tag of [tags.texts, tags.showrooms]) versions.bump(tag)
   }
 
   async function takeAll({ loaded }: { loaded: Promise<Loaded> }): Promise<void> {
-    const read = await loaded
-    take(arrange(read.columns, read.frame), read.sellers)
-  }
-
-  /** A copy, and what has changed since; what changes from now on is heard. */
-  async function takeRemembered({ changed, ...copy }: Remembered): Promise<void> {
-    take(copy.state, copy.sellers)
-    copied = { state, changes }
-    if (changed.length > 0) await loadChanged(changed)
+    const { products, frame, sellers: those } = await loaded
+    take(createState(products, frame), those)
   }
 
   async function loadChanged(ids: number[]): Promise<void> {
     const read: Product[] = []
     for (let from = 0; from < ids.length; from += productsInQuestion)
       read.push(...(await loadProducts(db.$client, state.frame, ids.slice(from, from + productsInQuestion))))
-    changes += ids.length
     const { lists, texts } = takeChanges(state, ids, read)
     for (const id of ids) versions.bump(tags.product(id))
-    for (const category of lists) versions.bump(tags.shelf(category))
+    for (const category of lists) versions.bump(tags.category(category))
     if (texts) versions.bump(tags.texts)
   }
 
@@ -128,7 +106,7 @@ export async function createCatalogue(given: {
       Object.assign(asked, { all: false, showrooms: false })
       asked.products.clear()
       try {
-        if (now.all || now.products.length > mostTakenIn(state.columns.count)) {
+        if (now.all || now.products.length > mostTakenIn(state.byId.size)) {
           await takeAll(await beginLoad(db.$client))
           void prepareSearch()
         } else {
@@ -150,28 +128,8 @@ export async function createCatalogue(given: {
   }
 
   async function prepareSearch(): Promise<void> {
-    const mine = state
-    while (mine === state && mine.index.advance(productsInTurn)) await turn()
-    if (copying) await keepCopy()
-    for (const _ of mine.index.readyWords()) {
-      await turn()
-      if (mine !== state || closed) return
-    }
-  }
-
-  /** Of a new state at once, of one whose numbers change when it has changed much. */
-  async function keepCopy(): Promise<void> {
-    if (closed || !state.asRead || (copied?.state === state && changes - copied.changes < manyChanges)) return
-    try {
-      for (let tries = 0; tries < 5 && !closed; tries++) {
-        const before = catalogue.current()
-        if (!(await copies.write(catalogue))) continue
-        copied = before
-        return
-      }
-    } catch (error) {
-      log.warn({ err: error }, 'the catalogue could not be copied; the next start reads it anew')
-    }
+    const { search } = state
+    while (!closed && search === state.search && search.advance()) await turn()
   }
 
   async function reloadSellers(): Promise<void> {
@@ -194,9 +152,6 @@ export async function createCatalogue(given: {
   }
 
   let closed = false
-  let copying = false
-  const hourly = setInterval(() => copying && keepCopy(), 3_600_000)
-  hourly.unref()
   const listener = await listen({
     databaseUrl: given.databaseUrl,
     channel: 'catalogue',
@@ -217,9 +172,7 @@ export async function createCatalogue(given: {
     onAsked: ready,
     onSilence: () => dropConnections(db),
   })
-  const remembered = await copies.read()
-  const begun = remembered ? null : await beginLoad(db.$client)
-  pending = (begun ? takeAll(begun) : takeRemembered(remembered as Remembered)).finally(() => {
+  pending = takeAll(await beginLoad(db.$client)).finally(() => {
     pending = null
     if (hasAsked()) ask(() => {})
   })
@@ -235,15 +188,15 @@ export async function createCatalogue(given: {
     },
     shown: () => listener.heardByAll(500),
     frame: () => state.frame,
-    shelves: () => [...state.shelves.values()],
-    shelfOf: (category) => state.shelves.get((category.parent ?? category).id),
+    indexes: () => state.indexes,
+    indexOf: (category) => state.indexes.get((category.parent ?? category).id),
     category: (slugOrId) =>
       state.frame.bySlug.get(String(slugOrId)) ?? state.frame.categories.get(Number(slugOrId)),
     brand: (slugOrName) => state.frame.brandsCalled.get(slugOrName.toLowerCase()),
-    product: (hash) => state.products.byHash(hash),
-    productById: (id) => state.products.byId(id),
-    group: (product) => state.products.group(product),
-    chips: (product) => state.products.chips(product),
+    product: (hash) => state.byHash.get(hash),
+    productById: (id) => state.byId.get(id),
+    group: (product) => state.groups.get(product.group)?.products ?? [],
+    chips: (product) => groupChips(state, product),
     showroom: (id) => sellers.showrooms.get(id),
     showroomByVsd: (vsdId) => [...sellers.showrooms.values()].find((s) => s.vsdId === vsdId),
     view(showroomId) {
@@ -254,17 +207,14 @@ export async function createCatalogue(given: {
       views.set(showroomId, view)
       return view
     },
-    search: (text) => state.index.search(text),
-    complete: (start, most) => state.index.complete(start, most),
+    search: (text) => state.search.search(text),
+    complete: (start, most) => state.search.complete(start, most),
     async prepareSearch() {
-      copying = true
       await prepareSearch()
       releaseMemory()
     },
-    current: () => ({ state, changes }),
     close: async () => {
       closed = true
-      clearInterval(hourly)
       await listener.stop()
     },
   }

@@ -1,49 +1,59 @@
-import { hasBit } from './bitset.ts'
-import type { Cut, ListRequest } from './listing.ts'
-import type { Product, Shelf } from './model.ts'
+import { eachBit, hasBit } from './bitset.ts'
+import type { Filtered, ListRequest } from './listing.ts'
+import type { CategoryIndex, Product } from './model.ts'
+import type { Matches } from './search/types.ts'
 
-/** One page of what is left of the shelves. Costs grow with how deep the page lies, not with the catalogue. */
-export function pageOf(cuts: Cut[], request: ListRequest, skip: number): Product[] {
-  if (request.hits && request.sort === 'relevance')
-    return ranked(cuts, request.hits.ranked(), skip, request.perPage)
+/** One page of what filters leave. Costs grow with how deep the page lies. */
+export function pageOf(filtered: Filtered[], request: ListRequest, skip: number): Product[] {
+  const { matches, sort, perPage } = request
+  if (matches && sort === 'relevance' && filtered.some(({ index }) => matches.get(index.category.id)?.scores))
+    return bestOf(filtered, matches, skip + perPage).slice(skip)
   const order = orderOf(request)
-  if (cuts.length === 1) {
-    const only = cuts[0] as Cut
-    return walk(only, order.places(only.shelf), skip, request.perPage)
+  if (filtered.length === 1) {
+    const only = filtered[0] as Filtered
+    return walk(only, order.places(only.index), skip, perPage)
   }
-  // Over several shelves: the page is near the front as a rule, so that each needs to give no more than its first.
-  const found: Product[] = []
-  for (const { shelf, all } of cuts) {
-    let taken = 0
-    for (const place of order.places(shelf)) {
-      if (!hasBit(all, place)) continue
-      found.push(shelf.products[place] as Product)
-      if (++taken >= skip + request.perPage) break
-    }
-  }
-  return found.sort(order.compare).slice(skip, skip + request.perPage)
+  // Over several categories: the page is near the front as a rule, so that each needs to give no more than its first.
+  return filtered
+    .flatMap((one) => walk(one, order.places(one.index), 0, skip + perPage))
+    .sort(order.compare)
+    .slice(skip, skip + perPage)
 }
 
-/** The finds from the best down, as far as the page needs them. */
-function ranked(cuts: Cut[], hits: Iterable<Product>, skip: number, take: number): Product[] {
-  const cutOf = new Map(cuts.map((cut) => [cut.shelf.category, cut]))
-  const page: Product[] = []
-  let passed = 0
-  for (const product of hits) {
-    const all = cutOf.get(product.category)?.all
-    if (!all || !hasBit(all, product.place) || passed++ < skip) continue
-    page.push(product)
-    if (page.length === take) break
+/** The best of what a search has found, best sellers first among equals: the first `most` of all. */
+export function bestOf(
+  filtered: Pick<Filtered, 'index' | 'all'>[],
+  matches: Matches,
+  most: number,
+): Product[] {
+  let best: { product: Product; score: number }[] = []
+  let least = Number.NEGATIVE_INFINITY
+  const shrink = () => {
+    best.sort(
+      (a, b) => b.score - a.score || b.product.sold90 - a.product.sold90 || a.product.id - b.product.id,
+    )
+    best = best.slice(0, most)
+    if (best.length === most) least = best.at(-1)?.score ?? least
   }
-  return page
+  for (const { index, all } of filtered) {
+    const scores = matches.get(index.category.id)?.scores
+    eachBit(all, (place) => {
+      const score = scores?.[place] ?? 0
+      if (score < least) return
+      best.push({ product: index.products[place] as Product, score })
+      if (best.length > most * 2 + 2000) shrink()
+    })
+  }
+  shrink()
+  return best.map(({ product }) => product)
 }
 
-function walk({ shelf, all }: Cut, places: Iterable<number>, skip: number, take: number): Product[] {
+function walk({ index, all }: Filtered, places: Iterable<number>, skip: number, take: number): Product[] {
   const page: Product[] = []
   let passed = 0
   for (const place of places) {
     if (!hasBit(all, place) || passed++ < skip) continue
-    page.push(shelf.products[place] as Product)
+    page.push(index.products[place] as Product)
     if (page.length === take) break
   }
   return page
@@ -53,42 +63,51 @@ function* backwards(order: Uint32Array): Generator<number> {
   for (let i = order.length - 1; i >= 0; i--) yield order[i] as number
 }
 
-type Order = { places: (shelf: Shelf) => Iterable<number>; compare: (a: Product, b: Product) => number }
+type Order = {
+  places: (index: CategoryIndex) => Iterable<number>
+  compare: (a: Product, b: Product) => number
+}
 
-function orderOf({ sort, view, shelves }: ListRequest): Order {
-  const shelfOf = new Map(shelves.map((shelf) => [shelf.category, shelf]))
-  const price = (p: Product) => view.prices(shelfOf.get(p.category) as Shelf).cents[p.place] as number
+function orderOf({ sort, view, indexes }: ListRequest): Order {
+  const indexOf = new Map(indexes.map((index) => [index.category, index]))
+  const price = (p: Product) => view.prices(indexOf.get(p.category) as CategoryIndex).cents[p.place] as number
   const tie = (a: Product, b: Product) => a.id - b.id
   switch (sort) {
     case 'price_asc':
       return {
-        places: (s) => view.prices(s).ascending(),
+        places: (index) => view.prices(index).ascending(),
         compare: (a, b) => price(a) - price(b) || tie(a, b),
       }
     case 'price_desc':
       return {
-        places: (s) => backwards(view.prices(s).ascending()),
+        places: (index) => backwards(view.prices(index).ascending()),
         compare: (a, b) => price(b) - price(a) || tie(b, a),
       }
     case 'sqft_asc': {
       const rate = (p: Product) => price(p) / (p.sizes[0]?.boxSqftHundredths ?? 1e-9)
-      return { places: (s) => view.prices(s).perSqft(), compare: (a, b) => rate(a) - rate(b) || tie(a, b) }
+      return {
+        places: (index) => view.prices(index).perSqft(),
+        compare: (a, b) => rate(a) - rate(b) || tie(a, b),
+      }
     }
     case 'newest':
-      return { places: (s) => s.orders.newest, compare: (a, b) => b.listedAt - a.listedAt || tie(a, b) }
+      return {
+        places: (index) => index.sorted('newest'),
+        compare: (a, b) => b.listedAt - a.listedAt || tie(a, b),
+      }
     case 'rating':
       return {
-        places: (s) => s.orders.rating,
+        places: (index) => index.sorted('rating'),
         compare: (a, b) => b.ratingTenths - a.ratingTenths || b.ratingCount - a.ratingCount || tie(a, b),
       }
     case 'name':
       return {
-        places: (s) => s.orders.name,
+        places: (index) => index.sorted('name'),
         compare: (a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : tie(a, b)),
       }
     default:
       return {
-        places: (s) => s.orders.relevance,
+        places: (index) => index.sorted('relevance'),
         compare: (a, b) => b.sold90 - a.sold90 || tie(a, b),
       }
   }

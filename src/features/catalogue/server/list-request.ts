@@ -3,9 +3,10 @@ import { type Cents, fromDollars } from '#lib/money.ts'
 import { sorts } from '../schema.ts'
 import type { Catalogue } from './catalogue.ts'
 import type { ListRequest, Sort } from './listing.ts'
-import type { Category, Shelf } from './model.ts'
+import type { Category, CategoryIndex } from './model.ts'
+import type { SearchResult } from './search/types.ts'
 
-export type ReadRequest = ListRequest & { q: string; mended: string | null; category: Category | null }
+export type ReadRequest = ListRequest & { q: string; found: SearchResult | null; category: Category | null }
 
 const pageSizes = [10, 20, 50, 100]
 const mostValues = 60
@@ -18,20 +19,20 @@ const mostValues = 60
 export function readListRequest(params: URLSearchParams, catalogue: Catalogue): ReadRequest {
   const category = categoryOf(params, catalogue)
   const view = catalogue.view(showroomIdOf(params, catalogue))
-  const shelf = category && catalogue.shelfOf(category)
-  const shelves = shelf ? [shelf] : catalogue.shelves()
+  const index = category && catalogue.indexOf(category)
+  const indexes = index ? [index] : [...catalogue.indexes().values()]
   const q = (params.get('q') ?? '').trim().slice(0, 200)
-  const hits = q ? catalogue.search(q) : null
+  const found = q ? catalogue.search(q) : null
   const sort = params.get('sort') as Sort
   return {
     view,
     category,
-    shelves,
+    indexes,
     family: category?.parent ? category : null,
     q,
-    hits,
-    mended: hits?.mended ?? null,
-    chosen: chosenOf(params, catalogue, shelves, !shelf),
+    found,
+    matches: found?.matches ?? null,
+    chosen: chosenOf(params, catalogue, indexes, !index),
     labelOf: (key, value) => (key === 'brand' && catalogue.brand(value)?.name) || value,
     priceMin: centsOf(params.get('price_min')),
     priceMax: centsOf(params.get('price_max')),
@@ -62,14 +63,14 @@ function categoryOf(params: URLSearchParams, catalogue: Catalogue): Category | n
   return category
 }
 
-/** Parameters that are no facet of these shelves (what mailers and advertisers add) are passed over. A brand goes by slug or name. */
+/** Parameters that are no facet of these categories (what mailers and advertisers add) are passed over. A brand goes by slug or name. */
 function chosenOf(
   params: URLSearchParams,
   catalogue: Catalogue,
-  shelves: Shelf[],
+  indexes: CategoryIndex[],
   byCategory: boolean,
 ): Map<string, string[]> {
-  const facets = new Set(shelves.flatMap((s) => s.facets.map((facet) => facet.key)))
+  const facets = new Set(indexes.flatMap((index) => index.facets.map((facet) => facet.key)))
   const chosen = new Map<string, string[]>()
   let values = 0
   for (const [name, value] of params) {

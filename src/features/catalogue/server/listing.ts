@@ -1,34 +1,24 @@
 import { type Cents, toDollars } from '#lib/money.ts'
 import { clampPage } from '#lib/paging.ts'
 import type { Facet, PriceFacet, sorts, ValueFacet } from '../schema.ts'
-import {
-  addBit,
-  type Bits,
-  countBits,
-  countCommon,
-  emptyBits,
-  fullBits,
-  keepCommon,
-  takeIn,
-} from './bitset.ts'
-import { countValues } from './facet-counts.ts'
-import type { Hits } from './hits.ts'
+import { addBit, type Bits, countBits, countCommon, emptyBits, keepCommon, takeIn } from './bitset.ts'
+import { stepKeys, stepLabels } from './category-index.ts'
+import { priceSteps } from './category-prices.ts'
 import { pageOf } from './list-page.ts'
-import type { Category, FacetValue, Product, Shelf, ShelfFacet } from './model.ts'
-import { priceSteps } from './shelf-prices.ts'
+import type { Category, CategoryIndex, Product } from './model.ts'
+import type { Matches } from './search/types.ts'
 import type { View } from './showroom-view.ts'
-import { stepKeys, stepLabels } from './step-facets.ts'
 
 export type Sort = (typeof sorts)[number]
 
 export type ListRequest = {
   view: View
-  /** The shelves to look on: one category's, or all. */
-  shelves: Shelf[]
-  /** A family narrows its category's shelf. */
+  /** The categories to list: one, or all. */
+  indexes: CategoryIndex[]
+  /** A family narrows its category. */
   family: Category | null
-  /** The finds of a search; null for a plain list. */
-  hits: Hits | null
+  /** What a search has found; null for a plain list. */
+  matches: Matches | null
   chosen: Map<string, string[]>
   /** What a facet's value is called. */
   labelOf: (key: string, value: string) => string
@@ -46,59 +36,56 @@ export type Listing = {
   total: number
   page: number
   facets: Facet[]
-  /** Shelves that the answer was made from: it is as good as new while none of them has changed. */
-  from: Shelf[]
+  /** Categories that the list was made from: it stays right while none of them has changed. */
+  from: Category[]
 }
 
-/** What is left of a shelf, once for the list and once for each facet, whose own choice does not count for its figures. */
-export type Cut = { shelf: Shelf; all: Bits; count: number; without: Map<string, Bits> }
+/** What filters leave of a category, once for the list and once for each facet, whose own choice does not count for its figures. */
+export type Filtered = { index: CategoryIndex; all: Bits; count: number; without: Map<string, Bits> }
 
-/** Lists, counts and pages. Costs grow with the words of the sets touched (a bit a product) and with the page's depth. */
+/** Lists, counts and pages. */
 export function list(request: ListRequest): Listing {
-  const cuts: Cut[] = []
   const facetKeys = facetKeysOf(request)
-  const found = request.hits?.sets(request.shelves) ?? null
-  for (const shelf of request.shelves) {
-    const base = baseOf(shelf, request, found)
-    const size = base ? countBits(base) : 0
-    if (base && size > 0) cuts.push(cut(shelf, base, size, request, facetKeys))
-  }
-  const live = cuts.filter(({ count }) => count > 0)
+  const filtered = request.indexes.flatMap((index): Filtered[] => {
+    const base = baseOf(index, request)
+    return base && countBits(base) > 0 ? [filter(index, base, request, facetKeys)] : []
+  })
+  const live = filtered.filter(({ count }) => count > 0)
   const total = live.reduce((sum, { count }) => sum + count, 0)
   const page = clampPage(request.page, total, request.perPage)
   return {
     products: pageOf(live, request, (page - 1) * request.perPage),
     total,
     page,
-    facets: [...valueFacets(cuts, request, facetKeys), ...priceFacets(cuts, request)],
-    from: cuts.map(({ shelf }) => shelf),
+    facets: [...valueFacets(filtered, request, facetKeys), ...priceFacets(filtered, request)],
+    from: filtered.map(({ index }) => index.category),
   }
 }
 
-/** What the showroom carries of the shelf, of the family, of the finds: before any filter. Not to be changed; null for nothing. */
-function baseOf(shelf: Shelf, { view, family }: ListRequest, found: Map<Shelf, Bits> | null): Bits | null {
-  const hits = found?.get(shelf)
-  if (found && !hits) return null
-  const selection = view.selection(shelf)
-  if (!family && !hits) return selection
-  const base = hits ?? selection.slice()
-  if (hits) keepCommon(base, selection)
-  if (family) keepCommon(base, shelf.families.get(family.id) ?? emptyBits(shelf.products.length))
+/** What the showroom carries of the category, of the family, of what was found: before any filter. Not to be changed; null for nothing. */
+function baseOf(index: CategoryIndex, { view, family, matches }: ListRequest): Bits | null {
+  const match = matches?.get(index.category.id)
+  if (matches && !match) return null
+  const selection = view.selection(index)
+  if (!family && !match) return selection
+  const base = selection.slice()
+  if (match) keepCommon(base, match.bits)
+  if (family) keepCommon(base, index.families.get(family.id) ?? emptyBits(index.products.length))
   return base
 }
 
-function cut(shelf: Shelf, base: Bits, size: number, request: ListRequest, facetKeys: string[]): Cut {
+function filter(index: CategoryIndex, base: Bits, request: ListRequest, facetKeys: string[]): Filtered {
   const filters = new Map<string, Bits>()
   for (const [key, values] of request.chosen) {
-    const facet = shelf.facets.find((f) => f.key === key)
-    const bits = emptyBits(shelf.products.length)
+    const facet = index.facets.find((f) => f.key === key)
+    const bits = emptyBits(index.products.length)
     for (const value of facet?.values ?? []) if (values.includes(value.value)) takeIn(bits, value.bits)
-    if (key === 'category' && values.includes(shelf.category.slug)) bits.fill(0xffffffff)
+    if (key === 'category' && values.includes(index.category.slug)) bits.fill(0xffffffff)
     filters.set(key, bits)
   }
-  if (request.priceMin !== null || request.priceMax !== null) filters.set('price', priceBits(shelf, request))
-  if (request.inStock) filters.set('in_stock', shelf.inStock)
-  if (request.with3d) filters.set('is_3d', shelf.with3d)
+  if (request.priceMin !== null || request.priceMax !== null) filters.set('price', priceBits(index, request))
+  if (request.inStock) filters.set('in_stock', index.inStock)
+  if (request.with3d) filters.set('is_3d', index.with3d)
   const allBut = (left: string | null) => {
     const applied = [...filters].filter(([key]) => key !== left)
     if (applied.length === 0) return base
@@ -110,12 +97,12 @@ function cut(shelf: Shelf, base: Bits, size: number, request: ListRequest, facet
   const without = new Map<string, Bits>()
   for (const key of [...facetKeys, 'price', 'category'])
     without.set(key, filters.has(key) ? allBut(key) : all)
-  return { shelf, all, count: all === base ? size : countBits(all), without }
+  return { index, all, count: countBits(all), without }
 }
 
-function priceBits(shelf: Shelf, { view, priceMin, priceMax }: ListRequest): Bits {
-  const { cents } = view.prices(shelf)
-  const bits = emptyBits(shelf.products.length)
+function priceBits(index: CategoryIndex, { view, priceMin, priceMax }: ListRequest): Bits {
+  const { cents } = view.prices(index)
+  const bits = emptyBits(index.products.length)
   for (let place = 0; place < cents.length; place++) {
     const price = cents[place] as number
     if (price >= (priceMin ?? 0) && price <= (priceMax ?? Number.MAX_SAFE_INTEGER)) addBit(bits, place)
@@ -124,64 +111,44 @@ function priceBits(shelf: Shelf, { view, priceMin, priceMax }: ListRequest): Bit
 }
 
 /** One category shows its own facets; a list over several shows those that all of them have. */
-function facetKeysOf({ shelves, chosen }: ListRequest): string[] {
-  if (shelves.length === 1) return shelves[0]?.facets.map((f) => f.key) ?? []
+function facetKeysOf({ indexes, chosen }: ListRequest): string[] {
+  if (indexes.length === 1) return indexes[0]?.facets.map((f) => f.key) ?? []
   return [
     ...new Set(['brand', 'color', 'material', 'finish', 'style', ...stepKeys, ...chosen.keys()]),
   ].filter((k) => k !== 'category')
 }
 
-function valueFacets(cuts: Cut[], request: ListRequest, keys: string[]): ValueFacet[] {
-  const counted = cuts.map((cut) => countsOf(cut, request.view, keys))
+function valueFacets(filtered: Filtered[], request: ListRequest, keys: string[]): ValueFacet[] {
   const facets = keys.map((key): ValueFacet => {
     const chosen = request.chosen.get(key) ?? []
     const counts = new Map<string, number>()
     let label = key
-    cuts.forEach(({ shelf }, i) => {
-      const facet = shelf.facets.find((f) => f.key === key)
-      const numbers = counted[i]?.get(key)
-      if (!facet || !numbers) return
+    for (const { index, without } of filtered) {
+      const facet = index.facets.find((f) => f.key === key)
+      const set = without.get(key)
+      if (!facet || !set) continue
       label = facet.label
-      for (let at = 0; at < facet.values.length; at++) {
-        const count = numbers[facet.first + at] as number
-        if (count === 0 && chosen.length === 0) continue
-        const { value } = facet.values[at] as FacetValue
+      for (const { value, bits } of facet.values) {
+        const count = countCommon(set, bits)
         if (count > 0 || chosen.includes(value)) counts.set(value, (counts.get(value) ?? 0) + count)
       }
-    })
+    }
     const steps = stepLabels(key)
     const values = steps
       ? stepsOf(counts, chosen, steps)
-      : valuesOf(counts, chosen, request.shelves.length > 1)
+      : valuesOf(counts, chosen, request.indexes.length > 1)
     for (const entry of values) entry.label = request.labelOf(key, entry.label)
     return { key, label, values }
   })
-  if (request.shelves.length > 1) facets.unshift(categoryFacet(cuts, request))
+  if (request.indexes.length > 1) facets.unshift(categoryFacet(filtered, request))
   return facets.filter((facet) => facet.values.length > 0)
 }
 
-/** Facets without a choice of their own look at the same set, which is counted once for all of them. */
-function countsOf({ shelf, without }: Cut, view: View, keys: string[]): Map<string, Uint32Array> {
-  const facetsOf = new Map<Bits, ShelfFacet[]>()
-  for (const key of keys) {
-    const facet = shelf.facets.find((f) => f.key === key)
-    const set = without.get(key)
-    if (facet && set) facetsOf.set(set, [...(facetsOf.get(set) ?? []), facet])
-  }
-  const counts = new Map<string, Uint32Array>()
-  for (const [set, facets] of facetsOf) {
-    const numbers = countValues(shelf, set, facets, set === view.selection(shelf))
-    for (const { key } of facets) counts.set(key, numbers)
-  }
-  return counts
-}
-
-function categoryFacet(cuts: Cut[], request: ListRequest): ValueFacet {
+function categoryFacet(filtered: Filtered[], request: ListRequest): ValueFacet {
   const chosen = request.chosen.get('category') ?? []
-  const values = cuts.flatMap(({ shelf, all, count: left, without }) => {
-    const set = without.get('category') as Bits
-    const count = set === all ? left : countBits(set)
-    const { slug, name } = shelf.category
+  const values = filtered.flatMap(({ index, without }) => {
+    const count = countBits(without.get('category') as Bits)
+    const { slug, name } = index.category
     return count > 0 ? [{ value: slug, label: name, count, selected: chosen.includes(slug) }] : []
   })
   return { key: 'category', label: 'Category', values: values.sort((a, b) => b.count - a.count) }
@@ -204,13 +171,12 @@ function stepsOf(counts: Map<string, number>, chosen: string[], labels: Map<stri
   })
 }
 
-function priceFacets(cuts: Cut[], { view }: ListRequest): PriceFacet[] {
+function priceFacets(filtered: Filtered[], { view }: ListRequest): PriceFacet[] {
   let min = Number.MAX_SAFE_INTEGER
   let max = 0
   const counts = priceSteps.map(() => 0)
-  for (const { shelf, without } of cuts) {
-    const set = without.get('price') as Bits
-    const spread = view.prices(shelf).spread(set, set === view.selection(shelf))
+  for (const { index, without } of filtered) {
+    const spread = view.prices(index).spread(without.get('price') as Bits)
     if (spread.max === 0) continue
     min = Math.min(min, spread.min)
     max = Math.max(max, spread.max)
@@ -228,9 +194,8 @@ function priceFacets(cuts: Cut[], { view }: ListRequest): PriceFacet[] {
 }
 
 /** How many products of a category, or of a family, a view has. */
-export function countIn(view: View, shelf: Shelf, family: Category | null): number {
-  const base = family
-    ? (shelf.families.get(family.id) ?? emptyBits(shelf.products.length))
-    : fullBits(shelf.products.length)
-  return countCommon(view.selection(shelf), base)
+export function countIn(view: View, index: CategoryIndex, family: Category | null): number {
+  const selection = view.selection(index)
+  if (!family) return countBits(selection)
+  return countCommon(selection, index.families.get(family.id) ?? emptyBits(index.products.length))
 }

@@ -10,10 +10,8 @@ import {
   readSizesBetween,
   type SizeRow,
 } from './catalogue-queries.ts'
-import { createColumnWriter } from './column-writer.ts'
-import type { Columns } from './columns.ts'
 import type { Brand, Category, Department, Frame, Product, Rule, Sellers, Showroom, Vendor } from './model.ts'
-import { openColumns } from './stored-product.ts'
+import { createProductReader } from './product-rows.ts'
 
 type Sql = Pick<pg.Pool, 'query'> | pg.PoolClient
 
@@ -66,7 +64,7 @@ export async function loadFrame(db: Sql): Promise<Frame> {
 
 const partSize = 1000
 
-export type Loaded = { frame: Frame; columns: Columns; sellers: Sellers }
+export type Loaded = { frame: Frame; products: Product[]; sellers: Sellers }
 
 /**
  * All published products with what they belong to. Resolves when the questions have gone to the database, all of them over
@@ -96,22 +94,28 @@ async function take(
   sellers: Promise<Sellers>,
   parts: (Promise<[ProductRow[], SizeRow[]]> | null)[],
 ): Promise<Loaded> {
-  const writer = createColumnWriter(await frame)
+  const read = createProductReader(await frame)
+  const products: Product[] = []
   for (let i = 0; i < parts.length; i++) {
     const [rows, sizes] = (await parts[i]) ?? [[], []]
     // A part that has been taken in is not held until the last one is.
     parts[i] = null
-    eachWithSizes(rows, sizes, (row, from, to) => writer.add(row, sizes, from, to))
+    eachWithSizes(rows, sizes, (row, own) => addTo(products, read(row, own)))
   }
-  return { frame: await frame, columns: writer.done(), sellers: await sellers }
+  return { frame: await frame, products, sellers: await sellers }
 }
 
 /** Those named; a product that is no longer published is missing in the answer. */
 export async function loadProducts(db: Sql, frame: Frame, ids: number[]): Promise<Product[]> {
   const [rows, sizes] = await Promise.all([readProducts(db, ids), readSizes(db, ids)])
-  const writer = createColumnWriter(frame)
-  eachWithSizes(rows, sizes, (row, from, to) => writer.add(row, sizes, from, to))
-  return openColumns(writer.done(), frame)
+  const read = createProductReader(frame)
+  const products: Product[] = []
+  eachWithSizes(rows, sizes, (row, own) => addTo(products, read(row, own)))
+  return products
+}
+
+function addTo(products: Product[], product: Product | null): void {
+  if (product) products.push(product)
 }
 
 export async function loadSellers(db: Sql): Promise<Sellers> {
@@ -146,13 +150,13 @@ export async function loadSellers(db: Sql): Promise<Sellers> {
 function eachWithSizes(
   rows: ProductRow[],
   sizes: SizeRow[],
-  visit: (row: ProductRow, from: number, to: number) => void,
+  visit: (row: ProductRow, own: SizeRow[]) => void,
 ): void {
   let next = 0
   for (const row of rows) {
     while (next < sizes.length && (sizes[next] as SizeRow)[0] < row[0]) next++
     const first = next
     while (next < sizes.length && (sizes[next] as SizeRow)[0] === row[0]) next++
-    visit(row, first, next)
+    visit(row, sizes.slice(first, next))
   }
 }

@@ -2,9 +2,8 @@ import type { Cents } from '#lib/money.ts'
 import type { ProductModel } from '#scene/model/product-model.ts'
 import type { Markup } from '../pricing.ts'
 import type { Bits } from './bitset.ts'
-import type { ShelfChange } from './shelf-changes.ts'
 
-/** The catalogue as it stands in memory: what lists and searches need. The long texts of one product stay in the database. */
+/** The catalogue in memory: what lists and searches need. The long texts of one product stay in the database. */
 export type Size = {
   id: number
   position: number
@@ -32,11 +31,12 @@ export type Product = {
   leadDays: number
   returnable: boolean
   boxOnlyReturns: boolean
+  /** The same object for all products that have the same attributes. */
   attributes: Record<string, string | string[]>
-  tone: { name: string; hex: string } | null
+  tone: Color | null
   finish: string
   /** What its chip shows: the tone, else the finish of what has a color by it. */
-  chip: { name: string; hex: string } | null
+  chip: Color | null
   ratingTenths: number
   ratingCount: number
   sold90: number
@@ -45,11 +45,11 @@ export type Product = {
   /** Changes with everything that its pictures are made from; part of their addresses. */
   look: string
   sizes: Size[]
-  /** Its number in the catalogue and in the search: by id at first, whatever comes later after them. */
-  number: number
-  /** Its place on the shelf of its category. */
+  /** Its position among the products of its category. */
   place: number
 }
+
+export type Color = { name: string; hex: string }
 
 /** What only the product's own page shows. */
 export type ProductTexts = {
@@ -115,45 +115,20 @@ export type Sellers = { showrooms: Map<number, Showroom>; houseMarkup: Markup }
 export type Rule = { carried: boolean | null; markup: Markup | null }
 
 export type FacetValue = { value: string; bits: Bits }
-/** Its values are numbered from `first` on, in their order; those of a `marked` facet stand among the places' marks. */
-export type ShelfFacet = {
-  key: string
-  label: string
-  first: number
-  marked: boolean
-  values: FacetValue[]
-}
-/** The numbers of a place's facet values: `numbers` from its start to the next; `count` numbers of all facets. */
-export type Marks = { starts: Uint32Array; numbers: Uint16Array | Uint32Array; count: number }
+export type CategoryFacet = { key: string; label: string; values: FacetValue[] }
+export type FixedSort = 'relevance' | 'newest' | 'rating' | 'name'
 
-/** What decides, with a product's own rule, whether a showroom carries it and at which markup. */
-export type Kind = { brand: Brand; vendor: Vendor; family: Category | null }
-
-/** One category's products with the sets that answer questions about them. Grows linearly with the category. */
-export type Shelf = {
+/** One category's products with the sets that answer questions about them. Another object after every change. */
+export type CategoryIndex = {
   category: Category
-  /** Another list as soon as one has come or gone. */
+  /** In the order of their ids; a product's place is its position here. */
   products: Product[]
-  /** The ids of the places, which stand in their order. */
-  ids: Float64Array
-  kinds: Kind[]
-  /** Each place's kind. */
-  kindAt: Uint16Array
-  /** The vendor's price of each place's first size, in cents. */
-  finalCents: Int32Array
-  /** What each place's first size covers, in hundredths of a square foot; 0 for nothing. */
-  sqftHundredths: Int32Array
-  facets: ShelfFacet[]
-  marks: Marks
-  /** The value of each facet that is not shown, since all products that have one have the same. */
-  alone: Map<string, string>
+  facets: CategoryFacet[]
   families: Map<number, Bits>
   inStock: Bits
   with3d: Bits
-  /** Places in the order of each sort that does not depend on the showroom. */
-  orders: Record<'relevance' | 'newest' | 'rating' | 'name', Uint32Array>
-  /** What has happened since the shelf was arranged, in its order; the prices of showrooms follow it. */
-  changes: ShelfChange[]
+  /** Places in the order of a sort that does not depend on the showroom; sorted when first asked for. */
+  sorted: (sort: FixedSort) => Uint32Array
 }
 
 export type Frame = {

@@ -1,5 +1,4 @@
 import { notFound } from '#lib/failure.ts'
-import { toDollars } from '#lib/money.ts'
 import { paged } from '#lib/paging.ts'
 import { paths } from '#lib/paths.ts'
 import type {
@@ -8,7 +7,6 @@ import type {
   MenuDepartment,
   ProductDetail,
   ProductList,
-  Suggestions,
 } from '../schema.ts'
 import { moreLike } from './also-viewed.ts'
 import type { Made } from './answers.ts'
@@ -18,7 +16,8 @@ import { readListRequest } from './list-request.ts'
 import { countIn, list } from './listing.ts'
 import type { Category, Product, ProductTexts } from './model.ts'
 import type { Reader } from './reader.ts'
-import { singular } from './search-text.ts'
+import { notSoldSentence } from './search/not-sold-sentence.ts'
+import type { SearchResult } from './search/types.ts'
 import type { View } from './showroom-view.ts'
 
 /** GET /api/products: cards, page, facets. */
@@ -38,12 +37,20 @@ export function readList(
     facets: found.facets,
     applied: { category: request.category?.slug ?? null, sort: request.sort },
     searched: request.q
-      ? { q: request.q, mended: request.mended, categories: categoriesOf(found.facets) }
+      ? { q: request.q, ...searchedOf(request.found), categories: categoriesOf(found.facets) }
       : null,
   }
   return {
     data,
-    tags: [tags.texts, tags.showrooms, ...found.from.map((shelf) => tags.shelf(shelf.category))],
+    tags: [tags.texts, tags.showrooms, ...found.from.map(tags.category)],
+  }
+}
+
+function searchedOf(found: SearchResult | null) {
+  return {
+    mended: found?.corrected ?? null,
+    dropped: found?.dropped ?? [],
+    not_sold: found ? notSoldSentence(found.notSold) : null,
   }
 }
 
@@ -66,22 +73,25 @@ export function readDetail(
   const group = catalogue.group(product).filter((other) => view.carries(other))
   const related = moreLike(catalogue, product, view)
   const data: ProductDetail = detailOf(product, texts, view, group, related, reader, catalogue.chips)
-  return { data, tags: [tags.product(product.id), tags.shelf(product.category), tags.texts, tags.showrooms] }
+  return {
+    data,
+    tags: [tags.product(product.id), tags.category(product.category), tags.texts, tags.showrooms],
+  }
 }
 
-/** The best sold of 90 days, of all or of one category; the shelf's order is that already. */
+/** The best sold of 90 days, of all or of one category. */
 export function topProducts(
   catalogue: Catalogue,
   view: View,
   category: Category | null,
   most: number,
 ): Product[] {
-  const shelf = category && catalogue.shelfOf(category)
+  const index = category && catalogue.indexOf(category)
   const found = list({
     view,
-    shelves: shelf ? [shelf] : catalogue.shelves(),
+    indexes: index ? [index] : [...catalogue.indexes().values()],
     family: category?.parent ? category : null,
-    hits: null,
+    matches: null,
     chosen: new Map(),
     labelOf: (_key, value) => value,
     priceMin: null,
@@ -163,16 +173,14 @@ export function categoryShape(
 }
 
 export function countOf(catalogue: Catalogue, view: View, category: Category): number {
-  const shelf = catalogue.shelfOf(category)
-  return shelf ? countIn(view, shelf, category.parent ? category : null) : 0
+  const index = catalogue.indexOf(category)
+  return index ? countIn(view, index, category.parent ? category : null) : 0
 }
 
 export function readBrands(catalogue: Catalogue): Brand[] {
   const counts = new Map<number, number>()
-  for (const shelf of catalogue.shelves()) {
-    for (const product of shelf.products)
-      counts.set(product.brand.id, (counts.get(product.brand.id) ?? 0) + 1)
-  }
+  for (const { products } of catalogue.indexes().values())
+    for (const { brand } of products) counts.set(brand.id, (counts.get(brand.id) ?? 0) + 1)
   return [...catalogue.frame().brands.values()].map((b) => {
     const vendor = catalogue.frame().vendors.get(b.vendorId)
     const { id, name, slug, founded, story, style } = b
@@ -189,74 +197,4 @@ export function readBrands(catalogue: Catalogue): Brand[] {
       state: vendor?.state ?? '',
     }
   })
-}
-
-/** GET /api/search/suggest: at most six of each kind. */
-export function readSuggestions(catalogue: Catalogue, q: string, showroomId: number | null): Made {
-  const text = q.trim().slice(0, 80)
-  const empty: Suggestions = { products: [], categories: [], brands: [], queries: [] }
-  const made = { tags: [tags.texts, tags.showrooms] }
-  if (text.length < 2) return { ...made, data: empty }
-  const view = catalogue.view(showroomId)
-  const best: Product[] = []
-  for (const product of catalogue.search(text).ranked()) {
-    if (best.length === 6) break
-    if (view.carries(product)) best.push(product)
-  }
-  const data: Suggestions = {
-    products: best.map((product) => ({
-      hash: product.hash,
-      product_name: product.name,
-      image: paths.picture(product.hash, 'main', 320, 'webp', 0, product.look),
-      price: toDollars(product.sizes[0] ? view.price(product, product.sizes[0]).priceCents : 0),
-    })),
-    categories: categoriesLike(catalogue, view, text),
-    brands: brandsLike(catalogue, text),
-    queries: continuationsOf(catalogue, text),
-  }
-  return { data, tags: [...made.tags, ...new Set(best.map((p) => tags.shelf(p.category)))] }
-}
-
-function categoriesLike(catalogue: Catalogue, view: View, text: string): Suggestions['categories'] {
-  const wanted = text.toLowerCase().split(/\s+/).map(singular)
-  return [...catalogue.frame().categories.values()]
-    .filter((c) => wanted.every((w) => nameWords(c).some((n) => n.startsWith(w))))
-    .filter((c) => countOf(catalogue, view, c) > 0)
-    .sort((a, b) => Number(a.parent !== null) - Number(b.parent !== null))
-    .slice(0, 6)
-    .map((c) => ({
-      name: c.parent ? `${c.name} in ${c.parent.name}` : c.name,
-      slug_url: c.slug,
-      path: paths.categoryProducts(c.slug),
-    }))
-}
-
-const namesOf = new WeakMap<Category, string[]>()
-
-function nameWords(category: Category): string[] {
-  const known = namesOf.get(category) ?? category.name.toLowerCase().split(/[\s-]+/)
-  namesOf.set(category, known)
-  return known
-}
-
-function brandsLike(catalogue: Catalogue, text: string): Suggestions['brands'] {
-  const start = text.toLowerCase()
-  return [...catalogue.frame().brands.values()]
-    .filter(
-      (b) =>
-        b.name
-          .toLowerCase()
-          .split(/\s+/)
-          .some((word) => word.startsWith(start)) || b.name.toLowerCase().startsWith(start),
-    )
-    .slice(0, 6)
-    .map(({ name, slug }) => ({ name, slug }))
-}
-
-/** The typed words with their last one completed. */
-function continuationsOf(catalogue: Catalogue, text: string): string[] {
-  const words = text.toLowerCase().split(/\s+/)
-  const last = words.pop() ?? ''
-  if (last.length < 2) return []
-  return catalogue.complete(last, 6).map((word) => [...words, word].join(' '))
 }

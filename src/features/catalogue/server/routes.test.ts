@@ -273,7 +273,13 @@ describe('the menu', () => {
 describe('the search field', () => {
   const suggest = async (q: string) => (await get(`/search/suggest?q=${encodeURIComponent(q)}`)).json().data
   it('offers nothing for one letter', async () => {
-    expect(await suggest('c')).toEqual({ products: [], categories: [], brands: [], queries: [] })
+    expect(await suggest('c')).toEqual({
+      products: [],
+      categories: [],
+      brands: [],
+      queries: [],
+      not_sold: null,
+    })
   })
   it('offers products, categories and the rest of the word', async () => {
     const found = await suggest('cind')

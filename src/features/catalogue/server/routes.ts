@@ -26,17 +26,10 @@ import { gatherReads } from './gathered.ts'
 import { showroomIdOf } from './list-request.ts'
 import type { ProductTexts } from './model.ts'
 import { type Reader, readerOf, visitor } from './reader.ts'
-import {
-  readBrands,
-  readCategory,
-  readDepartment,
-  readDetail,
-  readList,
-  readMenu,
-  readSuggestions,
-} from './reads.ts'
+import { readBrands, readCategory, readDepartment, readDetail, readList, readMenu } from './reads.ts'
 import { reviewRoutes } from './review-routes.ts'
 import { shelfRoutes } from './shelf-routes.ts'
+import { readSuggestions } from './suggestions.ts'
 
 export type CatalogueDeps = { db: Db; clock: Clock; catalogue: Catalogue; versions: Versions }
 

@@ -67,7 +67,7 @@ export function shelfRoutes(api: ApiApp, deps: { db: Db; catalogue: Catalogue },
           const found = catalogue.product(product)
           if (!found) throw notFound()
           const data = cards(alsoViewed(catalogue, found, view, limit), view, readerOf(request))
-          return { data, tags: [tags.shelf(found.category), tags.texts, tags.showrooms] }
+          return { data, tags: [tags.category(found.category), tags.texts, tags.showrooms] }
         },
       )
     },
@@ -212,5 +212,9 @@ function readerKey(request: FastifyRequest): string {
 }
 
 function allTags(catalogue: Catalogue): string[] {
-  return [tags.texts, tags.showrooms, ...catalogue.shelves().map((shelf) => tags.shelf(shelf.category))]
+  return [
+    tags.texts,
+    tags.showrooms,
+    ...[...catalogue.indexes().values()].map(({ category }) => tags.category(category)),
+  ]
 }

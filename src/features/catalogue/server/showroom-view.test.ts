@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { fc } from '#test/property.ts'
 import { hasBit } from './bitset.ts'
+import { buildCategoryIndex, renumberCategoryIndex } from './category-index.ts'
 import type { Brand, Category, Product, Rule, Showroom, Vendor } from './model.ts'
-import { buildShelf, refreshShelf } from './shelf.ts'
 import { createView } from './showroom-view.ts'
 
 const house = { bps: 3000, cents: 0 }
@@ -38,7 +38,7 @@ it('selects and prices a whole category as each product on its own, by whichever
       rules([0, 1, 2, 3, 4]),
       rules([0, 10, 20, 30, 40, 690, 777]),
       (given, categories, brandRules, products) => {
-        const shelf = buildShelf(
+        let index = buildCategoryIndex(
           category,
           given.map(
             ({ brand, family, finalCents }, i) =>
@@ -57,19 +57,19 @@ it('selects and prices a whole category as each product on its own, by whichever
         }
         for (const view of [createView(showroom as unknown as Showroom, house), createView(null, house)]) {
           const check = () => {
-            for (const product of shelf.products) {
-              expect(hasBit(view.selection(shelf), product.place)).toBe(view.carries(product))
+            for (const product of index.products) {
+              expect(hasBit(view.selection(index), product.place)).toBe(view.carries(product))
               const size = product.sizes[0]
-              expect(view.prices(shelf).cents[product.place]).toBe(
+              expect(view.prices(index).cents[product.place]).toBe(
                 size && view.price(product, size).priceCents,
               )
             }
           }
           check()
-          const last = shelf.products.at(-1)
+          const last = index.products.at(-1)
           if (!last) return
           last.sizes = last.sizes.map((size) => ({ ...size, finalCents: size.finalCents + 17 }))
-          refreshShelf(shelf, last)
+          index = renumberCategoryIndex(index)
           check()
         }
       },

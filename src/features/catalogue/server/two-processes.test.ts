@@ -196,7 +196,7 @@ it('is in both processes as soon as the writer is answered, without waiting for 
 
 it('forgets no list when only the number of pieces changes', async () => {
   const { versions, db } = first.deps
-  const shelf = versions.stamp([`shelf:${trade.categoryId}`, tags.texts, tags.showrooms])
+  const shelf = versions.stamp([`category:${trade.categoryId}`, tags.texts, tags.showrooms])
   const own = versions.stamp([tags.product(tile.productId)])
   await db.update(productSizes).set({ stock: 3 }).where(eq(productSizes.id, tile.sizeId))
   await heard()
@@ -211,7 +211,7 @@ it('forgets nothing when a vendor is approved who has no goods yet', async () =>
   const { versions, db } = first.deps
   const vendor = await makeAccount(db, { type: 'Vendor', status: 'pending' })
   await heard()
-  const whole = versions.stamp([`shelf:${trade.categoryId}`, tags.texts, tags.showrooms])
+  const whole = versions.stamp([`category:${trade.categoryId}`, tags.texts, tags.showrooms])
   await db.update(accounts).set({ status: 'Approve' }).where(eq(accounts.id, vendor.id))
   await heard()
   expect(versions.current(whole)).toBe(true)

@@ -14,6 +14,7 @@ import { apiQuery, readListQuery, withParam } from './list-query.ts'
 import { inShowroom } from './not-found.ts'
 import { ProductCard } from './ProductCard.tsx'
 import { ProductListing } from './ProductListing.tsx'
+import { searchNote } from './search-note.ts'
 import { type ShownList, shownCard, shownList } from './shown.ts'
 import { useStoredTrail } from './use-stored-trail.ts'
 
@@ -70,16 +71,16 @@ export default function SearchPage() {
     <>
       <PageHead
         title={q ? `Results for “${q}”` : 'All materials'}
-        intro={
-          list.searched?.mended
-            ? `Nothing is spelled “${q}”; these are for “${list.searched.mended}”.`
-            : undefined
-        }
+        intro={searchNote(q, list)}
         breadcrumb={trail(q)}
       />
       <div className="page">
         <Scopes list={list} />
-        <ProductListing list={list} vsdId={vsdId} nothing={<NoResult q={q} help={help} vsdId={vsdId} />} />
+        <ProductListing
+          list={list}
+          vsdId={vsdId}
+          nothing={<NoResult q={q} help={help} vsdId={vsdId} notSold={list.searched?.not_sold ?? null} />}
+        />
       </div>
     </>
   )
@@ -124,7 +125,38 @@ function Scopes({ list }: { list: ShownList }) {
 
 type Help = NonNullable<Awaited<ReturnType<typeof loader>>['help']>
 
-function NoResult({ q, help, vsdId }: { q: string; help: Help | null; vsdId: string | null }) {
+type NoResultProps = {
+  q: string
+  help: Help | null
+  vsdId: string | null
+  notSold: NonNullable<ShownList['searched']>['not_sold']
+}
+
+function NoResult({ q, help, vsdId, notSold }: NoResultProps) {
+  if (notSold)
+    return (
+      <div className="grid gap-10 py-10">
+        <EmptyState
+          title={notSold.message}
+          text={
+            notSold.department
+              ? `The nearest that we have is under ${notSold.department.name}.`
+              : 'We sell what rooms are built of: flooring, tile, countertops, fixtures, appliances, lighting and more.'
+          }
+          actions={
+            <>
+              {notSold.department && (
+                <ButtonLink to={notSold.department.path}>{`See ${notSold.department.name}`}</ButtonLink>
+              )}
+              <ButtonLink to={paths.contact()} variant="secondary">
+                Ask a pro
+              </ButtonLink>
+            </>
+          }
+        />
+        {help && <CategoryLinks categories={help.categories} />}
+      </div>
+    )
   return (
     <div className="grid gap-10 py-10">
       <EmptyState
@@ -145,22 +177,7 @@ function NoResult({ q, help, vsdId }: { q: string; help: Help | null; vsdId: str
           </>
         }
       />
-      {help && help.categories.length > 0 && (
-        <section aria-labelledby="by-category">
-          <h2 id="by-category" className="text-25">
-            Look by category
-          </h2>
-          <ul className="scope">
-            {help.categories.map((category) => (
-              <li key={category.id}>
-                <Link to={paths.category(category.slug_url)} className="chip">
-                  {category.name}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      {help && <CategoryLinks categories={help.categories} />}
       {help && help.popular.length > 0 && (
         <section aria-labelledby="popular">
           <h2 id="popular" className="mb-4 text-25">
@@ -174,5 +191,25 @@ function NoResult({ q, help, vsdId }: { q: string; help: Help | null; vsdId: str
         </section>
       )}
     </div>
+  )
+}
+
+function CategoryLinks({ categories }: Pick<Help, 'categories'>) {
+  if (categories.length === 0) return null
+  return (
+    <section aria-labelledby="by-category">
+      <h2 id="by-category" className="text-25">
+        Look by category
+      </h2>
+      <ul className="scope">
+        {categories.map((category) => (
+          <li key={category.id}>
+            <Link to={paths.category(category.slug_url)} className="chip">
+              {category.name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

@@ -41,10 +41,12 @@ export function reachOf(catalogue: Catalogue, showroom: Showroom, aim: Aim): Pro
 
 function among(catalogue: Catalogue, { scope, refId }: Aim): readonly Product[] {
   if (scope === 'brand')
-    return catalogue.shelves().flatMap(({ products }) => products.filter(({ brand }) => brand.id === refId))
+    return [...catalogue.indexes().values()].flatMap(({ products }) =>
+      products.filter(({ brand }) => brand.id === refId),
+    )
   if (scope === 'category') {
     const category = catalogue.category(refId)
-    const products = (category && catalogue.shelfOf(category)?.products) ?? []
+    const products = (category && catalogue.indexOf(category)?.products) ?? []
     return category?.parent ? products.filter(({ family }) => family?.id === refId) : products
   }
   const product = catalogue.productById(refId)

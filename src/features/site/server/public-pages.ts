@@ -8,10 +8,9 @@ export type Listed = { path: string; changed?: Date | undefined }
 /** Every page that anybody may find, but for the products: there are too many for one file. */
 export function publicPages(catalogue: Catalogue, changes: Map<number, Date>): Listed[] {
   const stocked = new Set(
-    catalogue
-      .shelves()
-      .filter((shelf) => shelf.products.length > 0)
-      .map((shelf) => shelf.category),
+    [...catalogue.indexes().values()]
+      .filter(({ products }) => products.length > 0)
+      .map(({ category }) => category),
   )
   const changedIn = (categories: Category[]) => {
     const days = categories.flatMap(({ id }) => changes.get(id) ?? []).map(Number)

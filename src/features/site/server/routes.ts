@@ -28,7 +28,10 @@ export function siteRoutes(api: ApiApp, deps: SiteDeps): void {
     async (request) => {
       await deps.catalogue.ready()
       madeFrom(request, deps.versions.stamp([tags.texts]))
-      const materials = deps.catalogue.shelves().reduce((sum, shelf) => sum + shelf.products.length, 0)
+      const materials = [...deps.catalogue.indexes().values()].reduce(
+        (sum, { products }) => sum + products.length,
+        0,
+      )
       return ok(settingOf(deps, materials))
     },
   )

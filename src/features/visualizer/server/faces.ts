@@ -52,7 +52,7 @@ export function createFaces({
 
   async function read(): Promise<void> {
     const stamp = versions.stamp([tags.texts])
-    const products = catalogue.shelves().flatMap((shelf) => shelf.products)
+    const products = [...catalogue.indexes().values()].flatMap(({ products }) => products)
     const wanted = products.filter(stale)
     const here = new Set(products.map(({ id }) => id))
     for (const id of faces.keys()) if (!here.has(id)) faces.delete(id)

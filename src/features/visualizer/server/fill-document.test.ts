@@ -65,8 +65,8 @@ describe('a room without goods', () => {
     const view = test.deps.catalogue.view(test.deps.catalogue.showroomByVsd('LARKHAM2')?.id ?? 0)
     const shares = ['floor', 'sink1.faucet', 'range1.unit'].map((slot) => {
       const product = productIn({ ...kitchen, fills }, slot)
-      const shelf = product && test.deps.catalogue.shelfOf(product.category)
-      const prices = (shelf?.products ?? []).flatMap((one) =>
+      const index = product && test.deps.catalogue.indexOf(product.category)
+      const prices = (index?.products ?? []).flatMap((one) =>
         one.sizes[0] ? [view.price(one, one.sizes[0]).priceCents] : [],
       )
       const own = product?.sizes[0] ? view.price(product, product.sizes[0]).priceCents : 0

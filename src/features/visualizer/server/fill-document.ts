@@ -1,5 +1,5 @@
 import type { Catalogue } from '#features/catalogue/server/catalogue.ts'
-import type { Product, Shelf, Size } from '#features/catalogue/server/model.ts'
+import type { CategoryIndex, Product, Size } from '#features/catalogue/server/model.ts'
 import type { View } from '#features/catalogue/server/showroom-view.ts'
 import { invalid } from '#lib/failure.ts'
 import type { Fill, SceneDoc, SlotId } from '#scene/model/rooms/types.ts'
@@ -39,28 +39,28 @@ function staysIn(fill: Fill, catalogue: Catalogue, view: View): boolean {
   return product !== undefined && view.carries(product)
 }
 
-const medians = new WeakMap<View, WeakMap<Shelf, number>>()
+const medians = new WeakMap<View, WeakMap<CategoryIndex, number>>()
 /** Up to this many times the middle price, or as much below it, nothing is held against a product. */
 const usual = Math.log(1.6)
 
 /** How far a size's price is from the middle of what the view sells of its kind. */
-function tierOf(view: View): (product: Product, size: Size, shelf: Shelf) => number {
-  return (product, size, shelf) => {
-    const ratio = view.price(product, size).priceCents / Math.max(1, medianOf(view, shelf))
+function tierOf(view: View): (product: Product, size: Size, index: CategoryIndex) => number {
+  return (product, size, index) => {
+    const ratio = view.price(product, size).priceCents / Math.max(1, medianOf(view, index))
     return 0.08 * Math.max(0, Math.abs(Math.log(Math.max(ratio, 1e-3))) - usual)
   }
 }
 
-function medianOf(view: View, shelf: Shelf): number {
-  const known = medians.get(view) ?? new WeakMap<Shelf, number>()
+function medianOf(view: View, index: CategoryIndex): number {
+  const known = medians.get(view) ?? new WeakMap<CategoryIndex, number>()
   medians.set(view, known)
-  const found = known.get(shelf) ?? readMedian(view, shelf)
-  known.set(shelf, found)
+  const found = known.get(index) ?? readMedian(view, index)
+  known.set(index, found)
   return found
 }
 
-function readMedian(view: View, shelf: Shelf): number {
-  const prices = shelf.products
+function readMedian(view: View, index: CategoryIndex): number {
+  const prices = index.products
     .filter((product) => view.carries(product))
     .flatMap((product) => {
       const [size] = product.sizes

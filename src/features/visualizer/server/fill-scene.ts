@@ -1,5 +1,5 @@
 import type { Catalogue } from '#features/catalogue/server/catalogue.ts'
-import type { Product, Shelf, Size } from '#features/catalogue/server/model.ts'
+import type { CategoryIndex, Product, Size } from '#features/catalogue/server/model.ts'
 import type { View } from '#features/catalogue/server/showroom-view.ts'
 import { slotOf } from '#scene/model/rooms/fixture-slots.ts'
 import type { Fill, Scene, Slot, SlotId } from '#scene/model/rooms/types.ts'
@@ -17,7 +17,7 @@ type Filling = {
   view: View
   faceOf: FaceOf
   /** What is held against a size for its price; nothing where a room is to be seen rather than bought. */
-  tier?: (product: Product, size: Size, shelf: Shelf) => number
+  tier?: (product: Product, size: Size, index: CategoryIndex) => number
 }
 
 const inchesInMetre = 1 / 0.0254
@@ -106,8 +106,8 @@ function choose(
   let least = Number.POSITIVE_INFINITY
   for (const slug of slot.categories) {
     const category = catalogue.category(slug)
-    const shelf = category && catalogue.shelfOf(category)
-    if (!shelf) continue
+    const index = category && catalogue.indexOf(category)
+    if (!index) continue
     const { hexes, words } = targetOf(scene.style, slot, slug, scene.room.kind)
     const wish = {
       labs: hexes.map(labOf),
@@ -117,7 +117,7 @@ function choose(
       suits: vanitySuits(scene, slot, fills, catalogue) ?? suitsOf(scene, slot, slug),
     }
     // The cheap questions come first: most products are out of it by their color.
-    for (const product of shelf.products) {
+    for (const product of index.products) {
       const face = faceOf(product)
       if (!face) continue
       const toEye = wish.foot + colourFault(face, wish.labs)
@@ -128,7 +128,7 @@ function choose(
       const chosen = inStockSize(product, slot, faceOf, isEnough)
       const size = chosen && product.sizes[chosen.position]
       const whole =
-        size && fault + widthFault(slot, face, chosen.position) + (tier?.(product, size, shelf) ?? 0)
+        size && fault + widthFault(slot, face, chosen.position) + (tier?.(product, size, index) ?? 0)
       if (whole == null || whole >= least) continue
       least = whole
       best = chosen

@@ -1,12 +1,12 @@
 import type { Facet } from '#features/catalogue/schema.ts'
-import { addBit, type Bits, emptyBits } from '#features/catalogue/server/bitset.ts'
 import { cardOf } from '#features/catalogue/server/cards.ts'
 import type { Catalogue } from '#features/catalogue/server/catalogue.ts'
-import type { Hits } from '#features/catalogue/server/hits.ts'
+import { bestOf } from '#features/catalogue/server/list-page.ts'
 import { readListRequest } from '#features/catalogue/server/list-request.ts'
 import { list } from '#features/catalogue/server/listing.ts'
-import type { Product, Shelf, Size } from '#features/catalogue/server/model.ts'
+import type { Product, Size } from '#features/catalogue/server/model.ts'
 import { paidBy, type Reader } from '#features/catalogue/server/reader.ts'
+import { matchesOf } from '#features/catalogue/server/search/search.ts'
 import type { View } from '#features/catalogue/server/showroom-view.ts'
 import { invalid } from '#lib/failure.ts'
 import { toDollars } from '#lib/money.ts'
@@ -32,15 +32,21 @@ export function findFitting(
 ): FittingList {
   const place = placeOf(params)
   const request = readListRequest(without(params, 'category', 'category[]'), catalogue)
-  const shelves = request.shelves.filter(({ category }) => place.categories.includes(category.slug))
+  const indexes = request.indexes.filter(({ category }) => place.categories.includes(category.slug))
   const sizesOf = (product: Product) => {
     const face = faceOf(product)
     return face ? fittingSizes(shapeOf(product), face, place) : []
   }
-  const found =
-    request.hits === null
-      ? shelves.flatMap((s) => [...s.orders.relevance].map((at) => s.products[at] as Product))
-      : [...request.hits.ranked()]
+  const found = request.matches
+    ? bestOf(
+        indexes.flatMap((index) => {
+          const all = request.matches?.get(index.category.id)?.bits
+          return all ? [{ index, all }] : []
+        }),
+        request.matches,
+        Number.POSITIVE_INFINITY,
+      )
+    : indexes.flatMap(({ products, sorted }) => [...sorted('relevance')].map((at) => products[at] as Product))
   const fits = found.filter((product) => sizesOf(product).length > 0)
   const near = params.get('near')
   if (near) byColour(fits, faceOf, near)
@@ -48,35 +54,17 @@ export function findFitting(
   if (byPrice !== 0) sortBy(fits, (p) => byPrice * request.view.price(p, shownSize(p, sizesOf(p))).priceCents)
   // The list's own order by price is that of first sizes, which may not fit.
   const sort = byPrice === 0 ? request.sort : 'relevance'
-  const shown = list({ ...request, sort, shelves, family: null, hits: hitsOf(fits) })
+  const shown = list({
+    ...request,
+    sort,
+    indexes,
+    family: null,
+    matches: matchesOf(fits, catalogue.indexes()),
+  })
   const rows = shown.products.map((p) => rowOf(p, sizesOf(p), faceOf(p), request.view, catalogue, reader))
   const query = new URLSearchParams(params)
   query.delete('page')
   return { ...paged(rows, shown.total, shown.page, request.perPage, path, query), facets: shown.facets }
-}
-
-/** Products in an order of their own, as the list takes what a search has found. */
-function hitsOf(products: Product[]): Hits {
-  return {
-    size: products.length,
-    mended: null,
-    ranked: () => products,
-    sets(shelves) {
-      const wanted = new Set(products)
-      const sets = new Map<Shelf, Bits>()
-      for (const shelf of shelves) {
-        const set = emptyBits(shelf.products.length)
-        let any = false
-        shelf.products.forEach((product, at) => {
-          if (!wanted.has(product)) return
-          addBit(set, at)
-          any = true
-        })
-        if (any) sets.set(shelf, set)
-      }
-      return sets
-    },
-  }
 }
 
 export function shapeOf(product: Product) {

@@ -22,8 +22,8 @@ describe('the room that a product is seen in', () => {
     const { catalogue } = test.deps
     await catalogue.ready()
     const kinds = new Set<string>()
-    for (const shelf of catalogue.shelves()) {
-      const [product] = shelf.products
+    for (const { products } of catalogue.indexes().values()) {
+      const [product] = products
       if (!product) continue
       const { template, wanted } = await roomFor(`product=${product.hash}`)
       expect(wanted.size_id).toBe(product.sizes[0]?.id)
@@ -42,7 +42,7 @@ describe('the room that a product is seen in', () => {
 
   it('goes by the size: what is too wide for every place has no room, and an unknown size or product is not found', async () => {
     const { catalogue } = test.deps
-    const product = catalogue.shelves().flatMap((shelf) => shelf.products)[0]
+    const product = [...catalogue.indexes().values()].flatMap(({ products }) => products)[0]
     const size = product?.sizes.at(-1)
     const { wanted } = await roomFor(`product=${product?.hash}&size=${size?.id}`)
     expect(wanted.position).toBe((product?.sizes.length ?? 0) - 1)
@@ -67,7 +67,7 @@ describe('where the products of a page fit', () => {
   it('is told for all in one call, in their order and each once, without what nobody sells', async () => {
     const { catalogue } = test.deps
     await catalogue.ready()
-    const [first, second] = catalogue.shelves().flatMap((shelf) => shelf.products.slice(0, 1))
+    const [first, second] = [...catalogue.indexes().values()].flatMap(({ products }) => products.slice(0, 1))
     if (!first || !second) throw new Error('nothing is sold')
     const answer = await ask([second.hash, 'nobodyHas1', first.hash, second.hash])
     expect(answer.statusCode).toBe(200)

@@ -147,5 +147,9 @@ function furnished(row: TemplateRow, doc: SceneDoc, sold: Parameters<typeof fill
 }
 
 function allTags({ catalogue }: VisualizerDeps): string[] {
-  return [tags.texts, tags.showrooms, ...catalogue.shelves().map((shelf) => tags.shelf(shelf.category))]
+  return [
+    tags.texts,
+    tags.showrooms,
+    ...[...catalogue.indexes().values()].map(({ category }) => tags.category(category)),
+  ]
 }

@@ -1,0 +1,114 @@
+import type { Frame } from '../model.ts'
+import type { Target } from './types.ts'
+import {
+  alternatives,
+  attributePhrases,
+  confusions,
+  kinds,
+  materialKinds,
+  noise,
+  notSold,
+  otherBrands,
+  rooms,
+  soft,
+  spanish,
+} from './vocabulary.ts'
+import { isMeasure, splitWords } from './words.ts'
+
+export type Meaning =
+  /** Goods that are sold. `ways`: words that they must have besides. */
+  | { is: 'kind'; target: Target; ways: string[][] }
+  /** A material, which says where to look when nothing else does. */
+  | { is: 'material'; target: Target }
+  | { is: 'not sold'; name: string; nearest: Target }
+  | { is: 'brand'; name: string; nearest: Target }
+  | { is: 'attribute' }
+  /** A brand or collection that is sold. */
+  | { is: 'name' }
+
+/** What phrases mean: the tables of this folder, and the names and synonyms of the categories of this marketplace. */
+export type Lexicon = {
+  meaningOf: (phrase: string) => Meaning | undefined
+  /** The most words that a phrase has. */
+  longest: number
+  /** Other ways to say a phrase, itself first. */
+  waysOf: (phrase: string) => string[][] | undefined
+  knows: (word: string) => boolean
+  /** Whether only synonyms of categories spell it so. */
+  isMisspelled: (word: string) => boolean
+  /** Whether it is a word of a category's name. */
+  isCategoryWord: (word: string) => boolean
+  words: () => Iterable<string>
+}
+
+export function createLexicon({ categories, brandsCalled }: Frame): Lexicon {
+  const meanings = new Map<string, Meaning>()
+  const ways = new Map<string, string[][]>()
+  const words = new Set<string>([...noise, ...soft, ...Object.keys(rooms)])
+  for (const [from, to] of Object.entries(spanish)) words.add(from).add(to)
+  for (const word of Object.values(confusions)) words.add(word)
+
+  /** Words of synonyms, which nobody is to be led to. */
+  const misspelled = new Set<string>()
+  const categoryWords = new Set(['floor', 'faucet', 'sink', 'range'])
+
+  function add(phrase: string, meaning: Meaning): void {
+    const key = normal(phrase)
+    if (!key || meanings.has(key)) return
+    meanings.set(key, meaning)
+    for (const word of key.split(' ')) if (!isMeasure(word)) words.add(word)
+  }
+  const addAll = (phrases: string, meaning: Meaning) => {
+    for (const phrase of phrases.split(',')) add(phrase, meaning)
+  }
+
+  addAll(attributePhrases, { is: 'attribute' })
+  for (const [target, phrases] of kinds) addAll(phrases, { is: 'kind', target, ways: [] })
+  for (const { name, nearest, phrases } of notSold) addAll(phrases, { is: 'not sold', name, nearest })
+  for (const [target, phrases] of materialKinds) addAll(phrases, { is: 'material', target })
+  for (const [phrase, others] of Object.entries(alternatives)) {
+    const key = normal(phrase)
+    ways.set(
+      key,
+      [key, ...others.split('|').map(normal)].map((way) => way.split(' ')),
+    )
+    for (const word of key.split(' ')) words.add(word)
+  }
+  for (const category of categories.values()) {
+    const { parent, slug, name } = category
+    add(name, { is: 'kind', target: parent ? `${parent.slug}:${name.toLowerCase()}` : slug, ways: [] })
+    if (!parent) for (const word of splitWords(name)) categoryWords.add(word)
+    if (!parent) for (const synonym of Object.entries(category.synonyms)) addSynonym(slug, synonym)
+  }
+  for (const [nearest, names] of otherBrands)
+    for (const name of names.split(',').map((one) => one.trim()))
+      if (!brandsCalled.has(name)) add(name, { is: 'brand', name, nearest })
+
+  /** A synonym of a category: what somebody says, and how its products say it. */
+  function addSynonym(slug: string, [said, meant]: [string, string]): void {
+    const way = normal(meant).split(' ')
+    const key = normal(said)
+    if (meanings.has(key) || ways.has(key)) return
+    ways.set(key, [key.split(' '), way])
+    for (const word of key.split(' ')) misspelled.add(word)
+    const meaning = meanings.get(way.join(' '))
+    if ((meaning?.is === 'kind' || meaning?.is === 'material') && meaning.target.includes(slug))
+      meanings.set(key, meaning)
+  }
+
+  return {
+    meaningOf: (phrase) => meanings.get(phrase),
+    longest: 6,
+    waysOf: (phrase) => ways.get(phrase),
+    knows: (word) => words.has(word),
+    isMisspelled: (word) => misspelled.has(word) && !words.has(word),
+    isCategoryWord: (word) => categoryWords.has(word),
+    words: () => words,
+  }
+}
+
+/** A phrase as it stands in a query that has been split. */
+function normal(phrase: string): string {
+  const mark = phrase.trim().startsWith('#') ? '#' : ''
+  return mark + splitWords(phrase.replaceAll('#', '')).join(' ')
+}

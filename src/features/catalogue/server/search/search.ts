@@ -1,0 +1,179 @@
+import { LRUCache } from 'lru-cache'
+import { addBit, emptyBits } from '../bitset.ts'
+import type { CategoryIndex, Frame, Product } from '../model.ts'
+import { isEnglish } from './english.ts'
+import { createLexicon, type Lexicon } from './lexicon.ts'
+import { matchTerms } from './match-terms.ts'
+import { entriesOf, findSku, findSkuBegun, looksLikeSku } from './sku-lookup.ts'
+import { commonFilter, filterOf, pageOfTarget } from './targets.ts'
+import { createTextIndex, type TextIndex } from './text-index.ts'
+import type { Filter, Matches, NotSold, SearchResult, Term } from './types.ts'
+import { type Understood, understand } from './understand.ts'
+import { isJoining, isMeasure, splitWords } from './words.ts'
+
+export type Search = {
+  search: (text: string) => SearchResult
+  /** Known words that begin so, those of most products first. */
+  complete: (start: string, most: number) => string[]
+  /** Takes a category in, or takes it in again after a change of its members. */
+  put: (index: CategoryIndex) => void
+  /** Takes in one category of those that it began with; false when all of them are in. */
+  advance: () => boolean
+}
+
+/** What results hold: some 16 MiB. */
+const cachedBytes = 16 * 2 ** 20
+const exactSkuScore = 1e6
+const literalWords = 5
+
+/** Searches the categories of `indexes`, which the caller replaces after changes and then hands to `put`. */
+export function createSearch(frame: Frame, indexes: Map<number, CategoryIndex>): Search {
+  const waiting = [...indexes.values()]
+  const results = new LRUCache<string, SearchResult>({ maxSize: cachedBytes, sizeCalculation: bytesOf })
+  let texts: TextIndex | null = null
+  let lexicon: Lexicon | null = null
+
+  function begin(): { texts: TextIndex; lexicon: Lexicon } {
+    lexicon ??= createLexicon(frame)
+    if (!texts) {
+      texts = createTextIndex()
+      texts.learn(lexicon.words())
+    }
+    return { texts, lexicon }
+  }
+
+  function advance(): boolean {
+    const next = waiting.shift()
+    if (next) {
+      const index = indexes.get(next.category.id) ?? next
+      begin().texts.put(index)
+      entriesOf(index)
+    }
+    return waiting.length > 0
+  }
+
+  function finish() {
+    while (advance());
+    return begin()
+  }
+
+  function find(text: string): SearchResult {
+    const numbered = findSku(text, indexes.values())
+    const begun = numbered.length > 0 ? null : findSkuBegun(text, indexes.values())
+    if (begun && begun.products.length > 0)
+      return resultOf(matchesOf(begun.products, indexes), { corrected: begun.start })
+    const ready = finish()
+    if (begun && looksLikeSku(text) && !isInWords(text, ready)) return resultOf(new Map())
+    const result = literally(text, ready) ?? answer(understand(text, ready.lexicon, ready.texts), ready.texts)
+    return numbered.length > 0 ? withExact(result, numbered) : result
+  }
+
+  /** A name that was copied as it is: products that have every word of it, where it has so many that this is no chance. */
+  function literally(text: string, { texts }: { texts: TextIndex }): SearchResult | null {
+    const words = splitWords(text).filter((word) => !isJoining(word))
+    if (words.length < literalWords) return null
+    const terms = words.map((word): Term => ({ said: word, ways: [[word]], required: true }))
+    const { matches, dropped } = matchTerms(indexes, null, terms, texts)
+    return dropped.length === 0 && matches.size > 0 ? resultOf(matches) : null
+  }
+
+  function answer(understood: Understood, texts: TextIndex): SearchResult {
+    const { terms, corrected } = understood
+    const notSold = understood.notSold.map(({ term, name, brand, nearest }): NotSold => {
+      return { term, name, brand, nearest: pageOfTarget(nearest, frame) }
+    })
+    const { target } = understood
+    if (notSold.some(({ brand }) => !brand)) return resultOf(new Map(), { corrected, notSold })
+    const filter = target ? filterOf(target, frame, indexes) : null
+    const narrowed = narrow(filter, understood)
+    const { matches, dropped } = matchTerms(indexes, narrowed.filter, [...terms, ...narrowed.terms], texts)
+    // Beside a brand that is not carried, a word that happens to be found is no answer; nor where the thing itself is not found.
+    if (notSold.length > 0 && !target) return resultOf(new Map(), { corrected, notSold })
+    const thing = terms.findLast(({ required }) => required)?.said ?? ''
+    if (!target && dropped.includes(thing))
+      return resultOf(new Map(), {
+        corrected,
+        dropped,
+        notSold: isEnglish(thing) ? [unknownThing(thing)] : [],
+      })
+    return resultOf(matches, { corrected, notSold, dropped })
+  }
+
+  function narrow(filter: Filter, { narrowing }: Understood): { filter: Filter; terms: Term[] } {
+    const terms: Term[] = []
+    for (const { target, term } of narrowing) {
+      const common = filter && commonFilter(filter, filterOf(target, frame, indexes))
+      if (common) filter = common
+      else if (term) terms.push({ ...term, required: false })
+    }
+    return { filter, terms }
+  }
+
+  function withExact(result: SearchResult, products: Product[]): SearchResult {
+    const matches: Matches = new Map(result.matches)
+    for (const product of products) {
+      const { id } = product.category
+      const size = indexes.get(id)?.products.length ?? 0
+      const known = matches.get(id)
+      const bits = known?.bits.slice() ?? emptyBits(size)
+      const scores = known?.scores?.slice() ?? new Float32Array(size)
+      addBit(bits, product.place)
+      scores[product.place] = exactSkuScore
+      matches.set(id, { bits, scores })
+    }
+    return { ...result, matches, corrected: null, dropped: [], notSold: [] }
+  }
+
+  return {
+    search(text) {
+      const known = results.get(text)
+      if (known) return known
+      const result = find(text)
+      results.set(text, result)
+      return result
+    },
+    complete: (start, most) => finish().texts.complete(start, most),
+    put(index) {
+      results.clear()
+      const at = waiting.findIndex(({ category }) => category.id === index.category.id)
+      if (at < 0) begin().texts.put(index)
+    },
+    advance,
+  }
+}
+
+/** A word of English that no product has. */
+function unknownThing(word: string): NotSold {
+  return { term: word, name: `anything called “${word}”`, brand: false, nearest: null }
+}
+
+/** "36-inch-vanity" and "matte-black" are words that are joined; "TILE-001" and "K-2355" are order numbers. */
+function isInWords(text: string, { lexicon, texts }: { lexicon: Lexicon; texts: TextIndex }): boolean {
+  if (/(^|[^\d.])0\d/.test(text)) return false
+  return splitWords(text).every((word) =>
+    isMeasure(word) ? !/^\d{3,}$/.test(word) : isJoining(word) || lexicon.knows(word) || texts.has(word),
+  )
+}
+
+/** Products in an order of their own, as what a search has found. */
+export function matchesOf(products: Product[], indexes: ReadonlyMap<number, CategoryIndex>): Matches {
+  const matches: Matches = new Map()
+  products.forEach(({ category, place }, at) => {
+    const size = indexes.get(category.id)?.products.length ?? 0
+    const match = matches.get(category.id) ?? { bits: emptyBits(size), scores: new Float32Array(size) }
+    matches.set(category.id, match)
+    addBit(match.bits, place)
+    if (match.scores) match.scores[place] = products.length - at
+  })
+  return matches
+}
+
+function resultOf(matches: Matches, more: Partial<SearchResult> = {}): SearchResult {
+  return { matches, corrected: null, dropped: [], notSold: [], ...more }
+}
+
+function bytesOf({ matches }: SearchResult, text: string): number {
+  let bytes = 500 + text.length * 2
+  for (const { bits, scores } of matches.values()) bytes += bits.byteLength + (scores?.byteLength ?? 0)
+  return bytes
+}

@@ -1,0 +1,100 @@
+import type { CategoryIndex, Product } from '../model.ts'
+
+type Entry = { sku: string; place: number }
+
+/** By a category's list of products, which stays the same until one comes or goes. */
+const known = new WeakMap<Product[], Entry[]>()
+const most = 200
+
+/** The products that have this order number, of themselves or of a size; case, spaces and punctuation do not count. */
+export function findSku(text: string, indexes: Iterable<CategoryIndex>): Product[] {
+  const sku = plainSku(withoutLabel(text))
+  return sku.length < 2 ? [] : collect(sku, indexes, (found) => found === sku)
+}
+
+/**
+ * The products whose order number begins so, the shortest first; failing that, of what can be nothing but an order number, those
+ * with its longest beginning that is known, and that beginning.
+ */
+export function findSkuBegun(
+  text: string,
+  indexes: Iterable<CategoryIndex>,
+): { products: Product[]; start: string | null } {
+  const typed = withoutLabel(text)
+  if (!/^\S+[-._]\S+$/.test(typed)) return { products: [], start: null }
+  const all = [...indexes]
+  const whole = plainSku(typed)
+  const products = whole.length < 5 ? [] : collect(whole, all, (sku) => sku.startsWith(whole))
+  if (products.length > 0 || !looksLikeSku(typed)) return { products, start: null }
+  const parts = typed.split('-')
+  const least = Math.max(2, Math.ceil(parts.length / 2))
+  for (let length = parts.length - 1; length >= least; length--) {
+    const start = parts.slice(0, length).join('-')
+    const found = collect(plainSku(start), all, (sku) => sku.startsWith(plainSku(start)))
+    if (found.length > 0) return { products: found, start }
+  }
+  return { products: [], start: null }
+}
+
+function withoutLabel(text: string): string {
+  return text.trim().replace(/^(?:sku|item|model|part)\b[\s#:.]*(?:(?:no|number)\b)?[\s#:.]*/i, '')
+}
+
+/**
+ * Whether this was copied from an order or a label rather than said in words: no spaces, dashes, letters beside digits or in
+ * capitals alone. With a size in it, it may be words that are only joined: 12x24-tile.
+ */
+export function looksLikeSku(text: string): boolean {
+  const typed = text.trim()
+  if (!/^[a-z0-9]+(?:[-._][a-z0-9]+)+$/i.test(typed) || /\dx\d/i.test(typed)) return false
+  return /[a-z]/i.test(typed) && (/\d/.test(typed) || typed === typed.toUpperCase())
+}
+
+function collect(
+  start: string,
+  indexes: Iterable<CategoryIndex>,
+  isWanted: (sku: string) => boolean,
+): Product[] {
+  const found = new Map<Product, number>()
+  if (start.length === 0 || start.length > 80) return []
+  for (const index of indexes) {
+    const entries = entriesOf(index)
+    for (let at = firstFrom(entries, start); at < entries.length; at++) {
+      const { sku, place } = entries[at] as Entry
+      if (!sku.startsWith(start)) break
+      const product = index.products[place] as Product
+      if (isWanted(sku)) found.set(product, Math.min(found.get(product) ?? sku.length, sku.length))
+    }
+  }
+  return [...found]
+    .sort((a, b) => a[1] - b[1] || a[0].id - b[0].id)
+    .slice(0, most)
+    .map(([product]) => product)
+}
+
+/** Sorted when first asked for. */
+export function entriesOf({ products }: CategoryIndex): Entry[] {
+  const found = known.get(products)
+  if (found) return found
+  const entries = products.flatMap(({ sku, sizes, place }) =>
+    [sku, ...sizes.map((size) => size.sku)].map((one) => ({ sku: plainSku(one), place })),
+  )
+  entries.sort((a, b) => (a.sku < b.sku ? -1 : a.sku > b.sku ? 1 : 0))
+  known.set(products, entries)
+  return entries
+}
+
+function firstFrom(entries: Entry[], start: string): number {
+  let low = 0
+  let high = entries.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((entries[middle] as Entry).sku < start) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+function plainSku(text: string): string {
+  return text.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
+}

@@ -1,0 +1,216 @@
+import MiniSearch from 'minisearch'
+import type { CategoryIndex, Product } from '../model.ts'
+import { splitWords, termsOf } from './words.ts'
+
+/**
+ * The texts of the catalogue as MiniSearch finds them. A document is a distinct text of a field (a brand, a finish, a size), which
+ * thousands of products share, or a single word of names that no other field has; beside it stand the products that have it.
+ */
+export type TextIndex = {
+  /** Takes a category in, in place of what it was before. */
+  put: (index: CategoryIndex) => void
+  /** The documents that have this word, the best last. */
+  find: (word: string) => Hit[]
+  /** The same for a word that is only begun; empty where a word is too short for that. */
+  findBegun: (start: string) => Hit[]
+  /** Whether a product has this word. */
+  has: (word: string) => boolean
+  /** Whether it is the name of a brand or a collection. */
+  isName: (phrase: string) => boolean
+  /** Lengths in inches that differ from this one by no more than such a share of it, the nearest first. */
+  measuresNear: (inches: number, share: number) => string[]
+  /** Known words that are spelled nearly so. */
+  near: (word: string) => string[]
+  /** Known words that begin so, those of most products first. */
+  complete: (start: string, most: number) => string[]
+  /** Words that are known though no product has them. */
+  learn: (words: Iterable<string>) => void
+}
+
+/** Places by the ids of categories. */
+export type Places = Map<number, Uint32Array>
+export type Hit = { id: number; field: string; score: number; places: Places }
+type Document = { id: number; field: string; text: string; weight: number; places: Places }
+
+/** What a match in a field counts; fields of a category's own count as `other`. */
+const weights: Record<string, number> = {
+  ...{ category: 2.5, family: 3, brand: 3, collection: 2.5, name: 2, tone: 2 },
+  ...{
+    color: 3,
+    finish: 3,
+    material: 3.4,
+    species: 3.2,
+    type: 2.8,
+    look: 2.4,
+    style: 2,
+    size: 2.5,
+    width: 2.5,
+  },
+  ...{ cc: 3, handle: 1, light: 2.5, use: 2, pattern: 2, shape: 2, lamps: 2.5, other: 1.4 },
+}
+/** Said of a product, but not by shoppers: "Interior wall, backsplash, shower wall" makes no tile a backsplash. */
+const unsearched = new Set(['areas', 'heat', 'sealing', 'face_weight', 'pallet_lf'])
+
+/** Texts that are looked for as a whole. */
+const named = new Set(['brand', 'collection'])
+
+export function createTextIndex(): TextIndex {
+  const library = new MiniSearch<Document>({
+    fields: ['text'],
+    tokenize: termsOf,
+    processTerm: (term) => term,
+  })
+  const documents: (Document | undefined)[] = []
+  const known = new Map<string, Map<string, Document>>()
+  const ofCategory = new Map<number, Document[]>()
+  const names = new Map<string, Document>()
+  const lengths = new Set<string>()
+
+  function documentOf(field: string, text: string): Document {
+    const texts = known.get(field) ?? new Map<string, Document>()
+    known.set(field, texts)
+    const found = texts.get(text)
+    if (found) return found
+    const weight = weights[field] ?? (weights.other as number)
+    const made = { id: documents.length, field, text, weight, places: new Map() }
+    documents.push(made)
+    texts.set(text, made)
+    library.add(made)
+    if (named.has(field)) names.set(splitWords(text.replace(/ Co\.$/, '')).join(' '), made)
+    for (const [inches] of text.matchAll(/\d[\d\s/.-]*(?=\s?in\b)/g))
+      for (const term of termsOf(`${inches} in`)) if (term.endsWith('in')) lengths.add(term)
+    return made
+  }
+
+  function forget(field: string, document: Document): void {
+    known.get(field)?.delete(document.text)
+    documents[document.id] = undefined
+    library.discard(document.id)
+  }
+
+  function put(index: CategoryIndex): void {
+    const { id } = index.category
+    const before = ofCategory.get(id) ?? []
+    for (const document of before) document.places.delete(id)
+    const now: Document[] = []
+    for (const [field, texts] of textsOf(index)) {
+      for (const [text, places] of texts) {
+        const document = documentOf(field, text)
+        document.places.set(id, Uint32Array.from(places))
+        now.push(document)
+      }
+    }
+    ofCategory.set(id, now)
+    const left = new Set(before.filter(({ places }) => places.size === 0))
+    if (left.size === 0) return
+    for (const [field, texts] of known)
+      for (const document of texts.values()) if (left.has(document)) forget(field, document)
+  }
+
+  function search(word: string, options: { prefix?: boolean; fuzzy?: number }): Hit[] {
+    return library
+      .search({ queries: [word], tokenize: (text) => [text], ...options })
+      .map(({ id, score }) => {
+        const { field, weight, places } = documents[id] as Document
+        return { id, field, score: score * weight, places }
+      })
+      .filter(({ places }) => places.size > 0)
+      .sort((a, b) => a.score - b.score)
+  }
+
+  return {
+    put,
+    find: (word) => search(word, {}),
+    findBegun: (start) => (start.length < 2 ? [] : search(start, { prefix: true })),
+    has: (word) => search(word, {}).length > 0,
+    isName: (phrase) => (names.get(phrase)?.places.size ?? 0) > 0,
+    measuresNear: (inches, share) =>
+      [...lengths]
+        .map((term) => ({ term, far: Math.abs(Number.parseFloat(term) - inches) }))
+        .filter(({ far }) => far > 0 && far <= inches * share)
+        .sort((a, b) => a.far - b.far)
+        .map(({ term }) => term),
+    near(word) {
+      const most = word.length < 6 ? 1 : 2
+      const found = library.search({ queries: [word], tokenize: (text) => [text], fuzzy: most })
+      return [...new Set(found.flatMap(({ terms }) => terms))]
+    },
+    complete(start, most) {
+      const counts = new Map<string, number>()
+      const found = library.search({ queries: [start], tokenize: (text) => [text], prefix: true })
+      for (const { id, terms } of found) {
+        let size = 0
+        for (const places of documents[id]?.places.values() ?? []) size += places.length
+        for (const term of terms) counts.set(term, (counts.get(term) ?? 0) + size)
+      }
+      const words = [...counts].filter(([word, count]) => count > 0 && !/\d/.test(word))
+      return words
+        .sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))
+        .slice(0, most)
+        .map(([word]) => word)
+    },
+    learn(words) {
+      for (const word of words) documentOf('vocabulary', word)
+    },
+  }
+}
+
+/** The distinct texts of a category's products by field, with the places that have them. */
+function textsOf({ category, products }: CategoryIndex): Map<string, Map<string, number[]>> {
+  const fields = new Map<string, Map<string, number[]>>()
+  const labels = new Map(
+    category.attributes.map(({ key, label }) => [key, label.split(' ').at(-1) as string]),
+  )
+  const add = (field: string, text: string, place: number) => {
+    if (!text) return
+    let texts = fields.get(field)
+    if (!texts) {
+      texts = new Map()
+      fields.set(field, texts)
+    }
+    const places = texts.get(text)
+    if (places === undefined) texts.set(text, [place])
+    else if (places.at(-1) !== place) places.push(place)
+  }
+  const termsByText = new Map<string, string[]>()
+  const remembered = (text: string) => {
+    const found = termsByText.get(text) ?? termsOf(text)
+    termsByText.set(text, found)
+    return found
+  }
+  for (const product of products) {
+    const { place, attributes } = product
+    const said = new Set<string>()
+    const field = (name: string, text: string) => {
+      add(name, text, place)
+      for (const term of remembered(text)) said.add(term)
+    }
+    field('category', category.name)
+    if (product.family) field('family', product.family.name)
+    field('brand', product.brand.name)
+    field('collection', product.collection)
+    if (product.tone) field('tone', product.tone.name)
+    field('finish', product.finish)
+    for (const { label } of product.sizes) field('size', label)
+    for (const key in attributes) {
+      if (unsearched.has(key)) continue
+      const value = attributes[key] as string | string[]
+      for (const text of Array.isArray(value) ? value : [value])
+        field(key, /^\d+$/.test(text) ? `${text} ${labels.get(key) ?? ''}` : text)
+    }
+    for (const term of nameTerms(product)) if (!said.has(term)) add('name', term, place)
+  }
+  return fields
+}
+
+/** Words of names repeat by the thousand; numbers need their neighbors. */
+const nameWords = new Map<string, string[]>()
+
+function nameTerms({ name }: Product): string[] {
+  if (/\d/.test(name)) return termsOf(name)
+  return name.split(' ').flatMap((word) => {
+    const terms = nameWords.get(word) ?? termsOf(word)
+    if (nameWords.size < 50_000) nameWords.set(word, terms)
+    return terms
+  })
+}

@@ -1,0 +1,34 @@
+import type { Bits } from '../bitset.ts'
+
+/** What of a category a search has found: `scores` by place, the better the higher; null where all are alike. */
+export type Match = { bits: Bits; scores: Float32Array | null }
+
+/** By the ids of categories. */
+export type Matches = Map<number, Match>
+
+/** Asked for and not sold here: a kind of goods, or a brand. */
+export type NotSold = {
+  /** The words that name it. */
+  term: string
+  name: string
+  brand: boolean
+  nearest: { name: string; path: string } | null
+}
+
+export type SearchResult = {
+  matches: Matches
+  /** The query with its misspelled words put right; null where none was. */
+  corrected: string | null
+  /** Words that nothing was found for, which were left out. */
+  dropped: string[]
+  notSold: NotSold[]
+}
+
+/** Where to look: a category's products, or some of them. By the ids of categories; null for the whole catalogue. */
+export type Filter = Map<number, Bits> | null
+
+/** A word or phrase that products must have, or that only moves them up: any of its `ways`, each with all of its words. */
+export type Term = { said: string; ways: string[][]; required: boolean }
+
+/** `slug`, `slug:word|word`, `!slug:word`, joined by `;`, and ` @attribute=value`: what a phrase of `kinds.ts` stands for. */
+export type Target = string

@@ -1,0 +1,125 @@
+/** Words that only join others; prepositions among them end the part of a query that names the thing. */
+export const prepositions = new Set([
+  'over',
+  'that',
+  'which',
+  'behind',
+  'above',
+  'around',
+  'under',
+  'for',
+  'with',
+  'without',
+  'in',
+  'of',
+  'on',
+  'to',
+  'from',
+  'by',
+  'at',
+  'w',
+])
+const joining = new Set(['a', 'an', 'and', 'or', 'the', 'per', 'x', 'sq', 'sf', ...prepositions])
+
+/** After a number these say how many of something there are: `3 light` is one word, `3light`. */
+const counted = 'light|bulb|lamp|burner|hole|handle|basin|bowl|drawer|door|blade|speed|piece|zone|jet|tier'
+const countedAfter = /^(\d+)$/
+const countedWord = new RegExp(`^(?:${counted})$`)
+
+const units: [unit: string, written: RegExp][] = [
+  ['cuft', /(\d)\s*-?(?:cu\.?\s?ft|cubic (?:foot|feet))\b\.?/g],
+  ['in', /(\d)\s*-?(?:"|″|”|“|''|inches\b|inch\b|in\b|pulgadas?\b)\.?/g],
+  ['ft', /(\d)\s*-?(?:'|′|’|feet\b|foot\b|ft\b|pies?\b)\.?/g],
+  ['k', /(\d{4})\s*-?(?:k|kelvin)\b/g],
+]
+/** Written behind a number with or without a space; with a space only those that are no words themselves. */
+const joinedUnits = /(\d)\s*-?(mm|cm|mil|gpm|gpf|cfm|btu|watts?|volts?|lumens?|lm|lbs?|gal|qt)\b/g
+const dimensions = /(\d+(?:\.\d+)?)(in|ft|mm|cm)?\s*(?:x|by)\s*(\d+(?:\.\d+)?)(in|ft|mm|cm)?/g
+
+/**
+ * A text as plain words: lower case, no accents, fractions as decimals (`3 1/2`, `3-1/2`, `3½` and `3.5` are the same), a number
+ * joined with its unit (`36in`) or with what it counts (`3light`), `12x24` as one word, plurals as singulars. Joining words stay.
+ */
+export function splitWords(text: string): string[] {
+  let plain = text
+    .replaceAll(/([\u00bc-\u00be\u2150-\u215e])/g, ' $1 ')
+    .normalize('NFKD')
+    .replaceAll(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+    .replaceAll('\u2044', '/')
+    .replaceAll(/[×✕]/g, 'x')
+    .replaceAll(/(\d),(?=\d{3}(?!\d))/g, '$1')
+    .replaceAll(/(\d+)[\s-]+(\d{1,2})\s?\/\s?(\d{1,2})(?!\d)/g, (_, whole, top, bottom) =>
+      decimal(Number(whole) + Number(top) / Number(bottom)),
+    )
+    .replaceAll(/(\d{1,2})\s?\/\s?(\d{1,2})(?!\d)/g, (_, top, bottom) =>
+      decimal(Number(top) / Number(bottom)),
+    )
+    .replaceAll(/w\//g, ' with ')
+  for (const [unit, written] of units) plain = plain.replaceAll(written, `$1${unit} `)
+  plain = plain.replaceAll(joinedUnits, '$1$2 ').replaceAll(dimensions, (_, a, unitA, b, unitB) => {
+    const unit = unitB ?? unitA ?? ''
+    return ` ${Number(a)}x${Number(b)}${unit && unit !== 'in' ? unit : ''} `
+  })
+  const words: string[] = []
+  for (const raw of plain.split(/[^a-z0-9.&]+/)) {
+    const word = singular(raw.replaceAll(/^\.+|\.+$/g, ''))
+    if (!word) continue
+    const number = /^(\d+(?:\.\d+)?)([a-z]*)$/.exec(word)
+    const before = words.at(-1) ?? ''
+    if (countedWord.test(word) && countedAfter.test(before)) words[words.length - 1] = before + word
+    else words.push(number && !/^0\d/.test(word) ? `${Number(number[1])}${number[2]}` : word)
+  }
+  return words
+}
+
+/** What the words of a query are without those that only join others. */
+export function isJoining(word: string): boolean {
+  return joining.has(word)
+}
+
+/** The words by which a text is found: those of `splitWords`, and the numbers and nouns in them by themselves. */
+export function termsOf(text: string): string[] {
+  const terms = new Set<string>()
+  for (const word of splitWords(text)) {
+    if (joining.has(word)) continue
+    terms.add(word)
+    const sides = /^([\d.]+)x([\d.]+)(ft|mm|cm)?$/.exec(word)
+    if (sides)
+      for (const side of [sides[1], sides[2]]) terms.add(side as string).add(`${side}${sides[3] ?? 'in'}`)
+    const joined = /^([\d.]+)([a-z]+)$/.exec(word)
+    if (joined) terms.add(joined[1] as string)
+    if (joined && countedWord.test(joined[2] as string)) terms.add(joined[2] as string)
+  }
+  return [...terms]
+}
+
+/** Other ways to write the same measure, as the catalogue may have it. */
+export function otherMeasures(word: string): string[] {
+  const sides = /^([\d.]+)x([\d.]+)(ft|mm|cm)?$/.exec(word)
+  if (sides) return [`${sides[2]}x${sides[1]}${sides[3] ?? ''}`]
+  const joined = /^([\d.]+)([a-z]+)$/.exec(word)
+  if (!joined) return []
+  const [, number = '', unit] = joined
+  if (unit === 'bulb' || unit === 'lamp') return [`${number}light`]
+  if (unit === 'ft') return [`${decimal(Number(number) * 12)}in`]
+  if (unit === 'mm' || unit === 'cm') return [number]
+  if (unit === 'in' && Number(number) < 2) return [number]
+  return unit === 'in' || (unit && countedWord.test(unit)) ? [] : [number]
+}
+
+export function isMeasure(word: string): boolean {
+  return /^\d/.test(word)
+}
+
+function decimal(value: number): string {
+  return String(Math.round(value * 1000) / 1000)
+}
+
+/** Enough of English for building materials: tiles, boxes, brushes, vanities; "glass" and "brass" stay. */
+export function singular(word: string): string {
+  if (word.length < 4 || /\d/.test(word) || /(ss|us|is)$/.test(word)) return word
+  if (word.endsWith('ies')) return `${word.slice(0, -3)}y`
+  if (/(xes|ches|shes|sses|zes)$/.test(word)) return word.slice(0, -2)
+  return word.endsWith('s') ? word.slice(0, -1) : word
+}

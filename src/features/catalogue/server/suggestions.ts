@@ -1,0 +1,93 @@
+import { toDollars } from '#lib/money.ts'
+import { paths } from '#lib/paths.ts'
+import type { Suggestions } from '../schema.ts'
+import type { Made } from './answers.ts'
+import { keepCommon } from './bitset.ts'
+import { type Catalogue, tags } from './catalogue.ts'
+import { bestOf } from './list-page.ts'
+import type { Category, CategoryIndex, Product } from './model.ts'
+import { countOf } from './reads.ts'
+import { notSoldSentence } from './search/not-sold-sentence.ts'
+import type { Matches } from './search/types.ts'
+import { singular } from './search/words.ts'
+import type { View } from './showroom-view.ts'
+
+/** GET /api/search/suggest: at most six of each kind. */
+export function readSuggestions(catalogue: Catalogue, q: string, showroomId: number | null): Made {
+  const text = q.trim().slice(0, 80)
+  const empty: Suggestions = { products: [], categories: [], brands: [], queries: [], not_sold: null }
+  const made = { tags: [tags.texts, tags.showrooms] }
+  if (text.length < 2) return { ...made, data: empty }
+  const view = catalogue.view(showroomId)
+  const found = catalogue.search(text)
+  const indexes = [...found.matches.keys()].flatMap((id) => catalogue.indexes().get(id) ?? [])
+  const best = bestFinds(indexes, found.matches, view)
+  const data: Suggestions = {
+    products: best.map((product) => ({
+      hash: product.hash,
+      product_name: product.name,
+      image: paths.picture(product.hash, 'main', 320, 'webp', 0, product.look),
+      price: toDollars(product.sizes[0] ? view.price(product, product.sizes[0]).priceCents : 0),
+    })),
+    categories: categoriesLike(catalogue, view, text),
+    brands: brandsLike(catalogue, text),
+    queries: continuationsOf(catalogue, text),
+    not_sold: notSoldSentence(found.notSold),
+  }
+  return { data, tags: [...made.tags, ...new Set(best.map((p) => tags.category(p.category)))] }
+}
+
+function bestFinds(indexes: CategoryIndex[], matches: Matches, view: View): Product[] {
+  const filtered = indexes.flatMap((index) => {
+    const match = matches.get(index.category.id)
+    if (!match) return []
+    const all = match.bits.slice()
+    keepCommon(all, view.selection(index))
+    return [{ index, all }]
+  })
+  return bestOf(filtered, matches, 6)
+}
+
+function categoriesLike(catalogue: Catalogue, view: View, text: string): Suggestions['categories'] {
+  const wanted = text.toLowerCase().split(/\s+/).map(singular)
+  return [...catalogue.frame().categories.values()]
+    .filter((c) => wanted.every((w) => nameWords(c).some((n) => n.startsWith(w))))
+    .filter((c) => countOf(catalogue, view, c) > 0)
+    .sort((a, b) => Number(a.parent !== null) - Number(b.parent !== null))
+    .slice(0, 6)
+    .map((c) => ({
+      name: c.parent ? `${c.name} in ${c.parent.name}` : c.name,
+      slug_url: c.slug,
+      path: paths.categoryProducts(c.slug),
+    }))
+}
+
+const namesOf = new WeakMap<Category, string[]>()
+
+function nameWords(category: Category): string[] {
+  const known = namesOf.get(category) ?? category.name.toLowerCase().split(/[\s-]+/)
+  namesOf.set(category, known)
+  return known
+}
+
+function brandsLike(catalogue: Catalogue, text: string): Suggestions['brands'] {
+  const start = text.toLowerCase()
+  return [...catalogue.frame().brands.values()]
+    .filter(
+      (b) =>
+        b.name
+          .toLowerCase()
+          .split(/\s+/)
+          .some((word) => word.startsWith(start)) || b.name.toLowerCase().startsWith(start),
+    )
+    .slice(0, 6)
+    .map(({ name, slug }) => ({ name, slug }))
+}
+
+/** The typed words with their last one completed. */
+function continuationsOf(catalogue: Catalogue, text: string): string[] {
+  const words = text.toLowerCase().split(/\s+/)
+  const last = words.pop() ?? ''
+  if (last.length < 2) return []
+  return catalogue.complete(last, 6).map((word) => [...words, word].join(' '))
+}

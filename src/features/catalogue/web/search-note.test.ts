@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import { searchNote } from './search-note.ts'
+
+const searched = { q: 'x', mended: null, dropped: [], not_sold: null, categories: [] }
+
+it('says nothing of a query that was read as it was typed', () => {
+  expect(searchNote('fan', { total: 3, searched })).toBeUndefined()
+})
+
+it('says which words were put right and which were left out', () => {
+  expect(searchNote('chandalier', { total: 3, searched: { ...searched, mended: 'chandelier' } })).toBe(
+    'Nothing is spelled “chandalier”; these are for “chandelier”.',
+  )
+  expect(searchNote('boho xyz fan', { total: 3, searched: { ...searched, dropped: ['boho', 'xyz'] } })).toBe(
+    'Nothing here matches “boho” or “xyz”; these results leave that out.',
+  )
+})
+
+it('says that a brand is not carried above the goods of others', () => {
+  const not_sold = { term: 'kohler', message: 'We do not carry Kohler.', department: null }
+  expect(searchNote('kohler toilet', { total: 3, searched: { ...searched, not_sold } })).toBe(
+    'We do not carry Kohler. These are from brands that we carry.',
+  )
+})
