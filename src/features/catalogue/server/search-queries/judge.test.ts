@@ -213,10 +213,8 @@ describe.each(sets)('the %s queries', (set) => {
   })
 })
 
-it('at least 400 queries are judged, half of them written before names were seen, 100 apart from tuning', () => {
-  const [tuning, heldOut] = [readQueries('tuning'), readQueries('held-out')]
-  const blind = [...tuning.filter((query) => query.names === 'before'), ...heldOut]
-  expect(tuning.length + heldOut.length).toBeGreaterThanOrEqual(400)
-  expect(blind.length).toBeGreaterThanOrEqual(200)
-  expect(heldOut.length).toBeGreaterThanOrEqual(100)
+it('at least 400 queries are judged, 200 of them by someone who has seen no names of the catalogue', () => {
+  // Only the held-out ones are: the author of the tuning queries had read the catalogue before writing any.
+  expect(readQueries('tuning').length + readQueries('held-out').length).toBeGreaterThanOrEqual(400)
+  expect(readQueries('held-out').length).toBeGreaterThanOrEqual(200)
 })

@@ -44,8 +44,8 @@ export type Query = {
   wants?: string
   /** Why the rule differs from the words */
   note?: string
-  /** Whether it was written before or after its author saw names of the catalogue */
-  names?: 'before' | 'after'
+  /** Tuning queries: the trade's generic words, or names, finishes and SKUs of the catalogue. All by an author who knew both */
+  words?: 'generic' | 'catalogue'
   tags: string[]
 }
 
