@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs'
+import { everyProduct } from '#db/seed/catalogue/every-product.ts'
+import {
+  createJudge,
+  figuresOf,
+  isFlawed,
+  type Judge,
+  type Query,
+  type Rule,
+  type SearchResponse,
+  type Verdict,
+} from './judge.ts'
+
+export const sets = ['tuning', 'held-out'] as const
+export type QuerySet = (typeof sets)[number]
+
+export function readQueries(set: QuerySet): Query[] {
+  return readJson(`${set}.json`) as Query[]
+}
+
+/** A judge that knows every product of the demo. */
+export function demoJudge(): Judge {
+  const kinds = readJson('kinds.json') as Record<string, Rule>
+  return createJudge(kinds, new Map(everyProduct().map((product) => [product.hash, product])))
+}
+
+/** Asks one query after the other. `ask` takes an address of the API and gives `data` of its response. */
+export async function askQueries(
+  queries: Query[],
+  judge: Judge,
+  ask: (path: string) => Promise<SearchResponse>,
+): Promise<Verdict[]> {
+  const verdicts: Verdict[] = []
+  for (const query of queries) {
+    const response = await ask(`/api/products?per_page=10&q=${encodeURIComponent(query.query)}`)
+    verdicts.push(judge.verdict(query, response))
+  }
+  return verdicts
+}
+
+/** The figures of a set in one line, and below it every flawed response when `each` is asked for. */
+export function reportOf(set: QuerySet, verdicts: Verdict[], each: boolean): string {
+  const { precision, found, said, sold, notSold } = figuresOf(verdicts)
+  const line = `${set}: precision of the first five ${precision.toFixed(3)}, found ${percent(found)} (of ${sold} sold), said ${percent(said)} (of ${notSold} not sold)`
+  return [line, ...(each ? verdicts.filter(isFlawed).map(lineOf) : [])].join('\n')
+}
+
+function lineOf({ query, shown, precision, said }: Verdict): string {
+  const score = precision === null ? '' : ` ${precision.toFixed(1)}`
+  const silence = said === false ? ` does not say that ${query.notice ?? 'it'} is not sold` : ''
+  const results = shown.map(({ name, right }) => `    ${right ? '+' : '-'} ${name}`)
+  return [`  "${query.query}"${score}${silence}`, ...results].join('\n')
+}
+
+function percent(share: number): string {
+  return `${(share * 100).toFixed(1)} %`
+}
+
+function readJson(file: string): unknown {
+  return JSON.parse(readFileSync(new URL(file, import.meta.url), 'utf8'))
+}

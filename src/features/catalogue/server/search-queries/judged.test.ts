@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { TestApp } from '#test/app.ts'
+import { createDemoApp } from '#test/demo.ts'
+import { askQueries, demoJudge, readQueries, reportOf, sets } from './ask-queries.ts'
+import { figuresOf, type Verdict } from './judge.ts'
+
+let test: TestApp
+beforeAll(async () => {
+  test = await createDemoApp()
+})
+afterAll(() => test.close())
+
+// The held-out queries are never tuned for, so their flawed responses stay unlisted unless JUDGE_HELD_OUT is set.
+describe.each(sets)('the %s queries', (set) => {
+  let verdicts: Verdict[]
+  let report: string
+  beforeAll(async () => {
+    verdicts = await askQueries(readQueries(set), demoJudge(), async (path) => {
+      const response = await test.app.inject(path)
+      expect(response.statusCode).toBe(200)
+      return response.json().data
+    })
+    console.log(reportOf(set, verdicts, false))
+    report = reportOf(set, verdicts, set === 'tuning' || !!process.env.JUDGE_HELD_OUT)
+  })
+
+  it('find right products in the first five places, 9 in 10', () => {
+    expect(figuresOf(verdicts).precision, report).toBeGreaterThanOrEqual(0.9)
+  })
+
+  it('find goods that are sold, 98 in 100', () => {
+    expect(figuresOf(verdicts).found, report).toBeGreaterThanOrEqual(0.98)
+  })
+
+  it('are answered so when the goods or the brand are not sold, 95 in 100', () => {
+    expect(figuresOf(verdicts).said, report).toBeGreaterThanOrEqual(0.95)
+  })
+})
