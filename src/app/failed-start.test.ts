@@ -16,7 +16,10 @@ class Element {
   className = ''
   textContent = ''
   children: Element[] = []
-  constructor(readonly name: string) {}
+  readonly name: string
+  constructor(name: string) {
+    this.name = name
+  }
   appendChild(one: Element) {
     this.children.push(one)
   }
