@@ -83,11 +83,15 @@ function isLinear(pattern: string, flags: string): boolean {
   }).safe
 }
 
-/** Without `*`, `+` and `{n,m}` an expression looks at a fixed number of characters from each place. */
+/**
+ * Without `*`, `+` and repeated groups an expression looks at a fixed number of characters from each place; up to nine of one
+ * character are few enough.
+ */
 function repeats(pattern: string): boolean {
   const bare = pattern
     .replace(/\\./g, 'C')
     .replace(/\[[^\]]*\]/g, 'C')
     .replace(/\{\d{1,3}\}/g, '')
+    .replace(/([^)])\{\d,\d\}/g, '$1')
   return /[*+{]/.test(bare)
 }
