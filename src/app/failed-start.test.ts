@@ -16,10 +16,6 @@ class Element {
   className = ''
   textContent = ''
   children: Element[] = []
-  readonly name: string
-  constructor(name: string) {
-    this.name = name
-  }
   appendChild(one: Element) {
     this.children.push(one)
   }
@@ -32,7 +28,7 @@ class HTMLScriptElement extends Element {}
 /** The script in a window that has only what it uses: how the page looks after an event. */
 function shownAfter(send: (listeners: Map<string, (event: object) => void>) => void): string[] {
   const listeners = new Map<string, (event: object) => void>()
-  const main = new Element('main')
+  const main = new Element()
   runInNewContext(failedStartScript, {
     HTMLScriptElement,
     TypeError,
@@ -41,7 +37,7 @@ function shownAfter(send: (listeners: Map<string, (event: object) => void>) => v
     document: {
       readyState: 'complete',
       getElementById: () => main,
-      createElement: (name: string) => new Element(name),
+      createElement: () => new Element(),
     },
   })
   send(listeners)
@@ -49,7 +45,7 @@ function shownAfter(send: (listeners: Map<string, (event: object) => void>) => v
   return texts(main)
 }
 
-const moduleScript = Object.assign(new HTMLScriptElement('script'), { type: 'module' })
+const moduleScript = Object.assign(new HTMLScriptElement(), { type: 'module' })
 const said = expect.arrayContaining(['This page did not load', 'Load the page again', 'Back to Home'])
 
 it('shows the error page where a script of the page did not load', () => {
@@ -62,7 +58,7 @@ it('shows the error page where the entry could not be imported', () => {
 })
 
 it('leaves the page alone for a picture, for another failure, and once the application has started', () => {
-  expect(shownAfter((on) => on.get('error')?.({ target: new Element('img') }))).toEqual([])
+  expect(shownAfter((on) => on.get('error')?.({ target: new Element() }))).toEqual([])
   expect(shownAfter((on) => on.get('unhandledrejection')?.({ reason: new Error('no module') }))).toEqual([])
   const late = shownAfter((on) => {
     on.get(startedEvent)?.({})
