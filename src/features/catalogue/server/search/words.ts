@@ -36,12 +36,16 @@ const units: [unit: string, written: RegExp][] = [
 const joinedUnits = /(\d)\s*-?(mm|cm|mil|gpm|gpf|cfm|btu|watts?|volts?|lumens?|lm|lbs?|gal|qt)\b/g
 const dimensions = /(\d+(?:\.\d+)?)(in|ft|mm|cm)?\s*(?:x|by)\s*(\d+(?:\.\d+)?)(in|ft|mm|cm)?/g
 
+/** Longer than any name or query; it bounds the work of the expressions above. */
+const mostCharacters = 300
+
 /**
  * A text as plain words: lower case, no accents, fractions as decimals (`3 1/2`, `3-1/2`, `3½` and `3.5` are the same), a number
  * joined with its unit (`36in`) or with what it counts (`3light`), `12x24` as one word, plurals as singulars. Joining words stay.
  */
 export function splitWords(text: string): string[] {
   let plain = text
+    .slice(0, mostCharacters)
     .replaceAll(/([\u00bc-\u00be\u2150-\u215e])/g, ' $1 ')
     .normalize('NFKD')
     .replaceAll(/[\u0300-\u036f]/g, '')
