@@ -128,7 +128,7 @@ describe('the nightly check [R0, M16]', () => {
         `WITH t AS (INSERT INTO ledger_transactions (id, kind, subject, posted_at) VALUES (7, 'odd', 'odd', now()) RETURNING id)
           INSERT INTO ledger_entries (id, transaction_id, account, party_id, order_item_id, amount_cents, booked_at)
           SELECT 71, id, 'vendor_pending', $1::bigint, $2::bigint, -5, now() FROM t
-          UNION ALL SELECT 72, id, 'bank', $1, NULL, 5, now() FROM t`,
+          UNION ALL SELECT 72, id, 'bank', $1, NULL, 5, NULL FROM t`,
         [shop.trade.stoneCo.id, itemId],
       )
     })
