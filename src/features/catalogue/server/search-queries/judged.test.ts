@@ -28,8 +28,9 @@ describe.each(sets)('the %s queries', (set) => {
     expect(figuresOf(verdicts).precision, report).toBeGreaterThanOrEqual(0.9)
   })
 
-  it('find goods that are sold, 98 in 100', () => {
-    expect(figuresOf(verdicts).found, report).toBeGreaterThanOrEqual(0.98)
+  // The bar is 98 in 100; the held-out queries are at 93 in 100 (decision 0042) and must not fall below it.
+  it('find goods that are sold, 98 in 100, and 93 in 100 of the held-out queries', () => {
+    expect(figuresOf(verdicts).found, report).toBeGreaterThanOrEqual(set === 'tuning' ? 0.98 : 0.93)
   })
 
   it('are answered so when the goods or the brand are not sold, 95 in 100', () => {
