@@ -165,7 +165,11 @@ function phraseAt(words: string[], from: number, lexicon: Lexicon, texts: TextIn
 
 function meaningOf(words: string[], lexicon: Lexicon, texts: TextIndex): Meaning | undefined {
   const phrase = words.join(' ')
-  const meaning = lexicon.meaningOf(phrase) ?? lexicon.meaningOf(phrase.replace(/^\d+(?=[a-z])/, '#'))
+  const meaning =
+    lexicon.meaningOf(phrase) ??
+    lexicon.meaningOf(phrase.replace(/^\d+(?=[a-z])/, '#')) ??
+    // In Spanish, "for" and "of" name the same goods: "cancel para baño" is "cancel de baño".
+    (words.includes('para') ? lexicon.meaningOf(phrase.replaceAll(' para ', ' de ')) : undefined)
   // A word of the catalogue is not another house's brand.
   if (meaning?.is === 'brand' && words.length === 1 && texts.has(phrase)) return undefined
   return meaning ?? (words.length > 1 && texts.isName(phrase) ? { is: 'name' } : undefined)
