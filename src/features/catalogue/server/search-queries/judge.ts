@@ -44,8 +44,8 @@ export type Query = {
   wants?: string
   /** Why the rule differs from the words */
   note?: string
-  /** Tuning queries: the trade's generic words, or names, finishes and SKUs of the catalogue. All by an author who knew both */
-  words?: 'generic' | 'catalogue'
+  /** Tuning queries: the trade's generic words, or names, finishes and SKUs, by an author who knew the catalogue; blind: by one who did not */
+  words?: 'generic' | 'catalogue' | 'blind'
   tags: string[]
 }
 

@@ -13,7 +13,7 @@ import {
   soft,
   spanish,
 } from './vocabulary.ts'
-import { isMeasure, splitWords } from './words.ts'
+import { isJoining, isMeasure, splitWords } from './words.ts'
 
 export type Meaning =
   /** Goods that are sold. `ways`: words that they must have besides. */
@@ -68,10 +68,7 @@ export function createLexicon({ categories, brandsCalled }: Frame): Lexicon {
   for (const [target, phrases] of materialKinds) addAll(phrases, { is: 'material', target })
   for (const [phrase, others] of Object.entries(alternatives)) {
     const key = normal(phrase)
-    ways.set(
-      key,
-      [key, ...others.split('|').map(normal)].map((way) => way.split(' ')),
-    )
+    ways.set(key, [key, ...others.split('|').map(normal)].map(wordsOfWay))
     for (const word of key.split(' ')) words.add(word)
   }
   for (const category of categories.values()) {
@@ -105,6 +102,13 @@ export function createLexicon({ categories, brandsCalled }: Frame): Lexicon {
     isCategoryWord: (word) => categoryWords.has(word),
     words: () => words,
   }
+}
+
+/** The index has no joining words: "drop in" is found by "drop". */
+function wordsOfWay(way: string): string[] {
+  const words = way.split(' ')
+  const found = words.filter((word) => !isJoining(word))
+  return found.length > 0 ? found : words
 }
 
 /** A phrase as it stands in a query that has been split. */

@@ -43,7 +43,7 @@ export function matchTerms(
     }
     if (!term.required) continue
     dropped.push(term.said)
-    for (const near of /^[\d.]+in$/.test(term.said)
+    for (const near of /^[\d.]+(?:in)?$/.test(term.said)
       ? texts.measuresNear(Number.parseFloat(term.said), nearLength)
       : []) {
       const other = scoresOf({ ...term, ways: [[near]] })

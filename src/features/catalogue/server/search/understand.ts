@@ -165,7 +165,11 @@ function phraseAt(words: string[], from: number, lexicon: Lexicon, texts: TextIn
 
 function meaningOf(words: string[], lexicon: Lexicon, texts: TextIndex): Meaning | undefined {
   const phrase = words.join(' ')
-  const meaning = lexicon.meaningOf(phrase) ?? lexicon.meaningOf(phrase.replace(/^\d+(?=[a-z])/, '#'))
+  const meaning =
+    lexicon.meaningOf(phrase) ??
+    lexicon.meaningOf(phrase.replace(/^\d+(?=[a-z])/, '#')) ??
+    // In Spanish, "for" and "of" name the same goods: "cancel para baño" is "cancel de baño".
+    (words.includes('para') ? lexicon.meaningOf(phrase.replaceAll(' para ', ' de ')) : undefined)
   // A word of the catalogue is not another house's brand.
   if (meaning?.is === 'brand' && words.length === 1 && texts.has(phrase)) return undefined
   return meaning ?? (words.length > 1 && texts.isName(phrase) ? { is: 'name' } : undefined)
@@ -181,7 +185,8 @@ function headOf(found: Part[]): Part | undefined {
     return material ?? names.find(({ meaning }) => meaning?.is === 'kind') ?? names[0]
   }
   if (!isPart(last)) return last
-  return before.findLast((one) => one.meaning?.is === 'kind' && !isPart(one)) ?? last
+  const whole = before.filter((one) => !isPart(one))
+  return whole.findLast(({ meaning }) => meaning?.is === 'kind') ?? whole.at(-1) ?? last
 }
 
 function isPart({ words }: Part): boolean {
@@ -207,10 +212,11 @@ function termOf(phrase: string[], lexicon: Lexicon): Term {
   const said = phrase.join(' ')
   const [word = ''] = phrase
   const measures = phrase.length === 1 && isMeasure(word) ? otherMeasures(word).map((one) => [one]) : []
-  const words = phrase.filter((one) => !isJoining(one))
+  // The name of a material or of goods is read before it is translated: "roble" is the floor, which the catalogue calls "oak".
+  const words = phrase.map((one) => spanish[one] ?? one).filter((one) => !isJoining(one))
   return {
     said,
-    ways: lexicon.waysOf(said) ?? [words, ...measures],
+    ways: lexicon.waysOf(said) ?? lexicon.waysOf(words.join(' ')) ?? [words, ...measures],
     required: !words.every((one) => soft.has(one)),
   }
 }
