@@ -138,9 +138,9 @@ describe.skipIf(!process.env.WAINSCOT_E2E_SOCIAL)('signing in by another houseâ€
     expect(await answer({ token, user: null })).toBe('Sign in failed.')
     expect(await (await loggedOut).headerValue('authorization')).toBe(`Bearer ${token}`)
     expect(await stored('authToken')).toBeNull()
-    expect(await answer({ token, user: { id: 1, type: 'User', status: 'Deactive', email_verified_at: null } })).toBe(
-      "Your account has been deactivated. Please contact the provider's support.",
-    )
+    expect(
+      await answer({ token, user: { id: 1, type: 'User', status: 'Deactive', email_verified_at: null } }),
+    ).toBe("Your account has been deactivated. Please contact the provider's support.")
     expect(await stored('authToken')).toBeNull()
   })
 

@@ -63,6 +63,8 @@ export function CardForm({
   const ledTo = useRef<EventTarget | null>(null)
   const leadTo = (field: HTMLInputElement | null) => {
     field?.focus()
+    // As Tab does: what is typed next replaces the name that was filled in.
+    field?.select()
     ledTo.current = field
   }
   const own = cardProblems(values)
