@@ -1,15 +1,17 @@
 import path from 'node:path'
 import { brokenArrows } from './check/arrows.ts'
+import { brokenCitations } from './check/citations.ts'
 import { slowExpressions } from './check/expressions.ts'
 import { runTool } from './run.ts'
 import { runVitest } from './vitest.ts'
 
-// `npm run check`: format, lint, types, arrows, regular expressions, dead code, then every unit and API test.
+// `npm run check`: format, lint, types, arrows, regular expressions, citations, dead code, then every unit and API test.
 runTool('Format and lint', '@biomejs/biome/bin/biome', ['check', '--error-on-warnings'])
 runTool('Page types', '@react-router/dev/bin.cjs', ['typegen'])
 runTool('Types', 'typescript/bin/tsc', ['--noEmit'])
 checkArrows()
 checkExpressions()
+checkCitations()
 runTool('Dead code', 'knip/bin/knip.js', ['--no-progress'])
 await runUnitTests()
 
@@ -45,4 +47,13 @@ function checkExpressions(): void {
     process.exit(1)
   }
   console.log(`\n✓ Regular expressions, ${count}`)
+}
+
+function checkCitations(): void {
+  const { broken, rows, citations } = brokenCitations('.')
+  if (broken.length > 0) {
+    console.error(`\n✗ Citations and requirements (STYLE.md)\n  ${broken.join('\n  ')}`)
+    process.exit(1)
+  }
+  console.log(`\n✓ ${citations} citations, ${rows} requirements`)
 }

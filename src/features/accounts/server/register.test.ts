@@ -34,7 +34,7 @@ const address = {
 const card = { card_number: '4242 4242 4242 4242', name_on_Card: 'Ann Lee', exp_date: '12/39', cvv: '123' }
 
 describe('a homeowner', () => {
-  it('is active and signed in at once; the first word is the first name, the rest the last [REG-09, REG-10, REG-45, CALL-08, OP-18]', async () => {
+  it('is active and signed in at once; the first word is the first name, the rest the last [SCOPE-02, REG-09, REG-10, REG-45, CALL-08, OP-18]', async () => {
     const given = form()
     const answer = await register({ ...given, email: given.email.toUpperCase() })
     expect(answer.statusCode).toBe(201)

@@ -27,7 +27,7 @@ const rows = async (sql: string, values: unknown[] = []) =>
 const mailsTo = (address: string) => rows('SELECT subject FROM mails WHERE to_address = $1', [address])
 
 describe('approving a professional', () => {
-  it('opens a showroom with an ID by which guests find it, and every published product at 10 % [OP-09, U9, ENTRY-17]', async () => {
+  it('opens a showroom with an ID by which guests find it, and every published product at 10 % [SCOPE-09, OP-09, U9, ENTRY-17]', async () => {
     const noor = await makeApplicant(test.deps.db, 'Contractor')
     const early = await makeAccount(test.deps.db)
     const answer = await decide(noor.id, { status: 'Approve', from: 'pending' })
@@ -97,7 +97,7 @@ describe('approving a professional', () => {
 })
 
 describe('approving a vendor', () => {
-  it('writes the record by which he sells, shipping from the address that he gave', async () => {
+  it('writes the record by which he sells, shipping from the address that he gave [ROLE-08]', async () => {
     const vendor = await makeApplicant(test.deps.db, 'Vendor')
     const { status, data } = await decide(vendor.id, { status: 'Approve' })
     expect(status).toBe(200)

@@ -167,7 +167,7 @@ describe('a cart that was filled without a showroom', () => {
   const lines = (cart: { Project_tans: { qty: number; unit_price: number }[] }) =>
     cart.Project_tans.map(({ qty, unit_price }) => [qty, unit_price])
 
-  it('goes into the showroom that its visitor enters, at its prices, as often as that is asked', async () => {
+  it('goes into the showroom that its visitor enters, at its prices, as often as that is asked [SCOPE-03]', async () => {
     const house = await add(tile, 2, { showroom: null })
     expect(lines(house.data)).toEqual([[2, 51.87]])
     for (const _ of [1, 2]) {

@@ -77,7 +77,7 @@ describe('moving an item', () => {
     expect(other.timeline).toHaveLength(1)
   })
 
-  it('is for the parties, each in his own part, and late steps are the Admin’s alone [ORDER-26, ORDER-27, ORDER-28]', async () => {
+  it('is for the parties, each in his own part, and late steps are the Admin’s alone [SCOPE-16, ORDER-26, ORDER-27, ORDER-28]', async () => {
     test.travelTo(placedAt)
     const { order_id } = await place()
     test.travelTo(afterGrace)

@@ -117,7 +117,7 @@ describe('a payout that is asked for [M10, R6]', () => {
     expect(await checkLedger(shop.test.deps)).toBe(0)
   })
 
-  it('goes to the bank, arrives on the next business day, and is told', async () => {
+  it('goes to the bank, arrives on the next business day, and is told [SCOPE-14]', async () => {
     const first = (await his.money(maya.token)).payouts
     expect(first.map((p: { status: string }) => p.status)).toEqual(['draft', 'draft'])
     travel('2026-11-18T20:01:00Z')

@@ -47,7 +47,7 @@ async function otherShowroom() {
 }
 
 describe('a markup by hand', () => {
-  it('as an amount on a product counts in his showroom alone, on the page, in the cart and in the order’s parts [R0, R1]', async () => {
+  it('as an amount on a product counts in his showroom alone, on the page, in the cart and in the order’s parts [SCOPE-12, R0, R1]', async () => {
     const other = await otherShowroom()
     const saved = await set({ product: tile.hash, amount: 6.5 })
     expect([saved.status, saved.message]).toEqual([200, 'The markup has been saved.'])

@@ -42,7 +42,7 @@ const addon = (status: string) =>
   ])
 
 describe('a professional’s own showroom', () => {
-  it('is read and changed, part by part', async () => {
+  it('is read and changed, part by part [SCOPE-09]', async () => {
     const before = await call('showroom', { token: pro.token })
     expect(before.data).toMatchObject({
       company_name: 'Ortiz Remodel',

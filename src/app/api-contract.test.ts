@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createTestApp, type TestApp } from '#test/app.ts'
+
+type Documented = { call: string; built: boolean }
+
+let test: TestApp
+let served: string[]
+let documented: Documented[]
+beforeAll(async () => {
+  test = await createTestApp()
+  const { paths } = (await test.app.inject('/api/openapi.json')).json<{ paths: Record<string, object> }>()
+  served = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => withoutNames(`${method.toUpperCase()} ${path}`)),
+  )
+  documented = callsOf(readFileSync('docs/api.md', 'utf8'))
+})
+afterAll(() => test.close())
+
+it('serves every call that docs/api.md describes, but for those that are not built yet', () => {
+  expect(documented.length).toBeGreaterThan(200)
+  const calls = new Set(served)
+  expect(documented.filter(({ call, built }) => calls.has(call) !== built)).toEqual([])
+})
+
+it('serves no call that docs/api.md does not describe', () => {
+  const calls = new Set(documented.map(({ call }) => call))
+  expect(served.filter((call) => !calls.has(call))).toEqual([])
+})
+
+/** Calls are in headings (`### GET /api/home`) and, from section 12 on, in the first column of a table. */
+function callsOf(text: string): Documented[] {
+  return text.split(/^(?=### |\| (?:GET|POST|PUT|DELETE) )/m).flatMap((part) => {
+    const [head = '', next = ''] = part.split('\n')
+    const named = head.startsWith('### ') ? head : head.split(' | ')[0]
+    const built = !(head.startsWith('### ') && next.startsWith('Not built yet: '))
+    return [...(named?.matchAll(/\b(GET|POST|PUT|DELETE) (\/api[^\s,?]*)/g) ?? [])].map(([, method, path]) => ({
+      call: withoutNames(`${method} ${path}`),
+      built,
+    }))
+  })
+}
+
+/** The same call whatever its parameters are called, with or without a slash at its end. */
+function withoutNames(call: string): string {
+  return call.replaceAll(/\{\w+\}/g, '{}').replace(/\/$/, '')
+}
