@@ -8,7 +8,7 @@ type Route = { timeWindow?: number; routeInfo?: { method: string | string[]; url
 
 /**
  * Where the limits of routes by address are counted. Hours are counted in the database, by all processes together and beyond
- * a restart. Minutes stay in this process (decision 0012): a question at every letter that is typed into the showroom look-up
+ * a restart. Minutes stay in this process (decision 0040): a question at every letter that is typed into the showroom look-up
  * would cost more than what it looks up, and who waits for a restart has to wait a minute anyway.
  */
 export function limitStore({ db, clock }: Pick<Deps, 'db' | 'clock'>): FastifyRateLimitStoreCtor {

@@ -25,7 +25,7 @@ export type Embedded = {
 /**
  * Starts the real PostgreSQL that comes as an npm package on `dataDir`, or adopts the one that runs there: another process
  * uses it, or a killed one left it. Listens on loopback with a random port and password (kept beside the data, mode 0600),
- * and on a socket in its folder, which costs both sides less than loopback (decision 0023).
+ * and on a socket in its folder, which costs both sides less than loopback (decision 0033).
  * Throws with a message that asks for DATABASE_URL where PostgreSQL cannot run.
  */
 export async function startEmbedded(dataDir: string, ways?: Way[]): Promise<Embedded> {

@@ -23,6 +23,7 @@ const ground: Record<string, string> = {
   'docs/api.md': '## 1. Accounts\n',
   'docs/specification/1-accounts.md': '## 4. States\n',
   'docs/specification/2-commerce.md': '## 8. Errors\n',
+  'decisions/README.md': '- [0002](0002-new.md) New\n',
   'decisions/0002-new.md': '# 0002 New\n\nDate: 2026-11-26. Status: accepted.\n',
   'decisions/superseded/0001-old.md': '# 0001 Old\n\nStatus: superseded by [0002](../0002-new.md).\n',
   'src/cart.test.ts': `it('has lines [${cart}]', () => {})\n`,
@@ -43,8 +44,14 @@ const faults: Record<string, Record<string, string>> = {
   'src/a.ts: there is no section api 9': { 'src/a.ts': `// ${'api.md'} section 9\n` },
   'src/a.ts: there is no decision 0009': { 'src/a.ts': `/**\n * As the ${'decision'}\n * 0009 says. */\n` },
   'README.md: there is no decision 0008': { 'README.md': `See ${'decisions'}/0002, 0008.\n` },
+  'decisions/0002-new.md: there is no decision 0007': {
+    'decisions/0002-new.md': 'Status: accepted. Adds to 0007, with migration 0099.\n',
+  },
   'src/a.ts: decision 0001 is superseded': { 'src/a.ts': `// ${'decision'} 0001\n` },
   'docs/api.md: the link to gone.md leads nowhere': { 'docs/api.md': '## 1. Accounts\n[x](gone.md#y)\n' },
+  'decisions/0003-more.md: decisions/README.md does not list it': {
+    'decisions/0003-more.md': 'Status: accepted.\n',
+  },
   'decisions/superseded/0001-old.md: its status links no successor': {
     'decisions/superseded/0001-old.md': 'Status: superseded by 0002.\n',
   },

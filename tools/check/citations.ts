@@ -77,12 +77,11 @@ export function withTestsOfToday(root: string): string {
   return lines.join('\n')
 }
 
-/** Tests without a browser first: they are quick to run; then the shortest path. */
+/** Up to three tests without a browser; journeys, at most two, only where there is none. */
 function choose(tests: string[]): string[] {
-  const rank = (file: string) => (file.startsWith('e2e/') ? 1000 : 0) + file.length
-  const [first, second] = tests.toSorted((a, b) => rank(a) - rank(b))
-  if (!first) return []
-  return second && !second.startsWith('e2e/') ? [first, second] : [first]
+  const journeys = tests.filter((file) => file.startsWith('e2e/'))
+  const others = tests.filter((file) => !journeys.includes(file))
+  return others.length > 0 ? others.slice(0, 3) : journeys.slice(0, 2)
 }
 
 function readDocuments(root: string): Documents {
@@ -126,11 +125,16 @@ function citationsOf(file: string, text: string, { prefixes }: Documents): strin
   const rows = text.matchAll(new RegExp(`\\b(?:${prefixes.join('|')})-\\d+\\b`, 'g'))
   const short = flat.matchAll(/\b[RUMC]\d{1,2}\b/g)
   const decisions = flat.matchAll(/\bdecisions?[ /](?:superseded\/)?\d{4}(?:(?:,| and|, and) \d{4})*/gi)
+  // A decision calls another one by its number alone.
+  const bare = file.startsWith('decisions/') ? flat.matchAll(/(?<!migration )\b0\d{3}\b/g) : []
   const specs = flat.matchAll(/\bspec(?:ification)? ([12]) ?(?:§|section )(\d+)/gi)
   const api = flat.matchAll(/\bapi\.md\)? ?(?:§|section )(\d+)/g)
   return [
     ...[...rows, ...short].map(([id]) => `ID ${id}`),
-    ...[...decisions].flatMap(([said]) => [...said.matchAll(/\d{4}/g)].map(([number]) => `DECISION ${number}`)),
+    ...[...bare].map(([number]) => `DECISION ${number}`),
+    ...[...decisions].flatMap(([said]) =>
+      [...said.matchAll(/\d{4}/g)].map(([number]) => `DECISION ${number}`),
+    ),
     ...[...specs].map(([, document, section]) => `SECTION spec ${document} ${section}`),
     ...[...api].map(([, section]) => `SECTION api ${section}`),
   ]
@@ -186,16 +190,22 @@ function wrongRow({ id, cells }: Row, cited: Map<string, string[]>): string[] {
   return named.filter((file) => !tests.includes(file)).map((file) => `${at} is not cited by ${file}`)
 }
 
-/** A superseded decision lies in a folder of its own and links the page that replaces it. */
+/** A superseded decision lies in a folder of its own and links the page that replaces it; the index lists all others. */
 function decisionsOutOfPlace(root: string): string[] {
+  const index = readFileSync(path.join(root, 'decisions/README.md'), 'utf8')
   return globSync('decisions/**/[0-9]*.md', { cwd: root }).flatMap((file) => {
     const text = readFileSync(path.join(root, file), 'utf8')
     const status = text.match(/Status:(?:\*\*)? *([^\n]*)/)?.[1] ?? ''
     const name = file.replaceAll(path.sep, '/')
     const superseded = /^superseded/i.test(status)
     if (superseded !== name.includes('/superseded/'))
-      return [`${name}: its status is "${status}", so it belongs ${superseded ? 'in' : 'outside'} superseded/`]
-    return superseded && !/\]\([^)]+\.md\)/.test(status) ? [`${name}: its status links no successor`] : []
+      return [
+        `${name}: its status is "${status}", so it belongs ${superseded ? 'in' : 'outside'} superseded/`,
+      ]
+    if (superseded) return /\]\([^)]+\.md\)/.test(status) ? [] : [`${name}: its status links no successor`]
+    return index.includes(`](${path.basename(name)})`)
+      ? []
+      : [`${name}: decisions/README.md does not list it`]
   })
 }
 
