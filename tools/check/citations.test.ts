@@ -19,7 +19,7 @@ const ground: Record<string, string> = {
   'README.md': `Rule R1, security ${'U'}1, ${id('OP', 1)}, decisions/0002, [the decision](decisions/0002-new.md).`,
   'docs/requirements.md': requirements('`src/cart.test.ts`'),
   'docs/rules.md': '## R1. Markup\n',
-  'docs/security.md': '| U1 | a row |\n| M1 | an invariant |\n',
+  'docs/security.md': '## 2. Statements\n\n| U1 | a row |\n| M1 | an invariant |\n',
   'docs/api.md': '## 1. Accounts\n',
   'docs/specification/1-accounts.md': '## 4. States\n',
   'docs/specification/2-commerce.md': '## 8. Errors\n',
@@ -27,7 +27,7 @@ const ground: Record<string, string> = {
   'decisions/0002-new.md': '# 0002 New\n\nDate: 2026-11-26. Status: accepted.\n',
   'decisions/superseded/0001-old.md': '# 0001 Old\n\nStatus: superseded by [0002](../0002-new.md).\n',
   'src/cart.test.ts': `it('has lines [${cart}]', () => {})\n`,
-  'src/cart.ts': '/** Spec 1 §4, spec 2 §8, api.md section 1, security U1, decision 0002. */\n',
+  'src/cart.ts': '/** Spec 1 §4, spec 2 §8, api.md section 1, security §2, security U1, decision 0002. */\n',
   'src/db/migrations/0001_first.sql': '-- As decision 0001 has it.\n',
 }
 
@@ -41,6 +41,7 @@ const faults: Record<string, Record<string, string>> = {
     'decisions/0002-new.md': `Status: accepted. It holds ${'M'}9.\n`,
   },
   'src/a.ts: there is no section spec 2 5': { 'src/a.ts': `// ${'Spec'} 2 §5 says so.\n` },
+  'src/a.ts: there is no section security 8': { 'src/a.ts': `// Security ${'§'}8\n` },
   'src/a.ts: there is no section api 9': { 'src/a.ts': `// ${'api.md'} section 9\n` },
   'src/a.ts: there is no decision 0009': { 'src/a.ts': `/**\n * As the ${'decision'}\n * 0009 says. */\n` },
   'README.md: there is no decision 0008': { 'README.md': `See ${'decisions'}/0002, 0008.\n` },

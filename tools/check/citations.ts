@@ -31,7 +31,7 @@ type Documents = {
   prefixes: string[]
   /** Number to status: whether the page lies among the superseded ones. */
   decisions: Map<string, boolean>
-  /** `spec 1 4`, `api 7`: the sections that citations name. */
+  /** `spec 1 4`, `api 7`, `security 3`: the sections that citations name. */
   sections: Set<string>
 }
 
@@ -105,7 +105,10 @@ function readDocuments(root: string): Documents {
     ids: new Set([...all.map(({ id }) => id), ...[...rules, ...security].map(([, id]) => id ?? '')]),
     prefixes: [...new Set(all.map(({ id }) => id.split('-')[0] ?? ''))],
     decisions: new Map(decisions),
-    sections: new Set([...specification, ...sectionsOf('api', read('docs/api.md'))]),
+    sections: new Set([
+      ...specification,
+      ...['api', 'security'].flatMap((name) => sectionsOf(name, read(`docs/${name}.md`))),
+    ]),
   }
 }
 
@@ -128,7 +131,7 @@ function citationsOf(file: string, text: string, { prefixes }: Documents): strin
   // A decision calls another one by its number alone.
   const bare = file.startsWith('decisions/') ? flat.matchAll(/(?<!migration )\b0\d{3}\b/g) : []
   const specs = flat.matchAll(/\bspec(?:ification)? ([12]) ?(?:§|section )(\d+)/gi)
-  const api = flat.matchAll(/\bapi\.md\)? ?(?:§|section )(\d+)/g)
+  const others = flat.matchAll(/\b(api|security)(?:\.md\)?)? ?(?:§|section )(\d+)/gi)
   return [
     ...[...rows, ...short].map(([id]) => `ID ${id}`),
     ...[...bare].map(([number]) => `DECISION ${number}`),
@@ -136,7 +139,7 @@ function citationsOf(file: string, text: string, { prefixes }: Documents): strin
       [...said.matchAll(/\d{4}/g)].map(([number]) => `DECISION ${number}`),
     ),
     ...[...specs].map(([, document, section]) => `SECTION spec ${document} ${section}`),
-    ...[...api].map(([, section]) => `SECTION api ${section}`),
+    ...[...others].map(([, name, section]) => `SECTION ${name?.toLowerCase()} ${section}`),
   ]
 }
 

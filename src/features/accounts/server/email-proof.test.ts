@@ -159,7 +159,7 @@ describe('resetting a password', () => {
     expect((await reset(email, token)).json().errors).toEqual(dead)
   })
 
-  it('lets one of four uses at the same moment through', async () => {
+  it('lets one of four uses at the same moment through [A1]', async () => {
     const { email } = await person()
     const token = await linked(email)
     const answers = await Promise.all([1, 2, 3, 4].map((n) => reset(email, token, `password number ${n}`)))

@@ -58,7 +58,7 @@ describe("an Admin's passcode", () => {
     expect((await login(email, { remember: true }, { otp_verify })).json().user.otp_required).toBe(true)
   })
 
-  it('dies with the fifth wrong guess, even of guesses at the same moment [U4]', async () => {
+  it('dies with the fifth wrong guess, even of guesses at the same moment [U4, A1]', async () => {
     const { email } = await admin()
     const token = bearer(await login(email))
     await get('/api/login/verify_otp', token)

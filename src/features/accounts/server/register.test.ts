@@ -180,7 +180,7 @@ describe('a homeowner', () => {
     expect((await register(form({ country_code: '+52' }))).json().user.country_code).toBe('+52')
   })
 
-  it('is refused when the address is taken, whatever its case, even by twenty at once', async () => {
+  it('is refused when the address is taken, whatever its case, even by twenty at once [A1]', async () => {
     const given = form()
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, i) =>
