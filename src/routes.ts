@@ -32,7 +32,7 @@ export default [
     route('thankyou', 'features/checkout/web/ThankYouPage.tsx'),
     route('payout_setup', 'features/payouts/web/PayoutSetupPage.tsx'),
     route('payouts/:id', 'features/payouts/web/PayoutPage.tsx'),
-    route('account/:section?', 'features/accounts/web/AccountPage.tsx'),
+    route('account/:section?', 'app/pages/AccountPage.tsx'),
     route('account_verify', 'features/accounts/web/AccountVerifyPage.tsx'),
     route('verify/:hash', 'features/accounts/web/VerifyPage.tsx'),
     route('verifiction', 'features/accounts/web/VerifictionPage.tsx'),

@@ -71,7 +71,7 @@ export const linearByOtherMeans: Proven[] = [
     "A text that was cut at the length of a page's description.",
   ],
   [
-    'src/features/checkout/address.ts',
+    'src/features/address/address.ts',
     /\b(p\.?\s*o\.?\s*box|post\s+office\s+box|pob)(?![a-z])/i,
     'A street has at most 120 characters.',
   ],

@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { noteLimit, noteTooLong, receiverPhone, receiverPhoneProblem } from '#features/address/receiver.ts'
+import { address, savedAddress } from '#features/address/schema.ts'
+import { cardFields } from '#features/card/schema.ts'
 import { cartChange, projectCart, projectKey } from '#features/cart/schema.ts'
 import { services } from '#features/shipping/shipment-cost.ts'
 import { zipText } from '#lib/zip.ts'
-import { address, savedAddress } from './address-schema.ts'
-import { noteLimit, noteTooLong, receiverPhone, receiverPhoneProblem } from './receiver.ts'
 
 const money = z.number()
 const couponCode = z.string().trim().max(40, 'This coupon is not valid.')
@@ -29,23 +30,6 @@ const returnFee = z
   .describe(
     'The restocking fee of a return by choice: never more than at_most. at_least is smaller only while the address is unknown.',
   )
-
-/** The card as it is typed: validated in card.ts, held in memory only, never stored, logged or echoed (security U2). */
-export const cardFields = z.object({
-  card_number: z.string('Invalid Card Number.').max(40, 'Invalid Card Number.'),
-  name_on_Card: z
-    .string('The name on card field is required.')
-    .trim()
-    .min(1, 'The name on card field is required.')
-    .max(120),
-  exp_date: z.string('Invalid Expiration Date.').max(9, 'Invalid Expiration Date.'),
-  cvv: z.string('Invalid CVC.').max(8, 'Invalid CVC.'),
-  street: z.string().trim().max(120).nullish(),
-  apartment: z.string().trim().max(60).nullish(),
-  city: z.string().trim().max(80).nullish(),
-  state: z.string().trim().max(40).nullish(),
-  zip_code: z.string().trim().max(10).transform(zipText).nullish(),
-})
 
 /** A card, a saved method, or a token that the provider's own hosted field made (the only way when CARD_INTAKE=token). */
 export const payment = z.union(
@@ -260,4 +244,3 @@ export type DifferenceRow = z.infer<typeof differenceRow>
 export type SettleDifference = z.infer<typeof settleDifference>
 export type ChangeAddressInput = z.infer<typeof changeAddressBody>
 export type ChangeAddress = z.input<typeof changeAddressBody>
-export type CardFields = z.infer<typeof cardFields>

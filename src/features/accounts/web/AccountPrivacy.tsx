@@ -3,16 +3,16 @@ import { paths } from '#lib/paths.ts'
 import { Button } from '#web/Button.tsx'
 import { http } from '#web/browser-http.ts'
 import { Dialog } from '#web/Dialog.tsx'
+import { FormNotice } from '#web/FormNotice.tsx'
 import { Link } from '#web/Link.tsx'
 import { saveFile } from '#web/save-file.ts'
 import { toast } from '#web/toast.ts'
+import { useFields, useSubmit, wholeOf } from '#web/use-fields.ts'
 import type { ExportFile } from '../account-area-schema.ts'
 import type { User } from '../schema.ts'
 import { exportAccount } from './account-area-api.ts'
 import { DeleteAccountForm } from './DeleteAccountForm.tsx'
-import { FormNotice } from './EntryFrame.tsx'
 import { noProof, ProofFields } from './ProofFields.tsx'
-import { useFields, useSubmit, wholeOf } from './use-fields.ts'
 
 /** One's data: to take along, and to have erased. */
 export function AccountPrivacy({ user }: { user: User }) {

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
-import { AnswerGate } from '#features/accounts/web/AnswerGate.tsx'
 import { ordersSearch } from '#features/orders/web/order-query.ts'
 import { paths } from '#lib/paths.ts'
+import { AnswerGate } from '#web/AnswerGate.tsx'
 import { httpWith } from '#web/browser-http.ts'
 import { Link } from '#web/Link.tsx'
 import { lazyPart } from '#web/lazy-part.ts'

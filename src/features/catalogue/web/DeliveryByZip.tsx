@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { deliveryWindow } from '#features/checkout/delivery.ts'
+import { deliveryWindow } from '#features/shipping/delivery.ts'
 import { deliveryZip } from '#features/shipping/web/delivery-zip.ts'
 import { formatDate } from '#lib/dates.ts'
 import { stateOfZip, states } from '#lib/us-states.ts'

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
-import { AnswerGate } from '#features/accounts/web/AnswerGate.tsx'
 import { formatDate, formatTime } from '#lib/dates.ts'
 import { phoneLink } from '#lib/phone.ts'
+import { AnswerGate } from '#web/AnswerGate.tsx'
 import { Button } from '#web/Button.tsx'
 import { httpWith } from '#web/browser-http.ts'
 import { EmptyState } from '#web/EmptyState.tsx'

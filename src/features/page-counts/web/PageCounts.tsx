@@ -1,6 +1,6 @@
-import { AnswerGate } from '#features/accounts/web/AnswerGate.tsx'
 import { formatDate } from '#lib/dates.ts'
 import { paths } from '#lib/paths.ts'
+import { AnswerGate } from '#web/AnswerGate.tsx'
 import { httpWith } from '#web/browser-http.ts'
 import { EmptyState } from '#web/EmptyState.tsx'
 import { Link } from '#web/Link.tsx'

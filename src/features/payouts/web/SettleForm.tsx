@@ -1,7 +1,5 @@
 import { useRef, useState } from 'react'
-import { FormNotice } from '#features/accounts/web/EntryFrame.tsx'
 import { useSession } from '#features/accounts/web/session.ts'
-import { fieldsOf, useSubmit } from '#features/accounts/web/use-fields.ts'
 import {
   CardForm,
   type CardFormHandle,
@@ -9,7 +7,9 @@ import {
   type CardValues,
   cardProblems,
   emptyCard,
-} from '#features/checkout/web/CardForm.tsx'
+} from '#features/card/web/CardForm.tsx'
+import { FormNotice } from '#web/FormNotice.tsx'
+import { fieldsOf, useSubmit } from '#web/use-fields.ts'
 import '#features/checkout/web/checkout.css'
 import { formatDollars } from '#lib/money.ts'
 import { Button } from '#web/Button.tsx'

@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import { AnswerGate } from '#features/accounts/web/AnswerGate.tsx'
-import { getCards } from '#features/accounts/web/account-area-api.ts'
 import { getUser } from '#features/accounts/web/api.ts'
-import { DeedButton } from '#features/accounts/web/DeedButton.tsx'
 import { updateUser } from '#features/accounts/web/session.ts'
+import { getPaymentMethods } from '#features/checkout/web/api.ts'
 import { formatDate } from '#lib/dates.ts'
 import { formatDollars } from '#lib/money.ts'
+import { AnswerGate } from '#web/AnswerGate.tsx'
 import { Button } from '#web/Button.tsx'
 import { http, httpWith } from '#web/browser-http.ts'
+import { DeedButton } from '#web/DeedButton.tsx'
 import { toast } from '#web/toast.ts'
 import { useAnswer } from '#web/use-answer.ts'
 import { covers } from '../plans.ts'
@@ -23,7 +23,7 @@ const quiet = httpWith({ quiet: true })
 export function AccountPlan() {
   const plans = useAnswer('plans', () => getPlans(quiet))
   const mine = useAnswer('subscriptions', () => getSubscriptions(quiet))
-  const cards = useAnswer('cards', () => getCards(quiet))
+  const cards = useAnswer('cards', () => getPaymentMethods(quiet))
   const [paying, setPaying] = useState<PlanShown | null>(null)
   const changed = async () => {
     // The frame wears the paint that the plan brings or takes.

@@ -1,6 +1,6 @@
 import { type ChangeEvent, useState } from 'react'
-import { AnswerGate } from '#features/accounts/web/AnswerGate.tsx'
 import { formatDate } from '#lib/dates.ts'
+import { AnswerGate } from '#web/AnswerGate.tsx'
 import { Button } from '#web/Button.tsx'
 import { http, httpWith } from '#web/browser-http.ts'
 import { FieldError } from '#web/FieldError.tsx'

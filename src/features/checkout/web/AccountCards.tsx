@@ -1,22 +1,22 @@
 import { useState } from 'react'
-import { brandName, cardName } from '#features/checkout/card-name.ts'
-import type { PaymentMethod } from '#features/checkout/schema.ts'
+import { brandName, cardName } from '#features/card/card-name.ts'
+import { AnswerGate } from '#web/AnswerGate.tsx'
 import { Button } from '#web/Button.tsx'
 import { http, httpWith } from '#web/browser-http.ts'
+import { DeedButton } from '#web/DeedButton.tsx'
 import { EmptyState } from '#web/EmptyState.tsx'
+import { RemoveDialog } from '#web/RemoveDialog.tsx'
 import { toast } from '#web/toast.ts'
 import { useAnswer } from '#web/use-answer.ts'
-import { AnswerGate } from './AnswerGate.tsx'
-import { getCards, putCardFirst, removeCard } from './account-area-api.ts'
+import type { PaymentMethod } from '../schema.ts'
+import { getPaymentMethods, makeCardDefault, removeCard } from './api.ts'
 import { CardDialog } from './CardDialog.tsx'
-import { DeedButton } from './DeedButton.tsx'
-import { RemoveDialog } from './RemoveDialog.tsx'
 
 const quiet = httpWith({ quiet: true })
 
 /** The cards that the checkout offers; of each only what may be shown is known here. */
 export function AccountCards() {
-  const reading = useAnswer('cards', () => getCards(quiet))
+  const reading = useAnswer('cards', () => getPaymentMethods(quiet))
   const [adding, setAdding] = useState(false)
   const [removed, setRemoved] = useState<PaymentMethod | null>(null)
   return (
@@ -92,7 +92,7 @@ function Card({
   onChanged: () => Promise<void>
 }) {
   const putFirst = async () => {
-    const { message } = await putCardFirst(http, card.id).finally(onChanged)
+    const { message } = await makeCardDefault(http, card.id).finally(onChanged)
     void toast.success(message ?? '')
   }
   return (

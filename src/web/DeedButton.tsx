@@ -1,8 +1,8 @@
 import { type ComponentProps, useState } from 'react'
-import { Button } from '#web/Button.tsx'
-import { FieldError } from '#web/FieldError.tsx'
-import { noAnswer } from '#web/field-message.ts'
-import { HttpFailure } from '#web/http.ts'
+import { Button } from './Button.tsx'
+import { FieldError } from './FieldError.tsx'
+import { noAnswer } from './field-message.ts'
+import { HttpFailure } from './http.ts'
 import { useSubmit } from './use-fields.ts'
 
 /**

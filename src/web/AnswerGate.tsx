@@ -1,8 +1,8 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
-import { Button } from '#web/Button.tsx'
-import { Loading, Skeleton } from '#web/Skeleton.tsx'
-import type { Reading } from '#web/use-answer.ts'
+import { Button } from './Button.tsx'
+import { Loading, Skeleton } from './Skeleton.tsx'
+import type { Reading } from './use-answer.ts'
 
 /** Shows a part once its answer is here; before, a place holder of its size, and after a failure the way to try again. */
 export function AnswerGate<T>({

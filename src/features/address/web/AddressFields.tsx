@@ -1,6 +1,6 @@
 import { states } from '#lib/us-states.ts'
 import { SelectField, TextField } from '#web/fields.tsx'
-import type { useFields } from './use-fields.ts'
+import type { useFields } from '#web/use-fields.ts'
 
 const stateOptions = [
   { value: '', label: 'Choose a state' },

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react'
-import { Button } from '#web/Button.tsx'
-import { Dialog } from '#web/Dialog.tsx'
-import { formMessage } from '#web/field-message.ts'
-import { FormNotice } from './EntryFrame.tsx'
+import { FormNotice } from '#web/FormNotice.tsx'
+import { Button } from './Button.tsx'
+import { Dialog } from './Dialog.tsx'
+import { formMessage } from './field-message.ts'
 import { useSubmit } from './use-fields.ts'
 
 /** Asks once before something kept is taken away. What `onRemove` is refused has its toast, or is said here where it has none. */

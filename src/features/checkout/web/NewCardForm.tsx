@@ -7,15 +7,15 @@ import {
   cardProblems,
   emptyCard,
   otherProblems,
-} from '#features/checkout/web/CardForm.tsx'
-import '#features/checkout/web/checkout.css'
+} from '#features/card/web/CardForm.tsx'
+import './checkout.css'
+import { useSession } from '#features/accounts/web/session.ts'
 import { Button } from '#web/Button.tsx'
 import { http } from '#web/browser-http.ts'
+import { FormNotice } from '#web/FormNotice.tsx'
 import { toast } from '#web/toast.ts'
-import { addCard } from './account-area-api.ts'
-import { FormNotice } from './EntryFrame.tsx'
-import { useSession } from './session.ts'
-import { fieldsOf, useSubmit, wholeOf } from './use-fields.ts'
+import { fieldsOf, useSubmit, wholeOf } from '#web/use-fields.ts'
+import { addCard } from './api.ts'
 
 const order = ['card_number', 'name_on_Card', 'exp_date', 'cvv'] as const
 

@@ -1,5 +1,6 @@
 import { type Ref, useImperativeHandle, useRef, useState } from 'react'
 import { TextField } from '#web/fields.tsx'
+import './card.css'
 import { type cardMessages, checkCard, parseExpiry } from '../card.ts'
 import { cardNumberText, codeHint, codeText, expiryText } from './card-text.ts'
 

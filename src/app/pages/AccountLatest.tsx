@@ -3,24 +3,24 @@ import { itemsWord } from '#features/orders/web/order-words.ts'
 import { refundedLine } from '#features/orders/web/refund-words.ts'
 import { StatusMark } from '#features/orders/web/StatusMark.tsx'
 import '#features/orders/web/orders.css'
+import { LatestSection } from '#features/orders/web/LatestSection.tsx'
 import type { ProjectRow } from '#features/projects/schema.ts'
 import { productsWord, projectName } from '#features/projects/web/project-words.ts'
 import { formatDate } from '#lib/dates.ts'
 import { formatDollars } from '#lib/money.ts'
+import type { Paged } from '#lib/paging.ts'
 import { paths } from '#lib/paths.ts'
+import { AnswerGate } from '#web/AnswerGate.tsx'
 import { httpWith } from '#web/browser-http.ts'
 import { Link } from '#web/Link.tsx'
 import { useAnswer } from '#web/use-answer.ts'
-import { AnswerGate } from './AnswerGate.tsx'
-import { getLatestOrders, getLatestProjects } from './account-area-api.ts'
-import { LatestSection } from './LatestSection.tsx'
 
 const quiet = httpWith({ quiet: true })
 
 /** What a homeowner comes back for: how far the newest orders are, and the newest projects. */
 export function AccountLatest() {
-  const orders = useAnswer('orders', () => getLatestOrders(quiet))
-  const projects = useAnswer('projects', () => getLatestProjects(quiet))
+  const orders = useAnswer('orders', () => quiet.get<Paged<OrderRow>>('/orders?per_page=3'))
+  const projects = useAnswer('projects', () => quiet.get<Paged<ProjectRow>>('/projects?per_page=3'))
   return (
     <>
       <LatestSection

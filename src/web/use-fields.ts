@@ -1,7 +1,7 @@
 import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react'
-import { fieldMessage, noAnswer } from '#web/field-message.ts'
-import { useDraft } from '#web/form-draft.ts'
-import { HttpFailure } from '#web/http.ts'
+import { fieldMessage, noAnswer } from './field-message.ts'
+import { useDraft } from './form-draft.ts'
+import { HttpFailure } from './http.ts'
 
 export type FieldErrors<T> = Partial<Record<keyof T | string, string>>
 

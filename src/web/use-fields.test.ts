@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { HttpFailure } from '#web/http.ts'
+import { HttpFailure } from './http.ts'
 import { fieldsOf } from './use-fields.ts'
 
 it('shows the first of a field’s messages at sign-in and registration, all of them elsewhere, and nothing of what was no answer [SIGNIN-09, REG-76, ERR-13, OP-56]', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { deliveryWindow } from '#features/shipping/delivery.ts'
 import { checkCard, formatExpiry, parseExpiry } from './card.ts'
-import { deliveryWindow } from './delivery.ts'
 
 const now = new Date('2026-03-31T20:00:00Z')
 const good = { card_number: '4242 4242 4242 4242', exp_date: '12/29', cvv: '123', name_on_Card: 'Ann Lee' }

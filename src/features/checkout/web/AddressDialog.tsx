@@ -1,13 +1,13 @@
-import type { AddressRow } from '#features/checkout/address-book.ts'
+import { AddressFields } from '#features/address/web/AddressFields.tsx'
 import { Button } from '#web/Button.tsx'
 import { http } from '#web/browser-http.ts'
 import { Dialog } from '#web/Dialog.tsx'
+import { FormNotice } from '#web/FormNotice.tsx'
 import { CheckField, TextField } from '#web/fields.tsx'
 import { toast } from '#web/toast.ts'
-import { AddressFields } from './AddressFields.tsx'
-import { addAddress, changeAddress } from './account-area-api.ts'
-import { FormNotice } from './EntryFrame.tsx'
-import { useFields, useSubmit, wholeOf } from './use-fields.ts'
+import { useFields, useSubmit, wholeOf } from '#web/use-fields.ts'
+import type { AddressRow } from '../address-book.ts'
+import { addAddress, changeAddress } from './api.ts'
 
 type Props = {
   /** The address to change, or that a new one is wanted. */

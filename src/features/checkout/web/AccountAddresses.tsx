@@ -1,21 +1,21 @@
 import { useState } from 'react'
-import type { AddressRow } from '#features/checkout/address-book.ts'
+import { AnswerGate } from '#web/AnswerGate.tsx'
 import { Button } from '#web/Button.tsx'
 import { http, httpWith } from '#web/browser-http.ts'
+import { DeedButton } from '#web/DeedButton.tsx'
 import { EmptyState } from '#web/EmptyState.tsx'
+import { RemoveDialog } from '#web/RemoveDialog.tsx'
 import { toast } from '#web/toast.ts'
 import { useAnswer } from '#web/use-answer.ts'
+import type { AddressRow } from '../address-book.ts'
 import { AddressDialog } from './AddressDialog.tsx'
-import { AnswerGate } from './AnswerGate.tsx'
-import { changeAddress, getAddresses, removeAddress } from './account-area-api.ts'
-import { DeedButton } from './DeedButton.tsx'
-import { RemoveDialog } from './RemoveDialog.tsx'
+import { changeAddress, getSavedAddresses, removeAddress } from './api.ts'
 
 const quiet = httpWith({ quiet: true })
 
 /** Where this account has its orders brought, and where its cards are billed. */
 export function AccountAddresses() {
-  const reading = useAnswer('addresses', () => getAddresses(quiet))
+  const reading = useAnswer('addresses', () => getSavedAddresses(quiet))
   const [edited, setEdited] = useState<AddressRow | 'new' | null>(null)
   const [removed, setRemoved] = useState<AddressRow | null>(null)
   return (
