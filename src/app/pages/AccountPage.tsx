@@ -29,7 +29,7 @@ import { AccountLatest } from './AccountLatest.tsx'
 import '#features/accounts/web/accounts.css'
 
 const AccountFavorites = lazyPart(
-  () => import('#features/catalogue/web/AccountFavorites.tsx'),
+  () => import('#features/shop/web/product/AccountFavorites.tsx'),
   'AccountFavorites',
 )
 

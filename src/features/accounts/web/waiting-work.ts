@@ -1,4 +1,4 @@
-import { claimDesign } from '#features/visualizer/web/claim-design.ts'
+import { claimDesign } from './claim-design.ts'
 import { paths } from '#lib/paths.ts'
 import { safePath } from '#lib/safe-path.ts'
 import { httpWith } from '#web/browser-http.ts'

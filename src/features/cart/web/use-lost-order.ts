@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import { storedAttempt } from '#features/checkout/web/stored-attempt.ts'
+import { storedAttempt } from './stored-attempt.ts'
 import { paths } from '#lib/paths.ts'
 import { loadChunk } from '#web/load-chunk.ts'
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { Db } from '#db/client.ts'
-import { paintColors } from '#features/showrooms/paint-colors.ts'
+import { paintColors } from '#lib/paints.ts'
 import { notFound } from '#lib/failure.ts'
 import type { Use } from '#scene/model/staging/scenes.ts'
 import { networkOf } from '#server/network-of.ts'

@@ -7,9 +7,9 @@ import { PageHead } from '#web/PageHead.tsx'
 import { roomPicture } from '../inspired-rooms.ts'
 import { aboutSections } from '../texts/about.ts'
 import { getBrands } from './api.ts'
-import { Sections } from './Prose.tsx'
+import { Sections } from '#features/legal/web/Prose.tsx'
 import { readingMeta } from './reading-meta.ts'
-import './prose.css'
+import '#features/legal/web/prose.css'
 import './about.css'
 
 export async function loader({ context }: LoaderFunctionArgs) {

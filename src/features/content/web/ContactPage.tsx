@@ -4,7 +4,7 @@ import { paths } from '#lib/paths.ts'
 import { httpContext } from '#web/http.ts'
 import { PageHead } from '#web/PageHead.tsx'
 import { ContactForm } from './ContactForm.tsx'
-import { Words } from './Prose.tsx'
+import { Words } from '#features/legal/web/Prose.tsx'
 import { readingMeta } from './reading-meta.ts'
 import './contact.css'
 

@@ -11,7 +11,7 @@ import { PageHead } from '#web/PageHead.tsx'
 import { faqJsonLd } from '../faq-json-ld.ts'
 import type { FaqTab } from '../schema.ts'
 import { getFaq } from './api.ts'
-import { Words } from './Prose.tsx'
+import { Words } from '#features/legal/web/Prose.tsx'
 import { readingMeta } from './reading-meta.ts'
 import './faq.css'
 

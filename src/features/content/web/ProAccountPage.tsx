@@ -6,8 +6,8 @@ import { pageMeta } from '#web/page-meta.ts'
 import { roomPicture } from '../inspired-rooms.ts'
 import { proSections } from '../texts/pro.ts'
 import { PriceSplit } from './PriceSplit.tsx'
-import { Sections } from './Prose.tsx'
-import './prose.css'
+import { Sections } from '#features/legal/web/Prose.tsx'
+import '#features/legal/web/prose.css'
 import './pro.css'
 
 export const meta: MetaFunction = (at) =>

@@ -1,7 +1,7 @@
 import type { ApiApp } from '#server/api-app.ts'
 import type { Pictures } from '#server/pictures/pictures.ts'
 import { createFaces } from './faces.ts'
-import { favoriteRoutes } from './favorite-routes.ts'
+import { favoriteRoutes } from '#features/shop/server/favorite-routes.ts'
 import { fillRoutes } from './fill-routes.ts'
 import { listRoutes } from './list-routes.ts'
 import { modelRoutes } from './model-routes.ts'

@@ -8,7 +8,7 @@ import { lazyPart } from '#web/lazy-part.ts'
 import { useAnswer } from '#web/use-answer.ts'
 import type { SceneRow } from '../schema.ts'
 import { deleteScene, getScenes, saveScene } from './api.ts'
-import { claimDesign } from './claim-design.ts'
+import { claimDesign } from '#features/accounts/web/claim-design.ts'
 import { OwnList } from './OwnList.tsx'
 
 const RoomsDialog = lazyPart(() => import('./rooms-list/RoomsDialog.tsx'), 'RoomsDialog')

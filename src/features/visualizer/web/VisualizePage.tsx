@@ -1,6 +1,6 @@
 import { Suspense, useEffect } from 'react'
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData, useSearchParams } from 'react-router'
-import { orNotFound } from '#features/catalogue/web/not-found.ts'
+import { orNotFound } from '#features/showrooms/web/not-found.ts'
 import { getPublicProject } from '#features/projects/web/api.ts'
 import { SharedProject } from '#features/projects/web/SharedProject.tsx'
 import { httpContext } from '#web/http.ts'
