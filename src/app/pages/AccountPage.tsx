@@ -1,44 +1,15 @@
-import { Suspense } from 'react'
-import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router'
-import type { User } from '#features/accounts/schema.ts'
-import { AccountDetails } from '#features/accounts/web/AccountDetails.tsx'
+import { Fragment } from 'react'
+import { type ClientLoaderFunctionArgs, Outlet, useLoaderData } from 'react-router'
 import { AccountFrame } from '#features/accounts/web/AccountFrame.tsx'
-import { AccountPrivacy } from '#features/accounts/web/AccountPrivacy.tsx'
-import { AccountSignIn } from '#features/accounts/web/AccountSignIn.tsx'
-import { type AccountSection, sectionIn } from '#features/accounts/web/account-sections.ts'
+import { sectionIn } from '#features/accounts/web/account-sections.ts'
 import { requireSession } from '#features/accounts/web/require-session.ts'
 import { useSession } from '#features/accounts/web/session.ts'
-import { AdminDesk } from '#features/admin/web/AdminDesk.tsx'
-import { AccountAddresses } from '#features/checkout/web/AccountAddresses.tsx'
-import { AccountCards } from '#features/checkout/web/AccountCards.tsx'
-import { AccountCoupons } from '#features/coupons/web/AccountCoupons.tsx'
-import { AccountLeads } from '#features/leads/web/AccountLeads.tsx'
-import { AccountNotifications } from '#features/notifications/web/AccountNotifications.tsx'
-import { ProDesk } from '#features/payouts/web/ProDesk.tsx'
-import { AccountPlan } from '#features/plans/web/AccountPlan.tsx'
-import { AccountShowroom } from '#features/showrooms/web/AccountShowroom.tsx'
-import { TaxCertificates } from '#features/tax/web/TaxCertificates.tsx'
-import { TaxDesk } from '#features/tax/web/TaxDesk.tsx'
+import '#features/accounts/web/accounts.css'
 import { paths } from '#lib/paths.ts'
 import { LoadFailure } from '#web/LoadFailure.tsx'
-import { lazyPart } from '#web/lazy-part.ts'
 import { leadTo } from '#web/lead-to.ts'
 import { PageHead } from '#web/PageHead.tsx'
 import { Loading, Skeleton } from '#web/Skeleton.tsx'
-import { AccountLatest } from './AccountLatest.tsx'
-import '#features/accounts/web/accounts.css'
-
-const AccountFavorites = lazyPart(
-  () => import('#features/shop/web/product/AccountFavorites.tsx'),
-  'AccountFavorites',
-)
-
-// Only an Admin reads the books.
-const AdminMoney = lazyPart(() => import('#features/payouts/web/AdminMoney.tsx'), 'AdminMoney')
-
-const PageCounts = lazyPart(() => import('#features/page-counts/web/PageCounts.tsx'), 'PageCounts')
-const AdminsSection = lazyPart(() => import('#features/admin/web/AdminsSection.tsx'), 'AdminsSection')
-const AdminPlans = lazyPart(() => import('#features/plans/web/AdminPlans.tsx'), 'AdminPlans')
 
 export const handle = { auth: true }
 
@@ -46,10 +17,13 @@ export function meta() {
   return [{ title: 'My account – Wainscot' }, { name: 'robots', content: 'noindex' }]
 }
 
-export async function clientLoader({ request, params }: ClientLoaderFunctionArgs) {
+/** @throws a redirect to the overview for a section that this type of account does not have */
+export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const user = await requireSession(request)
-  const section = sectionIn(user.type, params.section)
+  const [, , name] = new URL(request.url).pathname.split('/')
+  const section = sectionIn(user.type, name || undefined)
   if (section === undefined) throw leadTo(request, paths.account())
+  if (section && section !== name) throw leadTo(request, paths.account(section))
   return { section }
 }
 
@@ -69,70 +43,17 @@ export function ErrorBoundary() {
   return <LoadFailure title="My account" text="Your account could not be read" />
 }
 
-/** One page by address: the overview, which differs by type, and the sections that the types share. */
+/** The frame of the account area: each section is a nested route that its feature owns (src/routes.ts). */
 export default function AccountPage() {
   const { section } = useLoaderData<typeof clientLoader>()
   const { user } = useSession()
   if (!user) return <HydrateFallback />
   return (
     <AccountFrame user={user} section={section}>
-      {/* Another person's sign-in in another tab: nothing of the first one's may stay. */}
-      {section ? (
-        <Suspense fallback={<Skeleton className="h-80 w-full" />}>
-          <Section key={user.id} section={section} user={user} />
-        </Suspense>
-      ) : (
-        <Overview key={user.id} user={user} />
-      )}
+      {/* When another person signs in in another tab, nothing of the first person's may remain. */}
+      <Fragment key={user.id}>
+        <Outlet />
+      </Fragment>
     </AccountFrame>
   )
-}
-
-function Overview({ user }: { user: User }) {
-  return (
-    <>
-      {user.type === 'Admin' ? <AdminDesk /> : user.type === 'User' ? <AccountLatest /> : <ProDesk />}
-      {user.type === 'Admin' ? (
-        <Suspense fallback={<Skeleton className="h-80 w-full" />}>
-          <AdminMoney />
-        </Suspense>
-      ) : null}
-      <AccountDetails user={user} />
-    </>
-  )
-}
-
-function Section({ section, user }: { section: AccountSection; user: User }) {
-  switch (section) {
-    case 'showroom':
-      return <AccountShowroom />
-    case 'plan':
-      return <AccountPlan />
-    case 'favorites':
-      return <AccountFavorites />
-    case 'addresses':
-      return <AccountAddresses />
-    case 'cards':
-      return <AccountCards />
-    case 'leads':
-      return <AccountLeads />
-    case 'coupons':
-      return <AccountCoupons />
-    case 'page_counts':
-      return <PageCounts ofHouse={user.type === 'Admin'} />
-    case 'plans':
-      return <AdminPlans />
-    case 'admins':
-      return <AdminsSection />
-    case 'tax':
-      return <TaxCertificates />
-    case 'tax_desk':
-      return <TaxDesk />
-    case 'sign_in':
-      return <AccountSignIn user={user} />
-    case 'notifications':
-      return <AccountNotifications />
-    case 'privacy':
-      return <AccountPrivacy user={user} />
-  }
 }

@@ -18,4 +18,17 @@ export const cardFields = z.object({
   zip_code: z.string().trim().max(10).transform(zipText).nullish(),
 })
 
+const id = z.number('This id is not valid.').int().positive()
+
+/** A card, a saved method, or a token that the provider's own hosted field made (the only way when CARD_INTAKE=token). */
+export const payment = z.union(
+  [
+    z.object({ method_id: id }),
+    z.object({ token: z.string().min(3).max(255), save: z.boolean().optional() }),
+    cardFields.extend({ save: z.boolean().optional() }),
+  ],
+  'Choose a saved card, or give all fields of a new one.',
+)
+
 export type CardFields = z.infer<typeof cardFields>
+export type PaymentInput = z.infer<typeof payment>

@@ -1,14 +1,13 @@
 import { z } from 'zod'
 import { noteLimit, noteTooLong, receiverPhone, receiverPhoneProblem } from '#features/address/receiver.ts'
 import { address, savedAddress } from '#features/address/schema.ts'
-import { cardFields } from '#features/card/schema.ts'
+import { cardFields, payment } from '#features/card/schema.ts'
 import { cartChange, projectCart, projectKey } from '#features/cart/schema.ts'
 import { services } from '#features/shipping/shipment-cost.ts'
 import { zipText } from '#lib/zip.ts'
 
 const money = z.number()
 const couponCode = z.string().trim().max(40, 'This coupon is not valid.')
-const id = z.number('This id is not valid.').int().positive()
 
 /** Answered as it is stored; empty for an order without one. */
 const phoneField = z
@@ -30,16 +29,6 @@ const returnFee = z
   .describe(
     'The restocking fee of a return by choice: never more than at_most. at_least is smaller only while the address is unknown.',
   )
-
-/** A card, a saved method, or a token that the provider's own hosted field made (the only way when CARD_INTAKE=token). */
-export const payment = z.union(
-  [
-    z.object({ method_id: id }),
-    z.object({ token: z.string().min(3).max(255), save: z.boolean().optional() }),
-    cardFields.extend({ save: z.boolean().optional() }),
-  ],
-  'Choose a saved card, or give all fields of a new one.',
-)
 
 export const profileQuery = z.object({
   checkout: z
@@ -239,7 +228,6 @@ export type PlaceOrderInput = z.infer<typeof placeOrder>
 export type PlacedOrder = z.infer<typeof placedOrder>
 export type CheckedCoupon = z.infer<typeof checkedCoupon>
 export type PaymentMethod = z.infer<typeof paymentMethod>
-export type PaymentInput = z.infer<typeof payment>
 export type DifferenceRow = z.infer<typeof differenceRow>
 export type SettleDifference = z.infer<typeof settleDifference>
 export type ChangeAddressInput = z.infer<typeof changeAddressBody>

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react'
-import { lazyPart } from '#web/lazy-part.ts'
 import type { LegalText } from '#features/legal/web/LegalDialog.tsx'
+import { lazyPart } from '#web/lazy-part.ts'
 
 const LegalDialog = lazyPart(() => import('#features/legal/web/LegalDialog.tsx'), 'LegalDialog')
 

@@ -1,6 +1,5 @@
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { type MetaArgs, useNavigate } from 'react-router'
-import { currentShowroom } from '#features/showrooms/web/current-showroom.ts'
 import { randomKey } from '#lib/ids.ts'
 import { paths } from '#lib/paths.ts'
 import { Button } from '#web/Button.tsx'
@@ -15,6 +14,7 @@ import { lazyPart } from '#web/lazy-part.ts'
 import { loadChunk } from '#web/load-chunk.ts'
 import { pageMeta } from '#web/page-meta.ts'
 import { Loading } from '#web/Skeleton.tsx'
+import { getStored } from '#web/storage.ts'
 import { fieldsOf, useFields, useSubmit } from '#web/use-fields.ts'
 import { useStep } from '#web/use-step.ts'
 import { hasShipping } from '../rules.ts'
@@ -70,7 +70,10 @@ export default function RegisterPage() {
   // One key for the whole form: a second press, or a press after a broken connection, finds the same account.
   const key = useRef('')
 
-  const send = async (sent: RegisterValues, shopId = currentShowroom()?.showroom ?? null): Promise<void> => {
+  const send = async (
+    sent: RegisterValues,
+    shopId = getStored('showroom')?.showroom ?? null,
+  ): Promise<void> => {
     key.current ||= randomKey(22)
     setNotice('')
     try {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { getScene, getScenes, makeScene } from '#features/visualizer/web/api.ts'
 import { newDoc } from '#scene/model/rooms/open-scene.ts'
 import { templateById } from '#scene/model/rooms/room-tables.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
@@ -6,7 +7,6 @@ import { stubStorage } from '#test/browser-storage.ts'
 import { makeAccount, newKey, signIn } from '#test/factories.ts'
 import { type Http, HttpFailure, httpOver } from '#web/http.ts'
 import { setStored } from '#web/storage.ts'
-import { getScene, getScenes, makeScene } from '#features/visualizer/web/api.ts'
 import { claimDesign } from './claim-design.ts'
 
 let test: TestApp

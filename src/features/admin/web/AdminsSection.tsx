@@ -16,7 +16,7 @@ const quiet = httpWith({ quiet: true })
 const blank = { first_name: '', last_name: '', email: '' }
 
 /** Who else decides here, and how another person becomes one of them. */
-export function AdminsSection() {
+export default function AdminsSection() {
   const reading = useAnswer('admins', () => getAdmins(quiet))
   return (
     <div className="grid gap-12">

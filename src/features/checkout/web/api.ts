@@ -1,4 +1,5 @@
 import type { Address } from '#features/address/address.ts'
+import type { PaymentInput } from '#features/card/schema.ts'
 import type { Order } from '#features/orders/schema.ts'
 import type { Http } from '#web/http.ts'
 import type { AddressRow, ChangedAddress, NewAddressBody } from '../address-book.ts'
@@ -6,7 +7,6 @@ import type {
   ChangeAddress,
   DifferenceRow,
   ParsedAddress,
-  PaymentInput,
   PaymentMethod,
   PlacedOrder,
   PlaceOrder,

@@ -9,7 +9,7 @@ import { leadTo } from '#web/lead-to.ts'
 import type { PaymentMethod, Profile } from '../schema.ts'
 import { getPaymentMethods, getPlacedOrder, getProfile } from './api.ts'
 import { layDownCard } from './card-in-hand.ts'
-import { storedAttempt } from '#features/cart/web/stored-attempt.ts'
+import { storedAttempt } from './stored-attempt.ts'
 import { storedReceiver } from './stored-receiver.ts'
 
 export type CheckoutData = {

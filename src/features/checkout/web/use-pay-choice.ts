@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { BillingProblems } from '#features/card/billing.ts'
+import type { PaymentInput } from '#features/card/schema.ts'
 import {
   type CardProblems,
   type CardValues,
@@ -8,7 +9,7 @@ import {
   otherProblems,
 } from '#features/card/web/CardForm.tsx'
 import { HttpFailure } from '#web/http.ts'
-import type { PaymentInput, PaymentMethod } from '../schema.ts'
+import type { PaymentMethod } from '../schema.ts'
 import { emptyBilling } from './BillingFields.tsx'
 
 /** Which card pays something of an order that stands already, and what is wrong with it. */

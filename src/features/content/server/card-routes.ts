@@ -1,14 +1,13 @@
 import type { FastifyInstance } from 'fastify'
-import { drawScene } from '../drawing/scene.ts'
-import { livingWainscot } from '../drawing/scenes/living-wainscot.ts'
 import { paintOf } from '#features/showrooms/paint.ts'
-import { type Paint } from '#lib/paints.ts'
-import { paintColors } from '#lib/paints.ts'
 import { readShopProfile, type ShowroomDeps } from '#features/showrooms/server/service.ts'
 import { notFound } from '#lib/failure.ts'
+import { type Paint, paintColors } from '#lib/paints.ts'
 import type { Env } from '#server/env.ts'
 import type { Pictures } from '#server/pictures/pictures.ts'
 import { sendCard } from '#server/pictures/send-card.ts'
+import { drawScene } from '../drawing/scene.ts'
+import { livingWainscot } from '../drawing/scenes/living-wainscot.ts'
 
 type CardDeps = ShowroomDeps & { env: Env; pictures: Pictures }
 

@@ -16,7 +16,6 @@ import { AdminHolds } from './AdminHolds.tsx'
 import { AdminMoneyDialog, type AskedMoney } from './AdminMoneyDialog.tsx'
 import { getAdminPayouts, postCheck, putWriteOff } from './api.ts'
 import { inOrder, payoutWords } from './payout-words.ts'
-import '#features/orders/web/orders.css'
 import './desk.css'
 import './payout-setup.css'
 

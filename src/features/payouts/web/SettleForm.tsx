@@ -8,16 +8,15 @@ import {
   cardProblems,
   emptyCard,
 } from '#features/card/web/CardForm.tsx'
-import { FormNotice } from '#web/FormNotice.tsx'
-import { fieldsOf, useSubmit } from '#web/use-fields.ts'
-import '#features/checkout/web/checkout.css'
 import { formatDollars } from '#lib/money.ts'
 import { Button } from '#web/Button.tsx'
 import { httpWith } from '#web/browser-http.ts'
+import { FormNotice } from '#web/FormNotice.tsx'
 import { TextField } from '#web/fields.tsx'
 import { HttpFailure } from '#web/http.ts'
 import { newKey } from '#web/new-key.ts'
 import { toast } from '#web/toast.ts'
+import { fieldsOf, useSubmit } from '#web/use-fields.ts'
 import { postSettle } from './api.ts'
 
 const http = httpWith({ quiet: true })

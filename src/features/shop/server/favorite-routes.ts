@@ -4,15 +4,15 @@ import { productCard } from '#features/catalogue/schema.ts'
 import { cardOf } from '#features/catalogue/server/cards.ts'
 import { showroomIdOf } from '#features/catalogue/server/list-request.ts'
 import { readerOf } from '#features/catalogue/server/reader.ts'
+import { favoriteBody, favoriteParams } from '#features/visualizer/favorite-schema.ts'
+import type { VisualizerDeps } from '#features/visualizer/server/visualizer-deps.ts'
 import { fail, notFound } from '#lib/failure.ts'
 import { pagedOf } from '#lib/paged-schema.ts'
 import { clampPage, paged } from '#lib/paging.ts'
 import { page, perPage } from '#lib/query-schema.ts'
 import type { ApiApp } from '#server/api-app.ts'
 import { answerOf, ok } from '#server/reply.ts'
-import { favoriteBody, favoriteParams } from '#features/visualizer/favorite-schema.ts'
 import { deleteFavorite, hasFavorite, insertFavorite, listFavorites } from './favorite-queries.ts'
-import type { VisualizerDeps } from '#features/visualizer/server/visualizer-deps.ts'
 
 const most = 500
 const auth = 'user' as const

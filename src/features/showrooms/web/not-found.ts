@@ -1,7 +1,7 @@
 import { type RouterContextProvider, redirect } from 'react-router'
-import { getShopProfile } from './api.ts'
 import { paths } from '#lib/paths.ts'
 import { type Http, HttpFailure, httpContext, showroomContext } from '#web/http.ts'
+import { getShopProfile } from './api.ts'
 
 /**
  * Loads a page as the visitor's showroom shows it. The showroom's ID comes from a cookie that may be older than the

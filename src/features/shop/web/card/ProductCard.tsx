@@ -1,12 +1,12 @@
+import { CardPicture } from '#features/catalogue/web/CardPicture.tsx'
+import { Rating } from '#features/catalogue/web/Rating.tsx'
+import type { ShownCard } from '#features/catalogue/web/shown.ts'
 import { paths } from '#lib/paths.ts'
 import { Kept, type KeptPart } from '#web/Kept.tsx'
 import { Link } from '#web/Link.tsx'
-import { CardPicture } from '#features/catalogue/web/CardPicture.tsx'
 import { cardHtml } from './card-html.ts'
 import { chipWords, factLine, stockWords } from './card-words.ts'
 import { Price } from './Price.tsx'
-import { Rating } from '#features/catalogue/web/Rating.tsx'
-import type { ShownCard } from '#features/catalogue/web/shown.ts'
 
 /** By the product's hash: its picture in the visitor's own room, empty where nothing there takes it. */
 export type OwnPictures = Record<string, string>

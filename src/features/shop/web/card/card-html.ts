@@ -1,11 +1,11 @@
+import { cardSizes } from '#features/catalogue/web/CardPicture.tsx'
+import type { ShownCard } from '#features/catalogue/web/shown.ts'
 import { formatDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
 import { escaped } from '#web/escaped.ts'
-import { cardSizes } from '#features/catalogue/web/CardPicture.tsx'
+import { savingPercent } from '../product/price-words.ts'
 import { chipWords, factLine, stockWords } from './card-words.ts'
 import type { CardProps } from './ProductCard.tsx'
-import { savingPercent } from '../product/price-words.ts'
-import type { ShownCard } from '#features/catalogue/web/shown.ts'
 
 /**
  * A product's card as HTML, sign for sign what React writes of `ProductCard`, in a tenth of the time: most of what a list

@@ -1,5 +1,5 @@
-import { squareFeet } from '../product/price-words.ts'
 import type { ShownCard } from '#features/catalogue/web/shown.ts'
+import { squareFeet } from '../product/price-words.ts'
 
 export function stockWords(card: ShownCard): string {
   if (!card.in_stock) return 'Out of stock'

@@ -1,12 +1,12 @@
 import { X } from 'lucide-react'
 import { useEffect } from 'react'
+import { CardPicture } from '#features/catalogue/web/CardPicture.tsx'
 import { paths } from '#lib/paths.ts'
 import { Button, ButtonLink } from '#web/Button.tsx'
 import { toast } from '#web/toast.ts'
-import { CardPicture } from '#features/catalogue/web/CardPicture.tsx'
 import './compare-tray.css'
-import { type Chosen, mostCompared, storeChosen, useChosen } from './compare-list.ts'
 import type { ShownCard } from '#features/catalogue/web/shown.ts'
+import { type Chosen, mostCompared, storeChosen, useChosen } from './compare-list.ts'
 
 /**
  * What has been chosen on the cards, at the foot of the window, and the way to see it side by side. The boxes on the cards are

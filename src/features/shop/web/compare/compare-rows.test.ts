@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { compareGroups, onlyDifferent } from './compare-rows.ts'
 import type { ShownProduct } from '#features/catalogue/web/shown.ts'
+import { compareGroups, onlyDifferent } from './compare-rows.ts'
 
 const base = {
   ...{ price: 33.11, list_price: 54.23, unit_label: 'Box', price_per_sqft: 4.3, minimum_unit: 1 },

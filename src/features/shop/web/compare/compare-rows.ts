@@ -1,8 +1,8 @@
-import { formatDollars } from '#lib/money.ts'
 import { specsOf } from '#features/catalogue/specs-of.ts'
+import type { ShownProduct } from '#features/catalogue/web/shown.ts'
+import { formatDollars } from '#lib/money.ts'
 import { stockWords } from '../card/card-words.ts'
 import { savingPercent, squareFeet } from '../product/price-words.ts'
-import type { ShownProduct } from '#features/catalogue/web/shown.ts'
 
 /** One fact of all products, in their order; null where a product says nothing of it. */
 export type CompareRow = { name: string; values: (string | null)[] }

@@ -1,8 +1,8 @@
 import { X } from 'lucide-react'
+import type { ShownFacet } from '#features/catalogue/web/shown.ts'
 import { formatDollars } from '#lib/money.ts'
 import { Link } from '#web/Link.tsx'
 import { cleared, type ListQuery, without } from './list-query.ts'
-import type { ShownFacet } from '#features/catalogue/web/shown.ts'
 
 export type Applied = { key: string; value: string; label: string }
 

@@ -1,12 +1,12 @@
 import { type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from 'react-router'
+import { getCategory, getDepartment } from '#features/catalogue/web/api.ts'
 import { counted } from '#lib/counted.ts'
 import { paths } from '#lib/paths.ts'
 import { PageHead } from '#web/PageHead.tsx'
-import { getCategory, getDepartment } from '#features/catalogue/web/api.ts'
 import { CategoryCards } from './CategoryCards.tsx'
 import '../product/catalogue.css'
-import { listMeta } from './list-meta.ts'
 import { inShowroom } from '#features/showrooms/web/not-found.ts'
+import { listMeta } from './list-meta.ts'
 import { useStoredTrail } from './use-stored-trail.ts'
 
 /** A department's categories, or, with a category in the address (slug_url or id), that category's children. */

@@ -1,10 +1,10 @@
 import { type FormEvent, useRef } from 'react'
+import type { ShownFacet, ShownValues } from '#features/catalogue/web/shown.ts'
 import { counted } from '#lib/counted.ts'
 import { figure } from '#lib/money.ts'
 import { KeptList, type KeptPart } from '#web/Kept.tsx'
 import { carried } from './list-query.ts'
 import { PriceTape } from './PriceTape.tsx'
-import type { ShownFacet, ShownValues } from '#features/catalogue/web/shown.ts'
 import { useListAddress } from './use-list-address.ts'
 import { holdFilters, useResumedFilters } from './use-resumed-filters.ts'
 

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { useProfessional } from '#features/accounts/web/session.ts'
+import type { ShownCard } from '#features/catalogue/web/shown.ts'
+import type { CardExtras, OwnPictures } from '../card/ProductCard.tsx'
 import type { ListView } from './ListViewSwitch.tsx'
 import { MyRoom } from './MyRoom.tsx'
-import type { CardExtras, OwnPictures } from '../card/ProductCard.tsx'
-import type { ShownCard } from '#features/catalogue/web/shown.ts'
 import { type OwnWholesale, WholesaleList } from './WholesaleList.tsx'
 
 type ListTopProps = {

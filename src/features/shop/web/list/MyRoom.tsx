@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { ShownCard } from '#features/catalogue/web/shown.ts'
 import type { OwnRoom } from '#features/visualizer/web/own-room.ts'
 import { paths } from '#lib/paths.ts'
 import { Button } from '#web/Button.tsx'
@@ -8,7 +9,6 @@ import { loadChunk } from '#web/load-chunk.ts'
 import { removeStored, useStored } from '#web/storage.ts'
 import { toast } from '#web/toast.ts'
 import type { OwnPictures } from '../card/ProductCard.tsx'
-import type { ShownCard } from '#features/catalogue/web/shown.ts'
 import './my-room.css'
 
 type MyRoomProps = {

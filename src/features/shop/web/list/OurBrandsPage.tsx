@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
-import { getBrands } from '#features/content/web/api.ts'
+import type { Brand } from '#features/catalogue/schema.ts'
+import { getBrands } from '#features/catalogue/web/api.ts'
 import { BrandMark } from '#features/catalogue/web/BrandMark.tsx'
 import { counted } from '#lib/counted.ts'
 import { paths } from '#lib/paths.ts'
@@ -8,7 +9,6 @@ import { httpContext } from '#web/http.ts'
 import { Link } from '#web/Link.tsx'
 import { PageHead } from '#web/PageHead.tsx'
 import { pageMeta } from '#web/page-meta.ts'
-import type { Brand } from '#features/catalogue/schema.ts'
 import './our-brands.css'
 
 export async function loader({ context }: LoaderFunctionArgs) {

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
-import { formatDollars } from '#lib/money.ts'
-import { httpWith } from '#web/browser-http.ts'
 import type { WholesalePrice } from '#features/catalogue/schema.ts'
 import { getWholesale } from '#features/catalogue/web/api.ts'
 import { useWholesale } from '#features/catalogue/web/price-view.ts'
 import type { ShownCard } from '#features/catalogue/web/shown.ts'
 import { WholesaleSwitch } from '#features/catalogue/web/WholesaleSwitch.tsx'
+import { formatDollars } from '#lib/money.ts'
+import { httpWith } from '#web/browser-http.ts'
 
 const quiet = httpWith({ quiet: true, background: true })
 

@@ -1,8 +1,8 @@
 import type { MetaArgs, MetaDescriptor } from 'react-router'
+import { breadcrumbJsonLd } from '#features/catalogue/web/product-json-ld.ts'
 import { originOf, pageMeta } from '#web/page-meta.ts'
 import { isFiltered, readListQuery } from './list-query.ts'
 import { described, titled } from './page-words.ts'
-import { breadcrumbJsonLd } from '#features/catalogue/web/product-json-ld.ts'
 
 /**
  * Title, description, canonical address, shared card and breadcrumb of a list. Filtered lists point to the unfiltered one;

@@ -1,6 +1,6 @@
-import { paths } from '#lib/paths.ts'
 import type { CategoryDetail } from '#features/catalogue/schema.ts'
 import type { ShownProduct } from '#features/catalogue/web/shown.ts'
+import { paths } from '#lib/paths.ts'
 
 type Crumb = { name: string; path: string }
 

@@ -1,11 +1,11 @@
+import type { ProductSize } from '#features/catalogue/schema.ts'
+import { CardPicture } from '#features/catalogue/web/CardPicture.tsx'
+import type { ShownProduct } from '#features/catalogue/web/shown.ts'
 import { counted } from '#lib/counted.ts'
 import { formatCents, fromDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
 import { Button, ButtonLink } from '#web/Button.tsx'
 import { Dialog } from '#web/Dialog.tsx'
-import type { ProductSize } from '#features/catalogue/schema.ts'
-import { CardPicture } from '#features/catalogue/web/CardPicture.tsx'
-import type { ShownProduct } from '#features/catalogue/web/shown.ts'
 
 /** What was just put into the cart, and the two ways on. */
 export function AddedDialog({

@@ -2,13 +2,13 @@ import { Heart } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useSession } from '#features/accounts/web/session.ts'
-import { addFavorite, isFavorite, removeFavorite } from './favorites-api.ts'
 import { paths } from '#lib/paths.ts'
 import { Button } from '#web/Button.tsx'
 import { http, httpWith } from '#web/browser-http.ts'
 import { setStored } from '#web/storage.ts'
 import { toast } from '#web/toast.ts'
 import { useFailureNote } from '#web/use-failure-note.tsx'
+import { addFavorite, isFavorite, removeFavorite } from './favorites-api.ts'
 
 const quiet = httpWith({ quiet: true, background: true })
 

@@ -1,8 +1,8 @@
+import type { ShownProduct } from '#features/catalogue/web/shown.ts'
 import { useShowroom } from '#features/showrooms/web/current-showroom.ts'
 import { paths } from '#lib/paths.ts'
 import { ButtonLink } from '#web/Button.tsx'
 import type { ProductPageData } from './product-page-data.ts'
-import type { ShownProduct } from '#features/catalogue/web/shown.ts'
 
 type NotCarriedProps = { product: ShownProduct; named: ProductPageData['named']; kindCarried: boolean }
 

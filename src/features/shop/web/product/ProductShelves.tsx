@@ -1,7 +1,7 @@
 import { memo, useCallback, useEffect, useState } from 'react'
+import { alsoViewed, recentlyViewed, topProducts } from '#features/catalogue/web/api.ts'
 import { httpWith } from '#web/browser-http.ts'
 import { getStored, setStored } from '#web/storage.ts'
-import { alsoViewed, recentlyViewed, topProducts } from '#features/catalogue/web/api.ts'
 import { Shelf } from './Shelf.tsx'
 
 const http = httpWith({ quiet: true, background: true })

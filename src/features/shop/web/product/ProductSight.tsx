@@ -1,11 +1,11 @@
 import { Suspense, useEffect, useState } from 'react'
+import type { ProductSize } from '#features/catalogue/schema.ts'
+import type { ShownProduct } from '#features/catalogue/web/shown.ts'
 import { paths } from '#lib/paths.ts'
 import { Button, ButtonLink } from '#web/Button.tsx'
 import { lazyPart } from '#web/lazy-part.ts'
 import { useStored } from '#web/storage.ts'
-import type { ProductSize } from '#features/catalogue/schema.ts'
 import { ProductStage } from './ProductStage.tsx'
-import type { ShownProduct } from '#features/catalogue/web/shown.ts'
 
 const ProductIn3D = lazyPart(() => import('./ProductIn3D.tsx'), 'ProductIn3D')
 const FavoriteButton = lazyPart(() => import('./FavoriteButton.tsx'), 'FavoriteButton')

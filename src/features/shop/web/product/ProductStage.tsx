@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react'
+import type { View } from '#features/catalogue/web/CardPicture.tsx'
 import { paths } from '#lib/paths.ts'
 import { Dialog } from '#web/Dialog.tsx'
 import { DimensionLine } from '#web/devices.tsx'
 import { Picture } from '#web/Picture.tsx'
-import type { View } from '#features/catalogue/web/CardPicture.tsx'
 
 type Shot = { view: View; label: string; alt: string }
 

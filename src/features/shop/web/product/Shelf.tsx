@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react'
+import type { ShownCard as Card } from '#features/catalogue/web/shown.ts'
 import { Skeleton } from '#web/Skeleton.tsx'
 import { ProductCard } from '../card/ProductCard.tsx'
-import type { ShownCard as Card } from '#features/catalogue/web/shown.ts'
 
 /**
  * A row of products that is fetched when it comes near the screen; its place has the final height from the start. An

@@ -1,6 +1,6 @@
 import { memo, useId } from 'react'
-import { ProductCard } from '../card/ProductCard.tsx'
 import type { ShownCard } from '#features/catalogue/web/shown.ts'
+import { ProductCard } from '../card/ProductCard.tsx'
 
 /** A row of cards that are already here. */
 export const ShelfRow = memo(Row)

@@ -1,12 +1,12 @@
 import type { MetaDescriptor } from 'react-router'
+import { breadcrumbJsonLd, productJsonLd } from '#features/catalogue/web/product-json-ld.ts'
+import type { ShownProduct } from '#features/catalogue/web/shown.ts'
 import { formatDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
 import { pageTags } from '#web/page-meta.ts'
 import { described, titled } from '../list/page-words.ts'
-import { breadcrumbJsonLd, productJsonLd } from '#features/catalogue/web/product-json-ld.ts'
-import type { ShownProduct } from '#features/catalogue/web/shown.ts'
-import { sizeOf } from './size-of.ts'
 import { productTrail } from '../list/trail.ts'
+import { sizeOf } from './size-of.ts'
 
 const views = ['main', 'room', 'scale', 'detail']
 

@@ -1,13 +1,13 @@
 import type { RouterContextProvider } from 'react-router'
+import { getMenu, getProduct, getReviews } from '#features/catalogue/web/api.ts'
+import { shownCard } from '#features/catalogue/web/shown.ts'
 import { getShopProfile } from '#features/showrooms/web/api.ts'
+import { inShowroom, isMissing, orNotFound } from '#features/showrooms/web/not-found.ts'
 import { getSetting } from '#features/site/web/api.ts'
 import { dayOf } from '#lib/dates.ts'
 import { type Http, httpContext, showroomContext } from '#web/http.ts'
-import { getMenu, getProduct, getReviews } from '#features/catalogue/web/api.ts'
 import { buyingGuide } from './buying-guide.ts'
-import { inShowroom, isMissing, orNotFound } from '#features/showrooms/web/not-found.ts'
 import { productMeta } from './product-meta.ts'
-import { shownCard } from '#features/catalogue/web/shown.ts'
 
 export type ProductPageData = Awaited<ReturnType<typeof loadProduct>>
 

@@ -17,7 +17,7 @@ import './plans.css'
 const quiet = httpWith({ quiet: true })
 
 /** What professionals can choose from and who has what, for an Admin to keep. */
-export function AdminPlans() {
+export default function AdminPlansSection() {
   const reading = useAnswer('admin plans', () => getAdminPlans(quiet))
   const [edited, setEdited] = useState<AdminPlan | 'new' | null>(null)
   const [removed, setRemoved] = useState<AdminPlan | null>(null)

@@ -15,7 +15,7 @@ const channels = ['email', 'site'] as const
 const quiet = httpWith({ quiet: true })
 
 /** What the account wants to hear of: each box is saved as it is ticked. */
-export function AccountNotifications() {
+export default function NotificationsSection() {
   const reading = useAnswer('choices', () => getChoices(quiet))
   return (
     <AnswerGate reading={reading} what="Your choices" size="h-64">

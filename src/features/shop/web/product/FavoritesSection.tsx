@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { useProfessional } from '#features/accounts/web/session.ts'
 import { useShowroom } from '#features/showrooms/web/current-showroom.ts'
-import { getFavorites, removeFavorite } from './favorites-api.ts'
 import { counted } from '#lib/counted.ts'
 import { paths } from '#lib/paths.ts'
 import { AnswerGate } from '#web/AnswerGate.tsx'
@@ -13,18 +12,19 @@ import { Pager } from '#web/Pager.tsx'
 import { toast } from '#web/toast.ts'
 import { useAnswer } from '#web/use-answer.ts'
 import { useFailureNote } from '#web/use-failure-note.tsx'
+import { getFavorites, removeFavorite } from './favorites-api.ts'
 import '../card/cards.css'
 import { CardPicture } from '#features/catalogue/web/CardPicture.tsx'
-import { factLine, stockWords } from '../card/card-words.ts'
-import { Price } from '../card/Price.tsx'
 import { useWholesale } from '#features/catalogue/web/price-view.ts'
 import { type ShownCard, shownCard } from '#features/catalogue/web/shown.ts'
 import { WholesaleSwitch } from '#features/catalogue/web/WholesaleSwitch.tsx'
+import { factLine, stockWords } from '../card/card-words.ts'
+import { Price } from '../card/Price.tsx'
 
 const quiet = httpWith({ quiet: true })
 
 /** What somebody has put aside, at the prices of the showroom that he shops in. */
-export function AccountFavorites() {
+export default function FavoritesSection() {
   const vsdId = useShowroom()?.vsd_id ?? null
   const [page, setPage] = useState(1)
   const isProfessional = useProfessional()

@@ -1,19 +1,25 @@
 import type { FastifyRequest } from 'fastify'
+import type { Db } from '#db/client.ts'
+import type { Sql } from '#db/transaction.ts'
 import { type FieldErrors, fail, invalid } from '#lib/failure.ts'
 import { randomId } from '#lib/ids.ts'
 import { endsIn, isLargeEnough, smallPlan, tooHeavy, tooSmall, wrongType } from '#lib/image-rule.ts'
+import type { Clock } from '#server/api-app.ts'
+import type { FileStore } from '#server/uploads/file-store.ts'
+import type { PictureProcesses } from '#server/uploads/picture-processes.ts'
 import type { RemadePicture } from '#server/uploads/remake-picture.ts'
 import { createUploadGate } from '#server/uploads/upload-gate.ts'
-import { mostFileMegabytes, uploadRules } from '../upload-rules.ts'
-import { type Purpose, purposes, type Upload } from '../upload-schema.ts'
+import { mostFileMegabytes, uploadRules, uploadUrl } from '../rules.ts'
+import { type Purpose, purposes, type Upload } from '../schema.ts'
 import {
+  findUpload,
   insertUploads,
   type UploadOwner,
   type UploadRecord,
   uploadedSince,
-  uploadUrl,
 } from './upload-queries.ts'
-import type { VisualizerDeps } from './visualizer-deps.ts'
+
+export type UploadDeps = { db: Db; clock: Clock; files: FileStore; uploadedPictures: PictureProcesses }
 
 export type GivenFile = { name: string; bytes: Buffer; truncated: boolean }
 export type GivenForm = { fields: Record<string, string>; files: GivenFile[] }
@@ -74,7 +80,7 @@ export async function readForm(request: FastifyRequest, limits = usualForm): Pro
 
 /** Checks the files of a form by what they are, makes each anew and keeps it. All of them or none. */
 export async function keepUploads(
-  deps: Pick<VisualizerDeps, 'db' | 'clock' | 'files' | 'uploadedPictures'>,
+  deps: UploadDeps,
   owner: UploadOwner,
   { fields, files }: GivenForm,
 ): Promise<Upload[]> {
@@ -162,4 +168,9 @@ function nameOf(given: string | undefined): string {
   const name = (given ?? '').split(/[\\/]/).at(-1) ?? ''
   const shown = [...name].filter((c) => c >= ' ' && c !== '\u007f').join('')
   return shown.slice(-120) || 'file'
+}
+
+/** A file that this owner has uploaded, with its address; null for any other id. */
+export function readUpload(db: Sql, owner: UploadOwner, id: number): ReturnType<typeof findUpload> {
+  return findUpload(db, owner, id)
 }

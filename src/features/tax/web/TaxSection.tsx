@@ -16,7 +16,7 @@ import { FeeTaxes } from './FeeTaxes.tsx'
 const quiet = httpWith({ quiet: true })
 
 /** An Admin's part of sales tax: certificates that wait for a word, and the file of local rates. */
-export function TaxDesk() {
+export default function TaxSection() {
   const reading = useAnswer('waiting certificates', () => getWaitingExemptions(quiet))
   return (
     <div className="grid gap-12">

@@ -20,7 +20,7 @@ import './plans.css'
 const quiet = httpWith({ quiet: true })
 
 /** What a professional pays for by the month: what runs, what there is, and what was taken. */
-export function AccountPlan() {
+export default function PlanSection() {
   const plans = useAnswer('plans', () => getPlans(quiet))
   const mine = useAnswer('subscriptions', () => getSubscriptions(quiet))
   const cards = useAnswer('cards', () => getPaymentMethods(quiet))

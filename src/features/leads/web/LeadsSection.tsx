@@ -15,7 +15,7 @@ import './lead-list.css'
 const http = httpWith({ quiet: true })
 
 /** Who asked for a call, the newest first; for an Admin the messages of the contact page too. */
-export function AccountLeads() {
+export default function LeadsSection() {
   const [asked, setAsked] = useState({ page: 1, q: '' })
   const reading = useAnswer(`leads ${asked.page} ${asked.q}`, () => getLeads(http, asked.page, asked.q))
   const search = (event: FormEvent<HTMLFormElement>) => {

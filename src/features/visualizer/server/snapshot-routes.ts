@@ -1,15 +1,14 @@
 import { z } from 'zod'
 import { projectKey } from '#features/cart/schema.ts'
-import { fail, unauthenticated } from '#lib/failure.ts'
+import { uploadUrl } from '#features/uploads/rules.ts'
+import { nameOfOwner, readForm, uploadGate, usualForm } from '#features/uploads/server/uploads.ts'
+import { fail } from '#lib/failure.ts'
 import type { ApiApp } from '#server/api-app.ts'
 import { networkOf } from '#server/network-of.ts'
 import { answerOf, ok } from '#server/reply.ts'
-import { upload } from '../upload-schema.ts'
 import { guestLimit } from './guest-limit.ts'
 import { setThumbnail } from './scene-queries.ts'
 import { openOwn } from './scenes.ts'
-import { uploadUrl } from './upload-queries.ts'
-import { keepUploads, mostInForm, nameOfOwner, readForm, uploadGate, usualForm } from './uploads.ts'
 import type { VisualizerDeps } from './visualizer-deps.ts'
 
 /** Pixels; enough for a card on a fine screen. */
@@ -18,28 +17,8 @@ const mostSnapshotBytes = 11 * 1024 * 1024
 /** It comes from the page's own canvas, from people without an account too: no drawings and no other kinds. */
 const snapshot = { kinds: ['png', 'jpeg'], width: thumbnailWidth, format: 'webp' } as const
 
-/** Files that people hand in (multipart), and the picture of a design. */
-export function uploadRoutes(api: ApiApp, deps: VisualizerDeps): void {
-  api.post(
-    '/uploads',
-    {
-      config: { auth: 'user or ai' },
-      schema: {
-        description: 'Multipart: files[] and purpose (product, logo, room, chat, return, ai).',
-        response: { 201: answerOf(z.array(upload)) },
-      },
-    },
-    async (request, reply) => {
-      const { actor, aiAccount } = request
-      const owner = actor ? { accountId: actor.id } : aiAccount ? { aiAccountId: aiAccount.id } : null
-      if (!owner) throw unauthenticated()
-      const kept = await uploadGate.hold(nameOfOwner(owner), request, mostInForm, async () =>
-        keepUploads(deps, owner, await readForm(request)),
-      )
-      return reply.status(201).send(ok(kept))
-    },
-  )
-
+/** The picture of a design, made by the page that shows it (multipart). */
+export function snapshotRoutes(api: ApiApp, deps: VisualizerDeps): void {
   api.post(
     '/scenes/:id/snapshot',
     {

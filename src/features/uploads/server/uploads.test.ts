@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { clearAway } from '#features/visualizer/server/clear-away.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { bmp } from '#test/bitmap.ts'
 import { makeAccount, signIn } from '#test/factories.ts'
 import { sendForm } from '#test/send-form.ts'
-import { clearAway } from './clear-away.ts'
 
 let test: TestApp
 let folder: string

@@ -15,7 +15,7 @@ import { CardDialog } from './CardDialog.tsx'
 const quiet = httpWith({ quiet: true })
 
 /** The cards that the checkout offers; of each only what may be shown is known here. */
-export function AccountCards() {
+export default function CardsSection() {
   const reading = useAnswer('cards', () => getPaymentMethods(quiet))
   const [adding, setAdding] = useState(false)
   const [removed, setRemoved] = useState<PaymentMethod | null>(null)

@@ -13,9 +13,15 @@ import type { User } from '../schema.ts'
 import { exportAccount } from './account-area-api.ts'
 import { DeleteAccountForm } from './DeleteAccountForm.tsx'
 import { noProof, ProofFields } from './ProofFields.tsx'
+import { useSession } from './session.ts'
 
 /** One's data: to take along, and to have erased. */
-export function AccountPrivacy({ user }: { user: User }) {
+export default function PrivacySection() {
+  const { user } = useSession()
+  return user && <Content user={user} />
+}
+
+function Content({ user }: { user: User }) {
   const [dialog, setDialog] = useState<'export' | 'delete' | null>(null)
   const close = () => setDialog(null)
   return (

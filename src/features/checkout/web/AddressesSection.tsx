@@ -14,7 +14,7 @@ import { changeAddress, getSavedAddresses, removeAddress } from './api.ts'
 const quiet = httpWith({ quiet: true })
 
 /** Where this account has its orders brought, and where its cards are billed. */
-export function AccountAddresses() {
+export default function AddressesSection() {
   const reading = useAnswer('addresses', () => getSavedAddresses(quiet))
   const [edited, setEdited] = useState<AddressRow | 'new' | null>(null)
   const [removed, setRemoved] = useState<AddressRow | null>(null)

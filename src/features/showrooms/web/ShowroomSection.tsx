@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { getUser } from '#features/accounts/web/api.ts'
 import { updateUser } from '#features/accounts/web/session.ts'
-import { uploadFiles } from '#features/visualizer/web/api.ts'
+import { uploadFiles } from '#features/uploads/web/upload-files.ts'
+import { type Paint, paints } from '#lib/paints.ts'
 import { paths } from '#lib/paths.ts'
 import { states } from '#lib/us-states.ts'
 import { AnswerGate } from '#web/AnswerGate.tsx'
@@ -17,7 +18,6 @@ import { toast } from '#web/toast.ts'
 import { useAnswer } from '#web/use-answer.ts'
 import { useFields, useSubmit, wholeOf } from '#web/use-fields.ts'
 import { markupHint, markupOf } from '../markup-hint.ts'
-import { type Paint, paints } from '#lib/paints.ts'
 import type { ChangeShowroom, ShowroomSettings } from '../schema.ts'
 import { OwnMarkups } from './OwnMarkups.tsx'
 import { getSettings, saveSettings } from './settings-api.ts'
@@ -27,7 +27,7 @@ const quiet = httpWith({ quiet: true })
 const logoRule = { field: 'logo', max: 1, least: { width: 120, height: 40 } }
 
 /** A professional's own showroom as his clients see it. */
-export function AccountShowroom() {
+export default function ShowroomSection() {
   const reading = useAnswer('showroom', () => getSettings(quiet))
   return (
     <AnswerGate reading={reading} what="Your showroom" size="h-80">

@@ -13,14 +13,19 @@ import type { User } from '../schema.ts'
 import type { DeviceRow, SessionRow } from '../sessions-schema.ts'
 import { AccountPassword } from './AccountPassword.tsx'
 import { AccountProviders } from './AccountProviders.tsx'
-import { endSession } from './session.ts'
+import { endSession, useSession } from './session.ts'
 import { endListedSession, endOtherSessions, forgetDevice, getSessions } from './sessions-api.ts'
 
 /** The list says for itself what could not be read. */
 const quiet = httpWith({ quiet: true })
 
 /** The password, where the account is signed in, and which browsers it knows. */
-export function AccountSignIn({ user }: { user: User }) {
+export default function SignInSection() {
+  const { user } = useSession()
+  return user && <Content user={user} />
+}
+
+function Content({ user }: { user: User }) {
   const reading = useAnswer('sessions', () => getSessions(quiet))
   return (
     <>

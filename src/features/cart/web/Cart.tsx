@@ -1,3 +1,4 @@
+import type { ComponentType, ReactNode } from 'react'
 import { useRef, useState } from 'react'
 import { useSession } from '#features/accounts/web/session.ts'
 import { formatDollars } from '#lib/money.ts'
@@ -21,22 +22,10 @@ import { type Removed, RemovedLine } from './RemovedLine.tsx'
 import { SavedForLater } from './SavedForLater.tsx'
 import { keepForLater } from './saved-lines.ts'
 import './cart.css'
-import { useLostOrder } from './use-lost-order.ts'
 import { useReturnCosts } from './use-return-costs.ts'
 
-export function meta() {
-  return [
-    { title: 'Your cart – Wainscot' },
-    {
-      name: 'description',
-      content:
-        'What you have chosen so far, with quantities, coverage and the exact price of each line in your showroom.',
-    },
-    { name: 'robots', content: 'noindex' },
-  ]
-}
-
-export default function CartPage() {
+/** `WhenEmpty` is rendered beside the notice of an empty cart. */
+export function Cart({ WhenEmpty }: { WhenEmpty: ComponentType }) {
   const { state, cart } = useCart()
   const [removed, setRemoved] = useState<Removed | null>(null)
   const filled = cart && cart.Project_tans.length > 0
@@ -62,7 +51,11 @@ export default function CartPage() {
             <RemovedLine removed={removed} onBack={() => setRemoved(null)} />
           </div>
         ) : null}
-        {state === 'ready' && !filled ? <EmptyCart cart={cart} /> : null}
+        {state === 'ready' && !filled ? (
+          <EmptyCart cart={cart}>
+            <WhenEmpty />
+          </EmptyCart>
+        ) : null}
         {filled ? (
           <FilledCart
             cart={cart}
@@ -180,10 +173,10 @@ function EmptyButton() {
   )
 }
 
-function EmptyCart({ cart }: { cart: ProjectCart | null }) {
-  useLostOrder()
+function EmptyCart({ cart, children }: { cart: ProjectCart | null; children: ReactNode }) {
   return (
     <>
+      {children}
       {cart ? <CartChanges changes={cart.changes} className="mb-8" /> : null}
       <EmptyState
         title="Nothing here yet"

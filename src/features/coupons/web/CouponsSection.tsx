@@ -16,7 +16,7 @@ import { conditionsOf, offText, periodText, usedText } from './coupon-words.ts'
 const quiet = httpWith({ quiet: true })
 
 /** A professional's coupons: what they take off, for whom, and what they have given so far. */
-export function AccountCoupons() {
+export default function CouponsSection() {
   const reading = useAnswer('coupons', () => getCoupons(quiet))
   const menu = useAnswer('coupon categories', () => getMenu(quiet, null))
   const [edited, setEdited] = useState<Coupon | 'new' | null>(null)

@@ -8,12 +8,14 @@ import { useAnswer } from '#web/use-answer.ts'
 import type { PageCounts as Counts } from '../schema.ts'
 import { getPageCounts } from './api.ts'
 import './page-counts.css'
+import { useSession } from '#features/accounts/web/session.ts'
 
 const http = httpWith({ quiet: true })
 const number = new Intl.NumberFormat('en-US')
 
 /** How often pages were opened in the last 30 days: of the whole house, or of one's own showroom. */
-export function PageCounts({ ofHouse }: { ofHouse: boolean }) {
+export default function PageCountsSection() {
+  const ofHouse = useSession().user?.type === 'Admin'
   const reading = useAnswer(`page counts ${ofHouse}`, () => getPageCounts(http, ofHouse))
   return (
     <AnswerGate reading={reading} what="The counts" size="h-80">

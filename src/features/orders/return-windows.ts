@@ -1,5 +1,7 @@
 import { addDays } from '#lib/dates.ts'
-import type { RequestType } from './reasons.ts'
+
+/** What a customer can ask for: to return goods, or to have a problem with them made good. */
+export type RequestType = 'return' | 'incomplete'
 
 /** Rule R9, days after the delivery: a return (MONEY-17), and a claim "within 2 weeks". */
 const windowDays: Record<RequestType, number> = { return: 12, incomplete: 14 }

@@ -17,7 +17,7 @@ const words = { waiting: 'Waiting', verified: 'Verified', refused: 'Refused', ex
 const kinds = { resale: 'Resale certificate', exempt: 'Exemption certificate' }
 
 /** A buyer's certificates by state; a license alone never makes a purchase free of tax (rule R4). */
-export function TaxCertificates() {
+export default function TaxCertificatesSection() {
   const reading = useAnswer('tax certificates', () => getExemptions(quiet))
   return (
     <section aria-labelledby="certificates" className="grid gap-8">

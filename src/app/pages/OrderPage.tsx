@@ -1,32 +1,36 @@
 import { Suspense } from 'react'
 import { type ClientLoaderFunctionArgs, type MetaArgs, useLoaderData, useRevalidator } from 'react-router'
 import { requireSession } from '#features/accounts/web/require-session.ts'
+import { NewAddressDialog } from '#features/checkout/web/NewAddressDialog.tsx'
 import { useLiveOrders } from '#features/notifications/web/use-live-orders.ts'
+import { wasEnded } from '#features/orders/status.ts'
+import { getOrder } from '#features/orders/web/api.ts'
+import { DelayNotice } from '#features/orders/web/DelayNotice.tsx'
+import { FirstHour } from '#features/orders/web/FirstHour.tsx'
+import { OrderDelivery, OrderSums } from '#features/orders/web/OrderAside.tsx'
+import { OrderChanges } from '#features/orders/web/OrderChanges.tsx'
+import { OrderItemRow } from '#features/orders/web/OrderItemRow.tsx'
+import { OrderLoadFailure } from '#features/orders/web/OrderLoadFailure.tsx'
+import { OrderPapers } from '#features/orders/web/OrderPapers.tsx'
+import { OrderHistory, OrderTimeline } from '#features/orders/web/OrderTimeline.tsx'
+import { itemsWord, summaryLine } from '#features/orders/web/order-words.ts'
+import { Parcels } from '#features/orders/web/Parcels.tsx'
+import { readerOf } from '#features/orders/web/reader.ts'
+import { refundedLine } from '#features/orders/web/refund-words.ts'
+import { StatusMark } from '#features/orders/web/StatusMark.tsx'
+import { useHold } from '#features/orders/web/use-hold.ts'
+import { useServerClock } from '#features/orders/web/use-server-clock.ts'
 import { formatDate, formatTime } from '#lib/dates.ts'
 import { paths } from '#lib/paths.ts'
 import { http } from '#web/browser-http.ts'
 import { lazyPart } from '#web/lazy-part.ts'
 import { PageHead } from '#web/PageHead.tsx'
 import { Loading, Skeleton } from '#web/Skeleton.tsx'
-import { getOrder } from './api.ts'
-import { DelayNotice } from './DelayNotice.tsx'
-import { FirstHour } from './FirstHour.tsx'
-import { OrderDelivery, OrderSums } from './OrderAside.tsx'
-import { OrderChanges } from './OrderChanges.tsx'
-import { OrderItemRow } from './OrderItemRow.tsx'
-import { OrderLoadFailure } from './OrderLoadFailure.tsx'
-import { OrderPapers } from './OrderPapers.tsx'
-import { OrderHistory, OrderTimeline } from './OrderTimeline.tsx'
-import { itemsWord, summaryLine } from './order-words.ts'
-import { Parcels } from './Parcels.tsx'
-import { readerOf } from './reader.ts'
-import { refundedLine } from './refund-words.ts'
-import { StatusMark } from './StatusMark.tsx'
-import { useHold } from './use-hold.ts'
-import { useServerClock } from './use-server-clock.ts'
-import './orders.css'
-import './order-sheet.css'
-import './order-changes.css'
+import '#features/orders/web/orders.css'
+import '#features/orders/web/order-sheet.css'
+import '#features/orders/web/order-changes.css'
+
+const ItemReturn = lazyPart(() => import('#features/returns/web/ItemReturn.tsx'), 'ItemReturn')
 
 const OrderLedger = lazyPart(() => import('#features/payouts/web/OrderLedger.tsx'), 'OrderLedger')
 
@@ -92,7 +96,11 @@ export default function OrderPage() {
           {hold ? <p className="hold">{hold} Until then it waits here.</p> : null}
           {type === 'User' ? (
             <>
-              <FirstHour order={order} clock={clock} />
+              <FirstHour
+                order={order}
+                clock={clock}
+                addressDialog={(props) => <NewAddressDialog order={order} {...props} />}
+              />
               <DelayNotice order={order} />
             </>
           ) : null}
@@ -102,7 +110,9 @@ export default function OrderPage() {
           ) : (
             <ul className="order-items">
               {order.items.map((item) => (
-                <OrderItemRow key={item.id} type={type} item={item} order={order} hold={wait} />
+                <OrderItemRow key={item.id} type={type} item={item} order={order} hold={wait}>
+                  <ItemReturn type={type} item={item} />
+                </OrderItemRow>
               ))}
             </ul>
           )}
@@ -115,7 +125,11 @@ export default function OrderPage() {
             {type === 'User' && order.payment && order.total > order.payment.amount ? (
               <OpenDifference orderId={order.id} onPaid={revalidate} />
             ) : null}
-            <OrderLedger type={type} order={order} />
+            <OrderLedger
+              type={type}
+              order={order}
+              free={order.items.filter((item) => item.charged_back_on === null && !wasEnded(item.status))}
+            />
           </Suspense>
           <OrderDelivery type={type} order={order} />
           {type === 'User' ? <OrderChanges order={order} clock={clock} /> : null}

@@ -1,5 +1,6 @@
 import type { Sql } from '#db/transaction.ts'
-import type { Purpose } from '../upload-schema.ts'
+import { uploadUrl } from '../rules.ts'
+import type { Purpose } from '../schema.ts'
 
 /** Whose a file is: an account of the shop, or one of the design area. */
 export type UploadOwner = { accountId: number } | { aiAccountId: number }
@@ -62,21 +63,4 @@ export async function uploadedSince(
     ['accountId' in owner ? owner.accountId : null, 'aiAccountId' in owner ? owner.aiAccountId : null, since],
   )
   return rows[0] ?? { files: 0, bytes: 0 }
-}
-
-/** Those of the files that something still shows: an upload's row, a design's picture, a room of one's own, a showroom's logo. */
-export async function usedFiles(db: Sql, names: readonly string[]): Promise<Set<string>> {
-  const urls = names.map(uploadUrl)
-  const { rows } = await db.query<{ file: string }>(
-    `SELECT file FROM uploads WHERE file = ANY($1)
-     UNION SELECT substr(thumbnail, 10) FROM scenes WHERE thumbnail = ANY($2)
-     UNION SELECT substr(image, 10) FROM own_templates WHERE image = ANY($2)
-     UNION SELECT substr(business_logo, 10) FROM showrooms WHERE business_logo = ANY($2)`,
-    [names, urls],
-  )
-  return new Set(rows.map(({ file }) => file))
-}
-
-export function uploadUrl(file: string): string {
-  return `/media/u/${file}`
 }

@@ -1,5 +1,5 @@
 import { imageEndings, type LeastSize } from '#lib/image-rule.ts'
-import type { Purpose } from './upload-schema.ts'
+import type { Purpose } from './schema.ts'
 
 export const mostFileMegabytes = 10
 
@@ -20,4 +20,9 @@ export const uploadRules: Record<
   ai: { most: 4, least: { width: 800, height: 600 }, endings: imageEndings },
   chat: { most: 10, least: null, endings: [...imageEndings, 'pdf'] },
   return: { most: 10, least: null, endings: [...imageEndings, 'pdf'] },
+}
+
+/** Where the browser reads an uploaded file. */
+export function uploadUrl(file: string): string {
+  return `/media/u/${file}`
 }
