@@ -41,7 +41,7 @@ module.exports = {
       'two-rooms-draw-scenes',
       {
         path: '^src/(?!scene/(view|edit)/)',
-        pathNot: ['^src/features/(visualizer|catalogue)/web/', '^src/app/', '^src/[^/]+$', '\\.test\\.ts$'],
+        pathNot: ['^src/features/(visualizer|shop)/web/', '^src/app/', '^src/[^/]+$', '\\.test\\.ts$'],
       },
       { path: '^src/scene/(view|edit)/' },
     ),

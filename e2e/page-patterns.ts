@@ -21,12 +21,14 @@ export function patternOf(address: string): string | undefined {
   )?.[0]?.route.path
 }
 
+/** Nested routes of a page with a path of its own, such as the sections of /account, count as one page. */
 function pagesBelow(
   entries: readonly RouteConfigEntry[],
   start: string,
 ): { pattern: string; file: string }[] {
   return entries.flatMap(({ path, file, children }) => {
     const here = [start, path].filter(Boolean).join('/')
+    if (children && path) return [{ pattern: `/${here}/:section?`, file }]
     return children ? pagesBelow(children, here) : [{ pattern: `/${here}`, file }]
   })
 }

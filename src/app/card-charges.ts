@@ -1,4 +1,4 @@
-import type { PaymentInput } from '#features/checkout/schema.ts'
+import type { PaymentInput } from '#features/card/schema.ts'
 import type { CheckoutDeps } from '#features/checkout/server/checkout-deps.ts'
 import { payWith } from '#features/checkout/server/pay-with.ts'
 import type { PaymentProvider } from '#features/checkout/server/payment/provider.ts'

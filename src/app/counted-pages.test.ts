@@ -1,7 +1,6 @@
-import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { expect, it } from 'vitest'
 import { countedPages, pageAt } from '#features/page-counts/pages.ts'
-import routes from '../routes.ts'
+import { pagePatterns } from '../../e2e/page-patterns.ts'
 
 /** What only leads on, or may hold somebody's secret, or is no page of the house's. */
 const uncounted = [
@@ -10,15 +9,8 @@ const uncounted = [
 ]
 
 it('counts every page of the page table by its pattern, save those that only lead on', () => {
-  expect([...countedPages, ...uncounted].sort()).toEqual(patterns(routes).sort())
+  expect([...countedPages, ...uncounted].sort()).toEqual(pagePatterns().sort())
 })
-
-function patterns(entries: readonly RouteConfigEntry[], start = ''): string[] {
-  return entries.flatMap((entry) => {
-    const path = [start, entry.path].filter(Boolean).join('/')
-    return entry.children ? patterns(entry.children, path) : [`/${path}`]
-  })
-}
 
 it.each([
   ['/', '/'],

@@ -1,7 +1,9 @@
 import { accountRoutes } from '#features/accounts/server/routes.ts'
+import { socialChoices } from '#features/accounts/server/social-providers.ts'
 import { adminRoutes } from '#features/admin/server/routes.ts'
 import { catalogueInMemory } from '#features/cart/server/catalogue-in-memory.ts'
 import { cartRoutes } from '#features/cart/server/routes.ts'
+import { tags as catalogueTags } from '#features/catalogue/server/catalogue.ts'
 import { catalogueRoutes } from '#features/catalogue/server/routes.ts'
 import { changeAddressRoutes } from '#features/checkout/server/change-address-routes.ts'
 import { checkoutRoutes } from '#features/checkout/server/routes.ts'
@@ -20,13 +22,18 @@ import { adminPayoutRoutes } from '#features/payouts/server/admin-payout-routes.
 import { payoutRoutes } from '#features/payouts/server/routes.ts'
 import { planRoutes } from '#features/plans/server/routes.ts'
 import { checklistRoutes } from '#features/projects/server/checklist-routes.ts'
+import type { ProjectDeps } from '#features/projects/server/projects-service.ts'
 import { projectRoutes } from '#features/projects/server/routes.ts'
 import { shareRoutes } from '#features/projects/server/share-routes.ts'
 import { returnRoutes } from '#features/returns/server/routes.ts'
 import { shippingRoutes } from '#features/shipping/server/routes.ts'
+import { favoriteRoutes } from '#features/shop/server/favorite-routes.ts'
 import { showroomRoutes } from '#features/showrooms/server/routes.ts'
 import { siteRoutes } from '#features/site/server/routes.ts'
 import { taxRoutes } from '#features/tax/server/routes.ts'
+import { uploadRoutes } from '#features/uploads/server/routes.ts'
+import { demandPlan, demandTemplate } from '#features/visualizer/server/known-rooms.ts'
+import { sceneOfProject } from '#features/visualizer/server/project-scene.ts'
 import { visualizerRoutes } from '#features/visualizer/server/routes.ts'
 import type { ApiApp } from '#server/api-app.ts'
 import { healthRoutes } from '#server/health.ts'
@@ -38,17 +45,36 @@ export async function mountRooms(api: ApiApp, deps: Deps): Promise<void> {
   healthRoutes(api, deps)
   accountRoutes(api, deps)
   outboxRoutes(api, deps)
-  siteRoutes(api, deps)
+  siteRoutes(api, {
+    ...deps,
+    social: socialChoices(deps.env),
+    settingTag: catalogueTags.texts,
+    countMaterials: async () => {
+      await deps.catalogue.ready()
+      return [...deps.catalogue.indexes().values()].reduce((sum, { products }) => sum + products.length, 0)
+    },
+  })
   showroomRoutes(api, deps)
   leadRoutes(api, deps)
   catalogueRoutes(api, deps)
+  uploadRoutes(api, deps)
   visualizerRoutes(api, deps)
+  favoriteRoutes(api, deps)
   contentRoutes(api, deps)
   designAiRoutes(api, deps)
   const cart = { db: deps.db, catalogue: catalogueInMemory(deps.catalogue) }
-  projectRoutes(api, { ...cart, clock: deps.clock })
+  const projects: ProjectDeps = {
+    ...cart,
+    clock: deps.clock,
+    rooms: {
+      demandPlan,
+      demandTemplate: (actor, id, field) => demandTemplate(deps, actor, id, field),
+      sceneOfProject: (id) => sceneOfProject(deps, id),
+    },
+  }
+  projectRoutes(api, projects)
   checklistRoutes(api, { ...cart, clock: deps.clock })
-  shareRoutes(api, { ...cart, env: deps.env, clock: deps.clock, showrooms: deps })
+  shareRoutes(api, { ...projects, env: deps.env, showrooms: deps })
   cartRoutes(api, cart)
   const checkout = { ...deps, ...cart, wakeCapture: deps.capture.wake }
   checkoutRoutes(api, checkout)

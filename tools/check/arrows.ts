@@ -21,32 +21,27 @@ export function brokenArrows(root: string): { broken: string[]; modules: number 
   const count = summary.totalCruised
   if (count < leastModules)
     broken.push(`enough-was-read: only ${count} modules, so the cruiser cannot parse the sources`)
-  return { broken: [...broken, ...roomCircles(modules)], modules: count }
+  return { broken: [...broken, ...featureCycles(modules)], modules: count }
 }
 
-/** Rooms whose shared files, or whose servers, need each other, directly or around a corner. Pages may link both ways. */
-function roomCircles(modules: Cruise['modules']): string[] {
-  return (['shared', 'server'] as const).flatMap((level) => {
-    const needs = new Map<string, Set<string>>()
-    for (const { source, dependencies } of modules) {
-      const from = roomOf(source)
-      if (from?.level !== level || source.includes('.test.')) continue
-      for (const { resolved } of dependencies) {
-        const to = roomOf(resolved)
-        if (to?.level !== level || to.room === from.room) continue
-        needs.set(from.room, (needs.get(from.room) ?? new Set()).add(to.room))
-      }
+/** Features that import each other, directly or through others, as whole folders: shared files, servers and pages alike. */
+function featureCycles(modules: Cruise['modules']): string[] {
+  const needs = new Map<string, Set<string>>()
+  for (const { source, dependencies } of modules) {
+    const from = featureOf(source)
+    if (!from || source.includes('.test.')) continue
+    for (const { resolved } of dependencies) {
+      const to = featureOf(resolved)
+      if (to && to !== from) needs.set(from, (needs.get(from) ?? new Set()).add(to))
     }
-    return [...needs.keys()]
-      .filter((room) => reaches(room, room, needs, new Set()))
-      .map((room) => `no-room-circles: ${room} (${level}) -> ${[...(needs.get(room) ?? [])].join(', ')}`)
-  })
+  }
+  return [...needs.keys()]
+    .filter((feature) => reaches(feature, feature, needs, new Set()))
+    .map((feature) => `no-feature-cycles: ${feature} -> ${[...(needs.get(feature) ?? [])].join(', ')}`)
 }
 
-function roomOf(file: string): { room: string; level: 'shared' | 'server' } | null {
-  const [, room, side] = /^src\/features\/([^/]+)\/(server\/|web\/)?/.exec(file) ?? []
-  if (!room || side === 'web/') return null
-  return { room, level: side ? 'server' : 'shared' }
+function featureOf(file: string): string | null {
+  return /^src\/features\/([^/]+)\//.exec(file)?.[1] ?? null
 }
 
 function reaches(from: string, target: string, needs: Map<string, Set<string>>, seen: Set<string>): boolean {

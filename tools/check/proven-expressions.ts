@@ -66,12 +66,12 @@ export const linearByOtherMeans: Proven[] = [
   ['src/features/catalogue/server/search/words.ts', /(\d+)[\s-]+(\d{1,2})\s?\/\s?(\d{1,2})(?!\d)/g, words],
   ['src/features/catalogue/server/search/words.ts', /^\.+|\.+$/g, words],
   [
-    'src/features/catalogue/web/page-words.ts',
+    'src/features/shop/web/list/page-words.ts',
     /[\s,.;:–-]+$/,
     "A text that was cut at the length of a page's description.",
   ],
   [
-    'src/features/checkout/address.ts',
+    'src/features/address/address.ts',
     /\b(p\.?\s*o\.?\s*box|post\s+office\s+box|pob)(?![a-z])/i,
     'A street has at most 120 characters.',
   ],
@@ -85,7 +85,7 @@ export const linearByOtherMeans: Proven[] = [
     /-?\d+\.\d{2,}(?:e-?\d+)?/g,
     'Paths that our own drawings make.',
   ],
-  ['src/features/content/prose.ts', /\[([^[\]]+)\]\(([^)\s]+)\)|\*\*([^*]+)\*\*/g, 'Text of our own pages.'],
+  ['src/features/legal/prose.ts', /\[([^[\]]+)\]\(([^)\s]+)\)|\*\*([^*]+)\*\*/g, 'Text of our own pages.'],
   [
     'src/features/notifications/server/outbox-routes.ts',
     /href="([^"]+)"/g,

@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useSession } from '#features/accounts/web/session.ts'
-import { type Paint, paintOf } from '#features/showrooms/paint.ts'
+import { paintOf } from '#features/showrooms/paint.ts'
 import { useShowroom } from '#features/showrooms/web/current-showroom.ts'
 import { usePaintPreview } from '#features/showrooms/web/paint-preview.ts'
+import type { Paint } from '#lib/paints.ts'
 
 /**
  * The paint of the page. The server's HTML carries that of the cookie's showroom; after that local storage, the signed-in

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Db, openDb } from '#db/client.ts'
 import { transaction } from '#db/transaction.ts'
-import { addressProblems } from '#features/checkout/address.ts'
+import { addressProblems } from '#features/address/address.ts'
 import { exceedsMarkup } from '#features/coupons/coupon-ceiling.ts'
 import { leastMarkup } from '#features/coupons/server/coupon-queries.ts'
 import { canMove, type OrderStatus } from '#features/orders/status.ts'

@@ -1,4 +1,4 @@
-import { checkCard } from '#features/checkout/card.ts'
+import { checkCard } from '#features/card/card.ts'
 import { messages, type Problems } from './rules.ts'
 
 const cardFields = ['card_number', 'name_on_Card', 'exp_date', 'cvv'] as const

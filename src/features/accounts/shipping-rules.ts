@@ -1,4 +1,4 @@
-import { addressProblems } from '#features/checkout/address.ts'
+import { addressProblems } from '#features/address/address.ts'
 import { type Problems, type ShippingFields, shippingProblems } from './rules.ts'
 
 /** What is wrong with a shipping address that was filled in: first its fields, then whether they name a place that is served. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { address, savedAddress } from './address-schema.ts'
+import { address, savedAddress } from '#features/address/schema.ts'
 
 const kind = z.enum(['shipping', 'billing'], 'The selected kind is invalid.')
 const label = z.string().trim().max(40, 'The name must be at most 40 characters.')

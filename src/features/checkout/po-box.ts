@@ -1,5 +1,5 @@
+import { isPoBox } from '#features/address/address.ts'
 import type { Service } from '#features/shipping/shipment-cost.ts'
-import { isPoBox } from './address.ts'
 
 const lineLimitLb = 70
 

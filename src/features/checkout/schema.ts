@@ -1,13 +1,13 @@
 import { z } from 'zod'
+import { noteLimit, noteTooLong, receiverPhone, receiverPhoneProblem } from '#features/address/receiver.ts'
+import { address, savedAddress } from '#features/address/schema.ts'
+import { cardFields, payment } from '#features/card/schema.ts'
 import { cartChange, projectCart, projectKey } from '#features/cart/schema.ts'
 import { services } from '#features/shipping/shipment-cost.ts'
 import { zipText } from '#lib/zip.ts'
-import { address, savedAddress } from './address-schema.ts'
-import { noteLimit, noteTooLong, receiverPhone, receiverPhoneProblem } from './receiver.ts'
 
 const money = z.number()
 const couponCode = z.string().trim().max(40, 'This coupon is not valid.')
-const id = z.number('This id is not valid.').int().positive()
 
 /** Answered as it is stored; empty for an order without one. */
 const phoneField = z
@@ -29,33 +29,6 @@ const returnFee = z
   .describe(
     'The restocking fee of a return by choice: never more than at_most. at_least is smaller only while the address is unknown.',
   )
-
-/** The card as it is typed: validated in card.ts, held in memory only, never stored, logged or echoed (security U2). */
-export const cardFields = z.object({
-  card_number: z.string('Invalid Card Number.').max(40, 'Invalid Card Number.'),
-  name_on_Card: z
-    .string('The name on card field is required.')
-    .trim()
-    .min(1, 'The name on card field is required.')
-    .max(120),
-  exp_date: z.string('Invalid Expiration Date.').max(9, 'Invalid Expiration Date.'),
-  cvv: z.string('Invalid CVC.').max(8, 'Invalid CVC.'),
-  street: z.string().trim().max(120).nullish(),
-  apartment: z.string().trim().max(60).nullish(),
-  city: z.string().trim().max(80).nullish(),
-  state: z.string().trim().max(40).nullish(),
-  zip_code: z.string().trim().max(10).transform(zipText).nullish(),
-})
-
-/** A card, a saved method, or a token that the provider's own hosted field made (the only way when CARD_INTAKE=token). */
-export const payment = z.union(
-  [
-    z.object({ method_id: id }),
-    z.object({ token: z.string().min(3).max(255), save: z.boolean().optional() }),
-    cardFields.extend({ save: z.boolean().optional() }),
-  ],
-  'Choose a saved card, or give all fields of a new one.',
-)
 
 export const profileQuery = z.object({
   checkout: z
@@ -255,9 +228,7 @@ export type PlaceOrderInput = z.infer<typeof placeOrder>
 export type PlacedOrder = z.infer<typeof placedOrder>
 export type CheckedCoupon = z.infer<typeof checkedCoupon>
 export type PaymentMethod = z.infer<typeof paymentMethod>
-export type PaymentInput = z.infer<typeof payment>
 export type DifferenceRow = z.infer<typeof differenceRow>
 export type SettleDifference = z.infer<typeof settleDifference>
 export type ChangeAddressInput = z.infer<typeof changeAddressBody>
 export type ChangeAddress = z.input<typeof changeAddressBody>
-export type CardFields = z.infer<typeof cardFields>

@@ -1,4 +1,4 @@
-import { plainText } from './prose.ts'
+import { plainText } from '#features/legal/prose.ts'
 import type { FaqTab } from './schema.ts'
 
 /** schema.org's FAQPage: every question that everybody may read, with its answer in plain words. */

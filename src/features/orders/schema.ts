@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { savedAddress } from '#features/checkout/address-schema.ts'
+import { savedAddress } from '#features/address/schema.ts'
 import { services } from '#features/shipping/shipment-cost.ts'
 import { day, page, perPage } from '#lib/query-schema.ts'
 import { itemCancelRequest } from './cancel-schema.ts'

@@ -1,5 +1,5 @@
-import { cardName } from '#features/checkout/card-name.ts'
-import { shownReceiverPhone } from '#features/checkout/receiver.ts'
+import { shownReceiverPhone } from '#features/address/receiver.ts'
+import { cardName } from '#features/card/card-name.ts'
 import { quantityWord } from '#features/orders/quantity.ts'
 import type { Order, OrderItem } from '#features/orders/schema.ts'
 import { arrivalWords } from '#features/shipping/service-words.ts'

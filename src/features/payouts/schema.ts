@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { address } from '#features/checkout/address-schema.ts'
-import { payment } from '#features/checkout/schema.ts'
+import { address } from '#features/address/schema.ts'
+import { payment } from '#features/card/schema.ts'
 import { pagedOf } from '#lib/paged-schema.ts'
 import { day, page, perPage } from '#lib/query-schema.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { payment } from '#features/checkout/schema.ts'
+import { payment } from '#features/card/schema.ts'
 
 const addon = z.enum(['basic', 'custom'])
 const planName = z.string()

@@ -1,6 +1,5 @@
 import type { Fault } from '#features/orders/return-money.ts'
-
-export type RequestType = 'return' | 'incomplete'
+import type { RequestType } from '#features/orders/return-windows.ts'
 
 /** Why goods come back, and whose doing it is (rule R9); the stored word is the key. */
 export const reasons = {

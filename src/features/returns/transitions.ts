@@ -1,6 +1,6 @@
 import type { AccountType } from '#features/accounts/actor.ts'
 import type { Fault } from '#features/orders/return-money.ts'
-import type { RequestType } from './reasons.ts'
+import type { RequestType } from '#features/orders/return-windows.ts'
 
 export type RequestStatus =
   | 'requested'

@@ -1,21 +1,4 @@
-/** The twelve paints that a showroom may choose (class `theme-NAME` on the page's root element). */
-export const paints = [
-  'brunswick',
-  'prussian',
-  'oxblood',
-  'tobacco',
-  'aubergine',
-  'verdigris',
-  'olive',
-  'brick',
-  'slate',
-  'inkwell',
-  'rosewood',
-  'cobalt',
-] as const
-export type Paint = (typeof paints)[number]
-
-export const defaultPaint: Paint = 'brunswick'
+import { defaultPaint, type Paint, paints } from '#lib/paints.ts'
 
 /** The showroom setting as stored locally or sent by the server (OP-36). */
 export type PaintedShowroom = {

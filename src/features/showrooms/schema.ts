@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { paints } from './paint.ts'
+import { paints } from '#lib/paints.ts'
 
 /** Spec 1 §3, "Showroom search result"; `id` is the owner's user id (OP-55). */
 export const showroomFoundSchema = z.object({ id: z.number(), company_name: z.string(), vsd_id: z.string() })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addressProblems } from '#features/checkout/address.ts'
+import { addressProblems } from '#features/address/address.ts'
 import { percentOf } from '#lib/money.ts'
 import { everyProduct } from './every-product.ts'
 import { generateProducts } from './generate.ts'

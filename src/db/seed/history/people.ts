@@ -1,4 +1,4 @@
-import type { Address } from '#features/checkout/address.ts'
+import type { Address } from '#features/address/address.ts'
 import type { StateCode } from '#lib/us-states.ts'
 import { homeownerEmail } from '../accounts.ts'
 

@@ -3,15 +3,15 @@ import { paths } from '#lib/paths.ts'
 import { Button, ButtonLink } from '#web/Button.tsx'
 import { http } from '#web/browser-http.ts'
 import { Dialog } from '#web/Dialog.tsx'
+import { FormNotice } from '#web/FormNotice.tsx'
 import { formMessage } from '#web/field-message.ts'
 import { toast } from '#web/toast.ts'
+import { useFields, useSubmit } from '#web/use-fields.ts'
 import type { User } from '../schema.ts'
 import { setFirstPassword } from './account-area-api.ts'
-import { FormNotice } from './EntryFrame.tsx'
 import { NewPasswordFields, newPasswordProblem, noNewPassword } from './NewPasswordFields.tsx'
 import { noProof, ProofFields } from './ProofFields.tsx'
 import { updateUser } from './session.ts'
-import { useFields, useSubmit } from './use-fields.ts'
 
 /** The password of an account, or the way to the first one. `onSet` runs when one was set. */
 export function AccountPassword({ user, onSet }: { user: User; onSet: () => Promise<void> }) {

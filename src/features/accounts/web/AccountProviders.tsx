@@ -3,15 +3,15 @@ import { useSetting } from '#features/site/web/use-setting.ts'
 import { Button } from '#web/Button.tsx'
 import { httpWith } from '#web/browser-http.ts'
 import { Dialog } from '#web/Dialog.tsx'
+import { FormNotice } from '#web/FormNotice.tsx'
 import { HttpFailure } from '#web/http.ts'
 import { toast } from '#web/toast.ts'
+import { useFields, useSubmit } from '#web/use-fields.ts'
 import type { User } from '../schema.ts'
 import { mayDisconnect, onlyWayIn } from '../ways-in.ts'
 import { disconnectSocial } from './account-area-api.ts'
-import { FormNotice } from './EntryFrame.tsx'
 import { noProof, ProofFields } from './ProofFields.tsx'
 import { updateUser } from './session.ts'
-import { useFields, useSubmit } from './use-fields.ts'
 
 /** The providers that sign in to the account; each can be disconnected as long as another way remains. */
 export function AccountProviders({ user }: { user: User }) {

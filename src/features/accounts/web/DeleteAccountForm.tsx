@@ -2,13 +2,13 @@ import { useNavigate } from 'react-router'
 import { paths } from '#lib/paths.ts'
 import { Button } from '#web/Button.tsx'
 import { http } from '#web/browser-http.ts'
+import { FormNotice } from '#web/FormNotice.tsx'
 import { toast } from '#web/toast.ts'
+import { useFields, useSubmit, wholeOf } from '#web/use-fields.ts'
 import type { User } from '../schema.ts'
 import { deleteAccount } from './account-area-api.ts'
-import { FormNotice } from './EntryFrame.tsx'
 import { noProof, ProofFields } from './ProofFields.tsx'
 import { forgetSession } from './session.ts'
-import { useFields, useSubmit, wholeOf } from './use-fields.ts'
 
 export function DeleteAccountForm({ user, onDone }: { user: User; onDone: () => void }) {
   const navigate = useNavigate()

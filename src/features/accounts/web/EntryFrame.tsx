@@ -31,19 +31,3 @@ export function EntryFrame({
     </div>
   )
 }
-
-/** What a form says as a whole; a toast alone would be gone after ten seconds. */
-export function FormNotice({
-  tone = 'problem',
-  children,
-}: {
-  tone?: 'problem' | 'done' | 'note'
-  children: ReactNode
-}) {
-  if (!children) return null
-  return (
-    <div role={tone === 'problem' ? 'alert' : 'status'} className="form-notice" data-tone={tone}>
-      {children}
-    </div>
-  )
-}

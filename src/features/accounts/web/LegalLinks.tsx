@@ -1,8 +1,8 @@
 import { Suspense, useState } from 'react'
+import type { LegalText } from '#features/legal/web/LegalDialog.tsx'
 import { lazyPart } from '#web/lazy-part.ts'
-import type { LegalText } from './LegalDialog.tsx'
 
-const LegalDialog = lazyPart(() => import('./LegalDialog.tsx'), 'LegalDialog')
+const LegalDialog = lazyPart(() => import('#features/legal/web/LegalDialog.tsx'), 'LegalDialog')
 
 /** What a registration agrees to, to be read over the form. */
 export function LegalLinks() {

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { Button } from '#web/Button.tsx'
+import { FormNotice } from '#web/FormNotice.tsx'
 import { formMessage } from '#web/field-message.ts'
 import { byScript, TextField } from '#web/fields.tsx'
 import type { Answered } from '#web/http.ts'
+import { useFields, useSubmit } from '#web/use-fields.ts'
 import { isEmail, messages } from '../rules.ts'
-import { FormNotice } from './EntryFrame.tsx'
-import { useFields, useSubmit } from './use-fields.ts'
 
 type MailFormProps = {
   /** Asks for the mail; the answer's words are shown, whether the address is known or not. */

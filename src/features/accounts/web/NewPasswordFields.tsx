@@ -1,6 +1,6 @@
+import type { useFields } from '#web/use-fields.ts'
 import { messages, passwordProblem } from '../rules.ts'
 import { PasswordField } from './PasswordField.tsx'
-import type { useFields } from './use-fields.ts'
 
 export type NewPassword = { password: string; password_confirmation: string }
 export const noNewPassword: NewPassword = { password: '', password_confirmation: '' }

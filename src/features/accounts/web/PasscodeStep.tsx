@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { Button } from '#web/Button.tsx'
+import { FormNotice } from '#web/FormNotice.tsx'
 import { TextField } from '#web/fields.tsx'
 import { HttpFailure } from '#web/http.ts'
+import { useSubmit } from '#web/use-fields.ts'
 import { messages } from '../rules.ts'
 import { sendPasscode, verifyPasscode } from './api.ts'
-import { FormNotice } from './EntryFrame.tsx'
 import { sessionHttp } from './session-http.ts'
-import { useSubmit } from './use-fields.ts'
 
 const pauseSeconds = 30
 

@@ -3,15 +3,16 @@ import { type MetaArgs, useSearchParams } from 'react-router'
 import { paths } from '#lib/paths.ts'
 import { Button, ButtonLink } from '#web/Button.tsx'
 import { http } from '#web/browser-http.ts'
+import { FormNotice } from '#web/FormNotice.tsx'
 import { formMessage } from '#web/field-message.ts'
 import { byScript } from '#web/fields.tsx'
 import { Link } from '#web/Link.tsx'
 import { pageMeta } from '#web/page-meta.ts'
+import { useFields, useSubmit } from '#web/use-fields.ts'
 import { resetPassword } from './api.ts'
-import { EntryFrame, FormNotice } from './EntryFrame.tsx'
+import { EntryFrame } from './EntryFrame.tsx'
 import { NewPasswordFields, newPasswordProblem, noNewPassword } from './NewPasswordFields.tsx'
 import { forgetSession } from './session.ts'
-import { useFields, useSubmit } from './use-fields.ts'
 
 export function meta(at: MetaArgs) {
   return pageMeta(at, {

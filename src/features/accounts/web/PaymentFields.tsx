@@ -1,11 +1,10 @@
 import { useState } from 'react'
-import { CardForm } from '#features/checkout/web/CardForm.tsx'
-import '#features/checkout/web/checkout.css'
+import { AddressFields } from '#features/address/web/AddressFields.tsx'
+import { CardForm } from '#features/card/web/CardForm.tsx'
 import { CheckField } from '#web/fields.tsx'
+import type { useFields } from '#web/use-fields.ts'
 import { paymentProblems } from '../payment-rules.ts'
-import { AddressFields } from './AddressFields.tsx'
 import type { RegisterValues } from './register-form.ts'
-import type { useFields } from './use-fields.ts'
 
 export { paymentProblems }
 

@@ -4,9 +4,11 @@ import { randomKey } from '#lib/ids.ts'
 import { paths } from '#lib/paths.ts'
 import { Button } from '#web/Button.tsx'
 import { http } from '#web/browser-http.ts'
+import { FormNotice } from '#web/FormNotice.tsx'
 import { formMessage } from '#web/field-message.ts'
 import { byScript } from '#web/fields.tsx'
 import { Link } from '#web/Link.tsx'
+import { useFields, useSubmit } from '#web/use-fields.ts'
 import {
   accountProblems,
   type BusinessFields,
@@ -17,9 +19,8 @@ import {
 } from '../rules.ts'
 import { AccountFields, type AccountValues } from './AccountFields.tsx'
 import { register } from './api.ts'
-import { EntryFrame, FormNotice } from './EntryFrame.tsx'
+import { EntryFrame } from './EntryFrame.tsx'
 import { SignedUpDialog } from './SignedUpDialog.tsx'
-import { useFields, useSubmit } from './use-fields.ts'
 import { useLeaveWhenSignedIn } from './use-leave-when-signed-in.ts'
 
 export type ProValues = AccountValues & BusinessFields & ShippingFields

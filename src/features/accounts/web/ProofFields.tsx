@@ -3,10 +3,10 @@ import { Button } from '#web/Button.tsx'
 import { http } from '#web/browser-http.ts'
 import { formMessage } from '#web/field-message.ts'
 import { TextField } from '#web/fields.tsx'
+import { type FieldErrors, fieldsOf, type useFields, useSubmit } from '#web/use-fields.ts'
 import type { User } from '../schema.ts'
 import { sendProofCode } from './account-area-api.ts'
 import { PasswordField } from './PasswordField.tsx'
-import { type FieldErrors, fieldsOf, type useFields, useSubmit } from './use-fields.ts'
 
 export type ProofValues = { current_password: string; code: string }
 export const noProof: ProofValues = { current_password: '', code: '' }

@@ -1,8 +1,8 @@
 import type { MetaArgs } from 'react-router'
+import { AddressFields } from '#features/address/web/AddressFields.tsx'
 import { states } from '#lib/us-states.ts'
 import { CheckField, SelectField, TextField } from '#web/fields.tsx'
 import { pageMeta } from '#web/page-meta.ts'
-import { AddressFields } from './AddressFields.tsx'
 import { ProRegister } from './ProRegister.tsx'
 
 export function meta(at: MetaArgs) {

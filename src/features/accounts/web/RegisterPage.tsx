@@ -1,11 +1,11 @@
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { type MetaArgs, useNavigate } from 'react-router'
-import { currentShowroom } from '#features/showrooms/web/current-showroom.ts'
 import { randomKey } from '#lib/ids.ts'
 import { paths } from '#lib/paths.ts'
 import { Button } from '#web/Button.tsx'
 import { http } from '#web/browser-http.ts'
 import { Steps } from '#web/devices.tsx'
+import { FormNotice } from '#web/FormNotice.tsx'
 import { formMessage } from '#web/field-message.ts'
 import { byScript } from '#web/fields.tsx'
 import { HttpFailure } from '#web/http.ts'
@@ -14,11 +14,13 @@ import { lazyPart } from '#web/lazy-part.ts'
 import { loadChunk } from '#web/load-chunk.ts'
 import { pageMeta } from '#web/page-meta.ts'
 import { Loading } from '#web/Skeleton.tsx'
+import { getStored } from '#web/storage.ts'
+import { fieldsOf, useFields, useSubmit } from '#web/use-fields.ts'
 import { useStep } from '#web/use-step.ts'
 import { hasShipping } from '../rules.ts'
 import { AccountFields } from './AccountFields.tsx'
 import { register } from './api.ts'
-import { EntryFrame, FormNotice } from './EntryFrame.tsx'
+import { EntryFrame } from './EntryFrame.tsx'
 import {
   doneProblems,
   emptyRegister,
@@ -32,12 +34,11 @@ import {
 import { SocialButtons } from './SocialButtons.tsx'
 import { startSession } from './session.ts'
 import { signedInOf } from './signed-in.ts'
-import { fieldsOf, useFields, useSubmit } from './use-fields.ts'
 import { useLeaveWhenSignedIn } from './use-leave-when-signed-in.ts'
 
 const loadPayment = () => loadChunk(() => import('./PaymentFields.tsx'))
 const PaymentFields = lazy(() => loadPayment().then((chunk) => ({ default: chunk.PaymentFields })))
-const loadAddress = () => loadChunk(() => import('./AddressFields.tsx'))
+const loadAddress = () => loadChunk(() => import('#features/address/web/AddressFields.tsx'))
 const AddressFields = lazy(() => loadAddress().then((chunk) => ({ default: chunk.AddressFields })))
 const loadShipping = () => loadChunk(() => import('../shipping-rules.ts'))
 const loadWaitingWork = () => loadChunk(() => import('./waiting-work.ts'))
@@ -69,7 +70,10 @@ export default function RegisterPage() {
   // One key for the whole form: a second press, or a press after a broken connection, finds the same account.
   const key = useRef('')
 
-  const send = async (sent: RegisterValues, shopId = currentShowroom()?.showroom ?? null): Promise<void> => {
+  const send = async (
+    sent: RegisterValues,
+    shopId = getStored('showroom')?.showroom ?? null,
+  ): Promise<void> => {
     key.current ||= randomKey(22)
     setNotice('')
     try {

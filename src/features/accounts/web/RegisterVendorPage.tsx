@@ -1,7 +1,7 @@
 import type { MetaArgs } from 'react-router'
+import { AddressFields } from '#features/address/web/AddressFields.tsx'
 import { TextField } from '#web/fields.tsx'
 import { pageMeta } from '#web/page-meta.ts'
-import { AddressFields } from './AddressFields.tsx'
 import { ProRegister } from './ProRegister.tsx'
 
 export function meta(at: MetaArgs) {

@@ -2,15 +2,15 @@ import { useState } from 'react'
 import { paths } from '#lib/paths.ts'
 import { Button } from '#web/Button.tsx'
 import { httpWith } from '#web/browser-http.ts'
+import { FormNotice } from '#web/FormNotice.tsx'
 import { HttpFailure } from '#web/http.ts'
 import { Link } from '#web/Link.tsx'
+import { useFields, useSubmit } from '#web/use-fields.ts'
 import type { SignedIn } from '../schema.ts'
 import type { SocialLink } from '../social-schema.ts'
-import { FormNotice } from './EntryFrame.tsx'
 import { PasswordField } from './PasswordField.tsx'
 import { socialLogin } from './social-api.ts'
 import { noConnection } from './social-trip.ts'
-import { useFields, useSubmit } from './use-fields.ts'
 
 /** The account's password, once, before a provider may sign in to it. */
 export function SocialLinkForm({

@@ -4,11 +4,12 @@ import { paths } from '#lib/paths.ts'
 import { safePath } from '#lib/safe-path.ts'
 import { Button, ButtonLink } from '#web/Button.tsx'
 import { httpWith } from '#web/browser-http.ts'
+import { FormNotice } from '#web/FormNotice.tsx'
 import { fieldMessage } from '#web/field-message.ts'
 import { HttpFailure } from '#web/http.ts'
 import { toast } from '#web/toast.ts'
 import { verifyEmail } from './api.ts'
-import { EntryFrame, FormNotice } from './EntryFrame.tsx'
+import { EntryFrame } from './EntryFrame.tsx'
 import { loadSession, updateUser } from './session.ts'
 
 export function meta() {

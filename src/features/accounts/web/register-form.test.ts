@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { HttpFailure } from '#web/http.ts'
+import { fieldsOf } from '#web/use-fields.ts'
 import { shippedProblems } from '../shipping-rules.ts'
 import {
   doneProblems,
@@ -9,7 +10,6 @@ import {
   stepProblems,
   stepToShow,
 } from './register-form.ts'
-import { fieldsOf } from './use-fields.ts'
 
 const whole = {
   ...emptyRegister,

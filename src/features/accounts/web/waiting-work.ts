@@ -1,10 +1,10 @@
-import { claimDesign } from '#features/visualizer/web/claim-design.ts'
 import { paths } from '#lib/paths.ts'
 import { safePath } from '#lib/safe-path.ts'
 import { httpWith } from '#web/browser-http.ts'
 import { type Http, HttpFailure } from '#web/http.ts'
 import { getStored, type MyItem, removeStored, setStored } from '#web/storage.ts'
 import { toast } from '#web/toast.ts'
+import { claimDesign } from './claim-design.ts'
 import { sessionHttp } from './session-http.ts'
 
 /** What a visitor had under way before he signed in or up: a cart, a room. */

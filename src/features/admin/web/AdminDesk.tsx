@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
-import { AnswerGate } from '#features/accounts/web/AnswerGate.tsx'
 import { ordersSearch } from '#features/orders/web/order-query.ts'
 import { paths } from '#lib/paths.ts'
+import { AnswerGate } from '#web/AnswerGate.tsx'
 import { httpWith } from '#web/browser-http.ts'
 import { Link } from '#web/Link.tsx'
 import { lazyPart } from '#web/lazy-part.ts'
@@ -13,6 +13,7 @@ import { HouseMarkupSection } from './HouseMarkupSection.tsx'
 import { SetupChecklist } from './SetupChecklist.tsx'
 import './admin.css'
 
+const Differences = lazyPart(() => import('#features/checkout/web/Differences.tsx'), 'Differences')
 const OrderDesk = lazyPart(() => import('#features/orders/web/OrderDesk.tsx'), 'OrderDesk')
 const ReturnQueue = lazyPart(() => import('#features/returns/web/ReturnQueue.tsx'), 'ReturnQueue')
 
@@ -41,7 +42,9 @@ export function AdminDesk() {
       </div>
       <div className="mt-12">
         <Suspense fallback={null}>
-          <OrderDesk />
+          <OrderDesk>
+            <Differences />
+          </OrderDesk>
         </Suspense>
       </div>
       <div className="mt-12">

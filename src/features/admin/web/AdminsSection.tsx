@@ -1,14 +1,14 @@
 import { useState } from 'react'
-import { AnswerGate } from '#features/accounts/web/AnswerGate.tsx'
-import { FormNotice } from '#features/accounts/web/EntryFrame.tsx'
-import { useFields, useSubmit } from '#features/accounts/web/use-fields.ts'
 import { formatDate } from '#lib/dates.ts'
+import { AnswerGate } from '#web/AnswerGate.tsx'
 import { Button } from '#web/Button.tsx'
 import { http, httpWith } from '#web/browser-http.ts'
+import { FormNotice } from '#web/FormNotice.tsx'
 import { formMessage } from '#web/field-message.ts'
 import { byScript, TextField } from '#web/fields.tsx'
 import { toast } from '#web/toast.ts'
 import { useAnswer } from '#web/use-answer.ts'
+import { useFields, useSubmit } from '#web/use-fields.ts'
 import type { AdminRow } from '../schema.ts'
 import { getAdmins, inviteAdmin } from './api.ts'
 
@@ -16,7 +16,7 @@ const quiet = httpWith({ quiet: true })
 const blank = { first_name: '', last_name: '', email: '' }
 
 /** Who else decides here, and how another person becomes one of them. */
-export function AdminsSection() {
+export default function AdminsSection() {
   const reading = useAnswer('admins', () => getAdmins(quiet))
   return (
     <div className="grid gap-12">

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { AnswerGate } from '#features/accounts/web/AnswerGate.tsx'
 import type { Paged } from '#lib/paging.ts'
+import { AnswerGate } from '#web/AnswerGate.tsx'
 import { Button } from '#web/Button.tsx'
 import { httpWith } from '#web/browser-http.ts'
 import { TextField } from '#web/fields.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { AnswerGate } from '#features/accounts/web/AnswerGate.tsx'
+import { AnswerGate } from '#web/AnswerGate.tsx'
 import { httpWith } from '#web/browser-http.ts'
 import { DeedForm } from '#web/DeedForm.tsx'
 import { TextField } from '#web/fields.tsx'

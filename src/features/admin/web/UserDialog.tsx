@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { AnswerGate } from '#features/accounts/web/AnswerGate.tsx'
 import { formatDate } from '#lib/dates.ts'
 import { formatPhone } from '#lib/phone.ts'
+import { AnswerGate } from '#web/AnswerGate.tsx'
 import { httpWith } from '#web/browser-http.ts'
 import { Dialog } from '#web/Dialog.tsx'
 import { useAnswer } from '#web/use-answer.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { drawings, type Face, markOf, type Sign } from '#features/content/brand-signs.ts'
 import { escapeHtml } from '#server/mail-layout.ts'
+import { drawings, type Face, markOf, type Sign } from '../brand-signs.ts'
 
 const { resolve } = createRequire(import.meta.url)
 const fonts = {

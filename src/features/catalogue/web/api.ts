@@ -1,7 +1,9 @@
+import type { Paged } from '#lib/paging.ts'
 import type { Answered, Http } from '#web/http.ts'
 import type { OwnReview, Review, ReviewBody, ReviewList, ReviewSort } from '../review-schema.ts'
 import type {
   AlsoViewedRequest,
+  Brand,
   CategoryDetail,
   Department,
   MenuDepartment,
@@ -93,4 +95,9 @@ export function recentlyViewed(http: Http, asked: RecentlyViewedRequest): Promis
 
 function carriedBy(vsdId: string | null): string {
   return vsdId ? `?vsd_id=${part(vsdId)}` : ''
+}
+
+/** All of them: there are fewer than a page holds. */
+export function getBrands(http: Http): Promise<Answered<Paged<Brand>>> {
+  return http.get('/brands?per_page=100')
 }

@@ -1,5 +1,5 @@
 import type { Sql } from '#db/transaction.ts'
-import type { Address } from '../address.ts'
+import type { Address } from '#features/address/address.ts'
 import type { AddressRow } from '../address-book.ts'
 
 export type AddressKind = AddressRow['kind']

@@ -1,8 +1,8 @@
 import { transaction } from '#db/transaction.ts'
 import type { Actor } from '#features/accounts/actor.ts'
+import { type Address, addressProblems, normalAddress } from '#features/address/address.ts'
 import { fail, notFound } from '#lib/failure.ts'
 import { randomId } from '#lib/ids.ts'
-import { type Address, addressProblems, normalAddress } from '../address.ts'
 import { type AddressRow, type ChangedAddress, mostAddresses, type NewAddress } from '../address-book.ts'
 import {
   type AddressKind,

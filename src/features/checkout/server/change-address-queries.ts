@@ -1,9 +1,9 @@
 import type { Sql } from '#db/transaction.ts'
+import type { Address } from '#features/address/address.ts'
 import type { Measures } from '#features/shipping/packed.ts'
 import { measureColumns } from '#features/shipping/server/measure-columns.ts'
 import type { Service } from '#features/shipping/shipment-cost.ts'
 import { randomId } from '#lib/ids.ts'
-import type { Address } from '../address.ts'
 
 export type OrderToMove = {
   id: number

@@ -1,7 +1,7 @@
 import type { Actor } from '#features/accounts/actor.ts'
+import type { Address } from '#features/address/address.ts'
 import type { FoundCart } from '#features/cart/server/find-cart.ts'
 import type { StateCode } from '#lib/us-states.ts'
-import type { Address } from '../address.ts'
 import type { Draft } from './draft.ts'
 import type { Attempt } from './payment-queries.ts'
 

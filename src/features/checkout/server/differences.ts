@@ -1,11 +1,12 @@
 import type { PoolClient } from 'pg'
 import { transaction } from '#db/transaction.ts'
 import type { Actor } from '#features/accounts/actor.ts'
+import type { PaymentInput } from '#features/card/schema.ts'
 import { endDifferences, postRecollected } from '#features/payouts/server/post-uncollected.ts'
 import { fail, invalid, notFound } from '#lib/failure.ts'
 import { randomId } from '#lib/ids.ts'
 import { toDollars } from '#lib/money.ts'
-import type { DifferenceRow, PaymentInput, SettleDifference } from '../schema.ts'
+import type { DifferenceRow, SettleDifference } from '../schema.ts'
 import { bookFurther, endFurther } from './change-address-queries.ts'
 import type { CheckoutDeps } from './checkout-deps.ts'
 import {

@@ -1,10 +1,10 @@
 import { chooseLots, type DyeLots, type LotChoice, takeLots } from '#features/catalogue/dye-lots.ts'
 import { boundsOfShipment, type CostBounds } from '#features/shipping/cost-bounds.ts'
+import { deliveryWindow } from '#features/shipping/delivery.ts'
 import type { Measures } from '#features/shipping/packed.ts'
 import type { Service } from '#features/shipping/shipment-cost.ts'
 import type { Cents } from '#lib/money.ts'
 import type { StateCode } from '#lib/us-states.ts'
-import { deliveryWindow } from '../delivery.ts'
 import type { DraftRow } from './draft-queries.ts'
 
 export type Bound = { from: string; to: string }

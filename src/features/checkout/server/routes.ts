@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Actor } from '#features/accounts/actor.ts'
 import { actorOf } from '#features/accounts/server/authenticate.ts'
+import { payment } from '#features/card/schema.ts'
 import { forbidden } from '#lib/failure.ts'
 import type { ApiApp } from '#server/api-app.ts'
 import { idempotencyKey, keyOf } from '#server/idempotency-key.ts'
@@ -9,7 +10,6 @@ import {
   checkedCoupon,
   couponCheck,
   parsedAddress,
-  payment,
   paymentMethod,
   paymentMethodChange,
   placedOrder,

@@ -1,6 +1,6 @@
 import type { Actor } from '#features/accounts/actor.ts'
+import type { PaymentInput } from '#features/card/schema.ts'
 import { notFound } from '#lib/failure.ts'
-import type { PaymentInput } from '../schema.ts'
 import { listMethods, replaceToken } from './method-queries.ts'
 import { type PayDeps, payWith } from './pay-with.ts'
 import { keepCard, refuseFullWallet, walletIsFull } from './payment-methods.ts'

@@ -1,6 +1,6 @@
-import { AddressFields } from '#features/accounts/web/AddressFields.tsx'
+import { AddressFields } from '#features/address/web/AddressFields.tsx'
+import type { Billing, BillingProblems } from '#features/card/billing.ts'
 import { CheckField } from '#web/fields.tsx'
-import type { Billing, BillingProblems } from '../billing.ts'
 
 export const emptyBilling: Billing = { street: '', apartment: '', city: '', state: '', zip_code: '' }
 

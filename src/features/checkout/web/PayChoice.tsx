@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { cardName } from '../card-name.ts'
+import { cardName } from '#features/card/card-name.ts'
+import { CardForm, type CardProblems, type CardValues } from '#features/card/web/CardForm.tsx'
 import type { PaymentMethod } from '../schema.ts'
-import { CardForm, type CardProblems, type CardValues } from './CardForm.tsx'
 
 type PayChoiceProps = {
   legend: ReactNode

@@ -1,5 +1,5 @@
+import { noteLimit, noteTooLong, receiverPhoneProblem } from '#features/address/receiver.ts'
 import { TextAreaField, TextField } from '#web/fields.tsx'
-import { noteLimit, noteTooLong, receiverPhoneProblem } from '../receiver.ts'
 import type { Receiver } from './stored-receiver.ts'
 
 export type ReceiverProblems = { receiver_phone?: string; note?: string }

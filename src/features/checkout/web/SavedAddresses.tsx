@@ -1,4 +1,4 @@
-import type { Address } from '../address.ts'
+import type { Address } from '#features/address/address.ts'
 import type { AddressRow } from '../address-book.ts'
 
 /** Where else orders have gone: one of them, or another address. Nothing to choose from below two. */

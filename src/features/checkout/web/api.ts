@@ -1,12 +1,12 @@
+import type { Address } from '#features/address/address.ts'
+import type { PaymentInput } from '#features/card/schema.ts'
 import type { Order } from '#features/orders/schema.ts'
 import type { Http } from '#web/http.ts'
-import type { Address } from '../address.ts'
-import type { AddressRow } from '../address-book.ts'
+import type { AddressRow, ChangedAddress, NewAddressBody } from '../address-book.ts'
 import type {
   ChangeAddress,
   DifferenceRow,
   ParsedAddress,
-  PaymentInput,
   PaymentMethod,
   PlacedOrder,
   PlaceOrder,
@@ -21,9 +21,17 @@ export const getProfile = (http: Http) => http.get<Profile>('/profile?checkout=1
 
 export const getSavedAddresses = (http: Http) => http.get<AddressRow[]>('/addresses')
 
+export const addAddress = (http: Http, body: NewAddressBody) =>
+  http.send<AddressRow>('POST', '/addresses', body)
+
 /** The next checkout starts with it. */
 export const addSavedAddress = (http: Http, address: Address) =>
-  http.send<AddressRow>('POST', '/addresses', { ...address, default: true })
+  addAddress(http, { ...address, default: true })
+
+export const changeAddress = (http: Http, id: number, body: ChangedAddress) =>
+  http.send<AddressRow>('PUT', `/addresses/${id}`, body)
+
+export const removeAddress = (http: Http, id: number) => http.send<AddressRow[]>('DELETE', `/addresses/${id}`)
 
 /** What a whole address in one line says; empty when it is none. */
 export const suggestAddresses = (http: Http, line: string) =>
@@ -36,6 +44,15 @@ export const getQuote = (http: Http, request: QuoteRequest) =>
   http.send<Quote>('POST', '/checkout/quote', request)
 
 export const getPaymentMethods = (http: Http) => http.get<PaymentMethod[]>('/payment_methods')
+
+export const addCard = (http: Http, body: Record<string, string>) =>
+  http.send<PaymentMethod[]>('POST', '/payment_methods', body)
+
+export const makeCardDefault = (http: Http, id: number) =>
+  http.send<PaymentMethod[]>('PUT', `/payment_methods/${id}`, { default: true })
+
+export const removeCard = (http: Http, id: number) =>
+  http.send<PaymentMethod[]>('DELETE', `/payment_methods/${id}`)
 
 /** `key` makes a doubled or repeated request one order (security M1). */
 export const placeOrder = (http: Http, order: PlaceOrder, key: string) =>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
+import type { Billing } from '#features/card/billing.ts'
+import { type CardValues, emptyCard } from '#features/card/web/CardForm.tsx'
 import { paths } from '#lib/paths.ts'
-import type { Billing } from '../billing.ts'
-import { type CardValues, emptyCard } from './CardForm.tsx'
 
 /** A new card with the address that its bills go to, null for that of the order. */
 export type NewCard = { card: CardValues; billing: Billing | null }

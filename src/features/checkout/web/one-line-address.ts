@@ -1,4 +1,4 @@
-import type { Address } from '../address.ts'
+import type { Address } from '#features/address/address.ts'
 import type { ParsedAddress } from '../schema.ts'
 
 /** A house number and, further on, a ZIP: only then is it worth asking what the line says, and only then does it leave the page. */

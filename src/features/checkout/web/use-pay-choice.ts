@@ -1,9 +1,16 @@
 import { useState } from 'react'
+import type { BillingProblems } from '#features/card/billing.ts'
+import type { PaymentInput } from '#features/card/schema.ts'
+import {
+  type CardProblems,
+  type CardValues,
+  cardProblems,
+  emptyCard,
+  otherProblems,
+} from '#features/card/web/CardForm.tsx'
 import { HttpFailure } from '#web/http.ts'
-import type { BillingProblems } from '../billing.ts'
-import type { PaymentInput, PaymentMethod } from '../schema.ts'
+import type { PaymentMethod } from '../schema.ts'
 import { emptyBilling } from './BillingFields.tsx'
-import { type CardProblems, type CardValues, cardProblems, emptyCard, otherProblems } from './CardForm.tsx'
 
 /** Which card pays something of an order that stands already, and what is wrong with it. */
 export function usePayChoice(methods: readonly PaymentMethod[]) {

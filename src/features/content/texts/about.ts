@@ -1,4 +1,4 @@
-import type { Section } from '../prose.ts'
+import type { Section } from '#features/legal/prose.ts'
 
 export const aboutSections: Section[] = [
   {

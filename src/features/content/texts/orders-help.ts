@@ -1,4 +1,4 @@
-import type { Section } from '../prose.ts'
+import type { Section } from '#features/legal/prose.ts'
 
 /** The public questions about orders, in the order in which a job goes. */
 export const orderHelp: Section[] = [

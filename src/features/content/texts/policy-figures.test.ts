@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { type Block, plainText, type Section } from '#features/legal/prose.ts'
+import { privacySections, privacyUpdated } from '#features/legal/texts/privacy.ts'
+import { returnSections } from '#features/legal/texts/returns.ts'
+import { termsParts } from '#features/legal/texts/terms-parts.ts'
 import { templates } from '#scene/model/rooms/room-tables.ts'
 import { faqFor } from '../faq.ts'
-import { type Block, plainText, type Section } from '../prose.ts'
 import { orderHelp } from './orders-help.ts'
-import { privacySections, privacyUpdated } from './privacy.ts'
-import { returnSections } from './returns.ts'
-import { termsParts } from './terms-parts.ts'
 
 const terms = termsParts.map(({ title, sections }) => `${title}\n${read(sections)}`).join('\n')
 const returns = read(returnSections)

@@ -1,4 +1,6 @@
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import { getBrands } from '#features/catalogue/web/api.ts'
+import { Sections } from '#features/legal/web/Prose.tsx'
 import { getSetting } from '#features/site/web/api.ts'
 import { paths } from '#lib/paths.ts'
 import { ButtonLink } from '#web/Button.tsx'
@@ -6,10 +8,8 @@ import { httpContext } from '#web/http.ts'
 import { PageHead } from '#web/PageHead.tsx'
 import { roomPicture } from '../inspired-rooms.ts'
 import { aboutSections } from '../texts/about.ts'
-import { getBrands } from './api.ts'
-import { Sections } from './Prose.tsx'
 import { readingMeta } from './reading-meta.ts'
-import './prose.css'
+import '#features/legal/web/prose.css'
 import './about.css'
 
 export async function loader({ context }: LoaderFunctionArgs) {

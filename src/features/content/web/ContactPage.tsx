@@ -1,10 +1,10 @@
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import { Words } from '#features/legal/web/Prose.tsx'
 import { getSetting } from '#features/site/web/api.ts'
 import { paths } from '#lib/paths.ts'
 import { httpContext } from '#web/http.ts'
 import { PageHead } from '#web/PageHead.tsx'
 import { ContactForm } from './ContactForm.tsx'
-import { Words } from './Prose.tsx'
 import { readingMeta } from './reading-meta.ts'
 import './contact.css'
 

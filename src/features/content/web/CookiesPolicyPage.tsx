@@ -1,7 +1,7 @@
 import type { MetaFunction } from 'react-router'
+import { cookieSections } from '#features/legal/texts/cookies.ts'
+import { Blocks, Sections } from '#features/legal/web/Prose.tsx'
 import { CookieChoice } from '#features/page-counts/web/CookieChoice.tsx'
-import { cookieSections } from '../texts/cookies.ts'
-import { Blocks, Sections } from './Prose.tsx'
 import { ReadingPage } from './ReadingPage.tsx'
 import { readingMeta } from './reading-meta.ts'
 

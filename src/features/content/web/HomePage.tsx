@@ -6,6 +6,7 @@ import {
   useLocation,
   useNavigate,
 } from 'react-router'
+import { getBrands } from '#features/catalogue/web/api.ts'
 import { useShowroom } from '#features/showrooms/web/current-showroom.ts'
 import { ShowroomDialog } from '#features/showrooms/web/lazy-dialog.ts'
 import { getSetting } from '#features/site/web/api.ts'
@@ -15,7 +16,7 @@ import { httpContext } from '#web/http.ts'
 import { pageMeta } from '#web/page-meta.ts'
 import { removeStored } from '#web/storage.ts'
 import { useInBrowser } from '#web/use-in-browser.ts'
-import { getBrands, getHome } from './api.ts'
+import { getHome } from './api.ts'
 import { BrandPartners } from './BrandPartners.tsx'
 import { Departments } from './Departments.tsx'
 import { Hero } from './Hero.tsx'

@@ -1,6 +1,6 @@
 import type { MetaFunction } from 'react-router'
-import { privacySections, privacyUpdated } from '../texts/privacy.ts'
-import { PrivacyText } from './PrivacyText.tsx'
+import { privacySections, privacyUpdated } from '#features/legal/texts/privacy.ts'
+import { PrivacyText } from '#features/legal/web/PrivacyText.tsx'
 import { ReadingPage } from './ReadingPage.tsx'
 import { readingMeta } from './reading-meta.ts'
 

@@ -1,4 +1,5 @@
 import type { MetaFunction } from 'react-router'
+import { Sections } from '#features/legal/web/Prose.tsx'
 import { paths } from '#lib/paths.ts'
 import { ButtonLink } from '#web/Button.tsx'
 import { PageHead } from '#web/PageHead.tsx'
@@ -6,8 +7,7 @@ import { pageMeta } from '#web/page-meta.ts'
 import { roomPicture } from '../inspired-rooms.ts'
 import { proSections } from '../texts/pro.ts'
 import { PriceSplit } from './PriceSplit.tsx'
-import { Sections } from './Prose.tsx'
-import './prose.css'
+import '#features/legal/web/prose.css'
 import './pro.css'
 
 export const meta: MetaFunction = (at) =>

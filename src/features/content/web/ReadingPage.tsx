@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { paths } from '#lib/paths.ts'
 import { Disclosure } from '#web/Disclosure.tsx'
 import { PageHead } from '#web/PageHead.tsx'
-import './prose.css'
+import '#features/legal/web/prose.css'
 
 type Entry = { id: string; title: string }
 

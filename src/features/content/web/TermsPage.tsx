@@ -1,8 +1,8 @@
 import type { MetaFunction } from 'react-router'
-import { termsParts } from '../texts/terms-parts.ts'
+import { termsParts } from '#features/legal/texts/terms-parts.ts'
+import { TermsText } from '#features/legal/web/TermsText.tsx'
 import { ReadingPage } from './ReadingPage.tsx'
 import { readingMeta } from './reading-meta.ts'
-import { TermsText } from './TermsText.tsx'
 
 export const meta: MetaFunction = (at) =>
   readingMeta(at, 'Terms of Service', {

@@ -1,8 +1,8 @@
 import type { MetaFunction } from 'react-router'
+import { Sections } from '#features/legal/web/Prose.tsx'
 import { paths } from '#lib/paths.ts'
 import { ButtonLink } from '#web/Button.tsx'
 import { orderHelp } from '../texts/orders-help.ts'
-import { Sections } from './Prose.tsx'
 import { ReadingPage } from './ReadingPage.tsx'
 import { readingMeta } from './reading-meta.ts'
 

@@ -1,5 +1,3 @@
-import type { Brand } from '#features/catalogue/schema.ts'
-import type { Paged } from '#lib/paging.ts'
 import type { Answered, Http } from '#web/http.ts'
 import type { FaqTab, Home } from '../schema.ts'
 
@@ -9,9 +7,4 @@ export function getHome(http: Http): Promise<Answered<Home>> {
 
 export function getFaq(http: Http): Promise<Answered<FaqTab[]>> {
   return http.get('/faq')
-}
-
-/** All of them: there are fewer than a page holds. */
-export function getBrands(http: Http): Promise<Answered<Paged<Brand>>> {
-  return http.get('/brands?per_page=100')
 }

@@ -1,19 +1,19 @@
 import { useState } from 'react'
 import { type MetaFunction, useSearchParams } from 'react-router'
-import { FormNotice } from '#features/accounts/web/EntryFrame.tsx'
 import {
   NewPasswordFields,
   newPasswordProblem,
   noNewPassword,
 } from '#features/accounts/web/NewPasswordFields.tsx'
-import { useFields, useSubmit } from '#features/accounts/web/use-fields.ts'
 import { paths } from '#lib/paths.ts'
 import { Button, ButtonLink } from '#web/Button.tsx'
 import { http } from '#web/browser-http.ts'
+import { FormNotice } from '#web/FormNotice.tsx'
 import { byScript } from '#web/fields.tsx'
 import { Link } from '#web/Link.tsx'
 import { pageMeta } from '#web/page-meta.ts'
 import { NeedsScript } from '#web/Skeleton.tsx'
+import { useFields, useSubmit } from '#web/use-fields.ts'
 import { AiRoom } from './AiRoom.tsx'
 import { refreshAiSession } from './ai-session.ts'
 import { resetAiPassword } from './api.ts'

@@ -1,6 +1,7 @@
 import type { Paged } from '#lib/paging.ts'
 import type { Answered, Http } from '#web/http.ts'
 import type { Notification } from '../schema.ts'
+import type { Choices, ChoicesBody } from '../topics.ts'
 
 /** `pending` asks for the unread only; its `total` is the header's count. */
 export function getNotifications(
@@ -21,3 +22,8 @@ export function markRead(
 ): Promise<Answered<Notification | { pending: number }>> {
   return http.send('PUT', `/notification/${id}`, { read: true })
 }
+
+export const getChoices = (http: Http) => http.get<Choices>('/account/notifications')
+
+export const saveChoices = (http: Http, choices: ChoicesBody['choices']) =>
+  http.send<Choices>('PUT', '/account/notifications', { choices })

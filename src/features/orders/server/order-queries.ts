@@ -1,6 +1,6 @@
 import type { Sql } from '#db/transaction.ts'
+import type { Address } from '#features/address/address.ts'
 import type { DyeLots } from '#features/catalogue/dye-lots.ts'
-import type { Address } from '#features/checkout/address.ts'
 import type { Service } from '#features/shipping/shipment-cost.ts'
 import type { OrderStatus } from '../status.ts'
 

@@ -1,9 +1,9 @@
 import type { AccountType } from '#features/accounts/actor.ts'
-import { objectionDay } from '#features/returns/windows.ts'
 import { dayOf } from '#lib/dates.ts'
 import { toDollars } from '#lib/money.ts'
 import { type Fault, type ItemMoney, moneyOfReturn, mostFee } from '../return-money.ts'
 import type { ReturnView } from '../return-view.ts'
+import { objectionDay } from '../return-windows.ts'
 
 /** A request with the money of the item that it is about. */
 export type ReturnRow = ItemMoney & {

@@ -1,14 +1,19 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { formatTime } from '#lib/dates.ts'
 import { Button } from '#web/Button.tsx'
 import type { Order } from '../schema.ts'
 import { CancelDialog } from './CancelDialog.tsx'
-import { NewAddressDialog } from './NewAddressDialog.tsx'
 import { minutesWord, useSecondsLeft } from './use-server-clock.ts'
 
+type FirstHourProps = {
+  order: Order
+  clock: () => Date
+  addressDialog: (props: { onClose: () => void; onDone: () => Promise<void> }) => ReactNode
+}
+
 /** The customer's first 60 minutes, counted down, with what he can do in them (rule R8); gone when they are. */
-export function FirstHour({ order, clock }: { order: Order; clock: () => Date }) {
+export function FirstHour({ order, clock, addressDialog }: FirstHourProps) {
   const { revalidate } = useRevalidator()
   const [open, setOpen] = useState<'cancel' | 'address' | null>(null)
   const seconds = useSecondsLeft(order.can_cancel_until, clock)
@@ -41,7 +46,7 @@ export function FirstHour({ order, clock }: { order: Order; clock: () => Date })
         </Button>
       </div>
       {open === 'cancel' ? <CancelDialog order={order} onClose={close} onDone={done} /> : null}
-      {open === 'address' ? <NewAddressDialog order={order} onClose={close} onDone={done} /> : null}
+      {open === 'address' ? addressDialog({ onClose: close, onDone: done }) : null}
     </section>
   )
 }

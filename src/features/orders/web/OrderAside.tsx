@@ -1,6 +1,6 @@
 import type { AccountType } from '#features/accounts/actor.ts'
-import { cardName } from '#features/checkout/card-name.ts'
-import { shownReceiverPhone } from '#features/checkout/receiver.ts'
+import { shownReceiverPhone } from '#features/address/receiver.ts'
+import { cardName } from '#features/card/card-name.ts'
 import { arrivalWords } from '#features/shipping/service-words.ts'
 import { formatDate } from '#lib/dates.ts'
 import { formatDollars } from '#lib/money.ts'

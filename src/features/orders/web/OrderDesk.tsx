@@ -1,9 +1,8 @@
-import { useState } from 'react'
-import { AnswerGate } from '#features/accounts/web/AnswerGate.tsx'
-import { Differences } from '#features/checkout/web/Differences.tsx'
+import { type ReactNode, useState } from 'react'
 import { formatDate } from '#lib/dates.ts'
 import { formatDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
+import { AnswerGate } from '#web/AnswerGate.tsx'
 import { Button } from '#web/Button.tsx'
 import { httpWith } from '#web/browser-http.ts'
 import { Link } from '#web/Link.tsx'
@@ -22,7 +21,7 @@ import './order-desk.css'
 const http = httpWith({ quiet: true })
 
 /** What customers ask to cancel and what nobody looked after: an Admin's queue of orders. */
-export function OrderDesk() {
+export function OrderDesk({ children }: { children: ReactNode }) {
   const requests = useAnswer('cancel requests', () => getCancelRequests(http))
   const tasks = useAnswer('order tasks', () => getOrderTasks(http))
   return (
@@ -58,7 +57,7 @@ export function OrderDesk() {
           )
         }
       </AnswerGate>
-      <Differences />
+      {children}
       <OrderLog />
     </section>
   )

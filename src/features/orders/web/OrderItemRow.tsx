@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useRevalidator } from 'react-router'
 import type { AccountType } from '#features/accounts/actor.ts'
 import { CardPicture } from '#features/catalogue/web/CardPicture.tsx'
@@ -7,7 +7,6 @@ import { formatDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
 import { httpWith } from '#web/browser-http.ts'
 import { Link } from '#web/Link.tsx'
-import { lazyPart } from '#web/lazy-part.ts'
 import { newKey } from '#web/new-key.ts'
 import { toast } from '#web/toast.ts'
 import { quantityWord } from '../quantity.ts'
@@ -20,15 +19,19 @@ import { figuresOf, sharesOf } from './order-money.ts'
 import { SplitBar } from './SplitBar.tsx'
 import { StatusMark } from './StatusMark.tsx'
 
-const ItemReturn = lazyPart(() => import('#features/returns/web/ItemReturn.tsx'), 'ItemReturn')
-
 /** A refused status is told at its list. */
 const http = httpWith({ quiet: true })
 
-type OrderItemRowProps = { type: AccountType; item: OrderItem; order: Order; hold: string }
+type OrderItemRowProps = {
+  type: AccountType
+  item: OrderItem
+  order: Order
+  hold: string
+  children: ReactNode
+}
 
 /** One item: what it is, how many, the reader's own money, its status and, for those who may, the way to change it. */
-export function OrderItemRow({ type, item, order, hold }: OrderItemRowProps) {
+export function OrderItemRow({ type, item, order, hold, children }: OrderItemRowProps) {
   const { revalidate } = useRevalidator()
   const changed = async (message: string | null) => {
     if (message) void toast.success(message)
@@ -80,9 +83,7 @@ export function OrderItemRow({ type, item, order, hold }: OrderItemRowProps) {
         <div className="item-doors">
           <ItemActions type={type} item={item} order={order} />
           {type === 'Admin' || item.status === 'Delivered' || item.return_request ? (
-            <Suspense fallback={null}>
-              <ItemReturn type={type} item={item} />
-            </Suspense>
+            <Suspense fallback={null}>{children}</Suspense>
           ) : null}
         </div>
       </div>

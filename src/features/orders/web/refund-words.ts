@@ -1,5 +1,5 @@
 import type { AccountType } from '#features/accounts/actor.ts'
-import { cardName } from '#features/checkout/card-name.ts'
+import { cardName } from '#features/card/card-name.ts'
 import { formatDate } from '#lib/dates.ts'
 import { formatDollars } from '#lib/money.ts'
 import type { Order, OrderItem, OrderRow } from '../schema.ts'

@@ -1,6 +1,6 @@
 import { transaction } from '#db/transaction.ts'
 import type { Actor } from '#features/accounts/actor.ts'
-import { type Address, addressProblems, normalAddress } from '#features/checkout/address.ts'
+import { type Address, addressProblems, normalAddress } from '#features/address/address.ts'
 import { notify } from '#features/notifications/server/notify.ts'
 import { fail } from '#lib/failure.ts'
 import { paths } from '#lib/paths.ts'

@@ -1,6 +1,4 @@
 import { useState } from 'react'
-import type { OrderItem } from '#features/orders/schema.ts'
-import { wasEnded } from '#features/orders/status.ts'
 import { httpWith } from '#web/browser-http.ts'
 import { DeedForm } from '#web/DeedForm.tsx'
 import { Dialog } from '#web/Dialog.tsx'
@@ -12,7 +10,8 @@ import { DisputeForm } from './DisputeForm.tsx'
 
 const quiet = httpWith({ quiet: true })
 
-type Holdable = Pick<OrderItem, 'id' | 'product_name' | 'qty' | 'status' | 'charged_back_on'>
+/** An item whose money has not gone back. */
+export type Holdable = { id: number; product_name: string; qty: number }
 
 export type AskedHold =
   | { kind: 'hold'; orderId: number; items: readonly Holdable[] }
@@ -23,10 +22,6 @@ export type AskedHold =
 type HoldDialogProps = { asked: AskedHold; onClose: () => void; onDone: () => Promise<void> }
 
 const titles = { hold: 'Hold money', lift: 'Lift the hold', dispute: 'End the dispute' }
-
-/** The items whose money has not gone back. */
-export const holdable = <T extends Holdable>(items: readonly T[]): T[] =>
-  items.filter((item) => item.charged_back_on === null && !wasEnded(item.status))
 
 /** An Admin keeps money where it is while a dispute or a doubt is open, lets it go, or enters what a bank has decided. */
 export function HoldDialog({ asked, onClose, onDone }: HoldDialogProps) {

@@ -1,6 +1,6 @@
-import { AnswerGate } from '#features/accounts/web/AnswerGate.tsx'
 import { formatDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
+import { AnswerGate } from '#web/AnswerGate.tsx'
 import { Link } from '#web/Link.tsx'
 import type { Reading } from '#web/use-answer.ts'
 import type { Payouts } from '../schema.ts'

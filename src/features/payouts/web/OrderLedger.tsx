@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { AccountType } from '#features/accounts/actor.ts'
-import type { Order } from '#features/orders/schema.ts'
 import { formatDollars } from '#lib/money.ts'
 import { Button } from '#web/Button.tsx'
 import { http, httpWith } from '#web/browser-http.ts'
@@ -10,20 +9,24 @@ import { useFailureNote } from '#web/use-failure-note.tsx'
 import type { AdminHold, OrderLedger as OrderLedgerData } from '../schema.ts'
 import { getOrderLedger } from './api.ts'
 import { BankWord, HoldButton } from './HoldButton.tsx'
-import { type AskedHold, HoldDialog, holdable } from './HoldDialog.tsx'
+import { type AskedHold, type Holdable, HoldDialog } from './HoldDialog.tsx'
 import { holdLine, ledgerTitle } from './payout-words.ts'
 import { saveStatement } from './save-statement.ts'
 import './payout-setup.css'
 
 const quiet = httpWith({ quiet: true })
 
-type OrderLedgerProps = { type: AccountType; order: Pick<Order, 'id' | 'order_no' | 'items'> }
+type OrderLedgerProps = {
+  type: AccountType
+  order: { id: number; order_no: string }
+  free: readonly Holdable[]
+}
 
 /**
  * Where the money of one order stands in the books, as far as the reader may know, what of it is held and why, and the proof of it
  * as a file. An Admin holds an item's money here and lets it go.
  */
-export function OrderLedger({ type, order }: OrderLedgerProps) {
+export function OrderLedger({ type, order, free }: OrderLedgerProps) {
   const mayHold = type === 'Admin'
   const reading = useAnswer(`ledger ${order.id}`, () => getOrderLedger(quiet, order.id))
   const { again } = reading
@@ -50,7 +53,6 @@ export function OrderLedger({ type, order }: OrderLedgerProps) {
   const done = revalidate
   if (!reading.data || (reading.data.lines.length === 0 && !mayHold)) return null
   const { lines, holds } = reading.data
-  const free = holdable(order.items)
   return (
     <section aria-labelledby="order-ledger" className="sheet-box">
       <h2 id="order-ledger" className="text-20">

@@ -1,7 +1,5 @@
 import { useRef, useState } from 'react'
-import { FormNotice } from '#features/accounts/web/EntryFrame.tsx'
 import { useSession } from '#features/accounts/web/session.ts'
-import { fieldsOf, useSubmit } from '#features/accounts/web/use-fields.ts'
 import {
   CardForm,
   type CardFormHandle,
@@ -9,15 +7,16 @@ import {
   type CardValues,
   cardProblems,
   emptyCard,
-} from '#features/checkout/web/CardForm.tsx'
-import '#features/checkout/web/checkout.css'
+} from '#features/card/web/CardForm.tsx'
 import { formatDollars } from '#lib/money.ts'
 import { Button } from '#web/Button.tsx'
 import { httpWith } from '#web/browser-http.ts'
+import { FormNotice } from '#web/FormNotice.tsx'
 import { TextField } from '#web/fields.tsx'
 import { HttpFailure } from '#web/http.ts'
 import { newKey } from '#web/new-key.ts'
 import { toast } from '#web/toast.ts'
+import { fieldsOf, useSubmit } from '#web/use-fields.ts'
 import { postSettle } from './api.ts'
 
 const http = httpWith({ quiet: true })

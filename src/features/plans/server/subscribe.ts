@@ -1,6 +1,6 @@
 import { transaction } from '#db/transaction.ts'
 import type { Actor } from '#features/accounts/actor.ts'
-import type { PaymentInput } from '#features/checkout/schema.ts'
+import type { PaymentInput } from '#features/card/schema.ts'
 import { cardToCharge, savedCardOf } from '#features/checkout/server/saved-card.ts'
 import { fail, invalid } from '#lib/failure.ts'
 import { randomId } from '#lib/ids.ts'

@@ -6,8 +6,6 @@ import { newCart } from '#features/cart/server/attach-cart.ts'
 import { viewCart } from '#features/cart/server/cart-view.ts'
 import { changeLines } from '#features/cart/server/change-cart.ts'
 import { type CartDeps, type FoundCart, openCart } from '#features/cart/server/find-cart.ts'
-import { demandPlan, demandTemplate } from '#features/visualizer/server/known-rooms.ts'
-import { sceneOfProject } from '#features/visualizer/server/project-scene.ts'
 import { fail, forbidden, invalid, notFound } from '#lib/failure.ts'
 import { randomKey } from '#lib/ids.ts'
 import { clampPage, type Paged, paged } from '#lib/paging.ts'
@@ -31,17 +29,30 @@ import {
 } from './projects-queries.ts'
 import { isShared } from './share-queries.ts'
 
+/** What a project needs to know of the visualizer's rooms and designs. */
+export type ProjectRooms = {
+  /** @throws Failure 422 at `field` for a floor plan that does not exist */
+  demandPlan: (id: number, field: string) => void
+  /** @throws Failure 422 at `field` for a template that is neither the platform's nor the account's */
+  demandTemplate: (actor: Pick<Actor, 'id'> | null, id: string, field: string) => Promise<void>
+  /** The project's design: its id for the owner, the id that its public link uses, and its picture. */
+  sceneOfProject: (
+    projectId: string,
+  ) => Promise<{ id: string; shareId: string; thumbnail: string | null } | null>
+}
+export type ProjectDeps = CartDeps & { clock: Clock; rooms: ProjectRooms }
+
 /** Makes a project (or an empty cart), or updates the one that is named; answers its id. */
 export async function keepProject(
-  deps: CartDeps,
+  deps: ProjectDeps,
   actor: Actor | null,
   input: z.infer<typeof saveProject>,
 ): Promise<string> {
   if (input.showroom && !(await deps.catalogue.showroom(input.showroom))) {
     throw invalid('showroom', 'The selected showroom is invalid.')
   }
-  if (input.floorplan) demandPlan(input.floorplan, 'floorplan')
-  if (input.floorTemplate) await demandTemplate(deps, actor, input.floorTemplate, 'floorTemplate')
+  if (input.floorplan) deps.rooms.demandPlan(input.floorplan, 'floorplan')
+  if (input.floorTemplate) await deps.rooms.demandTemplate(actor, input.floorTemplate, 'floorTemplate')
   if (input.project) {
     await mustBeMine(deps, actor, input.project)
     const changed = await updateProject(deps.db.$client, {
@@ -71,20 +82,20 @@ export async function keepProject(
 }
 
 /** The one call whose contract tells a stranger's project from none: 403 instead of 404. */
-async function mustBeMine(deps: CartDeps, actor: Actor | null, id: string): Promise<void> {
+async function mustBeMine(deps: ProjectDeps, actor: Actor | null, id: string): Promise<void> {
   await openCart(deps, id, actor).catch((error: unknown) => {
     throw actor ? forbidden() : error
   })
 }
 
-export async function readProject(deps: CartDeps, actor: Actor | null, id: string): Promise<Project> {
+export async function readProject(deps: ProjectDeps, actor: Actor | null, id: string): Promise<Project> {
   const found = await openCart(deps, id, actor)
   if (found.cart.status === 'deleted') throw notFound()
   return viewProject(deps, found, actor)
 }
 
 export async function editProject(
-  deps: CartDeps,
+  deps: ProjectDeps,
   actor: Actor | null,
   id: string,
   input: z.infer<typeof changeProject>,
@@ -101,7 +112,7 @@ export async function editProject(
 }
 
 export async function editProjectCart(
-  deps: CartDeps,
+  deps: ProjectDeps,
   actor: Actor,
   input: z.infer<typeof updateProjectCart>,
 ): Promise<ProjectCart> {
@@ -109,7 +120,7 @@ export async function editProjectCart(
   return changeLines(deps, actor, input.project, input.lines)
 }
 
-export async function removeProject(deps: CartDeps, actor: Actor, id: string): Promise<void> {
+export async function removeProject(deps: ProjectDeps, actor: Actor, id: string): Promise<void> {
   const { cart } = await openCart(deps, id, actor)
   if (cart.isCart || cart.ownerId !== actor.id) throw notFound()
   if (await hasOpenOrder(deps.db.$client, id)) {
@@ -120,7 +131,7 @@ export async function removeProject(deps: CartDeps, actor: Actor, id: string): P
 
 /** A project put away keeps everything and is out of the list; its id leads to it as before. */
 export async function setArchived(
-  deps: CartDeps,
+  deps: ProjectDeps,
   actor: Actor,
   id: string,
   archived: boolean,
@@ -130,11 +141,7 @@ export async function setArchived(
 }
 
 /** Begins another project with what this one holds; answers its id. */
-export function duplicateProject(
-  deps: CartDeps & { clock: Clock },
-  actor: Actor,
-  from: string,
-): Promise<string> {
+export function duplicateProject(deps: ProjectDeps, actor: Actor, from: string): Promise<string> {
   return transaction(deps.db, async (tx) => {
     const { cart } = await openCart(deps, from, actor)
     const id = randomKey()
@@ -146,7 +153,7 @@ export function duplicateProject(
 }
 
 export async function listOwnProjects(
-  deps: CartDeps,
+  deps: ProjectDeps,
   actor: Actor,
   query: z.infer<typeof projectsQuery>,
 ): Promise<Paged<ProjectRow>> {
@@ -168,10 +175,10 @@ export async function listOwnProjects(
   return paged(rows, found.total, page, query.per_page, '/api/projects', params)
 }
 
-async function asRow(deps: CartDeps, actor: Actor, id: string): Promise<ProjectRow> {
+async function asRow(deps: ProjectDeps, actor: Actor, id: string): Promise<ProjectRow> {
   const [{ Project_tans, ...project }, scene] = await Promise.all([
     readProject(deps, actor, id),
-    sceneOfProject(deps, id),
+    deps.rooms.sceneOfProject(id),
   ])
   return {
     ...project,
@@ -181,7 +188,7 @@ async function asRow(deps: CartDeps, actor: Actor, id: string): Promise<ProjectR
   }
 }
 
-async function viewProject(deps: CartDeps, found: FoundCart, actor: Actor | null): Promise<Project> {
+async function viewProject(deps: ProjectDeps, found: FoundCart, actor: Actor | null): Promise<Project> {
   const { cart } = found
   const [list, shared] = await Promise.all([
     viewCart(deps.catalogue, found, actor),
@@ -198,7 +205,7 @@ async function viewProject(deps: CartDeps, found: FoundCart, actor: Actor | null
     extra_info: cart.extraInfo,
     Project_tans: list.Project_tans,
     subtotal: list.subtotal,
-    scene_id: (await sceneOfProject(deps, cart.id))?.id ?? null,
+    scene_id: (await deps.rooms.sceneOfProject(cart.id))?.id ?? null,
     shared_to_contractor: shared,
     archived: cart.status === 'archived',
     designers: [],

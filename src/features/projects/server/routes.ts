@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { actorOf } from '#features/accounts/server/authenticate.ts'
 import { projectCart, projectKey } from '#features/cart/schema.ts'
-import type { CartDeps } from '#features/cart/server/find-cart.ts'
 import { pagedOf } from '#lib/paged-schema.ts'
-import type { ApiApp, Clock } from '#server/api-app.ts'
+import type { ApiApp } from '#server/api-app.ts'
 import { answerOf, ok } from '#server/reply.ts'
 import {
   changeProject,
@@ -19,6 +18,7 @@ import {
   editProjectCart,
   keepProject,
   listOwnProjects,
+  type ProjectDeps,
   readProject,
   removeProject,
   setArchived,
@@ -28,7 +28,7 @@ const params = z.object({ projectId: projectKey })
 const response = { 200: answerOf(project) }
 
 /** Spec 2 §7: projects, which are what carts are without being ordered. */
-export function projectRoutes(api: ApiApp, deps: CartDeps & { clock: Clock }): void {
+export function projectRoutes(api: ApiApp, deps: ProjectDeps): void {
   api.post(
     '/projectCart',
     {

@@ -1,17 +1,16 @@
 import { transaction } from '#db/transaction.ts'
 import type { Actor } from '#features/accounts/actor.ts'
 import { viewCart } from '#features/cart/server/cart-view.ts'
-import { type CartDeps, openCart, openShownCart } from '#features/cart/server/find-cart.ts'
+import { openCart, openShownCart } from '#features/cart/server/find-cart.ts'
 import { notify } from '#features/notifications/server/notify.ts'
 import { readShopProfile, type ShowroomDeps } from '#features/showrooms/server/service.ts'
-import { sceneOfProject } from '#features/visualizer/server/project-scene.ts'
 import { fail, notFound } from '#lib/failure.ts'
 import { paths } from '#lib/paths.ts'
-import type { Clock } from '#server/api-app.ts'
 import type { PublicProject } from '../schema.ts'
+import type { ProjectDeps } from './projects-service.ts'
 import { deleteShares, insertShare, isShared } from './share-queries.ts'
 
-export type ShareDeps = CartDeps & { clock: Clock; showrooms: ShowroomDeps }
+export type ShareDeps = ProjectDeps & { showrooms: ShowroomDeps }
 
 /**
  * Shows a project to the owner of its showroom and tells him, once; again is the same answer and no second note (security
@@ -71,7 +70,7 @@ export async function readPublicProject(
     is_3d: cart.is3d,
     Project_tans,
     subtotal,
-    scene_id: (await sceneOfProject(deps, cart.id))?.shareId ?? null,
+    scene_id: (await deps.rooms.sceneOfProject(cart.id))?.shareId ?? null,
     profile: shop.profile,
     updated_at: cart.updatedAt.toISOString(),
   }

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react'
-import { useSubmit } from '#features/accounts/web/use-fields.ts'
 import { formatDate } from '#lib/dates.ts'
 import { Button } from '#web/Button.tsx'
 import { fieldMessage } from '#web/field-message.ts'
 import { TextField } from '#web/fields.tsx'
 import { showErrors } from '#web/show-errors.ts'
+import { useSubmit } from '#web/use-fields.ts'
 import type { ChecklistEntry, EntryChange } from '../checklist-schema.ts'
 
 type Props = {

@@ -1,5 +1,5 @@
 import type { Sql } from '#db/transaction.ts'
-import { parcelDays } from '../windows.ts'
+import { parcelDays } from '#features/orders/return-windows.ts'
 
 export type DueRequest = { id: number; due: 'expired' | 'uncounted' | 'refund' }
 

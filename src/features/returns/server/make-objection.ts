@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg'
+import { objectionDay } from '#features/orders/return-windows.ts'
 import { dayOf } from '#lib/dates.ts'
 import { fail } from '#lib/failure.ts'
-import { objectionDay } from '../windows.ts'
 import type { Step } from './hold-request.ts'
 import type { ReturnDeps } from './return-deps.ts'
 import { updateRequest } from './return-queries.ts'

@@ -1,5 +1,6 @@
 import type { Actor } from '#features/accounts/actor.ts'
 import { moneyOfReturn, mostFee } from '#features/orders/return-money.ts'
+import { lastDay, madeToOrder, tooLate } from '#features/orders/return-windows.ts'
 import { viewReturn } from '#features/orders/server/view-return.ts'
 import { dayOf } from '#lib/dates.ts'
 import { notFound } from '#lib/failure.ts'
@@ -7,7 +8,6 @@ import { toDollars } from '#lib/money.ts'
 import { labelOfReason } from '../reasons.ts'
 import type { RequestRow, ReturnTerms } from '../schema.ts'
 import { mayTake, type StepName, steps } from '../transitions.ts'
-import { lastDay, madeToOrder, tooLate } from '../windows.ts'
 import type { ReturnDeps } from './return-deps.ts'
 import {
   filesOf,

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { AnswerGate } from '#features/accounts/web/AnswerGate.tsx'
+import { AnswerGate } from '#web/AnswerGate.tsx'
 import { httpWith } from '#web/browser-http.ts'
 import { toast } from '#web/toast.ts'
 import { useAnswer } from '#web/use-answer.ts'

@@ -1,7 +1,7 @@
 import type { Db } from '#db/client.ts'
 import type { Catalogue } from '#features/catalogue/server/catalogue.ts'
 import { categoryShape } from '#features/catalogue/server/reads.ts'
-import { paints } from '../paint.ts'
+import { paints } from '#lib/paints.ts'
 import type { ShopProfile, ShowroomCategory, ShowroomFound, ShowroomProfile } from '../schema.ts'
 import { findShowroom, findShowrooms, type ShowroomRow } from './showroom-queries.ts'
 

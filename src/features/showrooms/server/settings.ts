@@ -1,8 +1,8 @@
 import type { Db } from '#db/client.ts'
 import { type Sql, transaction } from '#db/transaction.ts'
 import { invalid, notFound } from '#lib/failure.ts'
+import { paints } from '#lib/paints.ts'
 import { isState } from '#lib/us-states.ts'
-import { paints } from '../paint.ts'
 import type { ChangeShowroom, ShowroomSettings } from '../schema.ts'
 import { changeSettings, findLogo, findSettings } from './settings-queries.ts'
 

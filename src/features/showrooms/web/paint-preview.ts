@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { Paint } from '../paint.ts'
+import type { Paint } from '#lib/paints.ts'
 
 let preview: Paint | null = null
 const listeners = new Set<() => void>()

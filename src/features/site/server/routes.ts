@@ -1,7 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { z } from 'zod'
-import { socialChoices } from '#features/accounts/server/social-providers.ts'
-import { type Catalogue, tags } from '#features/catalogue/server/catalogue.ts'
 import { timeZone } from '#lib/dates.ts'
 import { paths } from '#lib/paths.ts'
 import { floorPlans, templates } from '#scene/model/rooms/room-tables.ts'
@@ -17,7 +15,12 @@ export type SiteDeps = {
   demo: boolean
   versions: Versions
   log: FastifyBaseLogger
-  catalogue: Catalogue
+  /** Sign-in providers that are configured: ids, and a label for each. */
+  social: { ids: string[]; labels: Record<string, string> }
+  /** Counts the products for sale, once the catalogue is loaded. */
+  countMaterials: () => Promise<number>
+  /** The version tag of texts and settings. */
+  settingTag: Parameters<Versions['stamp']>[0][number]
 }
 
 /** What the frame of every page reads, and where a page that broke reports itself. */
@@ -26,12 +29,8 @@ export function siteRoutes(api: ApiApp, deps: SiteDeps): void {
     '/setting',
     { config: { auth: 'none' }, schema: { response: { 200: answerOf(settingSchema) } } },
     async (request) => {
-      await deps.catalogue.ready()
-      madeFrom(request, deps.versions.stamp([tags.texts]))
-      const materials = [...deps.catalogue.indexes().values()].reduce(
-        (sum, { products }) => sum + products.length,
-        0,
-      )
+      const materials = await deps.countMaterials()
+      madeFrom(request, deps.versions.stamp([deps.settingTag]))
       return ok(settingOf(deps, materials))
     },
   )
@@ -52,8 +51,7 @@ export function siteRoutes(api: ApiApp, deps: SiteDeps): void {
   )
 }
 
-function settingOf({ env, demo }: SiteDeps, materials: number): Setting {
-  const social = socialChoices(env)
+function settingOf({ env, demo, social }: SiteDeps, materials: number): Setting {
   return {
     app_name: 'Wainscot',
     demo,

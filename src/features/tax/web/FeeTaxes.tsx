@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { AnswerGate } from '#features/accounts/web/AnswerGate.tsx'
 import { formatDate } from '#lib/dates.ts'
 import { states } from '#lib/us-states.ts'
+import { AnswerGate } from '#web/AnswerGate.tsx'
 import { httpWith } from '#web/browser-http.ts'
 import { DeedForm } from '#web/DeedForm.tsx'
 import { SelectField } from '#web/fields.tsx'

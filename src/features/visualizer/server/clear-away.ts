@@ -1,8 +1,7 @@
 import type { Db } from '#db/client.ts'
 import type { Clock } from '#server/api-app.ts'
 import type { FileStore } from '#server/uploads/file-store.ts'
-import { deleteLeftBehind } from './scene-queries.ts'
-import { usedFiles } from './upload-queries.ts'
+import { deleteLeftBehind, usedFiles } from './scene-queries.ts'
 
 type ClearDeps = { db: Db; clock: Clock; files: FileStore }
 

@@ -1,14 +1,13 @@
 import type { ApiApp } from '#server/api-app.ts'
 import type { Pictures } from '#server/pictures/pictures.ts'
 import { createFaces } from './faces.ts'
-import { favoriteRoutes } from './favorite-routes.ts'
 import { fillRoutes } from './fill-routes.ts'
 import { listRoutes } from './list-routes.ts'
 import { modelRoutes } from './model-routes.ts'
 import { createModels } from './models.ts'
 import { sceneRoutes } from './scene-routes.ts'
+import { snapshotRoutes } from './snapshot-routes.ts'
 import { templateRoutes } from './template-routes.ts'
-import { uploadRoutes } from './upload-routes.ts'
 import type { VisualizerDeps } from './visualizer-deps.ts'
 
 /** Rooms to begin with, what fits them, and the designs that people make of them. */
@@ -20,6 +19,5 @@ export function visualizerRoutes(api: ApiApp, deps: VisualizerDeps & { pictures:
   fillRoutes(api, deps, faces)
   sceneRoutes(api, deps, models)
   listRoutes(api, deps, models)
-  uploadRoutes(api, deps)
-  favoriteRoutes(api, deps)
+  snapshotRoutes(api, deps)
 }

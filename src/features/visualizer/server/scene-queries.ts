@@ -1,4 +1,5 @@
 import type { Sql } from '#db/transaction.ts'
+import { uploadUrl } from '#features/uploads/rules.ts'
 import type { SceneDoc } from '#scene/model/rooms/types.ts'
 
 export type SceneRecord = {
@@ -217,4 +218,17 @@ export async function findProjectScene(
     values: [projectId],
   })
   return rows[0] ?? null
+}
+
+/** Those of the files that something still shows: an upload's row, a design's picture, a room of one's own, a showroom's logo. */
+export async function usedFiles(db: Sql, names: readonly string[]): Promise<Set<string>> {
+  const urls = names.map(uploadUrl)
+  const { rows } = await db.query<{ file: string }>(
+    `SELECT file FROM uploads WHERE file = ANY($1)
+     UNION SELECT substr(thumbnail, 10) FROM scenes WHERE thumbnail = ANY($2)
+     UNION SELECT substr(image, 10) FROM own_templates WHERE image = ANY($2)
+     UNION SELECT substr(business_logo, 10) FROM showrooms WHERE business_logo = ANY($2)`,
+    [names, urls],
+  )
+  return new Set(rows.map(({ file }) => file))
 }

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Actor } from '#features/accounts/actor.ts'
+import { readUpload } from '#features/uploads/server/uploads.ts'
 import { fail, invalid, notFound } from '#lib/failure.ts'
 import { randomKey } from '#lib/ids.ts'
 import { clampPage, type Paged, paged } from '#lib/paging.ts'
@@ -22,7 +23,6 @@ import {
   type OwnTemplate,
   renameOwnTemplate,
 } from './template-queries.ts'
-import { findUpload } from './upload-queries.ts'
 import type { VisualizerDeps } from './visualizer-deps.ts'
 
 const metresInFoot = 0.3048
@@ -70,7 +70,7 @@ export async function addOwnTemplate(
   actor: Actor,
   input: z.infer<typeof newTemplate>,
 ): Promise<TemplateRow> {
-  const picture = input.image ? await findUpload(db.$client, { accountId: actor.id }, input.image) : null
+  const picture = input.image ? await readUpload(db.$client, { accountId: actor.id }, input.image) : null
   if (input.image && picture?.purpose !== 'room') throw invalid('image', 'The selected image is invalid.')
   const before = await listOwnTemplates(db.$client, actor.id)
   if (before.length >= mostOwn)

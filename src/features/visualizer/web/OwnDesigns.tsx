@@ -1,4 +1,5 @@
 import { Suspense, useEffect, useState } from 'react'
+import { claimDesign } from '#features/accounts/web/claim-design.ts'
 import { useSession } from '#features/accounts/web/session.ts'
 import { formatDate } from '#lib/dates.ts'
 import { paths } from '#lib/paths.ts'
@@ -8,7 +9,6 @@ import { lazyPart } from '#web/lazy-part.ts'
 import { useAnswer } from '#web/use-answer.ts'
 import type { SceneRow } from '../schema.ts'
 import { deleteScene, getScenes, saveScene } from './api.ts'
-import { claimDesign } from './claim-design.ts'
 import { OwnList } from './OwnList.tsx'
 
 const RoomsDialog = lazyPart(() => import('./rooms-list/RoomsDialog.tsx'), 'RoomsDialog')

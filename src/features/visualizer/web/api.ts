@@ -21,7 +21,6 @@ import type {
   TemplateDetail,
   TemplateRow,
 } from '../schema.ts'
-import type { Purpose, Upload } from '../upload-schema.ts'
 
 type Query = Record<string, string | number | null | undefined>
 /** A showroom by its number or its ID. */
@@ -151,18 +150,6 @@ export function getFitting(
   for (const each of brand ?? []) params.append('brand[]', each)
   for (const each of color ?? []) params.append('color[]', each)
   return http.get(`/visualization/fitting?${params}`)
-}
-
-/** Hands files in for a purpose; the answer has an id for each, in their order. */
-export function uploadFiles(
-  http: Http,
-  purpose: Purpose,
-  files: readonly File[],
-): Promise<Answered<Upload[]>> {
-  const form = new FormData()
-  form.append('purpose', purpose)
-  for (const file of files) form.append('files[]', file)
-  return http.send('POST', '/uploads', form)
 }
 
 /** The picture of a design, for its card and its project's. */

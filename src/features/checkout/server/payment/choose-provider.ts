@@ -1,6 +1,6 @@
 import type { Db } from '#db/client.ts'
 import type { CardVault } from '#features/accounts/card-vault.ts'
-import { brandOf } from '#features/checkout/card.ts'
+import { brandOf } from '#features/card/card.ts'
 import type { Env } from '#server/env.ts'
 import type { PaymentProvider } from './provider.ts'
 import { sandboxProvider } from './sandbox.ts'

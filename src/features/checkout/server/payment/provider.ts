@@ -1,4 +1,4 @@
-import type { Card } from '#features/checkout/card.ts'
+import type { Card } from '#features/card/card.ts'
 import type { Cents } from '#lib/money.ts'
 
 /** What may be kept of a card. `fingerprint` is equal for equal cards and says nothing that could be turned into a number. */

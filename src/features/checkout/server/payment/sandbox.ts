@@ -1,6 +1,6 @@
 import type { Db } from '#db/client.ts'
 import { transaction } from '#db/transaction.ts'
-import { formatExpiry } from '#features/checkout/card.ts'
+import { formatExpiry } from '#features/card/card.ts'
 import { invalid } from '#lib/failure.ts'
 import { randomKey } from '#lib/ids.ts'
 import {

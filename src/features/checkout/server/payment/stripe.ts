@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import type Stripe from 'stripe'
-import type { Card } from '#features/checkout/card.ts'
+import type { Card } from '#features/card/card.ts'
 import { invalid } from '#lib/failure.ts'
 import type { Cents } from '#lib/money.ts'
 import {

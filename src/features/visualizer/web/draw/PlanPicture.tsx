@@ -1,6 +1,6 @@
 import { Move, RotateCw, Ruler, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { mostFileMegabytes, uploadRules } from '#features/visualizer/upload-rules.ts'
+import { mostFileMegabytes, uploadRules } from '#features/uploads/rules.ts'
 import { imageEndings } from '#lib/image-rule.ts'
 import { Button } from '#web/Button.tsx'
 import { Dropzone } from '#web/Dropzone.tsx'

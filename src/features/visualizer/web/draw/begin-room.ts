@@ -1,10 +1,11 @@
+import { uploadFiles } from '#features/uploads/web/upload-files.ts'
 import { roomNames } from '#features/visualizer/rooms.ts'
 import { paths } from '#lib/paths.ts'
 import { newRoomDoc } from '#scene/model/rooms/open-scene.ts'
 import { furnished } from '#scene/model/rooms/starter.ts'
 import type { SceneDoc } from '#scene/model/rooms/types.ts'
 import { http } from '#web/browser-http.ts'
-import { addTemplate, makeScene, uploadFiles } from '../api.ts'
+import { addTemplate, makeScene } from '../api.ts'
 import { finished, ground } from './drawing.ts'
 
 type Begun = {

@@ -1,6 +1,7 @@
+import { uploadFiles } from '#features/uploads/web/upload-files.ts'
 import { roomNames } from '#features/visualizer/rooms.ts'
 import { http, httpWith } from '#web/browser-http.ts'
-import { addTemplate, uploadFiles } from '../api.ts'
+import { addTemplate } from '../api.ts'
 import { NameDialog } from '../NameDialog.tsx'
 import type { StageHandle } from './Stage.tsx'
 import { useEditor } from './store.ts'

@@ -1,0 +1,113 @@
+import type { OrderRow } from '#features/orders/schema.ts'
+import { itemsWord } from '#features/orders/web/order-words.ts'
+import { refundedLine } from '#features/orders/web/refund-words.ts'
+import { StatusMark } from '#features/orders/web/StatusMark.tsx'
+import '#features/orders/web/orders.css'
+import { LatestSection } from '#features/orders/web/LatestSection.tsx'
+import type { ProjectRow } from '#features/projects/schema.ts'
+import { productsWord, projectName } from '#features/projects/web/project-words.ts'
+import { formatDate } from '#lib/dates.ts'
+import { formatDollars } from '#lib/money.ts'
+import type { Paged } from '#lib/paging.ts'
+import { paths } from '#lib/paths.ts'
+import { AnswerGate } from '#web/AnswerGate.tsx'
+import { httpWith } from '#web/browser-http.ts'
+import { Link } from '#web/Link.tsx'
+import { useAnswer } from '#web/use-answer.ts'
+
+const quiet = httpWith({ quiet: true })
+
+/** What a homeowner comes back for: how far the newest orders are, and the newest projects. */
+export function AccountLatest() {
+  const orders = useAnswer('orders', () => quiet.get<Paged<OrderRow>>('/orders?per_page=3'))
+  const projects = useAnswer('projects', () => quiet.get<Paged<ProjectRow>>('/projects?per_page=3'))
+  return (
+    <>
+      <LatestSection
+        id="latest-orders"
+        title="Latest orders"
+        all={{ label: 'All orders', to: paths.orders() }}
+      >
+        <AnswerGate reading={orders} what="Your orders" size="h-48">
+          {({ data }) => (data.length > 0 ? <Orders rows={data} /> : <NoOrders />)}
+        </AnswerGate>
+      </LatestSection>
+      <LatestSection
+        id="latest-projects"
+        title="Latest projects"
+        all={{ label: 'All projects', to: paths.projects() }}
+      >
+        <AnswerGate reading={projects} what="Your projects" size="h-48">
+          {({ data }) => (data.length > 0 ? <Projects rows={data} /> : <NoProjects />)}
+        </AnswerGate>
+      </LatestSection>
+    </>
+  )
+}
+
+function Orders({ rows }: { rows: OrderRow[] }) {
+  return (
+    <ul className="sheet-rows">
+      {rows.map((row) => (
+        <li key={row.id} className="latest">
+          <span>
+            <Link to={paths.order(row.id)} className="order-no link">
+              {row.order_no}
+            </Link>
+            <span className="block text-14 text-graphite">
+              {formatDate(row.created_at)} · {itemsWord(row.item_count)}
+            </span>
+          </span>
+          <span>
+            {row.status ? <StatusMark type="User" status={row.status} /> : null}
+            {row.refunded ? (
+              <span className="block text-14 text-graphite">{refundedLine(row.refunded)}</span>
+            ) : null}
+          </span>
+          <span className="latest-figure">{formatDollars(row.total)}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Projects({ rows }: { rows: ProjectRow[] }) {
+  return (
+    <ul className="sheet-rows">
+      {rows.map((row) => (
+        <li key={row.id} className="latest">
+          <span>
+            <Link to={paths.projects()} className="link break-words font-semibold">
+              {projectName(row.name)}
+            </Link>
+            <span className="block text-14 text-graphite">Changed {formatDate(row.updated_at)}</span>
+          </span>
+          <span>{productsWord(row.item_count)}</span>
+          <span className="latest-figure">{row.item_count > 0 ? formatDollars(row.subtotal) : null}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function NoOrders() {
+  return (
+    <p className="border-t border-stud pt-4 text-graphite">
+      No orders yet.{' '}
+      <Link to={paths.showroomShop()} className="link">
+        Shop a showroom
+      </Link>
+    </p>
+  )
+}
+
+function NoProjects() {
+  return (
+    <p className="border-t border-stud pt-4 text-graphite">
+      No projects yet.{' '}
+      <Link to={paths.projects()} className="link">
+        Start one
+      </Link>
+    </p>
+  )
+}

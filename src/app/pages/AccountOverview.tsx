@@ -1,0 +1,28 @@
+import { Suspense } from 'react'
+import { AccountDetails } from '#features/accounts/web/AccountDetails.tsx'
+import { useSession } from '#features/accounts/web/session.ts'
+import { AdminDesk } from '#features/admin/web/AdminDesk.tsx'
+import { lazyPart } from '#web/lazy-part.ts'
+import { Skeleton } from '#web/Skeleton.tsx'
+import { AccountLatest } from './AccountLatest.tsx'
+import { ProDesk } from './ProOverview.tsx'
+
+// Only an Admin loads it.
+const AdminMoney = lazyPart(() => import('#features/payouts/web/AdminMoney.tsx'), 'AdminMoney')
+
+/** The account area's first page, which differs by type. */
+export default function AccountOverview() {
+  const { user } = useSession()
+  if (!user) return null
+  return (
+    <>
+      {user.type === 'Admin' ? <AdminDesk /> : user.type === 'User' ? <AccountLatest /> : <ProDesk />}
+      {user.type === 'Admin' ? (
+        <Suspense fallback={<Skeleton className="h-80 w-full" />}>
+          <AdminMoney />
+        </Suspense>
+      ) : null}
+      <AccountDetails user={user} />
+    </>
+  )
+}

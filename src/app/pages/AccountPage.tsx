@@ -1,0 +1,59 @@
+import { Fragment } from 'react'
+import { type ClientLoaderFunctionArgs, Outlet, useLoaderData } from 'react-router'
+import { AccountFrame } from '#features/accounts/web/AccountFrame.tsx'
+import { sectionIn } from '#features/accounts/web/account-sections.ts'
+import { requireSession } from '#features/accounts/web/require-session.ts'
+import { useSession } from '#features/accounts/web/session.ts'
+import '#features/accounts/web/accounts.css'
+import { paths } from '#lib/paths.ts'
+import { LoadFailure } from '#web/LoadFailure.tsx'
+import { leadTo } from '#web/lead-to.ts'
+import { PageHead } from '#web/PageHead.tsx'
+import { Loading, Skeleton } from '#web/Skeleton.tsx'
+
+export const handle = { auth: true }
+
+export function meta() {
+  return [{ title: 'My account – Wainscot' }, { name: 'robots', content: 'noindex' }]
+}
+
+/** @throws a redirect to the overview for a section that this type of account does not have */
+export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  const user = await requireSession(request)
+  const [, , name] = new URL(request.url).pathname.split('/')
+  const section = sectionIn(user.type, name || undefined)
+  if (section === undefined) throw leadTo(request, paths.account())
+  if (section && section !== name) throw leadTo(request, paths.account(section))
+  return { section }
+}
+
+export function HydrateFallback() {
+  return (
+    <>
+      <PageHead title="My account" />
+      <div className="page account-area py-8 sm:py-12">
+        <Loading />
+        <Skeleton className="h-80 w-full" />
+      </div>
+    </>
+  )
+}
+
+export function ErrorBoundary() {
+  return <LoadFailure title="My account" text="Your account could not be read" />
+}
+
+/** The frame of the account area: each section is a nested route that its feature owns (src/routes.ts). */
+export default function AccountPage() {
+  const { section } = useLoaderData<typeof clientLoader>()
+  const { user } = useSession()
+  if (!user) return <HydrateFallback />
+  return (
+    <AccountFrame user={user} section={section}>
+      {/* When another person signs in in another tab, nothing of the first person's may remain. */}
+      <Fragment key={user.id}>
+        <Outlet />
+      </Fragment>
+    </AccountFrame>
+  )
+}

@@ -1,0 +1,169 @@
+import { Suspense } from 'react'
+import { type ClientLoaderFunctionArgs, type MetaArgs, useLoaderData, useRevalidator } from 'react-router'
+import { requireSession } from '#features/accounts/web/require-session.ts'
+import { NewAddressDialog } from '#features/checkout/web/NewAddressDialog.tsx'
+import { useLiveOrders } from '#features/notifications/web/use-live-orders.ts'
+import { wasEnded } from '#features/orders/status.ts'
+import { getOrder } from '#features/orders/web/api.ts'
+import { DelayNotice } from '#features/orders/web/DelayNotice.tsx'
+import { FirstHour } from '#features/orders/web/FirstHour.tsx'
+import { OrderDelivery, OrderSums } from '#features/orders/web/OrderAside.tsx'
+import { OrderChanges } from '#features/orders/web/OrderChanges.tsx'
+import { OrderItemRow } from '#features/orders/web/OrderItemRow.tsx'
+import { OrderLoadFailure } from '#features/orders/web/OrderLoadFailure.tsx'
+import { OrderPapers } from '#features/orders/web/OrderPapers.tsx'
+import { OrderHistory, OrderTimeline } from '#features/orders/web/OrderTimeline.tsx'
+import { itemsWord, summaryLine } from '#features/orders/web/order-words.ts'
+import { Parcels } from '#features/orders/web/Parcels.tsx'
+import { readerOf } from '#features/orders/web/reader.ts'
+import { refundedLine } from '#features/orders/web/refund-words.ts'
+import { StatusMark } from '#features/orders/web/StatusMark.tsx'
+import { useHold } from '#features/orders/web/use-hold.ts'
+import { useServerClock } from '#features/orders/web/use-server-clock.ts'
+import { formatDate, formatTime } from '#lib/dates.ts'
+import { paths } from '#lib/paths.ts'
+import { http } from '#web/browser-http.ts'
+import { lazyPart } from '#web/lazy-part.ts'
+import { PageHead } from '#web/PageHead.tsx'
+import { Loading, Skeleton } from '#web/Skeleton.tsx'
+import '#features/orders/web/orders.css'
+import '#features/orders/web/order-sheet.css'
+import '#features/orders/web/order-changes.css'
+
+const ItemReturn = lazyPart(() => import('#features/returns/web/ItemReturn.tsx'), 'ItemReturn')
+
+const OrderLedger = lazyPart(() => import('#features/payouts/web/OrderLedger.tsx'), 'OrderLedger')
+
+const OpenDifference = lazyPart(() => import('#features/checkout/web/OpenDifference.tsx'), 'OpenDifference')
+
+export const handle = { layout: 'new', auth: true }
+
+export function meta({ loaderData }: MetaArgs<typeof clientLoader>) {
+  const number = loaderData?.order.order_no
+  return [
+    { title: number ? `Order ${number} – Wainscot` : 'Order – Wainscot' },
+    {
+      name: 'description',
+      content:
+        'One order: its items and how far each has come, what was promised for when, where it goes and what it amounts to.',
+    },
+    { name: 'robots', content: 'noindex' },
+  ]
+}
+
+export async function clientLoader({ request, params }: ClientLoaderFunctionArgs) {
+  const user = await requireSession(request)
+  const { data: order } = await getOrder(http, params.id ?? '')
+  return { type: readerOf(user.type, order), order }
+}
+
+export default function OrderPage() {
+  const { type, order } = useLoaderData<typeof clientLoader>()
+  const { revalidate } = useRevalidator()
+  useLiveOrders(() => void revalidate())
+  const clock = useServerClock(order.server_now)
+  const hold = useHold(type, order.can_cancel_until, clock)
+  const wait = hold && `Opens after ${formatTime(order.can_cancel_until)}.`
+  const rest = summaryLine(type, order.status, order.status_summary)
+  return (
+    <div className="order-sheet">
+      <PageHead
+        title={
+          <>
+            Order <span className="font-mono text-32 tracking-normal">{order.order_no}</span>
+          </>
+        }
+        breadcrumb={[
+          { name: 'Orders', path: paths.orders() },
+          { name: order.order_no, path: paths.order(order.id) },
+        ]}
+        intro={
+          <>
+            <p>
+              Placed {formatDate(order.created_at)}, {formatTime(order.created_at)}
+            </p>
+            <p className="mt-2 flex flex-wrap items-baseline gap-x-4">
+              {order.status ? <StatusMark type={type} status={order.status} /> : null}
+              {rest ? <span className="text-15">{rest}</span> : null}
+              {order.refunded ? <span className="text-15">{refundedLine(order.refunded)}</span> : null}
+            </p>
+          </>
+        }
+        aside={<OrderPapers type={type} order={order} />}
+      />
+      <div className="page order-layout">
+        <div className="order-main">
+          {hold ? <p className="hold">{hold} Until then it waits here.</p> : null}
+          {type === 'User' ? (
+            <>
+              <FirstHour
+                order={order}
+                clock={clock}
+                addressDialog={(props) => <NewAddressDialog order={order} {...props} />}
+              />
+              <DelayNotice order={order} />
+            </>
+          ) : null}
+          <h2 className="text-25">{itemsWord(order.items.length)}</h2>
+          {order.items.length === 0 ? (
+            <p className="mt-4">NO item found in this order.</p>
+          ) : (
+            <ul className="order-items">
+              {order.items.map((item) => (
+                <OrderItemRow key={item.id} type={type} item={item} order={order} hold={wait}>
+                  <ItemReturn type={type} item={item} />
+                </OrderItemRow>
+              ))}
+            </ul>
+          )}
+          <Parcels type={type} order={order} />
+        </div>
+        <div className="order-aside">
+          <OrderTimeline type={type} order={order} />
+          <OrderSums type={type} order={order} />
+          <Suspense fallback={null}>
+            {type === 'User' && order.payment && order.total > order.payment.amount ? (
+              <OpenDifference orderId={order.id} onPaid={revalidate} />
+            ) : null}
+            <OrderLedger
+              type={type}
+              order={order}
+              free={order.items.filter((item) => item.charged_back_on === null && !wasEnded(item.status))}
+            />
+          </Suspense>
+          <OrderDelivery type={type} order={order} />
+          {type === 'User' ? <OrderChanges order={order} clock={clock} /> : null}
+        </div>
+        <OrderHistory order={order} />
+      </div>
+    </div>
+  )
+}
+
+export function HydrateFallback() {
+  return (
+    <>
+      <PageHead
+        title="Order"
+        breadcrumb={[
+          { name: 'Orders', path: paths.orders() },
+          { name: 'Order', path: '#' },
+        ]}
+        intro={<Skeleton className="h-14 w-64" />}
+      />
+      <div className="page order-layout">
+        <Loading label="The order is being read" />
+        <div className="grid content-start gap-4">
+          <Skeleton className="h-44 w-full" />
+          <Skeleton className="h-44 w-full" />
+          <Skeleton className="h-44 w-full" />
+        </div>
+        <Skeleton className="h-[880px] w-full" />
+      </div>
+    </>
+  )
+}
+
+export function ErrorBoundary() {
+  return <OrderLoadFailure title="Order" />
+}

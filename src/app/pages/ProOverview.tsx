@@ -1,0 +1,50 @@
+import { Suspense } from 'react'
+import { useSession } from '#features/accounts/web/session.ts'
+import { getOrders } from '#features/orders/web/api.ts'
+import { readOrdersQuery } from '#features/orders/web/order-query.ts'
+import { getPayouts } from '#features/payouts/web/api.ts'
+import { MoneySoFar } from '#features/payouts/web/MoneySoFar.tsx'
+import { NegativeNotice } from '#features/payouts/web/NegativeNotice.tsx'
+import { Standing } from '#features/payouts/web/Standing.tsx'
+import { httpWith } from '#web/browser-http.ts'
+import { lazyPart } from '#web/lazy-part.ts'
+import { useAnswer } from '#web/use-answer.ts'
+import { LatestOrders } from './LatestOrders.tsx'
+import { NeedsYou } from './NeedsYou.tsx'
+import '#features/payouts/web/desk.css'
+import '#features/payouts/web/payout-setup.css'
+
+const ReturnQueue = lazyPart(() => import('#features/returns/web/ReturnQueue.tsx'), 'ReturnQueue')
+
+/** Each part of the desk says for itself what could not be read. */
+const http = httpWith({ quiet: true })
+
+/** A professional's or a vendor's part of the account page: standing, what waits for him, money so far, newest orders. */
+export function ProDesk() {
+  const { user } = useSession()
+  const payouts = useAnswer('payouts', () => getPayouts(http))
+  const orders = useAnswer('orders', () => getOrders(http, readOrdersQuery(new URLSearchParams())))
+  if (!user) return null
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-12">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+        <Standing user={user} />
+        <NeedsYou />
+        {payouts.data?.negative_due ? (
+          <NegativeNotice
+            due={payouts.data.negative_due}
+            vendor={user.type === 'Vendor'}
+            onPaid={payouts.again}
+          />
+        ) : null}
+      </div>
+      {user.type === 'Vendor' ? (
+        <Suspense fallback={null}>
+          <ReturnQueue type="Vendor" />
+        </Suspense>
+      ) : null}
+      <MoneySoFar reading={payouts} />
+      <LatestOrders type={user.type} reading={orders} shares={payouts.data?.shares ?? null} />
+    </div>
+  )
+}

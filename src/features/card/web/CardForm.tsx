@@ -1,0 +1,159 @@
+import { type Ref, useImperativeHandle, useRef, useState } from 'react'
+import { TextField } from '#web/fields.tsx'
+import './card.css'
+import { type cardMessages, checkCard, parseExpiry } from '../card.ts'
+import { cardNumberText, codeHint, codeText, expiryText } from './card-text.ts'
+
+export type CardValues = { card_number: string; name_on_Card: string; exp_date: string; cvv: string }
+export type CardProblems = Partial<Record<keyof CardValues, string>>
+
+export const emptyCard: CardValues = { card_number: '', name_on_Card: '', exp_date: '', cvv: '' }
+
+/** Every mistake of the card, with the messages of spec 1 §8; empty when it can be sent. */
+export function cardProblems(card: CardValues, now = new Date()): CardProblems {
+  const checked = checkCard(card, now)
+  return {
+    ...(checked.ok ? {} : checked.problems),
+    ...(card.name_on_Card.trim() ? {} : { name_on_Card: 'The name on card field is required.' }),
+  }
+}
+
+/** The mistakes that stay once a field has been touched: those of the others. */
+export function otherProblems<T extends object>(problems: T, before: object, now: object): T {
+  const [old, typed] = [before, now] as Record<string, unknown>[]
+  return Object.fromEntries(
+    Object.entries(problems).filter(([field]) => typed?.[field] === old?.[field]),
+  ) as T
+}
+
+export type CardFormHandle = { focus: (field: keyof CardValues) => void }
+
+/**
+ * The card on a flat drawing of one. Number, expiry and code format themselves; a valid number moves on to the name, a valid
+ * expiry to the code (spec 1 §5), unless a card manager fills the field while the visitor is elsewhere. A field that is left
+ * wrong says so, before the card is sent. Values live in the parent's memory only.
+ */
+export function CardForm({
+  values,
+  problems,
+  onChange,
+  ref,
+}: {
+  values: CardValues
+  problems: CardProblems
+  onChange: (values: CardValues) => void
+  ref?: Ref<CardFormHandle>
+}) {
+  const fields = {
+    card_number: useRef<HTMLInputElement>(null),
+    name_on_Card: useRef<HTMLInputElement>(null),
+    exp_date: useRef<HTMLInputElement>(null),
+    cvv: useRef<HTMLInputElement>(null),
+  }
+  useImperativeHandle(ref, () => ({ focus: (field) => fields[field].current?.focus() }))
+  const [left, setLeft] = useState<readonly string[]>([])
+  const leave = (name: keyof CardValues) => {
+    // Not at once: a line more would push away the button whose press has taken the focus.
+    setTimeout(() => setLeft((names) => [...names, name]), pressMs)
+  }
+  const change = (typed: Partial<CardValues>) => {
+    setLeft((names) => names.filter((name) => !(name in typed)))
+    onChange({ ...values, ...typed })
+  }
+  /** Where the form itself has led: the Tab of somebody who would have gone there anyhow is spent. */
+  const ledTo = useRef<EventTarget | null>(null)
+  const leadTo = (field: HTMLInputElement | null) => {
+    field?.focus()
+    // As Tab does: what is typed next replaces the name that was filled in.
+    field?.select()
+    ledTo.current = field
+  }
+  const own = cardProblems(values)
+  const checked = (field: keyof CardValues) => ({
+    error: problems[field] ?? (left.includes(field) && values[field] !== '' ? own[field] : undefined),
+    onBlur: () => leave(field),
+  })
+  const onNumber = (field: HTMLInputElement) => {
+    const card_number = cardNumberText(field.value)
+    change({ card_number })
+    const grown = card_number.length > values.card_number.length
+    const { card_number: problem } = checkProblems({ ...values, card_number })
+    const isWhole = !problem && card_number.replace(/\D/g, '').length >= 15
+    if (grown && isWhole && isActive(field)) leadTo(fields.name_on_Card.current)
+  }
+  const onExpiry = (field: HTMLInputElement) => {
+    const exp_date = expiryText(field.value, values.exp_date)
+    change({ exp_date })
+    const isWhole = exp_date.length === 5 && parseExpiry(exp_date, new Date()) !== null
+    if (isWhole && isActive(field)) leadTo(fields.cvv.current)
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears what is pressed in its fields
+    <div
+      className="card-drawing"
+      onKeyDown={(event) => {
+        if (event.key === 'Tab' && !event.shiftKey && event.target === ledTo.current) event.preventDefault()
+        ledTo.current = null
+      }}
+    >
+      <TextField
+        ref={fields.card_number}
+        label="Card number"
+        name="card_number"
+        inputMode="numeric"
+        autoComplete="cc-number"
+        placeholder="1234 5678 9012 3456"
+        value={values.card_number}
+        {...checked('card_number')}
+        onChange={(event) => onNumber(event.currentTarget)}
+      />
+      <TextField
+        ref={fields.name_on_Card}
+        label="Name on card"
+        name="name_on_Card"
+        autoComplete="cc-name"
+        value={values.name_on_Card}
+        {...checked('name_on_Card')}
+        onChange={(event) => change({ name_on_Card: event.target.value })}
+      />
+      <div className="grid grid-cols-2 gap-4">
+        <TextField
+          ref={fields.exp_date}
+          label="Expires"
+          name="exp_date"
+          inputMode="numeric"
+          autoComplete="cc-exp"
+          placeholder="MM/YY"
+          value={values.exp_date}
+          {...checked('exp_date')}
+          onChange={(event) => onExpiry(event.currentTarget)}
+        />
+        <TextField
+          ref={fields.cvv}
+          label="CVV"
+          name="cvv"
+          inputMode="numeric"
+          autoComplete="cc-csc"
+          placeholder="123"
+          title={`The ${codeHint(values.card_number)}`}
+          value={values.cvv}
+          {...checked('cvv')}
+          onChange={(event) => change({ cvv: codeText(event.target.value, values.card_number) })}
+        />
+      </div>
+      <p className="text-14 text-graphite">The CVV is the {codeHint(values.card_number)}.</p>
+    </div>
+  )
+}
+
+/** How long a button is held down by most. */
+const pressMs = 250
+
+function isActive(field: HTMLInputElement): boolean {
+  return field.ownerDocument.activeElement === field
+}
+
+function checkProblems(card: CardValues): Partial<Record<keyof typeof cardMessages, string>> {
+  const checked = checkCard(card, new Date())
+  return checked.ok ? {} : checked.problems
+}

@@ -1,0 +1,146 @@
+import { useState } from 'react'
+import { AnswerGate } from '#web/AnswerGate.tsx'
+import { Button } from '#web/Button.tsx'
+import { http, httpWith } from '#web/browser-http.ts'
+import { DeedButton } from '#web/DeedButton.tsx'
+import { EmptyState } from '#web/EmptyState.tsx'
+import { RemoveDialog } from '#web/RemoveDialog.tsx'
+import { toast } from '#web/toast.ts'
+import { useAnswer } from '#web/use-answer.ts'
+import type { AddressRow } from '../address-book.ts'
+import { AddressDialog } from './AddressDialog.tsx'
+import { changeAddress, getSavedAddresses, removeAddress } from './api.ts'
+
+const quiet = httpWith({ quiet: true })
+
+/** Where this account has its orders brought, and where its cards are billed. */
+export default function AddressesSection() {
+  const reading = useAnswer('addresses', () => getSavedAddresses(quiet))
+  const [edited, setEdited] = useState<AddressRow | 'new' | null>(null)
+  const [removed, setRemoved] = useState<AddressRow | null>(null)
+  return (
+    <>
+      <AnswerGate reading={reading} what="Your addresses" size="h-64">
+        {(rows) =>
+          rows.length === 0 ? (
+            <EmptyState
+              title="No address yet"
+              text="Save where your orders go, and the checkout starts with it."
+              actions={<Button onClick={() => setEdited('new')}>Add an address</Button>}
+            />
+          ) : (
+            <>
+              <Addresses
+                name="Shipping"
+                rows={rows.filter((row) => row.kind === 'shipping')}
+                onAdd={() => setEdited('new')}
+                {...{ onEdit: setEdited, onRemove: setRemoved, onChanged: reading.again }}
+              />
+              <Addresses
+                name="Billing"
+                rows={rows.filter((row) => row.kind === 'billing')}
+                {...{ onEdit: setEdited, onRemove: setRemoved, onChanged: reading.again }}
+              />
+            </>
+          )
+        }
+      </AnswerGate>
+      <AddressDialog edited={edited} onClose={() => setEdited(null)} onSaved={reading.again} />
+      <RemoveDialog
+        open={removed !== null}
+        title="Remove this address"
+        label="Remove address"
+        onClose={() => setRemoved(null)}
+        onRemove={async () => {
+          if (!removed) return
+          const { message } = await removeAddress(http, removed.id)
+          setRemoved(null)
+          await reading.again()
+          void toast.success(message ?? '')
+        }}
+      >
+        {removed ? (
+          <>
+            <p>{oneLine(removed)}</p>
+            <p className="mt-3 text-15 text-graphite">Orders that are on their way keep it.</p>
+          </>
+        ) : null}
+      </RemoveDialog>
+    </>
+  )
+}
+
+type ListProps = {
+  name: 'Shipping' | 'Billing'
+  rows: AddressRow[]
+  onAdd?: () => void
+  onEdit: (row: AddressRow) => void
+  onRemove: (row: AddressRow) => void
+  onChanged: () => Promise<void>
+}
+
+function Addresses({ name, rows, onAdd, onEdit, onRemove, onChanged }: ListProps) {
+  if (rows.length === 0 && !onAdd) return null
+  return (
+    <section aria-labelledby={name}>
+      <div className="sheet-head">
+        <h2 id={name} className="text-25">
+          {name}
+        </h2>
+        {onAdd ? (
+          <Button variant="secondary" onClick={onAdd}>
+            Add an address
+          </Button>
+        ) : null}
+      </div>
+      {rows.length === 0 ? (
+        <p className="text-graphite">No shipping address yet.</p>
+      ) : (
+        <ul className="keep-grid">
+          {rows.map((row) => (
+            <li key={row.id} className="keep">
+              <p className="flex flex-wrap items-baseline gap-x-3">
+                <span className="font-semibold">{row.label || row.city}</span>
+                {row.default ? <span className="sheet-mark">Default</span> : null}
+              </p>
+              <address className="keep-text not-italic">
+                {row.street}
+                {row.apartment ? <span className="block">{row.apartment}</span> : null}
+                <span className="block">
+                  {row.city}, {row.state} {row.zip_code}
+                </span>
+              </address>
+              <div className="keep-actions">
+                <Button variant="quiet" onClick={() => onEdit(row)}>
+                  Edit<span className="sr-only"> {nameOf(row)}</span>
+                </Button>
+                {row.default ? null : <MakeDefault row={row} onChanged={onChanged} />}
+                <Button variant="quiet" onClick={() => onRemove(row)}>
+                  Remove<span className="sr-only"> {nameOf(row)}</span>
+                </Button>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function MakeDefault({ row, onChanged }: { row: AddressRow; onChanged: () => Promise<void> }) {
+  const deed = async () => {
+    await changeAddress(http, row.id, { default: true }).finally(onChanged)
+    void toast.success(`${nameOf(row)} is now the default.`)
+  }
+  return (
+    <DeedButton variant="quiet" deed={deed}>
+      Make default<span className="sr-only"> {nameOf(row)}</span>
+    </DeedButton>
+  )
+}
+
+const nameOf = (row: AddressRow) => row.label || row.street
+
+function oneLine(row: AddressRow): string {
+  return [row.street, row.apartment, `${row.city}, ${row.state} ${row.zip_code}`].filter(Boolean).join(', ')
+}

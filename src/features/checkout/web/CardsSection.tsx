@@ -1,0 +1,130 @@
+import { useState } from 'react'
+import { brandName, cardName } from '#features/card/card-name.ts'
+import { AnswerGate } from '#web/AnswerGate.tsx'
+import { Button } from '#web/Button.tsx'
+import { http, httpWith } from '#web/browser-http.ts'
+import { DeedButton } from '#web/DeedButton.tsx'
+import { EmptyState } from '#web/EmptyState.tsx'
+import { RemoveDialog } from '#web/RemoveDialog.tsx'
+import { toast } from '#web/toast.ts'
+import { useAnswer } from '#web/use-answer.ts'
+import type { PaymentMethod } from '../schema.ts'
+import { getPaymentMethods, makeCardDefault, removeCard } from './api.ts'
+import { CardDialog } from './CardDialog.tsx'
+
+const quiet = httpWith({ quiet: true })
+
+/** The cards that the checkout offers; of each only what may be shown is known here. */
+export default function CardsSection() {
+  const reading = useAnswer('cards', () => getPaymentMethods(quiet))
+  const [adding, setAdding] = useState(false)
+  const [removed, setRemoved] = useState<PaymentMethod | null>(null)
+  return (
+    <>
+      <AnswerGate reading={reading} what="Your cards" size="h-64">
+        {(cards) =>
+          cards.length === 0 ? (
+            <EmptyState
+              title="No card yet"
+              text="Save one here, or tick the box at the checkout. The number goes to the payment provider and is never stored here."
+              actions={<Button onClick={() => setAdding(true)}>Add a card</Button>}
+            />
+          ) : (
+            <section aria-labelledby="cards">
+              <div className="sheet-head">
+                <h2 id="cards" className="text-25">
+                  {cards.length === 1 ? 'One card' : `${cards.length} cards`}
+                </h2>
+                <Button variant="secondary" onClick={() => setAdding(true)}>
+                  Add a card
+                </Button>
+              </div>
+              <ul className="keep-grid">
+                {cards.map((card) => (
+                  <Card
+                    key={card.id}
+                    card={card}
+                    onRemove={() => setRemoved(card)}
+                    onChanged={reading.again}
+                  />
+                ))}
+              </ul>
+              <p className="mt-6 max-w-text text-14 text-graphite">
+                We keep the brand, the last four digits, the expiry and the name. The number is with the
+                payment provider alone.
+              </p>
+            </section>
+          )
+        }
+      </AnswerGate>
+      <CardDialog open={adding} onClose={() => setAdding(false)} onSaved={reading.again} />
+      <RemoveDialog
+        open={removed !== null}
+        title="Remove this card"
+        label="Remove card"
+        onClose={() => setRemoved(null)}
+        onRemove={async () => {
+          if (!removed) return
+          const { message } = await removeCard(http, removed.id)
+          setRemoved(null)
+          await reading.again()
+          void toast.success(message ?? '')
+        }}
+      >
+        {removed ? (
+          <>
+            <p>{cardName(removed)}</p>
+            <p className="mt-3 text-15 text-graphite">Orders that were paid with it are not touched.</p>
+          </>
+        ) : null}
+      </RemoveDialog>
+    </>
+  )
+}
+
+function Card({
+  card,
+  onRemove,
+  onChanged,
+}: {
+  card: PaymentMethod
+  onRemove: () => void
+  onChanged: () => Promise<void>
+}) {
+  const putFirst = async () => {
+    const { message } = await makeCardDefault(http, card.id).finally(onChanged)
+    void toast.success(message ?? '')
+  }
+  return (
+    <li className="keep keep-card">
+      <p className="flex flex-wrap items-baseline gap-x-3">
+        <span className="font-semibold">{brandName(card.brand)}</span>
+        {card.default ? <span className="sheet-mark">Default</span> : null}
+      </p>
+      <p className="keep-number">
+        <span aria-hidden>•••• </span>
+        <span className="sr-only">ending in </span>
+        {card.last4}
+      </p>
+      <p className="keep-text flex flex-wrap justify-between gap-x-4">
+        <span>{card.name_on_Card}</span>
+        <span>Expires {card.exp_date}</span>
+      </p>
+      {card.expired ? (
+        <p className="keep-warning">This card has expired. Add the new one.</p>
+      ) : card.expires_soon ? (
+        <p className="keep-warning">This card expires soon.</p>
+      ) : null}
+      <div className="keep-actions">
+        {card.default ? null : (
+          <DeedButton variant="quiet" deed={putFirst}>
+            Make default<span className="sr-only"> {cardName(card)}</span>
+          </DeedButton>
+        )}
+        <Button variant="quiet" onClick={onRemove}>
+          Remove<span className="sr-only"> {cardName(card)}</span>
+        </Button>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,135 @@
+import { type FormEvent, useState } from 'react'
+import { AddressFields } from '#features/address/web/AddressFields.tsx'
+import type { Order } from '#features/orders/schema.ts'
+import { refusalOf } from '#features/orders/web/refusal.ts'
+import { formatDollars } from '#lib/money.ts'
+import { httpWith } from '#web/browser-http.ts'
+import { Dialog } from '#web/Dialog.tsx'
+import { DialogFoot } from '#web/DialogFoot.tsx'
+import { HttpFailure } from '#web/http.ts'
+import { showErrors } from '#web/show-errors.ts'
+import { toast } from '#web/toast.ts'
+import { useFields } from '#web/use-fields.ts'
+import type { PaymentMethod } from '../schema.ts'
+import { changeOrderAddress, getPaymentMethods } from './api.ts'
+import { PayChoice } from './PayChoice.tsx'
+import { declinedBy, usePayChoice } from './use-pay-choice.ts'
+import './checkout.css'
+
+/** The dialog shows the refusal itself, so no toast repeats it. */
+const http = httpWith({ quiet: true })
+
+type Props = { order: Order; onClose: () => void; onDone: () => Promise<void> }
+type Due = { difference: number; methods: PaymentMethod[] }
+
+const prefix = 'shipping_address.'
+
+/** Another address for an order in its first 60 minutes; what it costs more is paid here (rule R8). */
+export function NewAddressDialog({ order, onClose, onDone }: Props) {
+  const before = order.shipping_address
+  const fields = useFields({
+    street: before?.street ?? '',
+    apartment: before?.apartment ?? '',
+    city: before?.city ?? '',
+    state: before?.state ?? '',
+    zip_code: before?.zip_code ?? '',
+  })
+  const [due, setDue] = useState<Due | null>(null)
+  const choice = usePayChoice(due?.methods ?? [])
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState('')
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = event.currentTarget
+    if (busy) return
+    let right = true
+    showErrors(form, () => {
+      right = due === null || choice.check()
+    })
+    if (!right) return
+    setBusy(true)
+    setProblem('')
+    try {
+      const { message } = await changeOrderAddress(http, order.id, {
+        shipping_address: { ...fields.values, country: 'US' },
+        ...(due ? { payment: choice.payment() } : {}),
+      })
+      if (message) void toast.success(message)
+      await onDone()
+    } catch (error) {
+      await explain(error, form)
+      setBusy(false)
+    }
+  }
+  const explain = async (error: unknown, form: HTMLFormElement) => {
+    const difference = differenceOf(error)
+    if (difference !== null && !due) {
+      const { data: methods } = await getPaymentMethods(http).catch(() => ({ data: [] }))
+      setDue({ difference, methods })
+      return
+    }
+    const named = error instanceof HttpFailure ? namedFields(error) : {}
+    if (Object.keys(named).length > 0) return fields.refuse(named)
+    showErrors(form, () => {
+      if (!choice.refuseBy(error)) setProblem(declinedBy(error) ?? refusalOf(error))
+    })
+  }
+  return (
+    <Dialog open onClose={onClose} title="Change the address">
+      <form ref={fields.form} onSubmit={(event) => void submit(event)} noValidate className="dialog-form">
+        <p className="text-15">
+          Tax and the day of arrival are those of the new place. Where less tax is due, the difference goes
+          back to your card.
+        </p>
+        <AddressFields text={addressText(fields.text, () => setDue(null))} prefix="" apartment />
+        {due ? (
+          <PayChoice
+            legend={`${formatDollars(due.difference)} more in tax: pay the difference with`}
+            {...choice.fields}
+          />
+        ) : null}
+        <DialogFoot
+          problem={problem}
+          deed={due ? `Pay ${formatDollars(due.difference)} and change it` : 'Change the address'}
+          busy={busy}
+          keep="Keep it as it is"
+          onKeep={onClose}
+        />
+      </form>
+    </Dialog>
+  )
+}
+
+type Text = ReturnType<typeof useFields<Record<string, string>>>['text']
+
+/** What was due for one address says nothing of another. */
+function addressText(text: (name: never) => ReturnType<Text>, onTyped: () => void) {
+  return (name: never): ReturnType<Text> => {
+    const field = text(name)
+    return {
+      ...field,
+      onChange: (event) => {
+        onTyped()
+        field.onChange(event)
+      },
+    }
+  }
+}
+
+function differenceOf(error: unknown): number | null {
+  const data = error instanceof HttpFailure ? (error.data as { difference?: unknown } | null) : null
+  return typeof data?.difference === 'number' ? data.difference : null
+}
+
+/** The messages at the address's own fields, without the name of what they belong to. */
+function namedFields({ fields }: HttpFailure): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(fields)
+      .filter(([name]) => name.startsWith(prefix))
+      .map(([name, messages]) => [
+        name.slice(prefix.length).replace('country', 'state'),
+        messages.join(', '),
+      ]),
+  )
+}

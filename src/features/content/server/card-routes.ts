@@ -1,0 +1,47 @@
+import type { FastifyInstance } from 'fastify'
+import { paintOf } from '#features/showrooms/paint.ts'
+import { readShopProfile, type ShowroomDeps } from '#features/showrooms/server/service.ts'
+import { notFound } from '#lib/failure.ts'
+import { type Paint, paintColors } from '#lib/paints.ts'
+import type { Env } from '#server/env.ts'
+import type { Pictures } from '#server/pictures/pictures.ts'
+import { sendCard } from '#server/pictures/send-card.ts'
+import { drawScene } from '../drawing/scene.ts'
+import { livingWainscot } from '../drawing/scenes/living-wainscot.ts'
+
+type CardDeps = ShowroomDeps & { env: Env; pictures: Pictures }
+
+/** What shared links to the house and to a showroom show; the card of a product is drawn beside its pictures. */
+export function cardRoutes(app: FastifyInstance, deps: CardDeps): void {
+  app.get('/media/card/house.jpg', (request, reply) =>
+    sendCard(request, reply, deps.pictures, {
+      picture: roomIn('brunswick'),
+      paint: paintColors.brunswick,
+      over: 'One cart, free delivery',
+      title: 'See the room before you swing the hammer.',
+      line: new URL(deps.env.PUBLIC_URL).host,
+    }),
+  )
+
+  app.get<{ Params: { file: string } }>('/media/card/showroom/:file', async (request, reply) => {
+    const vsdId = /^([A-Z0-9]{8})\.jpg$/i.exec(request.params.file)?.[1]
+    const shop = vsdId ? await readShopProfile(deps, { vsd_id: vsdId, ff: '0' }) : null
+    if (!shop) throw notFound()
+    const { company_name, vsd_id, city, state } = shop.profile
+    const paint = paintOf(null, shop.profile)
+    return sendCard(request, reply, deps.pictures, {
+      picture: roomIn(paint),
+      paint: paintColors[paint],
+      over: 'Showroom',
+      title: company_name,
+      line: [city, state].filter(Boolean).join(', '),
+      showroomId: vsd_id,
+    })
+  })
+}
+
+/** A sitting room whose lower wall has the paint. */
+function roomIn(paint: Paint) {
+  const look = { ...livingWainscot.look, paint: paintColors[paint].ground }
+  return { kind: 'drawing' as const, svg: drawScene({ ...livingWainscot, look }) }
+}

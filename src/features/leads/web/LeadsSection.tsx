@@ -1,0 +1,89 @@
+import { type FormEvent, useState } from 'react'
+import { formatDate, formatTime } from '#lib/dates.ts'
+import { phoneLink } from '#lib/phone.ts'
+import { AnswerGate } from '#web/AnswerGate.tsx'
+import { Button } from '#web/Button.tsx'
+import { httpWith } from '#web/browser-http.ts'
+import { EmptyState } from '#web/EmptyState.tsx'
+import { TextField } from '#web/fields.tsx'
+import { Pager } from '#web/Pager.tsx'
+import { useAnswer } from '#web/use-answer.ts'
+import type { LeadRow } from '../schema.ts'
+import { getLeads } from './api.ts'
+import './lead-list.css'
+
+const http = httpWith({ quiet: true })
+
+/** Who asked for a call, the newest first; for an Admin the messages of the contact page too. */
+export default function LeadsSection() {
+  const [asked, setAsked] = useState({ page: 1, q: '' })
+  const reading = useAnswer(`leads ${asked.page} ${asked.q}`, () => getLeads(http, asked.page, asked.q))
+  const search = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    setAsked({ page: 1, q: String(new FormData(event.currentTarget).get('q') ?? '').trim() })
+  }
+  return (
+    <section aria-label="Leads and messages">
+      {asked.q || reading.data?.total ? (
+        <form onSubmit={search} className="lead-search">
+          <TextField label="Search by name or email" name="q" type="search" maxLength={80} />
+          <Button type="submit" variant="secondary">
+            Show
+          </Button>
+        </form>
+      ) : null}
+      <AnswerGate reading={reading} what="The leads" size="h-64">
+        {(page) =>
+          page.total === 0 ? (
+            <EmptyState {...(asked.q ? notFound : nobodyYet)} />
+          ) : (
+            <>
+              <ul className="lead-list">
+                {page.data.map((lead) => (
+                  <Lead key={lead.id} lead={lead} />
+                ))}
+              </ul>
+              <Pager page={page} label="Pages of leads" onPage={(n) => setAsked({ ...asked, page: n })} />
+            </>
+          )
+        }
+      </AnswerGate>
+    </section>
+  )
+}
+
+const nobodyYet = {
+  title: 'Nobody has written yet',
+  text: 'Who sends the form at the foot of your showroom’s pages stands here, and comes by mail as well.',
+}
+const notFound = { title: 'Nobody of that name', text: 'Try a part of the name or of the email.' }
+
+function Lead({ lead }: { lead: LeadRow }) {
+  return (
+    <li className="lead">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 className="text-20 wrap-anywhere">{lead.full_name}</h2>
+        <p className="text-14 text-graphite">
+          {formatDate(lead.created_at)}, {formatTime(lead.created_at)}
+        </p>
+      </div>
+      <p className="mt-1 flex flex-wrap gap-x-5 text-15">
+        <a href={`mailto:${lead.email}`} className="link min-h-6 wrap-anywhere">
+          {lead.email}
+        </a>
+        {lead.phone_number ? (
+          <a href={phoneLink(lead.phone_number)} className="link min-h-6">
+            {lead.phone_number}
+          </a>
+        ) : null}
+      </p>
+      <p className="mt-1 text-14 text-graphite">{whence(lead)}</p>
+      {lead.message ? <p className="mt-2 text-15 wrap-anywhere whitespace-pre-line">{lead.message}</p> : null}
+    </li>
+  )
+}
+
+function whence(lead: LeadRow): string {
+  if (lead.kind === 'Pop-Ups') return `Asks for a call${lead.showroom ? `, ${lead.showroom}` : ''}`
+  return `Message: ${lead.subject}${lead.order_no ? `, order ${lead.order_no}` : ''}`
+}

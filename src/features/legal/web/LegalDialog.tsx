@@ -1,0 +1,26 @@
+import { Suspense } from 'react'
+import { Button } from '#web/Button.tsx'
+import { Dialog } from '#web/Dialog.tsx'
+import { lazyPart } from '#web/lazy-part.ts'
+import { Loading } from '#web/Skeleton.tsx'
+
+export type LegalText = 'terms' | 'privacy'
+
+const Terms = lazyPart(() => import('./TermsText.tsx'), 'TermsText')
+const Privacy = lazyPart(() => import('./PrivacyText.tsx'), 'PrivacyText')
+
+/** Terms of Service or Privacy Policy over the form, so that nothing entered is lost by reading. */
+export function LegalDialog({ which, onClose }: { which: LegalText; onClose: () => void }) {
+  const title = which === 'privacy' ? 'Privacy Policy' : 'Terms of Service'
+  return (
+    <Dialog open onClose={onClose} title={title} size="wide">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling text must be reachable by keyboard */}
+      <section className="legal-text mt-4 mb-6 py-4" aria-label={title} tabIndex={0}>
+        <Suspense fallback={<Loading />}>
+          {which === 'privacy' ? <Privacy inDialog /> : <Terms inDialog />}
+        </Suspense>
+      </section>
+      <Button onClick={onClose}>Back to the form</Button>
+    </Dialog>
+  )
+}

@@ -1,0 +1,97 @@
+import { useState } from 'react'
+import { paths } from '#lib/paths.ts'
+import { AnswerGate } from '#web/AnswerGate.tsx'
+import { http, httpWith } from '#web/browser-http.ts'
+import { formMessage } from '#web/field-message.ts'
+import { CheckField } from '#web/fields.tsx'
+import { Link } from '#web/Link.tsx'
+import { toast } from '#web/toast.ts'
+import { useAnswer } from '#web/use-answer.ts'
+import type { Choice, Choices } from '../topics.ts'
+import { getChoices, saveChoices } from './api.ts'
+
+const channels = ['email', 'site'] as const
+
+const quiet = httpWith({ quiet: true })
+
+/** What the account wants to hear of: each box is saved as it is ticked. */
+export default function NotificationsSection() {
+  const reading = useAnswer('choices', () => getChoices(quiet))
+  return (
+    <AnswerGate reading={reading} what="Your choices" size="h-64">
+      {(data) => <Topics first={data} />}
+    </AnswerGate>
+  )
+}
+
+function Topics({ first }: { first: Choices }) {
+  const [choices, setChoices] = useState(first.choices)
+  const [saving, setSaving] = useState(false)
+  const [problem, setProblem] = useState('')
+  const change = async (choice: Choice, channel: 'email' | 'site', on: boolean) => {
+    if (saving) return
+    const before = choices
+    setSaving(true)
+    setProblem('')
+    // The box answers at once; a refused change takes it back.
+    setChoices(before.map((each) => (each.topic === choice.topic ? { ...each, [channel]: on } : each)))
+    try {
+      const { data, message } = await saveChoices(http, { [choice.topic]: { [channel]: on } })
+      setChoices(data.choices)
+      void toast.success(message ?? '')
+    } catch (failure) {
+      setChoices(before)
+      setProblem(formMessage(failure))
+    } finally {
+      setSaving(false)
+    }
+  }
+  return (
+    <section aria-label="Notification choices">
+      <p className="max-w-text">
+        What is ticked under “Here” stands under{' '}
+        <Link to={paths.notifications()} className="link">
+          Notifications
+        </Link>
+        . Every box is saved as you tick it.
+      </p>
+      {problem ? (
+        <div role="alert" className="form-notice mt-6">
+          The box was not saved. {problem}
+        </div>
+      ) : null}
+      <ul className="sheet-rows mt-6" aria-busy={saving || undefined}>
+        {choices.map((choice) => (
+          <li key={choice.topic} className="topic">
+            <div>
+              <h2 className="text-20">{choice.label}</h2>
+              <p className="mt-1 max-w-text text-15 text-graphite">{choice.hint}</p>
+            </div>
+            {choice.locked.length === 2 ? (
+              <p className="text-15">{choice.site ? 'Always, by email and here' : 'Always, by email'}</p>
+            ) : (
+              <div className="topic-boxes">
+                {channels
+                  .filter((channel) => !choice.locked.includes(channel))
+                  .map((channel) => (
+                    <CheckField
+                      key={channel}
+                      name={`${choice.topic}-${channel}`}
+                      label={
+                        <>
+                          {channel === 'email' ? 'Email' : 'Here'}
+                          <span className="sr-only">: {choice.label}</span>
+                        </>
+                      }
+                      checked={choice[channel]}
+                      onChange={(event) => void change(choice, channel, event.target.checked)}
+                    />
+                  ))}
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,145 @@
+import { formatDate } from '#lib/dates.ts'
+import { paths } from '#lib/paths.ts'
+import { AnswerGate } from '#web/AnswerGate.tsx'
+import { httpWith } from '#web/browser-http.ts'
+import { EmptyState } from '#web/EmptyState.tsx'
+import { Link } from '#web/Link.tsx'
+import { useAnswer } from '#web/use-answer.ts'
+import type { PageCounts as Counts } from '../schema.ts'
+import { getPageCounts } from './api.ts'
+import './page-counts.css'
+import { useSession } from '#features/accounts/web/session.ts'
+
+const http = httpWith({ quiet: true })
+const number = new Intl.NumberFormat('en-US')
+
+/** How often pages were opened in the last 30 days: of the whole house, or of one's own showroom. */
+export default function PageCountsSection() {
+  const ofHouse = useSession().user?.type === 'Admin'
+  const reading = useAnswer(`page counts ${ofHouse}`, () => getPageCounts(http, ofHouse))
+  return (
+    <AnswerGate reading={reading} what="The counts" size="h-80">
+      {(counts) => (
+        <>
+          <p className="max-w-text text-15 text-graphite">
+            Counted are the pages of visitors who allow it, so the true numbers are higher. Nothing is known
+            of a visitor, not even whether he came twice.{' '}
+            <Link to={paths.cookieChoice()} className="link">
+              What is kept
+            </Link>
+          </p>
+          {counts.total === 0 ? (
+            <EmptyState
+              title="Nothing counted yet"
+              text={
+                ofHouse
+                  ? 'As soon as a visitor allows it, the pages that he opens are counted here.'
+                  : 'As soon as a visitor of your showroom allows it, the pages that he opens are counted here.'
+              }
+            />
+          ) : (
+            <>
+              <Days counts={counts} />
+              <Table
+                title="Pages"
+                rows={counts.pages.map(({ page, name, views }) => ({ key: page, name, views }))}
+              />
+              {counts.showrooms.length > 0 ? (
+                <Table
+                  title="Showrooms"
+                  rows={counts.showrooms.map(({ id, company_name, views }) => ({
+                    key: String(id),
+                    name: company_name,
+                    views,
+                  }))}
+                />
+              ) : null}
+            </>
+          )}
+        </>
+      )}
+    </AnswerGate>
+  )
+}
+
+const [step, bar, high] = [24, 16, 140]
+
+function Days({ counts: { days, total } }: { counts: Counts }) {
+  const most = Math.max(...days.map(({ views }) => views))
+  const [first, last] = [days[0], days.at(-1)]
+  const best = days.find(({ views }) => views === most)
+  return (
+    <section aria-labelledby="count-days">
+      <div className="sheet-head">
+        <h2 id="count-days" className="text-25">
+          {number.format(total)} {total === 1 ? 'page' : 'pages'} in 30 days
+        </h2>
+      </div>
+      <svg
+        className="count-days"
+        viewBox={`0 0 ${days.length * step} ${high + 1}`}
+        role="img"
+        aria-label={`Pages a day. The most on ${formatDate(best?.day ?? '')}: ${number.format(most)}. Today: ${number.format(last?.views ?? 0)}.`}
+      >
+        {days.map(({ day, views }, at) => (
+          <rect
+            key={day}
+            className={at === days.length - 1 ? 'count-today' : 'count-day'}
+            x={at * step + (step - bar) / 2}
+            y={high - Math.max(views > 0 ? 2 : 0, (views / most) * high)}
+            width={bar}
+            height={Math.max(views > 0 ? 2 : 0, (views / most) * high)}
+          >
+            <title>
+              {formatDate(day)}: {number.format(views)}
+            </title>
+          </rect>
+        ))}
+        <line className="count-rule" x1="0" x2={days.length * step} y1={high + 0.5} y2={high + 0.5} />
+      </svg>
+      <p className="count-ends">
+        <span>{formatDate(first?.day ?? '')}</span>
+        <span>
+          Most on {formatDate(best?.day ?? '')}: {number.format(most)}
+        </span>
+        <span>Today</span>
+      </p>
+    </section>
+  )
+}
+
+function Table({ title, rows }: { title: string; rows: { key: string; name: string; views: number }[] }) {
+  const most = rows[0]?.views ?? 1
+  const id = `counts-${title.toLowerCase()}`
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="mb-4 text-25">
+        {title}
+      </h2>
+      <table className="count-table">
+        <thead>
+          <tr>
+            <th scope="col">{title === 'Pages' ? 'Page' : 'Showroom'}</th>
+            <td className="count-share" />
+            <th scope="col" className="count-number">
+              Opened
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ key, name, views }) => (
+            <tr key={key}>
+              <th scope="row">{name}</th>
+              <td className="count-share">
+                <svg aria-hidden className="count-bar" viewBox="0 0 100 12" preserveAspectRatio="none">
+                  <rect width={(views / most) * 100} height="12" />
+                </svg>
+              </td>
+              <td className="count-number">{number.format(views)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

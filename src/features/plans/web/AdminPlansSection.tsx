@@ -1,0 +1,138 @@
+import { useState } from 'react'
+import { formatDate } from '#lib/dates.ts'
+import { formatDollars } from '#lib/money.ts'
+import { AnswerGate } from '#web/AnswerGate.tsx'
+import { Button } from '#web/Button.tsx'
+import { http, httpWith } from '#web/browser-http.ts'
+import { Disclosure } from '#web/Disclosure.tsx'
+import { isRefusal } from '#web/http.ts'
+import { RemoveDialog } from '#web/RemoveDialog.tsx'
+import { toast } from '#web/toast.ts'
+import { useAnswer } from '#web/use-answer.ts'
+import type { AdminPlan } from '../admin-schema.ts'
+import { getAdminPlans, removePlan } from './api.ts'
+import { PlanDialog } from './PlanDialog.tsx'
+import './plans.css'
+
+const quiet = httpWith({ quiet: true })
+
+/** What professionals can choose from and who has what, for an Admin to keep. */
+export default function AdminPlansSection() {
+  const reading = useAnswer('admin plans', () => getAdminPlans(quiet))
+  const [edited, setEdited] = useState<AdminPlan | 'new' | null>(null)
+  const [removed, setRemoved] = useState<AdminPlan | null>(null)
+  return (
+    <>
+      <section aria-labelledby="admin-plans">
+        <div className="sheet-head">
+          <h2 id="admin-plans" className="text-25">
+            What professionals can choose
+          </h2>
+          <Button variant="secondary" onClick={() => setEdited('new')}>
+            Add a plan
+          </Button>
+        </div>
+        <p className="mb-6 max-w-text text-15 text-graphite">
+          A change counts at once for who buys now. Who has the plan keeps what he bought, is told of the
+          change a week before his next renewal, and pays the new price from then on.
+        </p>
+        <AnswerGate reading={reading} what="The plans" size="h-64">
+          {({ data }) => (
+            <ul className="plan-grid">
+              {data.map((plan) => (
+                <PlanCard
+                  key={plan.id}
+                  plan={plan}
+                  onEdit={() => setEdited(plan)}
+                  onRemove={() => setRemoved(plan)}
+                />
+              ))}
+            </ul>
+          )}
+        </AnswerGate>
+      </section>
+      <PlanDialog edited={edited} onClose={() => setEdited(null)} onSaved={reading.again} />
+      <RemoveDialog
+        open={removed !== null}
+        title={`Take ${removed?.plan ?? ''} away`}
+        label="Take it away"
+        onClose={() => setRemoved(null)}
+        onRemove={async () => {
+          if (!removed) return
+          try {
+            const { message } = await removePlan(http, removed.id)
+            void toast.success(message ?? '')
+          } catch (failure) {
+            // A toast says what stands in the way; where none does, the dialog stays and says so itself.
+            if (!isRefusal(failure)) throw failure
+          }
+          setRemoved(null)
+          await reading.again()
+        }}
+      >
+        <p>Nobody has it now. What was paid for it before stays in the books and on the receipts.</p>
+      </RemoveDialog>
+    </>
+  )
+}
+
+function PlanCard({ plan, onEdit, onRemove }: { plan: AdminPlan; onEdit: () => void; onRemove: () => void }) {
+  return (
+    <li className="plan">
+      <div className="flex flex-wrap items-baseline gap-x-3">
+        <h3 className="text-20 wrap-anywhere">{plan.plan}</h3>
+        {plan.active ? null : <span className="sheet-mark">No longer offered</span>}
+      </div>
+      <p>
+        <span className="plan-price">{formatDollars(plan.price)}</span> a month
+      </p>
+      <ul className="plan-gives">
+        {plan.gives.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+      <p className="text-15 text-graphite">
+        {addonWords(plan.addons)}. {holderWords(plan.holders)}.
+      </p>
+      {plan.changes.length > 0 ? (
+        <div className="w-full text-15">
+          <Disclosure summary="Changes">
+            <ul className="grid gap-2">
+              {plan.changes.map((change) => (
+                <li key={`${change.at} ${change.text}`}>
+                  {change.text}
+                  <span className="block text-14 text-graphite">
+                    {formatDate(change.at)}, {change.actor}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </Disclosure>
+        </div>
+      ) : null}
+      <div className="keep-actions">
+        <Button variant="quiet" onClick={onEdit}>
+          Edit<span className="sr-only"> {plan.plan}</span>
+        </Button>
+        {plan.holders === 0 ? (
+          <Button variant="quiet" onClick={onRemove}>
+            Take away<span className="sr-only"> {plan.plan}</span>
+          </Button>
+        ) : null}
+      </div>
+    </li>
+  )
+}
+
+function addonWords(addons: readonly string[]): string {
+  return addons.length > 1
+    ? 'Basic and custom add-on'
+    : addons[0] === 'custom'
+      ? 'Custom add-on'
+      : 'Basic add-on'
+}
+
+function holderWords(holders: number): string {
+  if (holders === 0) return 'Nobody has it now'
+  return holders === 1 ? 'One professional has it' : `${holders} professionals have it`
+}

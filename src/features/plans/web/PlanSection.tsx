@@ -1,0 +1,196 @@
+import { useState } from 'react'
+import { getUser } from '#features/accounts/web/api.ts'
+import { updateUser } from '#features/accounts/web/session.ts'
+import { getPaymentMethods } from '#features/checkout/web/api.ts'
+import { formatDate } from '#lib/dates.ts'
+import { formatDollars } from '#lib/money.ts'
+import { AnswerGate } from '#web/AnswerGate.tsx'
+import { Button } from '#web/Button.tsx'
+import { http, httpWith } from '#web/browser-http.ts'
+import { DeedButton } from '#web/DeedButton.tsx'
+import { toast } from '#web/toast.ts'
+import { useAnswer } from '#web/use-answer.ts'
+import { covers } from '../plans.ts'
+import type { PlanShown, Subscription } from '../schema.ts'
+import { cancelSubscription, getPlans, getSubscriptions, postSubscription } from './api.ts'
+import { PayDialog } from './PayDialog.tsx'
+import { PlanHistory } from './PlanHistory.tsx'
+import './plans.css'
+
+const quiet = httpWith({ quiet: true })
+
+/** What a professional pays for by the month: what runs, what there is, and what was taken. */
+export default function PlanSection() {
+  const plans = useAnswer('plans', () => getPlans(quiet))
+  const mine = useAnswer('subscriptions', () => getSubscriptions(quiet))
+  const cards = useAnswer('cards', () => getPaymentMethods(quiet))
+  const [paying, setPaying] = useState<PlanShown | null>(null)
+  const changed = async () => {
+    // The frame wears the paint that the plan brings or takes.
+    const [{ data: user }] = await Promise.all([getUser(quiet), mine.again(), cards.again()])
+    updateUser(user)
+  }
+  return (
+    <>
+      <AnswerGate reading={mine} what="Your plan" size="h-40">
+        {({ subscriptions }) => (
+          <section aria-labelledby="plan-now" className="grid gap-4">
+            <h2 id="plan-now" className="text-25">
+              {subscriptions.some(isLive) ? 'What runs now' : 'No plan runs now'}
+            </h2>
+            {subscriptions.filter(isLive).map((one) => (
+              <Running
+                key={one.id}
+                one={one}
+                within={withinOf(subscriptions, one)}
+                onChanged={changed}
+                onPay={() => setPaying(lateOf(one))}
+              />
+            ))}
+            <p className="max-w-text text-15 text-graphite">
+              A plan renews each month until you cancel it, and you are told by email a week before. One press
+              cancels it; it then runs to the end of the month that is paid. Your showroom, its products and
+              your prices never depend on a plan.
+            </p>
+          </section>
+        )}
+      </AnswerGate>
+      <AnswerGate reading={plans} what="The plans" size="h-64">
+        {(all) => (
+          <section aria-labelledby="plan-choice">
+            <div className="sheet-head">
+              <h2 id="plan-choice" className="text-25">
+                Plans
+              </h2>
+            </div>
+            <ul className="plan-grid">
+              {all.map((plan) => (
+                <li key={plan.id} className="plan">
+                  <h3 className="text-20">{plan.plan}</h3>
+                  <p>
+                    <span className="plan-price">{formatDollars(plan.price)}</span> a month
+                  </p>
+                  <ul className="plan-gives">
+                    {plan.gives.map((text) => (
+                      <li key={text}>{text}</li>
+                    ))}
+                  </ul>
+                  <Choose
+                    plan={plan}
+                    live={mine.data?.subscriptions.filter(isLive) ?? []}
+                    onChoose={() => setPaying(plan)}
+                  />
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+      </AnswerGate>
+      {mine.data && mine.data.charges.length > 0 ? <PlanHistory charges={mine.data.charges} /> : null}
+      <PayDialog
+        plan={paying}
+        cards={cards.data ?? []}
+        onCardAdded={cards.again}
+        onClose={() => setPaying(null)}
+        onPaid={changed}
+        onOfferChanged={plans.again}
+      />
+    </>
+  )
+}
+
+/** A plan that goes on and has this one in it. */
+function withinOf(all: readonly Subscription[], one: Subscription): Subscription | undefined {
+  return all.find(
+    (other) => other !== one && isLive(other) && !other.cancelled_at && covers(other.addons, one.addons),
+  )
+}
+
+function Running({
+  one,
+  within,
+  onChanged,
+  onPay,
+}: {
+  one: Subscription
+  within: Subscription | undefined
+  onChanged: () => Promise<void>
+  onPay: () => void
+}) {
+  const turn = async () => {
+    const { message } = one.cancelled_at
+      ? await postSubscription(http, { plan: one.plan_id })
+      : await cancelSubscription(http, one.plan_id)
+    await onChanged()
+    void toast.success(message ?? '')
+  }
+  const late = one.grace_until !== null
+  return (
+    <div className="plan-now">
+      <div>
+        <p className="font-semibold">
+          {one.plan}, {formatDollars(one.paid_amount)} a month
+        </p>
+        <p className={late ? 'plan-late' : 'text-15'}>{stateOf(one)}</p>
+      </div>
+      <div className="flex flex-wrap gap-3">
+        {late ? <Button onClick={onPay}>Pay now</Button> : null}
+        {one.cancelled_at && within ? (
+          <p className="text-15 text-graphite">Then in your {within.plan} plan</p>
+        ) : (
+          <DeedButton variant="secondary" deed={turn}>
+            {one.cancelled_at ? 'Resume' : 'Cancel'}
+            <span className="sr-only"> {one.plan}</span>
+          </DeedButton>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** What is paid late is the month that was told of, at the price that was told. */
+function lateOf({ plan_id, plan, next_amount, addons }: Subscription): PlanShown {
+  return { id: plan_id, plan, price: next_amount, interval: 'month', addons, gives: [] }
+}
+
+const longestMonthMs = 32 * 86_400_000
+
+function stateOf(one: Subscription): string {
+  if (one.grace_until)
+    return `The last renewal was declined. It stays on until ${formatDate(one.grace_until)}; pay to keep it.`
+  if (one.cancelled_at)
+    return `Cancelled. It runs until ${formatDate(one.paid_until)} and costs nothing more.`
+  const price = one.next_amount === one.paid_amount ? '' : ` at ${formatDollars(one.next_amount)}`
+  const day = formatDate(one.paid_until)
+  // Otherwise a plan by the month would seem to renew only then.
+  if (Date.parse(one.paid_until) - Date.now() > longestMonthMs)
+    return `Paid ahead until ${day}; it renews then${price}`
+  return `Renews on ${day}${price}`
+}
+
+function Choose({
+  plan,
+  live,
+  onChoose,
+}: {
+  plan: PlanShown
+  live: readonly Subscription[]
+  onChoose: () => void
+}) {
+  if (live.some((one) => one.plan_id === plan.id)) return <p className="plan-mine">Yours now</p>
+  const within = live.find((one) => covers(one.addons, plan.addons))
+  // What a cancelled plan has in it is paid for until its last day; nobody pays for it twice.
+  if (within)
+    return (
+      <p className="text-15 text-graphite">
+        In your {within.plan} plan{within.cancelled_at ? ` until ${formatDate(within.paid_until)}` : null}
+      </p>
+    )
+  return (
+    <Button variant="secondary" onClick={onChoose}>
+      Choose {plan.plan}
+    </Button>
+  )
+}
+
+const isLive = (one: Subscription) => one.subscription_status !== 'canceled'

@@ -1,0 +1,120 @@
+import { CardPicture } from '#features/catalogue/web/CardPicture.tsx'
+import { Rating } from '#features/catalogue/web/Rating.tsx'
+import type { ShownCard } from '#features/catalogue/web/shown.ts'
+import { paths } from '#lib/paths.ts'
+import { Kept, type KeptPart } from '#web/Kept.tsx'
+import { Link } from '#web/Link.tsx'
+import { cardHtml } from './card-html.ts'
+import { chipWords, factLine, stockWords } from './card-words.ts'
+import { Price } from './Price.tsx'
+
+/** By the product's hash: its picture in the visitor's own room, empty where nothing there takes it. */
+export type OwnPictures = Record<string, string>
+
+/** By the product's hash: what stands on its card for this visitor alone. */
+export type CardExtras = Record<string, Pick<CardProps, 'own' | 'wholesale'>>
+
+export type CardProps = {
+  card: ShownCard
+  vsdId: string | null
+  priority?: boolean
+  /** Shown where it belongs, and by itself when one points at it. */
+  inRoom?: boolean
+  /** One of OwnPictures. */
+  own?: string
+  /** What the professional who looks at it pays, in words. */
+  wholesale?: string
+  /** Can be chosen to be compared with others of its list. */
+  choosable?: boolean
+}
+
+/** A product in a list: one link that fills the whole card, and every fact that a buyer compares. */
+export function ProductCard(props: CardProps) {
+  const { id: _, ...part } = cardPart(props)
+  return <Kept {...part} />
+}
+
+/** The same as one of many that follow each other. */
+export function cardPart(props: CardProps): KeptPart {
+  return {
+    id: props.card.hash,
+    // The server looks nothing up by it.
+    of: import.meta.env.SSR ? '' : JSON.stringify(props),
+    part: () => <Facts {...props} />,
+    ...(import.meta.env.SSR && { html: () => cardHtml(props) }),
+  }
+}
+
+function Facts({ card, vsdId, priority, inRoom, own, wholesale, choosable }: CardProps) {
+  return (
+    <li className="product-card">
+      <div className="product-well">
+        <CardPicture
+          hash={card.hash}
+          look={card.look}
+          view={inRoom ? 'room' : 'main'}
+          alt=""
+          priority={priority}
+        />
+        <img
+          className="product-second"
+          src={paths.picture(card.hash, inRoom || own ? 'main' : 'detail', 640, 'webp', 0, card.look)}
+          width={640}
+          height={640}
+          alt=""
+          loading="lazy"
+        />
+        {own && (
+          <img
+            className="product-own"
+            src={own}
+            width={480}
+            height={480}
+            alt={`${card.product_name} in your room`}
+          />
+        )}
+        {own === '' && <p className="product-nowhere">Not in this room</p>}
+      </div>
+      <h3 className="product-name">
+        <Link to={paths.product(card.hash, vsdId)} prefetch="intent">
+          {card.product_name}
+        </Link>
+      </h3>
+      <p className="product-line">{factLine(card)}</p>
+      <Price priced={card} />
+      {wholesale && <p className="product-wholesale">{wholesale}</p>}
+      {card.rating_count > 0 && (
+        <p className="product-rating">
+          <Rating rating={card.rating} count={card.rating_count} />
+        </p>
+      )}
+      {card.chips.length > 1 && <Chips chips={card.chips} />}
+      <p className={card.in_stock ? 'product-stock' : 'product-stock product-out'}>{stockWords(card)}</p>
+      {choosable && (
+        <label className="card-choice">
+          <input type="checkbox" form="compare" name="p" value={card.hash} />
+          <span>
+            Compare<span className="sr-only">{` ${card.product_name}`}</span>
+          </span>
+        </label>
+      )}
+    </li>
+  )
+}
+
+/** The tones of the product's group as painted squares; their names are read out together. */
+function Chips({ chips }: { chips: ShownCard['chips'] }) {
+  return (
+    <svg
+      className="product-chips"
+      width={chips.length * 22}
+      height={18}
+      role="img"
+      aria-label={chipWords(chips)}
+    >
+      {chips.map((chip, index) => (
+        <rect key={chip.name} x={index * 22} width={18} height={18} fill={chip.hex} />
+      ))}
+    </svg>
+  )
+}

@@ -1,0 +1,176 @@
+import { clsx } from 'clsx'
+import { Fragment } from 'react'
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
+import { getProduct } from '#features/catalogue/web/api.ts'
+import { CardPicture } from '#features/catalogue/web/CardPicture.tsx'
+import { counted } from '#lib/counted.ts'
+import { paths } from '#lib/paths.ts'
+import { ButtonLink } from '#web/Button.tsx'
+import { EmptyState } from '#web/EmptyState.tsx'
+import { Link } from '#web/Link.tsx'
+import { PageHead } from '#web/PageHead.tsx'
+import { pageMeta } from '#web/page-meta.ts'
+import './compare.css'
+import type { ShownProduct } from '#features/catalogue/web/shown.ts'
+import { inShowroom, isMissing } from '#features/showrooms/web/not-found.ts'
+import { mostCompared } from './compare-list.ts'
+import { type CompareGroup, compareGroups, differs, onlyDifferent } from './compare-rows.ts'
+
+/** Products side by side, at the prices of the visitor's showroom. Which ones stands in the address alone. */
+export function loader({ context, url }: LoaderFunctionArgs) {
+  const asked = [...new Set(url.searchParams.getAll('p'))].filter((hash) => /^[\w-]{6,64}$/.test(hash))
+  const hashes = asked.slice(0, mostCompared)
+  const onlyDifferences = url.searchParams.get('show') === 'differences'
+  return inShowroom(context, async (http, vsdId) => {
+    const found = await Promise.all(
+      hashes.map((hash) =>
+        getProduct(http, hash, vsdId).catch((failure) => {
+          if (isMissing(failure)) return null
+          throw failure
+        }),
+      ),
+    )
+    const products = found.flatMap((answer): ShownProduct[] => {
+      if (!answer) return []
+      const { related: _, ...product } = answer.data
+      return [product]
+    })
+    const groups = compareGroups(products)
+    return {
+      heads: products.map(({ hash, look, product_name, brand }) => ({ hash, look, product_name, brand })),
+      groups: onlyDifferences ? onlyDifferent(groups) : groups,
+      onlyDifferences,
+      missing: hashes.length - products.length,
+      left: asked.length - hashes.length,
+      vsdId,
+    }
+  })
+}
+
+export function meta({ loaderData: _, ...at }: MetaArgs<typeof loader>) {
+  return [
+    ...pageMeta(at, {
+      title: 'Compare products – Wainscot',
+      description:
+        'Up to three materials side by side: price per box and per square foot, sizes, stock, delivery and every line of their specifications.',
+    }),
+    { name: 'robots', content: 'noindex,follow' },
+  ]
+}
+
+type Data = Awaited<ReturnType<typeof loader>>
+
+export default function ComparePage() {
+  const data = useLoaderData<typeof loader>()
+  const { heads, missing, left, vsdId } = data
+  return (
+    <>
+      <PageHead
+        title="Compare"
+        breadcrumb={[
+          { name: 'Home', path: paths.home() },
+          { name: 'Compare', path: '' },
+        ]}
+      />
+      <div className="page pt-6 pb-24">
+        {heads.length > 0 && (
+          <p className="text-15 text-graphite">
+            {vsdId
+              ? `Prices of showroom ${vsdId}.`
+              : 'Wainscot’s own prices. Enter a showroom to see what your professional asks.'}
+          </p>
+        )}
+        {missing > 0 && (
+          <p className="compare-note">
+            {`${counted(missing, 'product')} ${missing === 1 ? 'is' : 'are'} not carried here and left out.`}
+          </p>
+        )}
+        {left > 0 && (
+          <p className="compare-note">{`${mostCompared} fit side by side; the others are left out.`}</p>
+        )}
+        {heads.length > 0 ? (
+          <Comparison data={data} />
+        ) : (
+          <div className="py-10">
+            <EmptyState
+              title="Nothing to compare yet"
+              text="Tick Compare on two or three products of a list, and they stand here side by side."
+              actions={<ButtonLink to={paths.showroomShop()}>Go to the shop</ButtonLink>}
+            />
+          </div>
+        )}
+      </div>
+    </>
+  )
+}
+
+function Comparison({ data: { heads, groups, onlyDifferences, vsdId } }: { data: Data }) {
+  const hashes = heads.map(({ hash }) => hash)
+  return (
+    <>
+      {heads.length > 1 ? (
+        <p className="mt-3">
+          <Link to={paths.compare(hashes, !onlyDifferences)} preventScrollReset className="link text-15">
+            {onlyDifferences ? 'Show every line' : 'Show only what differs'}
+          </Link>
+        </p>
+      ) : (
+        <p className="compare-note">Tick Compare on another product to see both side by side.</p>
+      )}
+      <table className={clsx('compare', `compare-${heads.length}`)}>
+        <caption className="sr-only">{`${counted(heads.length, 'product')} compared`}</caption>
+        <thead>
+          <tr>
+            <td className="compare-corner" />
+            {heads.map(({ hash, look, product_name, brand }) => (
+              <th key={hash} scope="col">
+                <CardPicture hash={hash} look={look} alt="" sizes="(min-width: 1024px) 22vw, 30vw" priority />
+                <span className="compare-brand">{brand}</span>
+                <Link to={paths.product(hash, vsdId)} className="compare-product">
+                  {product_name}
+                </Link>
+                {hashes.length > 1 && (
+                  <Link
+                    to={paths.compare(
+                      hashes.filter((other) => other !== hash),
+                      onlyDifferences,
+                    )}
+                    preventScrollReset
+                    className="compare-out"
+                  >
+                    Take out<span className="sr-only">{` ${product_name}`}</span>
+                  </Link>
+                )}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {groups.map((group) => (
+            <Group key={group.name} group={group} across={heads.length + 1} mark={heads.length > 1} />
+          ))}
+        </tbody>
+      </table>
+    </>
+  )
+}
+
+function Group({ group, across, mark }: { group: CompareGroup; across: number; mark: boolean }) {
+  return (
+    <Fragment>
+      <tr className="compare-group">
+        <th scope="rowgroup" colSpan={across}>
+          {group.name}
+        </th>
+      </tr>
+      {group.rows.map((row) => (
+        <tr key={row.name} className={mark && differs(row) ? 'compare-differs' : undefined}>
+          <th scope="row">{row.name}</th>
+          {row.values.map((value, i) => (
+            <td key={i}>{value ?? <span className="text-graphite">Not stated</span>}</td>
+          ))}
+        </tr>
+      ))}
+    </Fragment>
+  )
+}

@@ -1,0 +1,79 @@
+import { X } from 'lucide-react'
+import { useEffect } from 'react'
+import { CardPicture } from '#features/catalogue/web/CardPicture.tsx'
+import { paths } from '#lib/paths.ts'
+import { Button, ButtonLink } from '#web/Button.tsx'
+import { toast } from '#web/toast.ts'
+import './compare-tray.css'
+import type { ShownCard } from '#features/catalogue/web/shown.ts'
+import { type Chosen, mostCompared, storeChosen, useChosen } from './compare-list.ts'
+
+/**
+ * What has been chosen on the cards, at the foot of the window, and the way to see it side by side. The boxes on the cards are
+ * the server's plain HTML, so they follow what is stored and not the other way round.
+ */
+export function CompareTray({ cards }: { cards: ShownCard[] }) {
+  const chosen = useChosen()
+  useEffect(() => {
+    for (const box of boxes()) box.checked = chosen.some(({ hash }) => hash === box.value)
+    function change({ target }: Event) {
+      if (!(target instanceof HTMLInputElement) || target.form?.id !== 'compare') return
+      const others = chosen.filter(({ hash }) => hash !== target.value)
+      const card = cards.find(({ hash }) => hash === target.value)
+      if (!target.checked) return storeChosen(others)
+      if (!card) return
+      if (others.length < mostCompared)
+        return storeChosen([...others, { hash: card.hash, name: card.product_name, look: card.look }])
+      target.checked = false
+      void toast.warning(`${mostCompared} products fit side by side. Take one out first.`, { id: 'compare' })
+    }
+    document.addEventListener('change', change)
+    return () => document.removeEventListener('change', change)
+    // Cards that have come since are new boxes.
+  }, [chosen, cards])
+  if (chosen.length === 0) return null
+  return (
+    <section className="compare-tray" aria-label="Products to compare">
+      <ul>
+        {chosen.map((one) => (
+          <TrayPlace
+            key={one.hash}
+            one={one}
+            onRemove={() => storeChosen(chosen.filter(({ hash }) => hash !== one.hash))}
+          />
+        ))}
+      </ul>
+      <div className="compare-ways">
+        {chosen.length > 1 ? (
+          <ButtonLink to={paths.compare(chosen.map(({ hash }) => hash))}>
+            {`Compare ${chosen.length} products`}
+          </ButtonLink>
+        ) : (
+          <p className="text-14 text-graphite">Choose one or two more to compare.</p>
+        )}
+        <Button variant="quiet" onClick={() => storeChosen([])}>
+          Clear
+        </Button>
+      </div>
+      <p className="sr-only" aria-live="polite">
+        {`${chosen.length} of ${mostCompared} chosen to compare`}
+      </p>
+    </section>
+  )
+}
+
+function TrayPlace({ one, onRemove }: { one: Chosen; onRemove: () => void }) {
+  return (
+    <li>
+      <CardPicture hash={one.hash} look={one.look} alt="" sizes="56px" />
+      <span className="compare-name">{one.name}</span>
+      <button type="button" onClick={onRemove} aria-label={`Take out ${one.name}`}>
+        <X aria-hidden="true" size={20} strokeWidth={1.75} />
+      </button>
+    </li>
+  )
+}
+
+function boxes(): NodeListOf<HTMLInputElement> {
+  return document.querySelectorAll('input[form="compare"]')
+}

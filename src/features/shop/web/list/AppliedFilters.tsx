@@ -1,0 +1,58 @@
+import { X } from 'lucide-react'
+import type { ShownFacet } from '#features/catalogue/web/shown.ts'
+import { formatDollars } from '#lib/money.ts'
+import { Link } from '#web/Link.tsx'
+import { cleared, type ListQuery, without } from './list-query.ts'
+
+export type Applied = { key: string; value: string; label: string }
+
+/** Every filter of the address by its name in the facets, in the order in which they were chosen; what is no facet filters nothing. */
+export function appliedFilters(query: ListQuery, facets: ShownFacet[]): Applied[] {
+  const applied = query.chosen
+    .filter(([key]) => facets.length === 0 || facets.some((facet) => facet.key === key))
+    .map(([key, value]) => ({ key, value, label: labelOf(facets, key, value) }))
+  if (query.priceMin !== '')
+    applied.push({
+      key: 'price_min',
+      value: query.priceMin,
+      label: `From ${formatDollars(Number(query.priceMin))}`,
+    })
+  if (query.priceMax !== '')
+    applied.push({
+      key: 'price_max',
+      value: query.priceMax,
+      label: `To ${formatDollars(Number(query.priceMax))}`,
+    })
+  if (query.inStock) applied.push({ key: 'in_stock', value: '1', label: 'In stock' })
+  if (query.is3d) applied.push({ key: 'is_3d', value: '1', label: 'Stands in the 3D room' })
+  return applied
+}
+
+/** The filters as chips that take themselves out, above the list. */
+export function AppliedFilters({ applied, params }: { applied: Applied[]; params: URLSearchParams }) {
+  if (applied.length === 0) return null
+  return (
+    <ul className="applied" aria-label="Applied filters">
+      {applied.map(({ key, value, label }) => (
+        <li key={`${key}=${value}`}>
+          <Link to={without(params, key, value) || '?'} preventScrollReset className="chip">
+            <span className="sr-only">Remove </span>
+            {label}
+            <X size={14} aria-hidden="true" />
+          </Link>
+        </li>
+      ))}
+      <li>
+        <Link to={cleared(params) || '?'} preventScrollReset className="applied-clear">
+          Clear all
+        </Link>
+      </li>
+    </ul>
+  )
+}
+
+function labelOf(facets: ShownFacet[], key: string, value: string): string {
+  const facet = facets.find((candidate) => candidate.key === key)
+  const known = facet && 'values' in facet ? facet.values.find((entry) => entry.value === value) : undefined
+  return known?.label ?? value
+}

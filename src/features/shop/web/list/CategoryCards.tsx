@@ -1,0 +1,90 @@
+import type { Category } from '#features/catalogue/schema.ts'
+import { CardPicture } from '#features/catalogue/web/CardPicture.tsx'
+import { counted } from '#lib/counted.ts'
+import { paths } from '#lib/paths.ts'
+import { Link } from '#web/Link.tsx'
+import { hasPhoto } from './category-photos.ts'
+
+const cardSizes = '(min-width: 1024px) 30vw, 46vw'
+
+/** Categories as cards: a photograph of it or a product that stands for it, what it holds, and its children as links. */
+export function CategoryCards({
+  categories,
+  photographed = false,
+  pathFor,
+}: {
+  categories: Category[]
+  /** Whether these are the house's categories: photographed (`npm run render:categories`), a newer one by a product in a room. */
+  photographed?: boolean
+  pathFor: (category: Category) => string
+}) {
+  return (
+    <ul className="category-grid">
+      {categories.map((category, index) => (
+        <li key={category.id} className="category-card">
+          {photographed && hasPhoto(category.slug_url) ? (
+            <CategoryPhoto slug={category.slug_url} first={index < 3} />
+          ) : category.representative ? (
+            <CardPicture
+              hash={category.representative}
+              look={category.look}
+              view={photographed ? 'room' : 'main'}
+              alt=""
+              priority={index < 3}
+              sizes={cardSizes}
+            />
+          ) : (
+            <BareWall />
+          )}
+          <div className="category-text">
+            <h2>
+              <Link to={pathFor(category)} prefetch="intent">
+                {category.name}
+              </Link>
+            </h2>
+            <p>{counted(category.product_count, 'product')}</p>
+          </div>
+          {category.children.length > 0 && (
+            <ul className="category-children">
+              {category.children.slice(0, 6).map((child) => (
+                <li key={child.id}>
+                  <Link to={paths.categoryProducts(child.slug_url)} prefetch="intent">
+                    {child.name}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Of a category that holds nothing yet: a wall with a rail and two panels. */
+function BareWall() {
+  return (
+    <svg className="category-wall" viewBox="0 0 400 300" aria-hidden="true">
+      <path d="M0 0h400v300H0z" className="wall-plaster" />
+      <path d="M0 150h400v150H0z" className="wall-paint" />
+      <path d="M0 150h400v10H0z" className="wall-rail" />
+      <path d="M24 184h164v92H24zM212 184h164v92H212z" className="wall-panel" />
+    </svg>
+  )
+}
+
+function CategoryPhoto({ slug, first }: { slug: string; first: boolean }) {
+  const photo = (width: number) => `/pictures/categories/${slug}-${width}.webp`
+  return (
+    <img
+      src={photo(640)}
+      srcSet={`${photo(640)} 640w, ${photo(960)} 960w`}
+      sizes={cardSizes}
+      width={640}
+      height={480}
+      alt=""
+      loading={first ? 'eager' : 'lazy'}
+      decoding="async"
+    />
+  )
+}

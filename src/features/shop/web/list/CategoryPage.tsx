@@ -1,0 +1,102 @@
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
+import { getCategory, getProducts } from '#features/catalogue/web/api.ts'
+import { counted } from '#lib/counted.ts'
+import { paths } from '#lib/paths.ts'
+import { ButtonLink } from '#web/Button.tsx'
+import { PageHead } from '#web/PageHead.tsx'
+import { BuyingGuideSection } from '../product/BuyingGuideSection.tsx'
+import { buyingGuide } from '../product/buying-guide.ts'
+import { CategoryCards } from './CategoryCards.tsx'
+import '../product/catalogue.css'
+import { shownCard } from '#features/catalogue/web/shown.ts'
+import { inShowroom } from '#features/showrooms/web/not-found.ts'
+import { ProductCard } from '../card/ProductCard.tsx'
+import { listMeta } from './list-meta.ts'
+import { apiQuery, readListQuery } from './list-query.ts'
+import { categoryTrail } from './trail.ts'
+import { useStoredTrail } from './use-stored-trail.ts'
+
+const favorites = 5
+
+/** A category (spec 2 §2, category list): its children, what to know before ordering, its favorites, and all of it. */
+export function loader({ context, params }: LoaderFunctionArgs) {
+  return inShowroom(context, async (http, vsdId) => {
+    const slug = params.category ?? ''
+    const best = apiQuery(readListQuery(new URLSearchParams()), {
+      category: slug,
+      vsd_id: vsdId,
+      per_page: '10',
+    })
+    const [category, list] = await Promise.all([getCategory(http, slug, vsdId), getProducts(http, best)])
+    const own = buyingGuide(category.data.slug_url)
+    const parent = category.data.breadcrumb.at(-1)?.path.split('/').at(-1) ?? ''
+    return {
+      category: category.data,
+      points: own.points.length > 0 ? own.points : buyingGuide(parent).points,
+      best: list.data.data.slice(0, favorites).map(shownCard),
+      total: list.data.total,
+      vsdId,
+    }
+  })
+}
+
+export function meta({ loaderData, ...at }: MetaArgs<typeof loader>) {
+  if (!loaderData) return []
+  const { category, total, points } = loaderData
+  return listMeta(at, {
+    title: `${category.name} guide`,
+    description: [
+      `${category.name}: ${counted(total, 'product')}, and what to know before you order.`,
+      points[0] ? `${points[0].head}: ${points[0].text}` : 'Free delivery in the United States.',
+      'Free delivery in the United States.',
+    ],
+    path: paths.category(category.slug_url),
+    breadcrumb: categoryTrail(category),
+  })
+}
+
+export default function CategoryPage() {
+  const data = useLoaderData<typeof loader>()
+  const { category, points, best, total, vsdId } = data
+  const all = paths.categoryProducts(category.slug_url)
+  useStoredTrail(data, {
+    breadcrumb: categoryTrail(category),
+    category: { parent: String(category.id), list: category.children },
+  })
+  return (
+    <>
+      <PageHead
+        title={category.name}
+        intro={`${counted(total, 'product')}, priced per ${category.unit.toLowerCase()}.`}
+        breadcrumb={categoryTrail(category)}
+        aside={<ButtonLink to={all}>{`Shop all ${counted(total, 'product')}`}</ButtonLink>}
+      />
+      <div className="page">
+        {category.children.length > 0 && (
+          <CategoryCards
+            categories={category.children}
+            pathFor={(child) => paths.categoryProducts(child.slug_url)}
+          />
+        )}
+        <BuyingGuideSection name={category.name} points={points} />
+        {best.length > 0 && (
+          <section className="pb-16" aria-labelledby="best-title">
+            <div className="mb-4 flex flex-wrap items-baseline justify-between gap-4">
+              <h2 id="best-title" className="text-32">
+                Where most people start
+              </h2>
+              <ButtonLink to={all} variant="quiet">
+                Shop all
+              </ButtonLink>
+            </div>
+            <ul className="product-grid product-five">
+              {best.map((card) => (
+                <ProductCard key={card.hash} card={card} vsdId={vsdId} />
+              ))}
+            </ul>
+          </section>
+        )}
+      </div>
+    </>
+  )
+}

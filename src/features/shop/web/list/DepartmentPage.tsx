@@ -1,0 +1,84 @@
+import { type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from 'react-router'
+import { getCategory, getDepartment } from '#features/catalogue/web/api.ts'
+import { counted } from '#lib/counted.ts'
+import { paths } from '#lib/paths.ts'
+import { PageHead } from '#web/PageHead.tsx'
+import { CategoryCards } from './CategoryCards.tsx'
+import '../product/catalogue.css'
+import { inShowroom } from '#features/showrooms/web/not-found.ts'
+import { listMeta } from './list-meta.ts'
+import { useStoredTrail } from './use-stored-trail.ts'
+
+/** A department's categories, or, with a category in the address (slug_url or id), that category's children. */
+export function loader({ context, params }: LoaderFunctionArgs) {
+  return inShowroom(context, async (http, vsdId) => {
+    const { data: department } = await getDepartment(http, params.menu_slug ?? '', vsdId)
+    const own = paths.department(department.menu_slug)
+    const crumbs = [
+      { name: 'Home', path: paths.home() },
+      { name: department.name, path: own },
+    ]
+    if (!params.category_slug) {
+      const { name: title, menu_slug: parent, categories } = department
+      return { title, breadcrumb: crumbs, parent, categories, leaves: false, path: own }
+    }
+    const { data: category } = await getCategory(http, params.category_slug, vsdId)
+    // A category without children has no list of its own here: its products are the list (CAT-03, CAT-05).
+    if (category.children.length === 0) throw redirect(paths.categoryProducts(category.slug_url))
+    const path = paths.department(category.department.menu_slug, category.slug_url)
+    // Reached through another department it would say that it stands there.
+    if (category.department.menu_slug !== department.menu_slug) throw redirect(path)
+    return {
+      title: category.name,
+      breadcrumb: [...crumbs, { name: category.name, path }],
+      parent: String(category.id),
+      categories: category.children,
+      leaves: true,
+      path,
+    }
+  })
+}
+
+export function meta({ loaderData, ...at }: MetaArgs<typeof loader>) {
+  if (!loaderData) return []
+  const { title, categories, breadcrumb, path, leaves } = loaderData
+  const names = categories.map((category) => category.name.toLowerCase())
+  return listMeta(at, {
+    title: leaves ? `${title} by kind` : `${title} department`,
+    description: [
+      `${title}: ${names.slice(0, 6).join(', ')}.`,
+      `${counted(total(categories), 'product')} with prices per unit and per sq ft.`,
+      'Free delivery in the United States.',
+    ],
+    path,
+    breadcrumb,
+  })
+}
+
+export default function DepartmentPage() {
+  const data = useLoaderData<typeof loader>()
+  const { title, breadcrumb, parent, categories, leaves } = data
+  useStoredTrail(data, { breadcrumb, category: { parent, list: categories } })
+  return (
+    <>
+      <PageHead
+        title={title}
+        intro={`${counted(total(categories), 'product')} in ${categories.length} ${leaves ? 'kinds' : categories.length === 1 ? 'category' : 'categories'}.`}
+        breadcrumb={breadcrumb}
+      />
+      <div className="page">
+        <CategoryCards
+          categories={categories}
+          photographed={!leaves}
+          pathFor={(category) =>
+            leaves ? paths.categoryProducts(category.slug_url) : paths.category(category.slug_url)
+          }
+        />
+      </div>
+    </>
+  )
+}
+
+function total(categories: { product_count: number }[]): number {
+  return categories.reduce((sum, category) => sum + category.product_count, 0)
+}

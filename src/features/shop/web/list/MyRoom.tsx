@@ -1,0 +1,175 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { ShownCard } from '#features/catalogue/web/shown.ts'
+import type { OwnRoom } from '#features/visualizer/web/own-room.ts'
+import { paths } from '#lib/paths.ts'
+import { Button } from '#web/Button.tsx'
+import { HttpFailure } from '#web/http.ts'
+import { Link } from '#web/Link.tsx'
+import { loadChunk } from '#web/load-chunk.ts'
+import { removeStored, useStored } from '#web/storage.ts'
+import { toast } from '#web/toast.ts'
+import type { OwnPictures } from '../card/ProductCard.tsx'
+import './my-room.css'
+
+type MyRoomProps = {
+  cards: readonly ShownCard[]
+  /** What has come so far. */
+  own: OwnPictures
+  /** Called with all of them whenever one has come, and with none in the end. */
+  onPictures: (pictures: OwnPictures) => void
+}
+
+/** A list in the room that the visitor has designed last, or why it is not. */
+export function MyRoom(props: MyRoomProps) {
+  const design = useStored('last_design')
+  const [drawable] = useState(canDraw)
+  if (!drawable)
+    return <p className="my-room">This browser cannot draw rooms, so products are shown alone.</p>
+  if (design) return <Drawing {...props} design={design} />
+  return (
+    <p className="my-room">
+      <span>
+        You have designed no room yet. <Link to={paths.visualize()}>Choose a room</Link> and save it; lists
+        then show each product in it.
+      </span>
+    </p>
+  )
+}
+
+function canDraw(): boolean {
+  const context = document.createElement('canvas').getContext('webgl2')
+  context?.getExtension('WEBGL_lose_context')?.loseContext()
+  return context !== null
+}
+
+type State = 'opening' | 'drawing' | 'drawn' | 'failed'
+
+/** Draws the products that one comes near first, and says how far it is. */
+function Drawing({ design, cards, own, onPictures }: MyRoomProps & { design: string }) {
+  const [room, setRoom] = useState<OwnRoom | null>(null)
+  const [state, setState] = useState<State>('opening')
+  const [tries, setTries] = useState(0)
+  const pictures = useRef<OwnPictures>({})
+
+  // Another try opens it anew.
+  useEffect(() => {
+    const stop = new AbortController()
+    let opened: OwnRoom | null = null
+    setState('opening')
+    loadChunk(() => import('#features/visualizer/web/own-room.ts'))
+      .then(({ openOwnRoom }) => openOwnRoom(design, stop.signal))
+      .then((room) => {
+        opened = room
+        if (stop.signal.aborted) return room.close()
+        setRoom(room)
+      })
+      .catch((error) => {
+        if (stop.signal.aborted) return
+        if (!isGone(error)) return setState('failed')
+        removeStored('last_design')
+        void toast.info('The room that you designed last is no longer here.')
+      })
+    return () => {
+      stop.abort()
+      opened?.close()
+      for (const url of Object.values(pictures.current)) if (url) URL.revokeObjectURL(url)
+      pictures.current = {}
+      onPictures({})
+      setRoom(null)
+    }
+  }, [design, tries, onPictures])
+
+  useEffect(() => {
+    if (!room) return
+    const stop = new AbortController()
+    const add = (some: OwnPictures) => {
+      if (stop.signal.aborted) return
+      pictures.current = { ...pictures.current, ...some }
+      onPictures(pictures.current)
+    }
+    const say = (state: State) => {
+      if (!stop.signal.aborted) setState(state)
+    }
+    drawAll(room, cards, pictures.current, { add, say, signal: stop.signal }).catch(() => say('failed'))
+    return () => stop.abort()
+  }, [room, cards, onPictures])
+
+  const without = cards.filter(({ hash }) => own[hash] === '').length
+  const name = <Link to={paths.design(design)}>{room?.name ?? 'your room'}</Link>
+  return (
+    <div className="my-room">
+      <p role="status">
+        {state === 'opening' && 'Opening your room'}
+        {state === 'drawing' && <>Drawing these products in {name}</>}
+        {state === 'drawn' && <Drawn name={name} without={without} all={cards.length} />}
+        {state === 'failed' && 'Your room could not be opened, so products are shown alone.'}
+      </p>
+      {state === 'failed' && (
+        <Button variant="secondary" onClick={() => setTries(tries + 1)}>
+          Try again
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function Drawn({ name, without, all }: { name: ReactNode; without: number; all: number }) {
+  if (without === all) return <>None of these has a place in {name}.</>
+  return (
+    <>
+      Shown in {name}.{without > 0 && ` ${without} of these ${all} have no place there.`}
+    </>
+  )
+}
+
+/** Deleted, or somebody else's: another one has signed in. */
+function isGone(error: unknown): boolean {
+  return error instanceof HttpFailure && [401, 403, 404, 422].includes(error.status)
+}
+
+type Told = { add: (some: OwnPictures) => void; say: (state: State) => void; signal: AbortSignal }
+
+async function drawAll(
+  room: OwnRoom,
+  cards: readonly ShownCard[],
+  known: OwnPictures,
+  { add, say, signal }: Told,
+): Promise<void> {
+  const asked = cards.map(({ hash }) => hash).filter((hash) => known[hash] === undefined)
+  if (asked.length === 0) return say('drawn')
+  say('drawing')
+  const places = await room.placesOf(asked, signal)
+  add(Object.fromEntries(asked.filter((hash) => !places.has(hash)).map((hash) => [hash, ''])))
+  let waiting = asked.filter((hash) => places.has(hash))
+  while (waiting.length > 0 && !signal.aborted) {
+    const next = waiting.find((hash) => isNear(cards.findIndex((card) => card.hash === hash)))
+    const placed = next !== undefined && places.get(next)
+    if (!placed) {
+      say('drawn')
+      await scrolled(signal)
+      say('drawing')
+      continue
+    }
+    add({ [next]: URL.createObjectURL(await room.pictureOf(next, placed, signal)) })
+    waiting = waiting.filter((hash) => hash !== next)
+  }
+  say('drawn')
+}
+
+/** Whether a card is in the window or less than one below or above it. */
+function isNear(index: number): boolean {
+  const card = document.querySelectorAll('.product-grid > .product-card')[index]
+  if (!card) return false
+  const { top, bottom } = card.getBoundingClientRect()
+  return bottom > -innerHeight && top < 2 * innerHeight
+}
+
+/** @throws Error for a signal that was given meanwhile */
+function scrolled(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const once = { once: true, passive: true, signal }
+    addEventListener('scroll', () => resolve(), once)
+    addEventListener('resize', () => resolve(), once)
+    signal.addEventListener('abort', () => reject(new Error('left')))
+  })
+}

@@ -1,0 +1,99 @@
+import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import type { Brand } from '#features/catalogue/schema.ts'
+import { getBrands } from '#features/catalogue/web/api.ts'
+import { BrandMark } from '#features/catalogue/web/BrandMark.tsx'
+import { counted } from '#lib/counted.ts'
+import { paths } from '#lib/paths.ts'
+import { EmptyState } from '#web/EmptyState.tsx'
+import { httpContext } from '#web/http.ts'
+import { Link } from '#web/Link.tsx'
+import { PageHead } from '#web/PageHead.tsx'
+import { pageMeta } from '#web/page-meta.ts'
+import './our-brands.css'
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { data } = await getBrands(context.get(httpContext))
+  return { brands: data.data }
+}
+
+export const meta: MetaFunction = (at) =>
+  pageMeta(at, {
+    title: 'Our brand partners, A to Z – Wainscot',
+    description:
+      'The makers behind the materials: when they were founded, where they work, what they are known for, and every product of theirs that you can order.',
+  })
+
+export default function OurBrandsPage() {
+  const { brands } = useLoaderData<typeof loader>()
+  const letters = byLetter(brands)
+  return (
+    <>
+      <PageHead
+        title="Our brand partners"
+        intro={brands.length > 0 ? introOf(brands) : undefined}
+        breadcrumb={[
+          { name: 'Home', path: paths.home() },
+          { name: 'Our brand partners', path: '' },
+        ]}
+      />
+      <div className="page pt-6 pb-24">
+        {brands.length === 0 ? (
+          <EmptyState title="No brands yet" text="Brands appear here with the first products on sale." />
+        ) : null}
+        <nav aria-label="Letters" className="letters">
+          {letters.map(([letter]) => (
+            <a key={letter} href={`#brands-${letter}`}>
+              {letter}
+            </a>
+          ))}
+        </nav>
+        {letters.map(([letter, list]) => (
+          <section
+            key={letter}
+            id={`brands-${letter}`}
+            className="letter"
+            aria-label={`Brands with ${letter}`}
+          >
+            <h2 className="text-44">{letter}</h2>
+            <ul className="brand-list">
+              {list.map((brand) => (
+                <Entry key={brand.id} brand={brand} />
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </>
+  )
+}
+
+function introOf(brands: Brand[]): string {
+  const years = brands.flatMap(({ founded }) => founded ?? [])
+  const since = years.length > 0 ? `, the oldest since ${Math.min(...years)}` : ''
+  return `${counted(brands.length, 'maker')}${since}. Each gives its own warranty on what it sells.`
+}
+
+function Entry({ brand }: { brand: Brand }) {
+  const place = [brand.city, brand.state].filter(Boolean).join(', ')
+  return (
+    <li className="brand-entry">
+      <h3>
+        <BrandMark name={brand.name} />
+      </h3>
+      <p className="text-14 text-graphite">
+        {[brand.founded ? `Founded ${brand.founded}` : '', place, brand.style].filter(Boolean).join(' · ')}
+      </p>
+      <p className="text-17">{brand.story}</p>
+      <p>
+        <Link to={paths.search({ brand: brand.slug })} prefetch="intent" className="link text-15">
+          See {counted(brand.product_count, 'product')} <span className="sr-only">of {brand.name}</span>
+        </Link>
+      </p>
+    </li>
+  )
+}
+
+function byLetter(brands: Brand[]): [string, Brand[]][] {
+  const sorted = [...brands].sort((a, b) => a.name.localeCompare(b.name, 'en-US'))
+  return [...Map.groupBy(sorted, ({ name }) => name.slice(0, 1).toUpperCase())]
+}

@@ -1,0 +1,90 @@
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
+import type { CategoryDetail } from '#features/catalogue/schema.ts'
+import { getCategory, getProducts } from '#features/catalogue/web/api.ts'
+import { counted } from '#lib/counted.ts'
+import { paths } from '#lib/paths.ts'
+import { ButtonLink } from '#web/Button.tsx'
+import { EmptyState } from '#web/EmptyState.tsx'
+import { PageHead } from '#web/PageHead.tsx'
+import { pack, unpack } from '#web/packed.ts'
+import '../product/catalogue.css'
+import { shownList } from '#features/catalogue/web/shown.ts'
+import { inShowroom } from '#features/showrooms/web/not-found.ts'
+import { listMeta } from './list-meta.ts'
+import { apiQuery, readListQuery } from './list-query.ts'
+import { ProductListing } from './ProductListing.tsx'
+import { categoryTrail } from './trail.ts'
+import { useStoredTrail } from './use-stored-trail.ts'
+
+/** The products of a category (spec 2 §2, shop-products); the parameter is its slug_url or id. */
+export function loader({ context, params, url }: LoaderFunctionArgs) {
+  const slug = params.category ?? ''
+  const query = readListQuery(url.searchParams)
+  return inShowroom(context, async (http, vsdId) => {
+    const [category, list] = await Promise.all([
+      getCategory(http, slug, vsdId),
+      getProducts(http, apiQuery(query, { category: slug, vsd_id: vsdId })),
+    ])
+    const { name, slug_url, unit } = category.data
+    const shown = { name, slug_url, unit, trail: listTrail(category.data) }
+    return { category: shown, list: pack(shownList(list.data)), vsdId }
+  })
+}
+
+export function meta({ loaderData, ...at }: MetaArgs<typeof loader>) {
+  if (!loaderData) return []
+  const { category } = loaderData
+  const list = unpack(loaderData.list)
+  return listMeta(at, {
+    title: category.name,
+    description: [
+      `${counted(list.total, 'product')} in ${category.name.toLowerCase()}, priced per ${category.unit.toLowerCase()} and delivered free in the United States.`,
+      'Filter by finish, size, brand and price; every box shows what it covers.',
+    ],
+    path: paths.categoryProducts(category.slug_url),
+    breadcrumb: category.trail,
+    page: list.current_page,
+  })
+}
+
+export default function ProductListPage() {
+  const { category, list: text, vsdId } = useLoaderData<typeof loader>()
+  const list = unpack(text)
+  useStoredTrail(list, { breadcrumb: category.trail, product_list: list.data })
+  return (
+    <>
+      <PageHead title={category.name} breadcrumb={category.trail} />
+      <div className="page">
+        <ProductListing
+          list={list}
+          vsdId={vsdId}
+          nothing={
+            <div className="py-10">
+              <EmptyState
+                title={`No ${category.name.toLowerCase()} here`}
+                text={
+                  vsdId
+                    ? 'This showroom carries nothing in this category. Its other categories are one step back.'
+                    : 'No vendor sells anything in this category yet.'
+                }
+                actions={
+                  vsdId ? (
+                    <ButtonLink to={paths.showroomShop()}>See the whole showroom</ButtonLink>
+                  ) : (
+                    <ButtonLink to={paths.search()}>See all materials</ButtonLink>
+                  )
+                }
+              />
+            </div>
+          }
+        />
+      </div>
+    </>
+  )
+}
+
+function listTrail(category: CategoryDetail) {
+  const trail = categoryTrail(category)
+  if (category.children.length === 0) return trail
+  return [...trail, { name: 'All products', path: paths.categoryProducts(category.slug_url) }]
+}

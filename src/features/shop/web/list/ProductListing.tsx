@@ -1,0 +1,172 @@
+import { memo, type ReactNode, Suspense, useState } from 'react'
+import { useLocation } from 'react-router'
+import type { ShownCard, ShownList } from '#features/catalogue/web/shown.ts'
+import { counted } from '#lib/counted.ts'
+import { paths } from '#lib/paths.ts'
+import { Kept, KeptList, Plain } from '#web/Kept.tsx'
+import { Link } from '#web/Link.tsx'
+import { lazyPart } from '#web/lazy-part.ts'
+import { Pager } from '#web/Pager.tsx'
+import { useInBrowser } from '#web/use-in-browser.ts'
+import { type CardExtras, cardPart } from '../card/ProductCard.tsx'
+import { AppliedFilters, appliedFilters } from './AppliedFilters.tsx'
+import { EmptyList } from './EmptyList.tsx'
+import { Facets } from './Facets.tsx'
+import { type ListView, ListViewSwitch, useListView } from './ListViewSwitch.tsx'
+import { carried, perPageChoices, readListQuery, type Sort, sortLabels, withParam } from './list-query.ts'
+import { useListAddress } from './use-list-address.ts'
+
+const CompareTray = lazyPart(() => import('../compare/CompareTray.tsx'), 'CompareTray')
+
+const ListTop = lazyPart(() => import('./ListTop.tsx'), 'ListTop')
+
+/** How many cards a first screen shows; their pictures are not lazy. */
+const firstScreen = 4
+
+/**
+ * Facets, applied filters, order, cards and pages of one list; everything that it shows stands in the address. Categories
+ * are no facet here: each page that lists several shows them as places to go to.
+ */
+export function ProductListing({
+  list,
+  vsdId,
+  nothing,
+  standardSort,
+}: {
+  list: ShownList
+  vsdId: string | null
+  /** Shown instead of an empty list that no filter is to blame for. */
+  nothing: ReactNode
+  standardSort?: Sort
+}) {
+  const { params, pending, submit } = useListAddress()
+  const { pathname } = useLocation()
+  const query = readListQuery(params, standardSort)
+  const applied = appliedFilters(query, list.facets)
+  const pageAddress = `${pathname}${withParam(params, 'page', '')}`
+  const view = useListView(query)
+  const [extras, setExtras] = useState<CardExtras>({})
+  const inBrowser = useInBrowser()
+  if (list.total === 0 && applied.length === 0) return nothing
+  const bar = () => (
+    <div className="listing-bar">
+      <h2 className="listing-count" aria-live="polite">
+        {counted(list.total, 'product')}
+      </h2>
+      <button type="button" className="button button-secondary listing-filters" popoverTarget="filters">
+        {applied.length > 0 ? `Filters (${applied.length})` : 'Filters'}
+      </button>
+      <ListViewSwitch pathname={pathname} params={params} view={view} />
+      <form
+        method="get"
+        className="listing-sort"
+        onChange={(event) => submit(event.currentTarget)}
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit(event.currentTarget)
+        }}
+      >
+        {carried(params, (key) => key === 'sort').map(([key, value]) => (
+          <input key={`${key}=${value}`} type="hidden" name={key} value={value} />
+        ))}
+        <label htmlFor="list-sort">Sort by</label>
+        <Kept of={`sort ${query.sort}`} part={() => sortChoice(query.sort)} />
+        <noscript>
+          <button type="submit">Sort</button>
+        </noscript>
+      </form>
+    </div>
+  )
+  const eachPage = () => (
+    <p className="listing-each">
+      Per page
+      {perPageChoices.map((choice) => (
+        <Link
+          key={choice}
+          to={`${pathname}${withParam(params, 'per_page', String(choice))}`}
+          aria-current={choice === query.perPage ? 'true' : undefined}
+          preventScrollReset
+        >
+          {choice}
+        </Link>
+      ))}
+    </p>
+  )
+  return (
+    <div className="listing">
+      <Facets facets={list.facets} total={list.total} />
+      <div className="min-w-0">
+        <Plain part={bar} />
+        {inBrowser && (
+          <Suspense>
+            <ListTop cards={list.data} view={view} onExtras={setExtras} />
+          </Suspense>
+        )}
+        <AppliedFilters applied={applied} params={params} />
+        {list.total === 0 ? (
+          <EmptyList applied={applied} params={params} />
+        ) : (
+          <>
+            <ul className="product-grid" aria-busy={pending}>
+              <Cards cards={list.data} vsdId={vsdId} view={view} extras={extras} />
+            </ul>
+            <div className="listing-end">
+              <Plain part={eachPage} />
+              <Pager page={list} pathFor={(page) => `${pageAddress}${page}`} />
+            </div>
+            <form id="compare" method="get" action={paths.compare([])}>
+              <noscript>
+                <button type="submit" className="button button-secondary">
+                  Compare the chosen
+                </button>
+              </noscript>
+            </form>
+            {inBrowser && (
+              <Suspense>
+                <CompareTray cards={list.data} />
+              </Suspense>
+            )}
+          </>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** Each step of a navigation draws the page anew; dozens of cards stand still. */
+const Cards = memo(AllCards)
+
+type CardsProps = {
+  cards: ShownCard[]
+  vsdId: string | null
+  view: ListView
+  extras: CardExtras
+}
+
+function AllCards({ cards, vsdId, view, extras }: CardsProps) {
+  const parts = cards.map((card, index) =>
+    cardPart({
+      card,
+      vsdId,
+      priority: index < firstScreen,
+      choosable: true,
+      ...(view === 'room' && { inRoom: true }),
+      ...extras[card.hash],
+    }),
+  )
+  return <KeptList parts={parts} />
+}
+
+function sortChoice(sort: Sort) {
+  return (
+    <select id="list-sort" className="control" name="sort" value={sort} onChange={keep}>
+      {Object.entries(sortLabels).map(([value, label]) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+function keep() {}

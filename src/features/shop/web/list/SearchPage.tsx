@@ -1,0 +1,215 @@
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData, useLocation } from 'react-router'
+import { getMenu, getProducts, suggest } from '#features/catalogue/web/api.ts'
+import { counted } from '#lib/counted.ts'
+import { paths } from '#lib/paths.ts'
+import { ButtonLink } from '#web/Button.tsx'
+import { EmptyState } from '#web/EmptyState.tsx'
+import { Link } from '#web/Link.tsx'
+import { PageHead } from '#web/PageHead.tsx'
+import { pack, unpack } from '#web/packed.ts'
+import '../product/catalogue.css'
+import { type ShownList, shownCard, shownList } from '#features/catalogue/web/shown.ts'
+import { inShowroom } from '#features/showrooms/web/not-found.ts'
+import { figure } from '#lib/money.ts'
+import { ProductCard } from '../card/ProductCard.tsx'
+import { listMeta } from './list-meta.ts'
+import { apiQuery, readListQuery, withParam } from './list-query.ts'
+import { ProductListing } from './ProductListing.tsx'
+import { searchNote } from './search-note.ts'
+import { useStoredTrail } from './use-stored-trail.ts'
+
+/** The same list over the whole catalogue, or over one category of it; without a hit, ways on. */
+export function loader({ context, url }: LoaderFunctionArgs) {
+  const query = readListQuery(url.searchParams)
+  return inShowroom(context, async (http, vsdId) => {
+    const { data: found } = await getProducts(http, apiQuery(query, { vsd_id: vsdId }))
+    const list = shownList(found)
+    if (list.total > 0) return { q: query.q, list: pack(list), vsdId, help: null }
+    const everything = apiQuery(readListQuery(new URLSearchParams()), { vsd_id: vsdId, per_page: '10' })
+    const [hints, popular, menu] = await Promise.all([
+      suggest(http, query.q.slice(0, 3), vsdId),
+      getProducts(http, everything),
+      getMenu(http, vsdId),
+    ])
+    return {
+      q: query.q,
+      list: pack(list),
+      vsdId,
+      help: {
+        queries: hints.data.queries.filter((known) => known.toLowerCase() !== query.q.toLowerCase()),
+        categories: menu.data.flatMap((department) => department.categories),
+        popular: popular.data.data.slice(0, 5).map(shownCard),
+      },
+    }
+  })
+}
+
+export function meta({ loaderData, ...at }: MetaArgs<typeof loader>) {
+  if (!loaderData) return []
+  const { q } = loaderData
+  const list = unpack(loaderData.list)
+  return [
+    ...listMeta(at, {
+      title: q ? `Search: ${q}` : 'All materials',
+      description: [
+        `${counted(list.total, 'product')}${q ? ` for ${q}` : ''}, with prices per unit and per sq ft.`,
+        'Filter by brand, finish, size and price. Free delivery in the United States.',
+      ],
+      path: paths.search(q ? { q } : undefined),
+      breadcrumb: trail(q),
+      page: list.current_page,
+    }),
+    ...(q ? [{ name: 'robots', content: 'noindex,follow' }] : []),
+  ]
+}
+
+export default function SearchPage() {
+  const { q, list: text, vsdId, help } = useLoaderData<typeof loader>()
+  const list = unpack(text)
+  useStoredTrail(list, { breadcrumb: trail(q), product_list: list.data })
+  return (
+    <>
+      <PageHead
+        title={q ? `Results for “${q}”` : 'All materials'}
+        intro={searchNote(q, list)}
+        breadcrumb={trail(q)}
+      />
+      <div className="page">
+        <Scopes list={list} />
+        <ProductListing
+          list={list}
+          vsdId={vsdId}
+          nothing={<NoResult q={q} help={help} vsdId={vsdId} notSold={list.searched?.not_sold ?? null} />}
+        />
+      </div>
+    </>
+  )
+}
+
+function trail(q: string) {
+  return [
+    { name: 'Home', path: paths.home() },
+    { name: q ? `Search: ${q}` : 'All materials', path: paths.search(q ? { q } : undefined) },
+  ]
+}
+
+/** The categories that hold the finds, as links that narrow the search. */
+function Scopes({ list }: { list: ShownList }) {
+  const { pathname, search } = useLocation()
+  const params = new URLSearchParams(search)
+  const categories = list.searched?.categories ?? []
+  const current = params.get('category')
+  if (categories.length < 2 && !current) return null
+  return (
+    <nav className="scope" aria-label="Categories of these results">
+      <Link
+        to={`${pathname}${withParam(params, 'category', null)}`}
+        className="chip"
+        aria-current={current ? undefined : 'true'}
+      >
+        All categories
+      </Link>
+      {categories.slice(0, 10).map(({ name, slug_url: slug, count }) => (
+        <Link
+          key={slug}
+          to={`${pathname}${withParam(params, 'category', slug)}`}
+          className="chip"
+          aria-current={slug === current ? 'true' : undefined}
+        >
+          {`${name} (${figure(count)})`}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+type Help = NonNullable<Awaited<ReturnType<typeof loader>>['help']>
+
+type NoResultProps = {
+  q: string
+  help: Help | null
+  vsdId: string | null
+  notSold: NonNullable<ShownList['searched']>['not_sold']
+}
+
+function NoResult({ q, help, vsdId, notSold }: NoResultProps) {
+  if (notSold)
+    return (
+      <div className="grid gap-10 py-10">
+        <EmptyState
+          title={notSold.message}
+          text={
+            notSold.department
+              ? `The nearest that we have is under ${notSold.department.name}.`
+              : 'We sell what rooms are built of: flooring, tile, countertops, fixtures, appliances, lighting and more.'
+          }
+          actions={
+            <>
+              {notSold.department && (
+                <ButtonLink to={notSold.department.path}>{`See ${notSold.department.name}`}</ButtonLink>
+              )}
+              <ButtonLink to={paths.contact()} variant="secondary">
+                Ask a pro
+              </ButtonLink>
+            </>
+          }
+        />
+        {help && <CategoryLinks categories={help.categories} />}
+      </div>
+    )
+  return (
+    <div className="grid gap-10 py-10">
+      <EmptyState
+        title={q ? `Nothing found for “${q}”` : 'Nothing is on sale yet'}
+        text={
+          q
+            ? 'Check the spelling, use fewer words, or search by brand, material or SKU. A showroom’s pro can also find it for you.'
+            : 'The first products come with the first vendors.'
+        }
+        actions={
+          <>
+            {help?.queries.slice(0, 3).map((known) => (
+              <ButtonLink key={known} to={paths.search({ q: known })} variant="secondary">
+                {`Search ${known}`}
+              </ButtonLink>
+            ))}
+            <ButtonLink to={paths.contact()}>Ask a pro</ButtonLink>
+          </>
+        }
+      />
+      {help && <CategoryLinks categories={help.categories} />}
+      {help && help.popular.length > 0 && (
+        <section aria-labelledby="popular">
+          <h2 id="popular" className="mb-4 text-25">
+            What others order
+          </h2>
+          <ul className="product-grid product-five">
+            {help.popular.map((card) => (
+              <ProductCard key={card.hash} card={card} vsdId={vsdId} />
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  )
+}
+
+function CategoryLinks({ categories }: Pick<Help, 'categories'>) {
+  if (categories.length === 0) return null
+  return (
+    <section aria-labelledby="by-category">
+      <h2 id="by-category" className="text-25">
+        Look by category
+      </h2>
+      <ul className="scope">
+        {categories.map((category) => (
+          <li key={category.id}>
+            <Link to={paths.category(category.slug_url)} className="chip">
+              {category.name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

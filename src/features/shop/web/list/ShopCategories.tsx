@@ -1,0 +1,35 @@
+import type { Category } from '#features/catalogue/schema.ts'
+import { CardPicture } from '#features/catalogue/web/CardPicture.tsx'
+import { figure } from '#lib/money.ts'
+import { paths } from '#lib/paths.ts'
+import { Link } from '#web/Link.tsx'
+
+/** The categories that a showroom carries, as pictures that narrow its list; the current one leads back to all. */
+export function ShopCategories({ categories, current }: { categories: Category[]; current: string }) {
+  return (
+    <nav aria-label="Categories of this showroom">
+      <ul className="shop-cats">
+        {categories.map((category) => {
+          const active = current === category.slug_url || current === String(category.id)
+          return (
+            <li key={category.id}>
+              <Link
+                to={paths.showroomShop(active ? undefined : { category: category.slug_url })}
+                aria-current={active ? 'true' : undefined}
+                preventScrollReset
+              >
+                {category.representative && (
+                  <CardPicture hash={category.representative} look={category.look} alt="" sizes="160px" />
+                )}
+                <span>
+                  {category.name}
+                  <small>{figure(category.product_count)}</small>
+                </span>
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,160 @@
+import { Suspense } from 'react'
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
+import { getShopProfile } from '#features/showrooms/web/api.ts'
+import '#features/showrooms/web/showrooms.css'
+import { getDepartment, getMenu, getProducts, topProducts } from '#features/catalogue/web/api.ts'
+import { paths } from '#lib/paths.ts'
+import { formatPhone } from '#lib/phone.ts'
+import { Breadcrumb } from '#web/Breadcrumb.tsx'
+import { ButtonLink } from '#web/Button.tsx'
+import { Rail } from '#web/devices.tsx'
+import { EmptyState } from '#web/EmptyState.tsx'
+import { httpContext, showroomContext } from '#web/http.ts'
+import { lazyPart } from '#web/lazy-part.ts'
+import { pack, unpack } from '#web/packed.ts'
+import '../product/catalogue.css'
+import { shownCard, shownList } from '#features/catalogue/web/shown.ts'
+import { ProductCard } from '../card/ProductCard.tsx'
+import { listMeta } from './list-meta.ts'
+import { apiQuery, readListQuery } from './list-query.ts'
+import { ProductListing } from './ProductListing.tsx'
+import { ShopBanner } from './ShopBanner.tsx'
+import { ShopCategories } from './ShopCategories.tsx'
+import { useStoredTrail } from './use-stored-trail.ts'
+
+export const handle = { layout: 'new' }
+
+/** Written at once by the server; to a browser it comes only where no showroom has been entered. */
+const NoShowroom = import.meta.env.SSR
+  ? (await import('./NoShowroom.tsx')).NoShowroom
+  : lazyPart(() => import('./NoShowroom.tsx'), 'NoShowroom')
+
+/** Best sellers stand above the list; the list itself begins with what has come in last. */
+const standardSort = 'newest'
+
+/** The shop of the visitor's showroom: what its professional carries, at that showroom's prices. */
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const http = context.get(httpContext)
+  const vsdId = context.get(showroomContext)
+  const query = readListQuery(url.searchParams, standardSort)
+  const shop = vsdId ? await getShopProfile(http, { vsdId }) : null
+  const { data: menu } = await getMenu(http, shop ? vsdId : null)
+  if (!shop) {
+    const names = menu.flatMap((department) => department.categories)
+    return { profile: null, names: names.map(({ name, slug_url }) => ({ name, slug_url })) }
+  }
+  const [{ data: list }, departments] = await Promise.all([
+    getProducts(http, apiQuery(query, { vsd_id: vsdId })),
+    Promise.all(menu.map((department) => getDepartment(http, department.menu_slug, vsdId))),
+  ])
+  const categories = departments.flatMap((department) => department.data.categories)
+  const best = await topProducts(http, {
+    showroom: shop.profile.id,
+    category: query.category || null,
+    limit: 10,
+  })
+  return {
+    profile: { ...shop.profile, phone: shop.profile.phone && formatPhone(shop.profile.phone) },
+    categories,
+    list: pack(shownList(list)),
+    best: best.data.slice(0, 5).map(shownCard),
+    vsdId,
+    query,
+  }
+}
+
+export function meta({ loaderData, ...at }: MetaArgs<typeof loader>) {
+  const profile = loaderData?.profile
+  const name = profile?.company_name ?? 'Showroom'
+  return [
+    ...listMeta(at, {
+      title: profile ? `${name} showroom` : 'Enter your showroom',
+      description: profile
+        ? [`What ${name} carries in ${profile.city}, ${profile.state}.`, profile.about]
+        : [
+            'Enter the 8-character ID of your showroom and shop what your professional carries, at that showroom’s prices.',
+          ],
+      path: paths.showroomShop(),
+      breadcrumb: trail(name),
+      page: loaderData?.list ? unpack(loaderData.list).current_page : undefined,
+      image: profile ? paths.showroomCard(profile.vsd_id) : undefined,
+    }),
+    { name: 'robots', content: 'noindex,follow' },
+  ]
+}
+
+export default function ShowroomShopPage() {
+  const data = useLoaderData<typeof loader>()
+  if (data.profile) return <Shop {...data} />
+  return (
+    <Suspense>
+      <NoShowroom names={data.names} breadcrumb={trail('Showroom')} />
+    </Suspense>
+  )
+}
+
+type Loaded = Awaited<ReturnType<typeof loader>>
+type Data = Extract<Loaded, { list: unknown }>
+
+function trail(name: string) {
+  return [
+    { name: 'Home', path: paths.home() },
+    { name, path: paths.showroomShop() },
+  ]
+}
+
+function Shop({ profile, categories, list: text, best, vsdId, query }: Data) {
+  const list = unpack(text)
+  const current = categories.find(
+    (category) => category.slug_url === query.category || String(category.id) === query.category,
+  )
+  const way = trail(profile.company_name)
+  const breadcrumb = current
+    ? [...way, { name: current.name, path: paths.showroomShop({ category: current.slug_url }) }]
+    : way
+  useStoredTrail(list, {
+    breadcrumb,
+    category: { parent: 'all', list: categories },
+    product_category: current ?? null,
+    product_list: list.data,
+  })
+  const everything = categories.reduce((sum, category) => sum + category.product_count, 0)
+  return (
+    <>
+      <ShopBanner profile={profile} products={everything} />
+      <Rail />
+      <div className="page">
+        <div className="pt-6 pb-4">
+          <Breadcrumb items={breadcrumb} />
+        </div>
+        <ShopCategories categories={categories} current={query.category} />
+        {!current && query.page === 1 && query.chosen.length === 0 && best.length > 0 && (
+          <section className="pt-10" aria-labelledby="best-title">
+            <h2 id="best-title" className="mb-4 text-32">
+              {`What ${profile.company_name} sells most`}
+            </h2>
+            <ul className="product-grid product-five">
+              {best.map((card) => (
+                <ProductCard key={card.hash} card={card} vsdId={vsdId} />
+              ))}
+            </ul>
+          </section>
+        )}
+        <ProductListing
+          list={list}
+          vsdId={vsdId}
+          standardSort={standardSort}
+          nothing={
+            <div className="py-10">
+              <EmptyState
+                title={query.category ? 'Not in this showroom' : 'Nothing on the shelves yet'}
+                text={`${profile.company_name} has put nothing here so far.`}
+                actions={<ButtonLink to={paths.showroomShop()}>See the whole showroom</ButtonLink>}
+              />
+            </div>
+          }
+        />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { renderToString } from 'react-dom/server'
+import { expect, it } from 'vitest'
+import type { Category } from '#features/catalogue/schema.ts'
+import { CategoryCards } from './CategoryCards.tsx'
+import { hasPhoto } from './category-photos.ts'
+
+const shown = (given: Partial<Category>) => {
+  const category = {
+    id: 1,
+    name: 'Doors',
+    slug_url: 'doors',
+    product_count: 2,
+    look: 'abc',
+    children: [],
+    ...given,
+  }
+  return renderToString(
+    <CategoryCards
+      categories={[category as unknown as Category]}
+      photographed
+      pathFor={() => '/department/doors'}
+    />,
+  )
+}
+
+it('names a photograph only where there is one', () => {
+  const files = readdirSync('public/pictures/categories').filter((name) => name.endsWith('-640.webp'))
+  expect(files.length).toBeGreaterThan(20)
+  for (const file of files) expect(hasPhoto(file.replace('-640.webp', '')), file).toBe(true)
+  const wide = files.filter((file) => !existsSync(`public/pictures/categories/${file.replace('640', '960')}`))
+  expect(wide).toEqual([])
+  expect(shown({ slug_url: 'toilets', representative: 'h4Shh4Shh4' })).toContain(
+    '/pictures/categories/toilets-640.webp 640w, /pictures/categories/toilets-960.webp 960w',
+  )
+})
+
+it('shows a category without a photograph by a product of it in a room, an empty one by a bare wall', () => {
+  const byProduct = shown({ representative: 'h4Shh4Shh4' })
+  expect(byProduct).toContain('/media/p/h4Shh4Shh4/0-room-640.webp')
+  expect(byProduct).not.toContain('/pictures/categories/')
+  const empty = shown({ representative: null, product_count: 0 })
+  expect(empty).toContain('category-wall')
+  expect(empty).not.toContain('<img')
+})

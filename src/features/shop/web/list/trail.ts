@@ -1,0 +1,21 @@
+import type { CategoryDetail } from '#features/catalogue/schema.ts'
+import type { ShownProduct } from '#features/catalogue/web/shown.ts'
+import { paths } from '#lib/paths.ts'
+
+type Crumb = { name: string; path: string }
+
+/** From home to a category; a category without children is its list. */
+export function categoryTrail(category: CategoryDetail): Crumb[] {
+  const own =
+    category.children.length > 0
+      ? paths.category(category.slug_url)
+      : paths.categoryProducts(category.slug_url)
+  return [home, ...category.breadcrumb, { name: category.name, path: own }]
+}
+
+/** From home to a product, under its canonical address. */
+export function productTrail(product: Pick<ShownProduct, 'breadcrumb' | 'product_name' | 'hash'>): Crumb[] {
+  return [home, ...product.breadcrumb, { name: product.product_name, path: paths.product(product.hash) }]
+}
+
+const home: Crumb = { name: 'Home', path: paths.home() }

@@ -1,0 +1,42 @@
+import type { ProductSize } from '#features/catalogue/schema.ts'
+import { CardPicture } from '#features/catalogue/web/CardPicture.tsx'
+import type { ShownProduct } from '#features/catalogue/web/shown.ts'
+import { counted } from '#lib/counted.ts'
+import { formatCents, fromDollars } from '#lib/money.ts'
+import { paths } from '#lib/paths.ts'
+import { Button, ButtonLink } from '#web/Button.tsx'
+import { Dialog } from '#web/Dialog.tsx'
+
+/** What was just put into the cart, and the two ways on. */
+export function AddedDialog({
+  product,
+  size,
+  quantity,
+  onClose,
+}: {
+  product: ShownProduct
+  size: ProductSize
+  quantity: number
+  onClose: () => void
+}) {
+  return (
+    <Dialog open onClose={onClose} title="Added to your cart">
+      <div className="added">
+        <CardPicture hash={product.hash} look={product.look} alt="" sizes="96px" />
+        <div>
+          <p className="font-semibold">{product.product_name}</p>
+          <p className="text-15 text-graphite">{size.label}</p>
+          <p className="text-15">
+            {`${counted(quantity, product.unit_label)}, ${formatCents((fromDollars(size.price) ?? 0) * quantity)}`}
+          </p>
+        </div>
+      </div>
+      <div className="mt-6 flex flex-wrap gap-3">
+        <ButtonLink to={paths.cart()}>Go to cart</ButtonLink>
+        <Button variant="secondary" onClick={onClose}>
+          Continue shopping
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,342 @@
+import { RotateCcw, Store, Truck } from 'lucide-react'
+import { memo, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { storedToken } from '#features/accounts/web/session.ts'
+import { amountOf } from '#features/cart/web/amount.ts'
+import { addToCart } from '#features/cart/web/cart-store.ts'
+import { coverage } from '#features/catalogue/coverage.ts'
+import type { ProductSize } from '#features/catalogue/schema.ts'
+import type { ShownProduct } from '#features/catalogue/web/shown.ts'
+import { deliveryWindow } from '#features/shipping/delivery.ts'
+import { returnCostWords } from '#features/shipping/return-words.ts'
+import { deliveryZip } from '#features/shipping/web/delivery-zip.ts'
+import { getShopProfile } from '#features/showrooms/web/api.ts'
+import { currentShowroom, enterShowroom } from '#features/showrooms/web/current-showroom.ts'
+import { counted } from '#lib/counted.ts'
+import { formatDate } from '#lib/dates.ts'
+import { formatCents, fromDollars } from '#lib/money.ts'
+import { paths } from '#lib/paths.ts'
+import { painted } from '#web/after-paint.ts'
+import { Button } from '#web/Button.tsx'
+import { http } from '#web/browser-http.ts'
+import { FieldError } from '#web/FieldError.tsx'
+import { formMessage } from '#web/field-message.ts'
+import { HttpFailure } from '#web/http.ts'
+import { Link } from '#web/Link.tsx'
+import { lazyPart } from '#web/lazy-part.ts'
+import { loadChunk } from '#web/load-chunk.ts'
+import { QuantityBox } from '#web/numbers.tsx'
+import { toast } from '#web/toast.ts'
+import { CoverageCalculator, type Need } from './CoverageCalculator.tsx'
+import { type Room, readRoom, roomArea, runLength } from './room-size.ts'
+
+const ReturnCost = lazyPart(() => import('#features/shipping/web/ReturnCost.tsx'), 'ReturnCost')
+const DeliveryByZip = lazyPart(() => import('./DeliveryByZip.tsx'), 'DeliveryByZip')
+
+/** Null when it does not come: that what was added is in the cart must not depend on it. */
+const loadDialog = () =>
+  loadChunk(() => import('./AddedDialog.tsx')).then(
+    (chunk) => chunk.AddedDialog,
+    () => null,
+  )
+
+const notAdded = 'Nothing was added: no answer came. Check the connection and press again.'
+
+/** How much, for how much, when it arrives: the calculator feeds the quantity, the quantity feeds the button. */
+export function BuyBox({
+  product,
+  size,
+  today,
+  vsdId,
+}: {
+  product: ShownProduct
+  size: ProductSize
+  today: string
+  /** whose prices the page shows */
+  vsdId: string | null
+}) {
+  const [params] = useSearchParams()
+  const [room, setRoom] = useState(() => readRoom(params, size.pattern))
+  const [typed, setTyped] = useState<{ sizeId: number; quantity: number } | null>(null)
+  const [busy, setBusy] = useState(false)
+  const [added, setAdded] = useState<{
+    quantity: number
+    Dialog: Awaited<ReturnType<typeof loadDialog>>
+  } | null>(null)
+  const [problem, setProblem] = useState<ReactNode>()
+  const running = useRef(false)
+  const linear = product.unit === 'Linear ft'
+  const need = useMemo(() => needFor(room, size, linear), [room, size, linear])
+  const changeRoom = useCallback((next: Room) => {
+    setRoom(next)
+    setTyped(null)
+  }, [])
+  const asked =
+    typed !== null && typed.sizeId === size.id ? typed.quantity : (need?.quantity ?? size.minimum_unit)
+  // Never more than there is; what is missing is said beside it.
+  const left = size.in_stock ? size.stock : null
+  const quantity = left === null ? asked : Math.min(asked, left)
+  const total = formatCents((fromDollars(size.price) ?? 0) * quantity)
+  const wanted = counted(quantity, product.unit_label)
+  async function add() {
+    const settled = Math.max(quantity, size.minimum_unit)
+    if (running.current) return
+    running.current = true
+    setBusy(true)
+    setProblem(undefined)
+    await painted()
+    // The dialog's code comes while the cart is being written.
+    const coming = loadDialog()
+    try {
+      await enterShownShowroom(vsdId)
+      const amount = amountOf(size.price, settled)
+      await addToCart({ product: product.hash, sizeId: size.id, quantity: settled, amount, toast: false })
+      const Dialog = await coming
+      setAdded({ quantity: settled, Dialog })
+      if (!Dialog) void toast.success(`${counted(settled, product.unit_label)} added to cart.`)
+    } catch (failure) {
+      // The toast of a refusal has general words (spec 2 §8); which field it is about, and why, stands here.
+      setProblem(failure instanceof HttpFailure ? refusal(failure.fields) || formMessage(failure) : notAdded)
+    } finally {
+      running.current = false
+      setBusy(false)
+    }
+  }
+  return (
+    <>
+      {(size.box_sqft !== null || linear) && (
+        <CoverageCalculator
+          room={room}
+          onRoom={changeRoom}
+          need={need}
+          unitLabel={product.unit_label}
+          covers={product.unit_label === 'Sq ft' ? null : size.box_sqft}
+          linear={linear}
+          sizeId={size.id}
+        />
+      )}
+      <Stock size={size} unitLabel={product.unit_label} asked={asked} />
+      <div className="buy-row">
+        <QuantityBox
+          value={quantity}
+          min={size.minimum_unit}
+          max={left ?? undefined}
+          unit={counted(2, product.unit_label).slice(2)}
+          onChange={(next) => {
+            setProblem(undefined)
+            setTyped({ sizeId: size.id, quantity: next })
+          }}
+          disabled={!size.in_stock}
+        />
+        <Button block busy={busy} disabled={!size.in_stock || quantity === 0} onClick={add}>
+          {size.in_stock ? `Add ${wanted} to cart, ${total}` : 'Out of stock'}
+        </Button>
+      </div>
+      <noscript>
+        {import.meta.env.SSR ? (
+          <p className="text-15">The cart needs JavaScript, which is off here.</p>
+        ) : null}
+      </noscript>
+      <div role="alert">
+        <FieldError>{problem ?? (quantity === 0 && 'Enter how many you need.')}</FieldError>
+      </div>
+      {size.minimum_unit > 1 && (
+        <p className="text-14 text-graphite">{`Sold from ${counted(size.minimum_unit, product.unit_label)} up.`}</p>
+      )}
+      <Promises
+        product={product}
+        size={size}
+        quantity={Math.max(quantity, size.minimum_unit)}
+        today={today}
+      />
+      <div className="buy-bar">
+        <p>
+          <strong>{total}</strong>
+          <span>{wanted}</span>
+        </p>
+        <Button busy={busy} disabled={!size.in_stock || quantity === 0} onClick={add}>
+          {size.in_stock ? 'Add to cart' : 'Out of stock'}
+        </Button>
+        {problem ? <p className="field-error">{problem}</p> : null}
+      </div>
+      {added?.Dialog ? (
+        <added.Dialog
+          product={product}
+          size={size}
+          quantity={added.quantity}
+          onClose={() => setAdded(null)}
+        />
+      ) : null}
+    </>
+  )
+}
+
+/** A guest has one cart, of one showroom: what is in it has to be seen to first. */
+function refusal(fields: HttpFailure['fields']): ReactNode {
+  const words = Object.values(fields).flat()[0]
+  return fields.showroom ? (
+    // One run of text in the error's row.
+    <span>
+      {words}{' '}
+      <Link to={paths.cart()} className="link">
+        Open your cart
+      </Link>
+    </span>
+  ) : (
+    words
+  )
+}
+
+/** A visitor without a showroom who buys at the prices of the showroom in the address has entered it: the cart has one showroom. */
+async function enterShownShowroom(vsdId: string | null): Promise<void> {
+  if (vsdId === null || currentShowroom() !== null) return
+  const known = await getShopProfile(http, { vsdId })
+  if (known) enterShowroom(known.profile, known.category)
+}
+
+const Promises = memo(AllPromises)
+
+function AllPromises({
+  product,
+  size,
+  quantity,
+  today,
+}: {
+  product: ShownProduct
+  size: ProductSize
+  quantity: number
+  today: string
+}) {
+  const [byZip, setByZip] = useState(false)
+  const [zip, setZip] = useState('')
+  const days = deliveryWindow(today, product.lead_time_days, null)
+  return (
+    <ul className="promises">
+      <Point
+        icon={<Truck aria-hidden="true" size={20} strokeWidth={1.75} />}
+        below={
+          byZip && (
+            <Suspense>
+              <DeliveryByZip today={today} leadDays={product.lead_time_days} onZip={setZip} />
+            </Suspense>
+          )
+        }
+      >
+        <strong>
+          Delivered <time dateTime={days.from}>{formatDate(days.from)}</time> to{' '}
+          <time dateTime={days.to}>{formatDate(days.to)}</time>
+        </strong>{' '}
+        when you order today. Free delivery in the United States. A return after a change of mind is not part
+        of it.{' '}
+        {!byZip && (
+          <button type="button" className="link" onClick={() => setByZip(true)}>
+            Dates and return cost for your ZIP code
+          </button>
+        )}
+      </Point>
+      <Point icon={<RotateCcw aria-hidden="true" size={20} strokeWidth={1.75} />}>
+        <strong>Returns for 12 days.</strong> {returnWords(product)}{' '}
+        {size.return_cost ? (
+          <>
+            If you change your mind, <CostOfReturn {...{ product, size, quantity, zip }} />, which is kept
+            from the refund. Damaged or wrong goods cost you nothing.{' '}
+          </>
+        ) : null}
+        <Link to={paths.returnPolicy()} className="link">
+          Return policy
+        </Link>
+      </Point>
+      <Point icon={<Store aria-hidden="true" size={20} strokeWidth={1.75} />}>
+        Sold and shipped by <strong>{product.vendor.company_name}</strong>
+      </Point>
+    </ul>
+  )
+}
+
+function Point({ icon, below, children }: { icon: ReactNode; below?: ReactNode; children: ReactNode }) {
+  return (
+    <li>
+      {icon}
+      <div>
+        <p>{children}</p>
+        {below}
+      </div>
+    </li>
+  )
+}
+
+function Stock({ size, unitLabel, asked }: { size: ProductSize; unitLabel: string; asked: number }) {
+  if (!size.in_stock) return <p className="stock stock-out">Out of stock. Choose another size or finish.</p>
+  if (size.stock !== null && asked > size.stock) {
+    return (
+      <p className="stock stock-low">
+        {`You need ${counted(asked, unitLabel)}; ${counted(size.stock, unitLabel)} are in stock. Another size may cover it.`}
+      </p>
+    )
+  }
+  if (size.stock !== null) {
+    return <p className="stock stock-low">{`Only ${counted(size.stock, unitLabel)} left in stock.`}</p>
+  }
+  return <p className="stock stock-in">In stock</p>
+}
+
+function returnWords(product: ShownProduct): string {
+  if (!product.returnable) return 'This one is made to order and cannot come back unless it arrives damaged.'
+  return product.box_only_returns ? 'Unopened boxes only.' : 'Unused and in its packaging.'
+}
+
+/** Of the least quantity at once; of another one, or for a known address, when its code and the answer are there. */
+function CostOfReturn({
+  product,
+  size,
+  quantity,
+  zip,
+}: {
+  product: ShownProduct
+  size: ProductSize
+  quantity: number
+  zip: string
+}) {
+  const [typed, setTyped] = useState('')
+  const [own, setOwn] = useState(false)
+  useEffect(() => {
+    setTyped(zip || deliveryZip.get())
+    setOwn(storedToken() !== null)
+  }, [zip])
+  const least = size.minimum_unit
+  const before = `sending ${counted(least, product.unit_label)} back costs ${size.return_cost ? returnCostWords(size.return_cost) : ''}`
+  if (quantity === least && !typed && !own) return before
+  return (
+    <Suspense fallback={before}>
+      <ReturnCost
+        sizeId={size.id}
+        quantity={quantity}
+        amount={((fromDollars(size.price) ?? 0) * quantity) / 100}
+        zip={typed}
+        counted={counted(quantity, product.unit_label)}
+        before={before}
+      />
+    </Suspense>
+  )
+}
+
+function needFor(room: Room, size: ProductSize, linear: boolean): Need | null {
+  const bare = linear ? runLength(room) : roomArea(room)
+  if (bare <= 0) return null
+  const each = linear ? 1 : size.box_sqft
+  if (each === null) return null
+  const counted = coverage({
+    sqft: bare,
+    wastePercent: room.wastePercent,
+    boxSqft: each,
+    minimumUnit: size.minimum_unit,
+  })
+  return {
+    bare,
+    withWaste: counted.sqft,
+    quantity: counted.quantity,
+    covered: counted.coveredSqft,
+    leftover: counted.leftoverSqft,
+    amountCents: (fromDollars(size.price) ?? 0) * counted.quantity,
+  }
+}

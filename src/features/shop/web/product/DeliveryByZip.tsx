@@ -1,0 +1,87 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { deliveryWindow } from '#features/shipping/delivery.ts'
+import { deliveryZip } from '#features/shipping/web/delivery-zip.ts'
+import { formatDate } from '#lib/dates.ts'
+import { stateOfZip, states } from '#lib/us-states.ts'
+import { isZip, zipText } from '#lib/zip.ts'
+import { Button } from '#web/Button.tsx'
+import { TextField } from '#web/fields.tsx'
+
+type Answer = { where: string; days: { from: string; to: string }; far: boolean }
+
+/** When an order of today arrives at a ZIP code, or why it does not. */
+export function DeliveryByZip({
+  today,
+  leadDays,
+  onZip,
+}: {
+  today: string
+  leadDays: number
+  onZip: (zip: string) => void
+}) {
+  const [zip, setZip] = useState(deliveryZip.get)
+  const [error, setError] = useState<string>()
+  const [answer, setAnswer] = useState<Answer | null>(
+    () => answerFor(deliveryZip.get(), today, leadDays).answer,
+  )
+  const field = useRef<HTMLFormElement>(null)
+  useEffect(() => field.current?.querySelector('input')?.focus(), [])
+  function show(event: FormEvent) {
+    event.preventDefault()
+    const found = answerFor(zip, today, leadDays)
+    if (found.answer) {
+      deliveryZip.set(zipText(zip))
+      onZip(zipText(zip))
+    } else field.current?.querySelector('input')?.focus()
+    setError(found.error)
+    setAnswer(found.answer)
+  }
+  return (
+    <form ref={field} className="zip-form" noValidate onSubmit={show}>
+      <TextField
+        label="ZIP code"
+        inputMode="numeric"
+        autoComplete="postal-code"
+        maxLength={10}
+        value={zip}
+        error={error}
+        onChange={(event) => {
+          setZip(event.target.value)
+          setError(undefined)
+          setAnswer(null)
+        }}
+      />
+      <Button type="submit" variant="secondary">
+        Show dates
+      </Button>
+      <p className="zip-answer" aria-live="polite">
+        {answer && (
+          <>
+            {`${answer.where}: `}
+            <strong>
+              {formatDate(answer.days.from)} to {formatDate(answer.days.to)}
+            </strong>
+            {answer.far ? ', a week more than elsewhere for the boat or plane. Still free.' : ', free.'}
+          </>
+        )}
+      </p>
+    </form>
+  )
+}
+
+function answerFor(
+  typed: string,
+  today: string,
+  leadDays: number,
+): { answer: Answer | null; error?: string } {
+  const zip = zipText(typed)
+  if (!isZip(zip)) return { answer: null, error: 'Enter the 5 digits of your ZIP code.' }
+  const code = stateOfZip(zip)
+  if (code === null) return { answer: null, error: 'There is no such ZIP code. Check its digits.' }
+  if (code === 'outside')
+    return { answer: null, error: 'We deliver to the 50 states and Washington, D.C., not to this ZIP code.' }
+  const days = deliveryWindow(today, leadDays, code)
+  const far = days.from !== deliveryWindow(today, leadDays, null).from
+  const name = states.find((state) => state.code === code)?.name ?? code
+  return { answer: { where: `${name}, ${zip}`, days, far } }
+}

@@ -1,0 +1,70 @@
+import { Heart } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useSession } from '#features/accounts/web/session.ts'
+import { paths } from '#lib/paths.ts'
+import { Button } from '#web/Button.tsx'
+import { http, httpWith } from '#web/browser-http.ts'
+import { setStored } from '#web/storage.ts'
+import { toast } from '#web/toast.ts'
+import { useFailureNote } from '#web/use-failure-note.tsx'
+import { addFavorite, isFavorite, removeFavorite } from './favorites-api.ts'
+
+const quiet = httpWith({ quiet: true, background: true })
+
+/** Puts a product aside for the account, or takes it back; a guest is led to sign in and back here. */
+export function FavoriteButton({ hash }: { hash: string }) {
+  const { user } = useSession()
+  const person = user?.id ?? null
+  const navigate = useNavigate()
+  const [kept, setKept] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const { note, tell } = useFailureNote()
+  useEffect(() => {
+    setKept(false)
+    if (person === null) return
+    let left = false
+    isFavorite(quiet, hash).then(
+      ({ data }) => !left && setKept(data.kept),
+      // Pressed all the same, it is kept once.
+      () => undefined,
+    )
+    return () => {
+      left = true
+    }
+  }, [hash, person])
+
+  const press = async () => {
+    if (person === null) {
+      setStored('redirect_to', location.pathname + location.search)
+      void toast.info('Sign in to keep your favorites.')
+      return navigate(paths.login())
+    }
+    setBusy(true)
+    tell(null)
+    try {
+      const { message } = await (kept ? removeFavorite : addFavorite)(http, hash)
+      setKept(!kept)
+      void toast.success(message ?? '', { id: 'favorite' })
+    } catch (failure) {
+      tell(failure)
+    }
+    setBusy(false)
+  }
+  return (
+    <>
+      <Button
+        variant="secondary"
+        className="px-3"
+        aria-label="Favorite"
+        title="Favorite"
+        aria-pressed={kept}
+        busy={busy}
+        onClick={() => void press()}
+      >
+        <Heart aria-hidden size={20} strokeWidth={1.75} fill={kept ? 'currentColor' : 'none'} />
+      </Button>
+      {note}
+    </>
+  )
+}

@@ -1,0 +1,124 @@
+import { type ReactNode, useState } from 'react'
+import { useProfessional } from '#features/accounts/web/session.ts'
+import { useShowroom } from '#features/showrooms/web/current-showroom.ts'
+import { counted } from '#lib/counted.ts'
+import { paths } from '#lib/paths.ts'
+import { AnswerGate } from '#web/AnswerGate.tsx'
+import { Button, ButtonLink } from '#web/Button.tsx'
+import { http, httpWith } from '#web/browser-http.ts'
+import { EmptyState } from '#web/EmptyState.tsx'
+import { Link } from '#web/Link.tsx'
+import { Pager } from '#web/Pager.tsx'
+import { toast } from '#web/toast.ts'
+import { useAnswer } from '#web/use-answer.ts'
+import { useFailureNote } from '#web/use-failure-note.tsx'
+import { getFavorites, removeFavorite } from './favorites-api.ts'
+import '../card/cards.css'
+import { CardPicture } from '#features/catalogue/web/CardPicture.tsx'
+import { useWholesale } from '#features/catalogue/web/price-view.ts'
+import { type ShownCard, shownCard } from '#features/catalogue/web/shown.ts'
+import { WholesaleSwitch } from '#features/catalogue/web/WholesaleSwitch.tsx'
+import { factLine, stockWords } from '../card/card-words.ts'
+import { Price } from '../card/Price.tsx'
+
+const quiet = httpWith({ quiet: true })
+
+/** What somebody has put aside, at the prices of the showroom that he shops in. */
+export default function FavoritesSection() {
+  const vsdId = useShowroom()?.vsd_id ?? null
+  const [page, setPage] = useState(1)
+  const isProfessional = useProfessional()
+  const atWholesale = useWholesale()
+  const reading = useAnswer(`${vsdId} ${page} ${atWholesale}`, () => getFavorites(quiet, { page, vsdId }))
+  const { note, tell } = useFailureNote()
+  const [failed, setFailed] = useState('')
+  const remove = async (hash: string) => {
+    tell(null)
+    try {
+      const { message } = await removeFavorite(http, hash)
+      void toast.success(message ?? '', { id: 'favorite' })
+      await reading.again()
+    } catch (failure) {
+      setFailed(hash)
+      tell(failure)
+    }
+  }
+  return (
+    <AnswerGate reading={reading} what="Your favorites" size="h-64">
+      {(favorites) =>
+        favorites.total === 0 ? (
+          <EmptyState
+            title="No favorites yet"
+            text={
+              vsdId === null
+                ? 'Press the heart on a product’s page to put it aside.'
+                : 'Press the heart on a product’s page to put it aside. What this showroom does not carry waits unseen.'
+            }
+            actions={<ButtonLink to={paths.home()}>See what is sold</ButtonLink>}
+          />
+        ) : (
+          <section aria-labelledby="favorites">
+            <h2 id="favorites" className="text-25">
+              {counted(favorites.total, 'product')}
+            </h2>
+            {isProfessional && <WholesaleSwitch>At your wholesale prices.</WholesaleSwitch>}
+            <ul className="product-grid mt-4">
+              {favorites.data.map((card) => (
+                <Favorite
+                  key={card.hash}
+                  card={shownCard(card)}
+                  vsdId={vsdId}
+                  onRemove={() => remove(card.hash)}
+                  note={failed === card.hash ? note : null}
+                />
+              ))}
+            </ul>
+            <Pager page={favorites} onPage={setPage} />
+          </section>
+        )
+      }
+    </AnswerGate>
+  )
+}
+
+function Favorite({
+  card,
+  vsdId,
+  onRemove,
+  note,
+}: {
+  card: ShownCard
+  vsdId: string | null
+  onRemove: () => Promise<void>
+  /** Why it was not removed. */
+  note: ReactNode
+}) {
+  const [busy, setBusy] = useState(false)
+  return (
+    <li className="product-card">
+      <div className="product-well">
+        <CardPicture hash={card.hash} look={card.look} alt="" />
+      </div>
+      <h3 className="product-name">
+        <Link to={paths.product(card.hash, vsdId)}>{card.product_name}</Link>
+      </h3>
+      <p className="product-line">{factLine(card)}</p>
+      <Price priced={card} />
+      <p className={card.in_stock ? 'product-stock' : 'product-stock product-out'}>{stockWords(card)}</p>
+      {/* Above the link that fills the card. */}
+      <Button
+        variant="quiet"
+        className="relative z-10 justify-self-start"
+        busy={busy}
+        aria-label={`Remove ${card.product_name}`}
+        onClick={() => {
+          setBusy(true)
+          void onRemove().finally(() => setBusy(false))
+        }}
+      >
+        Remove
+      </Button>
+      {note}
+    </li>
+  )
+}

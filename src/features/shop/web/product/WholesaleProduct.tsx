@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react'
+import { getProduct } from '#features/catalogue/web/api.ts'
+import { useWholesale } from '#features/catalogue/web/price-view.ts'
+import type { ShownProduct } from '#features/catalogue/web/shown.ts'
+import { WholesaleSwitch } from '#features/catalogue/web/WholesaleSwitch.tsx'
+import { formatDollars } from '#lib/money.ts'
+import { httpWith } from '#web/browser-http.ts'
+
+const quiet = httpWith({ quiet: true, background: true })
+
+type WholesaleProductProps = {
+  /** At the client's prices. */
+  product: ShownProduct
+  /** The id of the chosen size. */
+  size: number
+  vsdId: string | null
+  /** Told the same at wholesale, or that it is not to be shown so. */
+  onProduct: (product: ShownProduct | null) => void
+}
+
+/** A professional's own prices of a product, beside what a client pays. */
+export function WholesaleProduct({ product, size, vsdId, onProduct }: WholesaleProductProps) {
+  const shown = useWholesale()
+  const [failed, setFailed] = useState(false)
+  useEffect(() => {
+    onProduct(null)
+    setFailed(false)
+    if (!shown) return
+    let left = false
+    getProduct(quiet, product.hash, vsdId).then(
+      ({ data }) => !left && onProduct(data),
+      () => !left && setFailed(true),
+    )
+    return () => {
+      left = true
+    }
+  }, [shown, product.hash, vsdId, onProduct])
+  const price = product.sizes.find(({ id }) => id === size)?.price
+  return (
+    <WholesaleSwitch>
+      {failed
+        ? 'Your wholesale prices could not be read; these are your client’s.'
+        : `At wholesale. Your client pays ${formatDollars(price ?? 0)}.`}
+    </WholesaleSwitch>
+  )
+}

@@ -1,0 +1,11 @@
+import type { ProductSize } from '#features/catalogue/schema.ts'
+import type { ShownProduct } from '#features/catalogue/web/shown.ts'
+
+/** The size of the address, else the first that is in stock, else the first. */
+export function sizeOf(product: ShownProduct, id: string | null): ProductSize | undefined {
+  return (
+    product.sizes.find((size) => String(size.id) === id) ??
+    product.sizes.find((size) => size.in_stock) ??
+    product.sizes[0]
+  )
+}

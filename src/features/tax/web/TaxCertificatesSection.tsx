@@ -1,0 +1,109 @@
+import { formatDate } from '#lib/dates.ts'
+import { states } from '#lib/us-states.ts'
+import { AnswerGate } from '#web/AnswerGate.tsx'
+import { Button } from '#web/Button.tsx'
+import { httpWith } from '#web/browser-http.ts'
+import { FormNotice } from '#web/FormNotice.tsx'
+import { SelectField, TextField } from '#web/fields.tsx'
+import { HttpFailure } from '#web/http.ts'
+import { toast } from '#web/toast.ts'
+import { useAnswer } from '#web/use-answer.ts'
+import { useFields, useSubmit } from '#web/use-fields.ts'
+import type { Exemption } from '../schema.ts'
+import { getExemptions, sendExemption } from './api.ts'
+
+const quiet = httpWith({ quiet: true })
+const words = { waiting: 'Waiting', verified: 'Verified', refused: 'Refused', expired: 'Run out' }
+const kinds = { resale: 'Resale certificate', exempt: 'Exemption certificate' }
+
+/** A buyer's certificates by state; a license alone never makes a purchase free of tax (rule R4). */
+export default function TaxCertificatesSection() {
+  const reading = useAnswer('tax certificates', () => getExemptions(quiet))
+  return (
+    <section aria-labelledby="certificates" className="grid gap-8">
+      <div>
+        <h2 id="certificates" className="text-25">
+          Your certificates
+        </h2>
+        <p className="mt-3 max-w-text text-graphite">
+          With a verified resale or exemption certificate, orders to its state are free of sales tax until it
+          runs out. A contractor license alone does not make a purchase exempt.
+        </p>
+      </div>
+      <AnswerGate reading={reading} what="Your certificates" size="h-32">
+        {(rows) => (rows.length > 0 ? <Certificates rows={rows} /> : null)}
+      </AnswerGate>
+      <NewCertificate onSent={reading.again} />
+    </section>
+  )
+}
+
+function Certificates({ rows }: { rows: Exemption[] }) {
+  return (
+    <ul className="keep-grid">
+      {rows.map((row) => (
+        <li key={row.id} className="keep pb-5">
+          <p className="flex flex-wrap items-baseline gap-x-3">
+            <span className="font-semibold">{row.state}</span>
+            <span className="sheet-mark">{words[row.status]}</span>
+          </p>
+          <p className="keep-text">
+            {kinds[row.kind]} {row.certificate}
+            <span className="block text-graphite">Runs out {formatDate(row.expires_on)}</span>
+          </p>
+          {row.reason ? <p className="keep-warning">{row.reason}</p> : null}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function NewCertificate({ onSent }: { onSent: () => Promise<void> }) {
+  const fields = useFields(
+    { state: '', kind: 'resale', certificate: '', expires_on: '' },
+    { draft: 'tax certificate' },
+  )
+  const { busy, submit } = useSubmit(async () => {
+    const { kind, ...rest } = fields.values
+    try {
+      const { message } = await sendExemption(quiet, {
+        ...rest,
+        kind: kind === 'exempt' ? 'exempt' : 'resale',
+      })
+      fields.set({ state: '', certificate: '', expires_on: '' })
+      await onSent()
+      void toast.success(message ?? '')
+    } catch (failure) {
+      const named = fields.refuseBy(failure)
+      const said = failure instanceof HttpFailure && failure.message
+      if (!named)
+        fields.refuse({
+          reason: said || 'The certificate was not sent: the server did not answer. Try again.',
+        })
+    }
+  })
+  return (
+    <form ref={fields.form} onSubmit={submit} noValidate className="form-stack max-w-128">
+      <h3 className="text-20">Send a certificate</h3>
+      <FormNotice>{fields.errors.reason}</FormNotice>
+      <SelectField
+        label="State"
+        options={[
+          { value: '', label: 'Choose a state' },
+          ...states.map(({ code, name }) => ({ value: code, label: name })),
+        ]}
+        {...fields.text('state')}
+      />
+      <SelectField
+        label="Kind"
+        options={Object.entries(kinds).map(([value, label]) => ({ value, label }))}
+        {...fields.text('kind')}
+      />
+      <TextField label="Number on it" maxLength={60} autoComplete="off" {...fields.text('certificate')} />
+      <TextField label="Runs out on" type="date" {...fields.text('expires_on')} />
+      <Button type="submit" className="justify-self-start" busy={busy}>
+        Send certificate
+      </Button>
+    </form>
+  )
+}

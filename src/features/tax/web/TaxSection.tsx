@@ -1,0 +1,146 @@
+import { type ChangeEvent, useState } from 'react'
+import { formatDate } from '#lib/dates.ts'
+import { AnswerGate } from '#web/AnswerGate.tsx'
+import { Button } from '#web/Button.tsx'
+import { http, httpWith } from '#web/browser-http.ts'
+import { FieldError } from '#web/FieldError.tsx'
+import { fieldMessage } from '#web/field-message.ts'
+import { TextField } from '#web/fields.tsx'
+import { HttpFailure } from '#web/http.ts'
+import { toast } from '#web/toast.ts'
+import { useAnswer } from '#web/use-answer.ts'
+import type { Exemption } from '../schema.ts'
+import { getWaitingExemptions, importRates, judgeExemption } from './api.ts'
+import { FeeTaxes } from './FeeTaxes.tsx'
+
+const quiet = httpWith({ quiet: true })
+
+/** An Admin's part of sales tax: certificates that wait for a word, and the file of local rates. */
+export default function TaxSection() {
+  const reading = useAnswer('waiting certificates', () => getWaitingExemptions(quiet))
+  return (
+    <div className="grid gap-12">
+      <section aria-labelledby="waiting-certificates">
+        <h2 id="waiting-certificates" className="mb-4 text-25">
+          Certificates to verify
+        </h2>
+        <AnswerGate reading={reading} what="The certificates" size="h-32">
+          {(rows) =>
+            rows.length === 0 ? (
+              <p className="text-graphite">No certificate waits.</p>
+            ) : (
+              <ul className="keep-grid">
+                {rows.map((row) => (
+                  <Waiting key={row.id} row={row} onJudged={reading.again} />
+                ))}
+              </ul>
+            )
+          }
+        </AnswerGate>
+      </section>
+      <RateFile />
+      <FeeTaxes />
+    </div>
+  )
+}
+
+function Waiting({ row, onJudged }: { row: Exemption; onJudged: () => Promise<void> }) {
+  const [reason, setReason] = useState('')
+  const [failure, setFailure] = useState<unknown>(null)
+  const [busy, setBusy] = useState(false)
+  const judge = async (status: 'verified' | 'refused') => {
+    setBusy(true)
+    setFailure(null)
+    try {
+      const { message } = await judgeExemption(http, row.id, { status, reason })
+      void toast.success(message ?? '')
+      await onJudged()
+    } catch (refused) {
+      setFailure(refused)
+      setBusy(false)
+    }
+  }
+  return (
+    <li className="keep">
+      <p className="font-semibold">
+        {row.state}, {row.kind === 'resale' ? 'resale' : 'exemption'} certificate {row.certificate}
+      </p>
+      <p className="keep-text">
+        {row.account?.name} <span className="block text-graphite">{row.account?.email}</span>
+        <span className="block text-graphite">
+          Sent {formatDate(row.created_at)}, runs out {formatDate(row.expires_on)}
+        </span>
+      </p>
+      <TextField
+        label="Reason of a refusal"
+        required={false}
+        maxLength={500}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+        error={fieldMessage(failure, 'reason')}
+      />
+      <div className="keep-actions">
+        <Button variant="quiet" busy={busy} onClick={() => void judge('verified')}>
+          Verify<span className="sr-only"> {row.certificate}</span>
+        </Button>
+        <Button variant="quiet" disabled={busy} onClick={() => void judge('refused')}>
+          Refuse<span className="sr-only"> {row.certificate}</span>
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+function RateFile() {
+  const [problem, setProblem] = useState('')
+  const [busy, setBusy] = useState(false)
+  const choose = async (event: ChangeEvent<HTMLInputElement>) => {
+    const field = event.currentTarget
+    const file = field.files?.[0]
+    if (!file) return
+    setBusy(true)
+    setProblem('')
+    try {
+      const { message } = await importRates(http, await file.text())
+      void toast.success(message ?? '')
+    } catch (failure) {
+      setProblem(
+        fieldMessage(failure, 'csv') ??
+          (failure instanceof HttpFailure && failure.message
+            ? failure.message
+            : 'The file was not saved: the server did not answer.'),
+      )
+    } finally {
+      // The same file, mended, can be chosen again.
+      field.value = ''
+      setBusy(false)
+    }
+  }
+  return (
+    <section aria-labelledby="local-rates">
+      <h2 id="local-rates" className="text-25">
+        Local rates
+      </h2>
+      <p className="mt-3 max-w-text text-graphite">
+        Every order pays its state’s rate. A file of local rates adds what a ZIP code asks on top: columns
+        zip_code, state, rate (percent), valid_from and valid_to. It is taken whole or not at all.
+      </p>
+      <div className="field mt-5 max-w-128">
+        <label htmlFor="rate-file" className="label">
+          File of rates (CSV)
+        </label>
+        <input
+          id="rate-file"
+          type="file"
+          accept=".csv,text/csv"
+          disabled={busy}
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={problem ? 'rate-file-error' : undefined}
+          onChange={(event) => void choose(event)}
+          className="control"
+        />
+        <FieldError id="rate-file-error">{problem}</FieldError>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { unauthenticated } from '#lib/failure.ts'
+import type { ApiApp } from '#server/api-app.ts'
+import { answerOf, ok } from '#server/reply.ts'
+import { upload } from '../schema.ts'
+import { keepUploads, mostInForm, nameOfOwner, readForm, type UploadDeps, uploadGate } from './uploads.ts'
+
+/** Files that people upload for a purpose (multipart). */
+export function uploadRoutes(api: ApiApp, deps: UploadDeps): void {
+  api.post(
+    '/uploads',
+    {
+      config: { auth: 'user or ai' },
+      schema: {
+        description: 'Multipart: files[] and purpose (product, logo, room, chat, return, ai).',
+        response: { 201: answerOf(z.array(upload)) },
+      },
+    },
+    async (request, reply) => {
+      const { actor, aiAccount } = request
+      const owner = actor ? { accountId: actor.id } : aiAccount ? { aiAccountId: aiAccount.id } : null
+      if (!owner) throw unauthenticated()
+      const uploads = await uploadGate.hold(nameOfOwner(owner), request, mostInForm, async () =>
+        keepUploads(deps, owner, await readForm(request)),
+      )
+      return reply.status(201).send(ok(uploads))
+    },
+  )
+}

@@ -1,0 +1,176 @@
+import type { FastifyRequest } from 'fastify'
+import type { Db } from '#db/client.ts'
+import type { Sql } from '#db/transaction.ts'
+import { type FieldErrors, fail, invalid } from '#lib/failure.ts'
+import { randomId } from '#lib/ids.ts'
+import { endsIn, isLargeEnough, smallPlan, tooHeavy, tooSmall, wrongType } from '#lib/image-rule.ts'
+import type { Clock } from '#server/api-app.ts'
+import type { FileStore } from '#server/uploads/file-store.ts'
+import type { PictureProcesses } from '#server/uploads/picture-processes.ts'
+import type { RemadePicture } from '#server/uploads/remake-picture.ts'
+import { createUploadGate } from '#server/uploads/upload-gate.ts'
+import { mostFileMegabytes, uploadRules, uploadUrl } from '../rules.ts'
+import { type Purpose, purposes, type Upload } from '../schema.ts'
+import {
+  findUpload,
+  insertUploads,
+  type UploadOwner,
+  type UploadRecord,
+  uploadedSince,
+} from './upload-queries.ts'
+
+export type UploadDeps = { db: Db; clock: Clock; files: FileStore; uploadedPictures: PictureProcesses }
+
+export type GivenFile = { name: string; bytes: Buffer; truncated: boolean }
+export type GivenForm = { fields: Record<string, string>; files: GivenFile[] }
+
+const megabyte = 1024 * 1024
+export const mostInForm = 40 * megabyte
+/** A day of one account. */
+const mostFiles = 300
+const mostBytes = 500 * megabyte
+
+/** One for the process: what it bounds is the memory of all calls together. */
+export const uploadGate = createUploadGate({ mostBytes: 200 * megabyte, mostBytesOfOwner: 80 * megabyte })
+
+export const usualForm = {
+  files: 10,
+  fields: 20,
+  fieldBytes: 16 * 1024,
+  fileBytes: mostFileMegabytes * megabyte,
+  /** All files together. */
+  bytes: mostInForm,
+}
+
+/**
+ * The files and fields of a form, held in memory: at most ten files of 10 MB, 40 MB in all, unless `limits` says otherwise.
+ * @throws Failure 413, 415
+ */
+export async function readForm(request: FastifyRequest, limits = usualForm): Promise<GivenForm> {
+  if (!request.isMultipart()) throw fail('content_type', 415, 'The content type is not supported.')
+  const form: GivenForm = { fields: {}, files: [] }
+  let total = 0
+  // A file that is too large is told of by its place, not by breaking the whole form off.
+  const options = {
+    throwFileSizeLimit: false,
+    limits: {
+      files: limits.files,
+      fields: limits.fields,
+      fieldSize: limits.fieldBytes,
+      fileSize: limits.fileBytes,
+    },
+  }
+  for await (const part of request.parts(options)) {
+    if (part.type === 'field') {
+      if (part.valueTruncated) throw fail('too_large', 413, 'The request is too large.')
+      form.fields[part.fieldname] = String(part.value ?? '')
+      continue
+    }
+    const chunks: Buffer[] = []
+    for await (const chunk of part.file) {
+      total += chunk.length
+      if (total > limits.bytes) throw fail('too_large', 413, 'The request is too large.')
+      chunks.push(chunk)
+    }
+    const bytes = Buffer.concat(chunks)
+    form.files.push({ name: nameOf(part.filename), bytes, truncated: part.file.truncated })
+  }
+  return form
+}
+
+/** Checks the files of a form by what they are, makes each anew and keeps it. All of them or none. */
+export async function keepUploads(
+  deps: UploadDeps,
+  owner: UploadOwner,
+  { fields, files }: GivenForm,
+): Promise<Upload[]> {
+  const { db, clock, files: store } = deps
+  const purpose = purposes.find((each) => each === fields.purpose)
+  if (!purpose) throw invalid('purpose', 'The selected purpose is invalid.')
+  const { most } = uploadRules[purpose]
+  if (files.length === 0) throw invalid('files', 'The files field is required.')
+  if (files.length > most)
+    throw invalid('files', most === 1 ? 'Choose one file.' : `Choose at most ${most} files.`)
+  const today = await uploadedSince(db.$client, owner, new Date(clock().getTime() - 86_400_000))
+  if (today.files + files.length > mostFiles || today.bytes > mostBytes)
+    throw fail('throttled', 429, 'Too Many Attempts.')
+  const made: Omit<UploadRecord, 'file'>[] = []
+  const warnings: (string | undefined)[] = []
+  const contents: { bytes: Buffer; ending: string }[] = []
+  const problems: FieldErrors = {}
+  for (const [i, file] of files.entries()) {
+    const read = await readFile(purpose, file, (bytes) =>
+      deps.uploadedPictures.remake(nameOfOwner(owner), bytes),
+    )
+    if (typeof read === 'string') {
+      problems[`files.${i}`] = [read]
+      continue
+    }
+    contents.push({ bytes: read.bytes, ending: read.ending })
+    const { width, height, mime } = read
+    warnings.push(read.warning)
+    made.push({ id: randomId(), purpose, name: file.name, width, height, bytes: read.bytes.length, mime })
+  }
+  if (Object.keys(problems).length > 0) throw fail('invalid', 422, 'The given data was invalid.', problems)
+  const names = await Promise.all(contents.map(({ bytes, ending }) => store.put(bytes, ending)))
+  const records = made.map((record, i): UploadRecord => ({ ...record, file: names[i] ?? '' }))
+  await insertUploads(db.$client, owner, records, clock())
+  return records.map(({ id, file, name, width, height, bytes, mime }, i) => ({
+    id,
+    url: uploadUrl(file),
+    name,
+    width,
+    height,
+    size: bytes,
+    mime,
+    ...(warnings[i] && { warning: warnings[i] }),
+  }))
+}
+
+type ReadFile = {
+  bytes: Buffer
+  ending: string
+  width: number | null
+  height: number | null
+  mime: string
+  warning?: string
+}
+
+/** The file made anew, or what is wrong with it. */
+async function readFile(
+  purpose: Purpose,
+  file: GivenFile,
+  remake: (bytes: Buffer) => Promise<RemadePicture | null>,
+): Promise<ReadFile | string> {
+  const { endings, least, plan } = uploadRules[purpose]
+  const isPdf = endings.includes('pdf') && endsIn(file.name, ['pdf'])
+  const field = isPdf ? 'file' : 'image'
+  if (file.truncated) return tooHeavy(field, mostFileMegabytes)
+  if (!endsIn(file.name, endings)) return wrongType(field, endings)
+  if (isPdf) {
+    if (!file.bytes.toString('latin1', 0, 8).startsWith('%PDF-')) return wrongType(field, endings)
+    return { bytes: file.bytes, ending: 'pdf', width: null, height: null, mime: 'application/pdf' }
+  }
+  const picture = await remake(file.bytes)
+  if (!picture) return wrongType(field, endings)
+  if (plan && least) return { ...picture, warning: smallPlan(picture.given, least) ?? undefined }
+  if (least && !isLargeEnough(picture.given, least)) return tooSmall(field, least)
+  return picture
+}
+
+/** Whom the work on an upload counts for. */
+export function nameOfOwner(owner: UploadOwner): string {
+  return 'accountId' in owner ? `account ${owner.accountId}` : `ai ${owner.aiAccountId}`
+}
+
+/** The last part of a path, without what no file should be called by. */
+function nameOf(given: string | undefined): string {
+  const name = (given ?? '').split(/[\\/]/).at(-1) ?? ''
+  const shown = [...name].filter((c) => c >= ' ' && c !== '\u007f').join('')
+  return shown.slice(-120) || 'file'
+}
+
+/** A file that this owner has uploaded, with its address; null for any other id. */
+export function readUpload(db: Sql, owner: UploadOwner, id: number): ReturnType<typeof findUpload> {
+  return findUpload(db, owner, id)
+}

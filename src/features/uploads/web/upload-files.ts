@@ -1,0 +1,14 @@
+import type { Answered, Http } from '#web/http.ts'
+import type { Purpose, Upload } from '../schema.ts'
+
+/** Uploads files for a purpose; the response has an id for each, in their order. */
+export function uploadFiles(
+  http: Http,
+  purpose: Purpose,
+  files: readonly File[],
+): Promise<Answered<Upload[]>> {
+  const form = new FormData()
+  form.append('purpose', purpose)
+  for (const file of files) form.append('files[]', file)
+  return http.send('POST', '/uploads', form)
+}

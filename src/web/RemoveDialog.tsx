@@ -1,0 +1,54 @@
+import { type ReactNode, useState } from 'react'
+import { FormNotice } from '#web/FormNotice.tsx'
+import { Button } from './Button.tsx'
+import { Dialog } from './Dialog.tsx'
+import { formMessage } from './field-message.ts'
+import { useSubmit } from './use-fields.ts'
+
+/** Asks once before something kept is taken away. What `onRemove` is refused has its toast, or is said here where it has none. */
+export function RemoveDialog({
+  open,
+  title,
+  label,
+  onRemove,
+  onClose,
+  children,
+}: {
+  open: boolean
+  title: string
+  /** What the button says: "Remove address". */
+  label: string
+  onRemove: () => Promise<void>
+  onClose: () => void
+  children: ReactNode
+}) {
+  const [problem, setProblem] = useState('')
+  const { busy, submit } = useSubmit(async () => {
+    setProblem('')
+    try {
+      await onRemove()
+    } catch (failure) {
+      setProblem(formMessage(failure))
+    }
+  })
+  const close = () => {
+    setProblem('')
+    onClose()
+  }
+  return (
+    <Dialog open={open} onClose={close} title={title}>
+      <div className="mt-4 grid gap-4">
+        <div>{children}</div>
+        <FormNotice>{problem}</FormNotice>
+      </div>
+      <div className="mt-6 flex flex-wrap gap-3">
+        <Button variant="danger" busy={busy} onClick={() => void submit()}>
+          {label}
+        </Button>
+        <Button variant="quiet" onClick={close}>
+          Keep it
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,106 @@
+import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react'
+import { fieldMessage, noAnswer } from './field-message.ts'
+import { useDraft } from './form-draft.ts'
+import { HttpFailure } from './http.ts'
+
+export type FieldErrors<T> = Partial<Record<keyof T | string, string>>
+
+/**
+ * Values and messages of a form. A message goes away as its field changes; the first field with one gets the focus after
+ * a refused submit. With the name of a `draft` what was typed outlives a session that ends under the form. Of several
+ * messages of the server for one field, sign-in and registration show the `first`, every other form all (OP-56).
+ */
+export function useFields<T extends Record<string, string | boolean>>(
+  initial: T,
+  options: { draft?: string; messages?: 'first' | 'all' } = {},
+) {
+  const [values, setValues] = useState(initial)
+  const [errors, setErrors] = useState<FieldErrors<T>>({})
+  const form = useRef<HTMLFormElement>(null)
+
+  const set = (changes: Partial<T>) => {
+    setValues((old) => ({ ...old, ...changes }))
+    setErrors(
+      (old) =>
+        Object.fromEntries(Object.entries(old).filter(([name]) => !(name in changes))) as FieldErrors<T>,
+    )
+  }
+  useDraft(options.draft, values, set)
+  const refused = useRef<FieldErrors<T> | null>(null)
+  const refuse = (found: FieldErrors<T>) => {
+    refused.current = found
+    setErrors(found)
+  }
+  // Only once the messages are drawn, since they may stand on another step of the form.
+  useEffect(() => {
+    if (refused.current === errors && focusField(form.current, errors)) refused.current = null
+  })
+  return {
+    form,
+    values,
+    errors,
+    set,
+    refuse,
+    /** Shows what the server said of the fields; false when it named none. */
+    refuseBy: (failure: unknown): boolean => {
+      const found = fieldsOf<T>(failure, options.messages)
+      refuse(found)
+      return Object.keys(found).length > 0
+    },
+    text: (name: keyof T & string) => ({
+      name,
+      value: String(values[name]),
+      error: errors[name],
+      onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) =>
+        set({ [name]: event.target.value } as Partial<T>),
+    }),
+    check: (name: keyof T & string) => ({
+      name,
+      checked: values[name] === true,
+      error: errors[name],
+      onChange: (event: ChangeEvent<HTMLInputElement>) => set({ [name]: event.target.checked } as Partial<T>),
+    }),
+  }
+}
+
+export function fieldsOf<T>(failure: unknown, which: 'first' | 'all' = 'all'): FieldErrors<T> {
+  if (!(failure instanceof HttpFailure)) return {}
+  return Object.fromEntries(
+    Object.keys(failure.fields).flatMap((name) => {
+      const said = fieldMessage(failure, name, which)
+      return said ? [[name, said]] : []
+    }),
+  ) as FieldErrors<T>
+}
+
+/** What a form says of a refusal that names none of its fields, or of no answer. */
+export function wholeOf(failure: unknown): string {
+  return failure instanceof HttpFailure ? failure.message : noAnswer
+}
+
+/** Runs `work` once at a time for a form's submit. */
+export function useSubmit(work: () => Promise<void>) {
+  const [busy, setBusy] = useState(false)
+  const running = useRef(false)
+  const submit = async (event?: FormEvent) => {
+    event?.preventDefault()
+    if (running.current) return
+    running.current = true
+    setBusy(true)
+    try {
+      await work()
+    } finally {
+      running.current = false
+      setBusy(false)
+    }
+  }
+  return { busy, submit }
+}
+
+/** False while no field that has a message is drawn. */
+function focusField(form: HTMLFormElement | null, errors: Partial<Record<string, string>>): boolean {
+  const fields = [...(form?.elements ?? [])] as HTMLInputElement[]
+  const first = fields.find((field) => errors[field.name])
+  first?.focus()
+  return first !== undefined
+}
