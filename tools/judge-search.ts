@@ -5,7 +5,7 @@ import {
   readQueries,
   reportOf,
   sets,
-} from '#features/catalogue/server/search-queries/ask-queries.ts'
+} from '#test/search-queries/ask-queries.ts'
 
 // `node tools/judge-search.ts http://localhost:3000 [--set tuning] [--verbose]`: the judged search queries against a running
 // demo. A server started with RATE_LIMIT=off answers them all. Flawed responses are listed for the tuning set only.
