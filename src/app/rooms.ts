@@ -23,6 +23,7 @@ import { checklistRoutes } from '#features/projects/server/checklist-routes.ts'
 import { projectRoutes } from '#features/projects/server/routes.ts'
 import { shareRoutes } from '#features/projects/server/share-routes.ts'
 import { returnRoutes } from '#features/returns/server/routes.ts'
+import { reviewRoutes } from '#features/reviews/server/routes.ts'
 import { shippingRoutes } from '#features/shipping/server/routes.ts'
 import { showroomRoutes } from '#features/showrooms/server/routes.ts'
 import { siteRoutes } from '#features/site/server/routes.ts'
@@ -42,6 +43,7 @@ export async function mountRooms(api: ApiApp, deps: Deps): Promise<void> {
   showroomRoutes(api, deps)
   leadRoutes(api, deps)
   catalogueRoutes(api, deps)
+  reviewRoutes(api, deps)
   visualizerRoutes(api, deps)
   contentRoutes(api, deps)
   designAiRoutes(api, deps)

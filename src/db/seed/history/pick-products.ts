@@ -1,6 +1,6 @@
 import type { Sql } from '#db/transaction.ts'
 import { coverage } from '#features/catalogue/coverage.ts'
-import { ruleColumns } from '#features/catalogue/server/rule-columns.ts'
+import { ruleColumns } from '#features/showrooms/server/rule-columns.ts'
 import type { DraftRow } from '#features/checkout/server/draft-queries.ts'
 import type { Measures } from '#features/shipping/packed.ts'
 import { measureColumns } from '#features/shipping/server/measure-columns.ts'

@@ -20,6 +20,7 @@ import {
   suggestions,
 } from '../schema.ts'
 import { type Answers, createAnswers, type Made } from './answers.ts'
+import { cardRoutes } from './card-routes.ts'
 import { type Catalogue, tags } from './catalogue.ts'
 import { readTexts } from './catalogue-queries.ts'
 import { gatherReads } from './gathered.ts'
@@ -27,8 +28,6 @@ import { showroomIdOf } from './list-request.ts'
 import type { ProductTexts } from './model.ts'
 import { type Reader, readerOf, visitor } from './reader.ts'
 import { readBrands, readCategory, readDepartment, readDetail, readList, readMenu } from './reads.ts'
-import { reviewRoutes } from './review-routes.ts'
-import { shelfRoutes } from './shelf-routes.ts'
 import { readSuggestions } from './suggestions.ts'
 
 export type CatalogueDeps = { db: Db; clock: Clock; catalogue: Catalogue; versions: Versions }
@@ -132,8 +131,7 @@ export function catalogueRoutes(api: ApiApp, deps: CatalogueDeps): void {
       return ok(paged(rows, all.length, page, per_page, '/api/brands', query))
     },
   )
-  reviewRoutes(api, deps, answers)
-  shelfRoutes(api, deps, answers)
+  cardRoutes(api, deps, answers)
 }
 
 /** Of a product that went between its being asked for and being read. */

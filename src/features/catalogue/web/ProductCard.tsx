@@ -1,3 +1,4 @@
+import { Rating } from '#features/reviews/web/Rating.tsx'
 import { paths } from '#lib/paths.ts'
 import { Kept, type KeptPart } from '#web/Kept.tsx'
 import { Link } from '#web/Link.tsx'
@@ -5,7 +6,6 @@ import { CardPicture } from './CardPicture.tsx'
 import { cardHtml } from './card-html.ts'
 import { chipWords, factLine, stockWords } from './card-words.ts'
 import { Price } from './Price.tsx'
-import { Rating } from './Rating.tsx'
 import type { ShownCard } from './shown.ts'
 
 /** By the product's hash: its picture in the visitor's own room, empty where nothing there takes it. */

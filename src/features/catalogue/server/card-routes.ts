@@ -6,19 +6,16 @@ import { toDollars } from '#lib/money.ts'
 import type { ApiApp } from '#server/api-app.ts'
 import { answerOf, asIs, ok } from '#server/reply.ts'
 import { coverage } from '../coverage.ts'
-import { materialOf, surfacesOf } from '../material.ts'
 import { pricePerSqft } from '../pricing.ts'
 import {
   alsoViewedBody,
   coverageBody,
   covered,
-  laidList,
   priceBody,
   pricedLines,
   productCard,
   recentlyViewedBody,
   topProductsBody,
-  visualizationProductsBody,
   wholesaleBody,
   wholesalePrices,
 } from '../schema.ts'
@@ -26,22 +23,22 @@ import { alsoViewed } from './also-viewed.ts'
 import type { Answers } from './answers.ts'
 import { cardOf } from './cards.ts'
 import { type Catalogue, tags } from './catalogue.ts'
-import { readModels, rememberViews } from './catalogue-queries.ts'
+import { rememberViews } from './catalogue-queries.ts'
 import type { Product, Size } from './model.ts'
 import { paidBy, type Reader, readerOf } from './reader.ts'
-import { readList, topProducts } from './reads.ts'
+import { topProducts } from './reads.ts'
 import type { View } from './showroom-view.ts'
 
 const open = { auth: 'guest cart', reads: true } as const
-const shelf = { 200: answerOf(z.array(productCard)) }
+const cardList = { 200: answerOf(z.array(productCard)) }
 
 /** Rows of cards and prices that pages ask for beside their own list (spec 2 §7). */
-export function shelfRoutes(api: ApiApp, deps: { db: Db; catalogue: Catalogue }, answers: Answers): void {
+export function cardRoutes(api: ApiApp, deps: { db: Db; catalogue: Catalogue }, answers: Answers): void {
   const { catalogue } = deps
   const cards = (products: Product[], view: View, reader: Reader) =>
     products.map((p) => cardOf(p, view, catalogue.chips(p), reader))
 
-  const top = { config: open, schema: { body: topProductsBody, response: shelf }, serializerCompiler: asIs }
+  const top = { config: open, schema: { body: topProductsBody, response: cardList }, serializerCompiler: asIs }
   api.post('/top_products', top, async (request, reply) => {
     const { showroom, category, limit } = request.body
     return answers.send(request, reply, `top ${readerKey(request)} ${JSON.stringify(request.body)}`, () => {
@@ -55,7 +52,7 @@ export function shelfRoutes(api: ApiApp, deps: { db: Db; catalogue: Catalogue },
 
   api.post(
     '/customer_also_viewed',
-    { config: open, schema: { body: alsoViewedBody, response: shelf }, serializerCompiler: asIs },
+    { config: open, schema: { body: alsoViewedBody, response: cardList }, serializerCompiler: asIs },
     async (request, reply) => {
       const { product, showroom, limit } = request.body
       return answers.send(
@@ -75,7 +72,7 @@ export function shelfRoutes(api: ApiApp, deps: { db: Db; catalogue: Catalogue },
 
   const recent = {
     config: open,
-    schema: { body: recentlyViewedBody, response: shelf },
+    schema: { body: recentlyViewedBody, response: cardList },
     serializerCompiler: asIs,
   }
   api.post('/recently_viewed', recent, async (request) => {
@@ -151,37 +148,6 @@ export function shelfRoutes(api: ApiApp, deps: { db: Db; catalogue: Catalogue },
     const amount = paid(view, product, size, readerOf(request)) * found.quantity
     return ok({ sqft: found.sqft, quantity: found.quantity, amount: toDollars(amount) })
   })
-
-  api.post(
-    '/visualization/products',
-    {
-      config: open,
-      schema: { body: visualizationProductsBody, response: { 200: answerOf(laidList) } },
-      serializerCompiler: asIs,
-    },
-    async (request) => {
-      const { category, showroom, q, page, per_page, sort, filters } = request.body
-      const params = new URLSearchParams({ page: String(page), per_page: String(per_page), sort })
-      if (category != null) params.set('category', String(category))
-      if (showroom != null) params.set('showroom', String(showroom))
-      if (q) params.set('q', q)
-      for (const [key, value] of Object.entries(filters)) {
-        for (const each of Array.isArray(value) ? value : [value]) params.append(key, String(each))
-      }
-      await catalogue.ready()
-      const { data } = readList(catalogue, params, readerOf(request), '/api/visualization/products')
-      const models = await readModels(
-        deps.db.$client,
-        data.data.map((card) => card.id),
-      )
-      const laid = data.data.map((card) => ({
-        ...card,
-        material: materialOf(card, models.get(card.id) ?? null),
-        surfaces: surfacesOf(card.category.slug_url),
-      }))
-      return ok({ ...data, data: laid })
-    },
-  )
 }
 
 function viewOf(catalogue: Catalogue, showroom: number | null | undefined): View {
