@@ -44,7 +44,8 @@ function roomCircles(modules: Cruise['modules']): string[] {
 }
 
 function roomOf(file: string): { room: string; level: 'shared' | 'server' } | null {
-  const [, room, side] = /^src\/features\/([^/]+)\/(server\/|import\/|pictures\/|web\/)?/.exec(file) ?? []
+  const [, room, side] =
+    /^src\/features\/([^/]+)\/(server\/|import\/|pictures\/|prices\/|web\/)?/.exec(file) ?? []
   if (!room || side === 'web/') return null
   return { room, level: side ? 'server' : 'shared' }
 }

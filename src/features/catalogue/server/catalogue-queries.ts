@@ -1,35 +1,23 @@
 import type pg from 'pg'
-import type { ProductTexts, Size } from './model.ts'
+import type { Brand, Category, Department, Product, ProductTexts, Showroom, Size, Vendor } from './model.ts'
 
 type Sql = Pick<pg.Pool, 'query'> | Pick<pg.PoolClient, 'query'>
 
-export type ProductRow = {
-  id: number
-  hash: string
-  sku: string
+type SharedColumns =
+  | ('id' | 'hash' | 'sku' | 'name' | 'collection' | 'unit' | 'minimumUnit' | 'leadDays' | 'returnable')
+  | ('boxOnlyReturns' | 'finish' | 'ratingTenths' | 'ratingCount' | 'sold90' | 'listedAt')
+
+export type ProductRow = Pick<Product, SharedColumns> & {
   vendorId: number
   brandId: number
   categoryId: number
   familyId: number | null
-  collection: string
   variantGroup: string
-  name: string
-  unit: string
-  minimumUnit: number
-  leadDays: number
-  returnable: boolean
-  boxOnlyReturns: boolean
   /** JSON as text, so that equal ones can be shared. */
   attributes: string
   tone: string | null
-  finish: string
   /** Color of a fixture's finish. */
   finishHex: string | null
-  ratingTenths: number
-  ratingCount: number
-  sold90: number
-  /** Seconds since 1970. */
-  listedAt: number
   /** Changes with the product's model; null without one. */
   modelMark: string | null
 }
@@ -155,36 +143,21 @@ export async function readTexts(db: Sql, ids: number[]): Promise<Map<number, Pro
 }
 
 export async function readFrame(db: Sql) {
+  type CategoryRow = Omit<Category, 'department' | 'parent' | 'children'>
   const [departments, categories, brands, vendors] = await Promise.all([
-    db.query<{ id: number; name: string; menu_slug: string }>(
-      'SELECT id, name, menu_slug FROM departments ORDER BY position',
+    db.query<Omit<Department, 'categories'>>(
+      'SELECT id, name, menu_slug AS slug FROM departments ORDER BY position',
     ),
-    db.query<{
-      id: number
-      department_id: number
-      parent_id: number | null
-      name: string
-      slug_url: string
-      unit: string
-      attributes: { key: string; label: string; values: string[] }[]
-      synonyms: Record<string, string>
-    }>(
-      'SELECT id, department_id, parent_id, name, slug_url, unit, attributes, synonyms FROM categories ORDER BY position',
+    db.query<CategoryRow & { departmentId: number; parentId: number | null }>(
+      `SELECT id, department_id AS "departmentId", parent_id AS "parentId", name, slug_url AS slug, unit, attributes, synonyms
+       FROM categories ORDER BY position`,
     ),
-    db.query<{
-      id: number
-      name: string
-      slug: string
-      vendor_id: number
-      founded: number | null
-      story: string
-      style: string
-    }>(
-      `SELECT id, name, slug, vendor_id, founded, story, style FROM brands
+    db.query<Brand>(
+      `SELECT id, name, slug, vendor_id AS "vendorId", founded, story, style FROM brands
        WHERE vendor_id IN (SELECT account_id FROM selling_vendors) ORDER BY name`,
     ),
-    db.query<{ id: number; company: string; city: string; state: string; fee: number }>(
-      'SELECT account_id AS id, company_name AS company, city, state, platform_fee_bps AS fee FROM vendors',
+    db.query<Vendor>(
+      'SELECT account_id AS id, company_name AS company, city, state, platform_fee_bps AS "feeBps" FROM vendors',
     ),
   ])
   return {
@@ -197,24 +170,27 @@ export async function readFrame(db: Sql) {
 
 export async function readSellers(db: Sql) {
   const [showrooms, rules, settings] = await Promise.all([
-    db.query<{ id: number; vsd_id: string; company: string; default_markup_bps: number; status: string }>(
-      `SELECT s.account_id AS id, s.vsd_id, s.company_name AS company, s.default_markup_bps, s.status
+    db.query<Pick<Showroom, 'id' | 'vsdId' | 'company' | 'status'> & { markupBps: number }>(
+      `SELECT s.account_id AS id, s.vsd_id AS "vsdId", s.company_name AS company, s.status, s.default_markup_bps AS "markupBps"
        FROM showrooms s JOIN accounts a ON a.id = s.account_id
        WHERE s.status <> 'closed' AND a.status IN ('Active', 'Approve')`,
     ),
     db.query<{
-      showroom_id: number
+      showroomId: number
       scope: 'category' | 'brand' | 'product'
-      ref_id: number
+      refId: number
       carried: boolean | null
-      markup_bps: number | null
-      markup_cents: number | null
-    }>('SELECT showroom_id, scope, ref_id, carried, markup_bps, markup_cents FROM showroom_rules'),
-    db.query<{ house_markup_bps: number }>('SELECT house_markup_bps FROM platform_settings'),
+      bps: number | null
+      cents: number | null
+    }>(
+      `SELECT showroom_id AS "showroomId", scope, ref_id AS "refId", carried, markup_bps AS bps, markup_cents AS cents
+       FROM showroom_rules`,
+    ),
+    db.query<{ bps: number }>('SELECT house_markup_bps AS bps FROM platform_settings'),
   ])
   const [setting] = settings.rows
   if (!setting) throw new Error('The platform settings are missing.')
-  return { showrooms: showrooms.rows, rules: rules.rows, houseMarkupBps: setting.house_markup_bps }
+  return { showrooms: showrooms.rows, rules: rules.rows, houseMarkupBps: setting.bps }
 }
 
 /** Remembers what a signed-in person looked at, newest first, at most 30. */

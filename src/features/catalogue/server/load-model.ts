@@ -10,50 +10,28 @@ import {
   readSizes,
   type SizeRow,
 } from './catalogue-queries.ts'
-import type {
-  Brand,
-  Category,
-  Color,
-  Department,
-  Frame,
-  Product,
-  Rule,
-  Sellers,
-  Showroom,
-  Vendor,
-} from './model.ts'
+import type { Brand, Category, Color, Department, Frame, Product, Sellers, Showroom } from './model.ts'
 
 type Sql = Pick<pg.Pool, 'query'> | pg.PoolClient
 
 export async function loadFrame(db: Sql): Promise<Frame> {
   const rows = await readFrame(db)
-  const departments = new Map<number, Department>(
-    rows.departments.map((d) => [d.id, { id: d.id, name: d.name, slug: d.menu_slug, categories: [] }]),
+  const departments = new Map(
+    rows.departments.map((d): [number, Department] => [d.id, { ...d, categories: [] }]),
   )
   const categories = new Map<number, Category>()
-  for (const c of rows.categories) {
-    const department = departments.get(c.department_id) as Department
-    const { id, name, unit, attributes, synonyms } = c
-    categories.set(id, {
-      id,
-      name,
-      slug: c.slug_url,
-      unit,
-      department,
-      parent: null,
-      children: [],
-      attributes,
-      synonyms,
-    })
+  for (const { departmentId, parentId: _, ...own } of rows.categories) {
+    const department = departments.get(departmentId) as Department
+    categories.set(own.id, { ...own, department, parent: null, children: [] })
   }
-  for (const c of rows.categories) {
-    const category = categories.get(c.id) as Category
-    const parent = c.parent_id === null ? null : (categories.get(c.parent_id) ?? null)
-    category.parent = parent
+  for (const { id, parentId } of rows.categories) {
+    const category = categories.get(id) as Category
+    category.parent = (parentId !== null && categories.get(parentId)) || null
+    const { parent, department } = category
     if (parent) parent.children.push(category)
-    else category.department.categories.push(category)
+    else department.categories.push(category)
   }
-  const brands = rows.brands.map((b): Brand => ({ ...b, vendorId: b.vendor_id }))
+  const { brands } = rows
   return {
     departments: [...departments.values()],
     categories,
@@ -63,12 +41,7 @@ export async function loadFrame(db: Sql): Promise<Frame> {
       ...brands.map((brand): [string, Brand] => [brand.name.toLowerCase(), brand]),
       ...brands.map((brand): [string, Brand] => [brand.slug, brand]),
     ]),
-    vendors: new Map(
-      rows.vendors.map((v): [number, Vendor] => [
-        v.id,
-        { id: v.id, company: v.company, city: v.city, state: v.state, feeBps: v.fee },
-      ]),
-    ),
+    vendors: new Map(rows.vendors.map((vendor) => [vendor.id, vendor])),
   }
 }
 
@@ -246,28 +219,23 @@ function letters(hash: number): string {
 
 export async function loadSellers(db: Sql): Promise<Sellers> {
   const { showrooms, rules, houseMarkupBps } = await readSellers(db)
-  const found = new Map<number, Showroom>(
-    showrooms.map((s) => [
-      s.id,
+  const found = new Map(
+    showrooms.map(({ markupBps, ...own }): [number, Showroom] => [
+      own.id,
       {
-        id: s.id,
-        vsdId: s.vsd_id,
-        company: s.company,
-        defaultMarkup: { bps: s.default_markup_bps, cents: 0 },
-        status: s.status,
-        categories: new Map<number, Rule>(),
-        brands: new Map<number, Rule>(),
-        products: new Map<number, Rule>(),
+        ...own,
+        defaultMarkup: { bps: markupBps, cents: 0 },
+        categories: new Map(),
+        brands: new Map(),
+        products: new Map(),
       },
     ]),
   )
-  for (const rule of rules) {
-    const showroom = found.get(rule.showroom_id)
-    const kind = ({ category: 'categories', brand: 'brands', product: 'products' } as const)[rule.scope]
-    showroom?.[kind].set(rule.ref_id, {
-      carried: rule.carried,
-      markup: rule.markup_bps === null ? null : { bps: rule.markup_bps, cents: rule.markup_cents ?? 0 },
+  const kinds = { category: 'categories', brand: 'brands', product: 'products' } as const
+  for (const { showroomId, scope, refId, carried, bps, cents } of rules)
+    found.get(showroomId)?.[kinds[scope]].set(refId, {
+      carried,
+      markup: bps === null ? null : { bps, cents: cents ?? 0 },
     })
-  }
   return { showrooms: found, houseMarkup: { bps: houseMarkupBps, cents: 0 } }
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { actorOf } from '#features/accounts/server/authenticate.ts'
-import { createAnswers } from '#features/catalogue/server/answers.ts'
 import { type Catalogue, tags } from '#features/catalogue/server/catalogue.ts'
+import { createResponseCache } from '#features/catalogue/server/response-cache.ts'
 import { notFound } from '#lib/failure.ts'
 import { page, perPage } from '#lib/query-schema.ts'
 import type { ApiApp } from '#server/api-app.ts'
@@ -21,7 +21,7 @@ const paging = z.object({
 
 export function reviewRoutes(api: ApiApp, deps: ReviewDeps & { versions: Versions }): void {
   const { catalogue, db } = deps
-  const answers = createAnswers(catalogue, deps.versions)
+  const cache = createResponseCache(catalogue, deps.versions)
 
   api.get(
     '/products/:hash/reviews',
@@ -38,7 +38,7 @@ export function reviewRoutes(api: ApiApp, deps: ReviewDeps & { versions: Version
         const data = await listReviews(db, product, request.query)
         return () => ({ data, tags: [tag] })
       }
-      return answers.send(request, reply, `reviews ${product.hash} ${page} ${per_page} ${rating} ${sort}`, {
+      return cache.send(request, reply, `reviews ${product.hash} ${page} ${per_page} ${rating} ${sort}`, {
         read,
         tag,
       })

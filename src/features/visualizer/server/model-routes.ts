@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { materialOf, surfacesOf } from '#features/catalogue/material.ts'
+import { readerOf } from '#features/catalogue/prices/reader.ts'
 import { laidList, visualizationProductsBody } from '#features/catalogue/schema.ts'
-import { readerOf } from '#features/catalogue/server/reader.ts'
 import { readList } from '#features/catalogue/server/reads.ts'
 import type { ApiApp } from '#server/api-app.ts'
 import { answerOf, asIs, ok } from '#server/reply.ts'
