@@ -18,10 +18,10 @@ export type Catalogue = {
   ready: () => Promise<void>
   /** False while changes go unheard or unread, because the database is away. */
   inStep: () => boolean
-  /** Everything committed before this call is in the answers after it, in this process. */
+  /** Everything committed before this call is in the responses after it, in this process. */
   settled: () => Promise<void>
   /**
-   * The same for all processes; an answer waits for it, so half a second at most: one that hangs must not hold up the others,
+   * The same for all processes; a response waits for it, so half a second at most: one that hangs must not hold up the others,
    * and shows the change as soon as it goes on.
    */
   shown: () => Promise<void>

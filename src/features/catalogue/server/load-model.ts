@@ -48,9 +48,8 @@ export async function loadFrame(db: Sql): Promise<Frame> {
 export type Loaded = { frame: Frame; products: Product[]; sellers: Sellers }
 
 /**
- * All published products, in the order of their ids, with what they belong to. Resolves when the questions have gone to the
- * database, all of them over one connection, so that it works on while the caller is busy; `loaded` takes the answers in, part
- * by part.
+ * All published products, in the order of their ids, with what they belong to. Resolves when all queries have been queued on
+ * one connection, so that the database works on while the caller is busy; `loaded` takes in the results, part by part.
  */
 export async function beginLoad(pool: pg.Pool): Promise<{ loaded: Promise<Loaded> }> {
   const db = await pool.connect()
@@ -95,7 +94,7 @@ async function eachRow<T>(parts: Promise<T[]>[], visit: (row: T) => void): Promi
   for (let part = parts.pop(); part; part = parts.pop()) for (const row of await part) visit(row)
 }
 
-/** Those named; a product that is no longer published is missing in the answer. */
+/** Those named; a product that is no longer published is missing in the result. */
 export async function loadProducts(db: Sql, frame: Frame, ids: number[]): Promise<Product[]> {
   const [rows, sizeRows] = await Promise.all([readProducts(db, ids), readSizes(db, ids)])
   const reader = createReader(frame)
