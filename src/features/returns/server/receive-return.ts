@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg'
-import { putBack } from '#features/orders/server/restock.ts'
 import { applyMove } from '#features/orders/server/apply-move.ts'
 import { holdItem } from '#features/orders/server/hold-item.ts'
+import { putBack } from '#features/orders/server/restock.ts'
 import { addBusinessDays } from '#lib/business-days.ts'
 import { addDays, dayOf, formatDate } from '#lib/dates.ts'
 import { invalid } from '#lib/failure.ts'
