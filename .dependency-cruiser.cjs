@@ -1,7 +1,9 @@
 // Who may import whom (STYLE.md). Circles between files are Biome's, circles between rooms are found in tools/check/arrows.ts.
+// What runs on the server alone is in a feature's server/ or in the folder of a use case.
 // Every rule has a planted fault in tools/check/arrows.test.ts that it must catch.
 const own = '^src/features/([^/]+)/'
-const shared = '^src/features/[^/]+/(?!server/|web/).+\\.(ts|json)$'
+const server = '(server|import|pictures|prices)/'
+const shared = '^src/features/[^/]+/(?!server/|import/|pictures/|prices/|web/).+\\.(ts|json)$'
 const rule = (name, from, to, comment) => ({ name, severity: 'error', comment, from, to })
 
 module.exports = {
@@ -15,7 +17,7 @@ module.exports = {
     rule(
       'browser-never-imports-server',
       { path: '^src/(web|scene|features/[^/]+/web)/', pathNot: '\\.test\\.ts$' },
-      { path: '^src/(server|db|app|features/[^/]+/server)/' },
+      { path: `^src/((server|db|app)/|features/[^/]+/${server})` },
     ),
     rule(
       'plumbing-knows-no-product',
@@ -24,8 +26,8 @@ module.exports = {
     ),
     rule(
       'enter-other-rooms-by-service',
-      { path: `${own}server/`, pathNot: '\\.test\\.ts$' },
-      { path: '^src/features/[^/]+/server/(routes|[a-z-]*queries)\\.ts$', pathNot: '^src/features/$1/' },
+      { path: `${own}${server}`, pathNot: '\\.test\\.ts$' },
+      { path: `^src/features/[^/]+/${server}(routes|[a-z-]*queries)\\.ts$`, pathNot: '^src/features/$1/' },
     ),
     rule(
       'only-queries-touch-tables',

@@ -1,11 +1,5 @@
 import { parseArgs } from 'node:util'
-import {
-  askQueries,
-  demoJudge,
-  readQueries,
-  reportOf,
-  sets,
-} from '#features/catalogue/server/search-queries/ask-queries.ts'
+import { askQueries, demoJudge, readQueries, reportOf, sets } from '#test/search-queries/ask-queries.ts'
 
 // `node tools/judge-search.ts http://localhost:3000 [--set tuning] [--verbose]`: the judged search queries against a running
 // demo. A server started with RATE_LIMIT=off answers them all. Flawed responses are listed for the tuning set only.

@@ -26,6 +26,7 @@ import type { ProjectDeps } from '#features/projects/server/projects-service.ts'
 import { projectRoutes } from '#features/projects/server/routes.ts'
 import { shareRoutes } from '#features/projects/server/share-routes.ts'
 import { returnRoutes } from '#features/returns/server/routes.ts'
+import { reviewRoutes } from '#features/reviews/server/routes.ts'
 import { shippingRoutes } from '#features/shipping/server/routes.ts'
 import { favoriteRoutes } from '#features/shop/server/favorite-routes.ts'
 import { showroomRoutes } from '#features/showrooms/server/routes.ts'
@@ -58,6 +59,7 @@ export async function mountRooms(api: ApiApp, deps: Deps): Promise<void> {
   leadRoutes(api, deps)
   catalogueRoutes(api, deps)
   uploadRoutes(api, deps)
+  reviewRoutes(api, deps)
   visualizerRoutes(api, deps)
   favoriteRoutes(api, deps)
   contentRoutes(api, deps)

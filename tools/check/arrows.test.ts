@@ -30,9 +30,15 @@ const faults: Record<string, Record<string, string>> = {
   'browser-never-imports-server': {
     'src/features/leaky/web/Page.tsx': "import '#features/leaky/server/service.ts'\n",
   },
+  'browser-never-imports-server: src/features/leaky/web/Import.tsx': {
+    'src/features/leaky/web/Import.tsx': "import '#features/house/import/load.ts'\n",
+  },
   'plumbing-knows-no-product': { 'src/server/nosy.ts': "import '#features/impure/rules.ts'\n" },
   'enter-other-rooms-by-service': {
     'src/features/burglar/server/service.ts': "import '#features/house/server/queries.ts'\n",
+  },
+  'enter-other-rooms-by-service: src/features/burglar/import/': {
+    'src/features/burglar/import/load.ts': "import '#features/house/import/queries.ts'\n",
   },
   'only-queries-touch-tables': { 'src/features/house/server/service.ts': "import '#db/schema/table.ts'\n" },
   'three-stays-in-the-scene': { 'src/features/leaky/web/Scene.tsx': "import 'three'\n" },
@@ -46,6 +52,8 @@ const ground: Record<string, string> = {
   'src/server/thing.ts': 'export const thing = 1\n',
   'src/features/leaky/server/service.ts': 'export const service = 1\n',
   'src/features/house/server/queries.ts': 'export const queries = 1\n',
+  'src/features/house/import/load.ts': 'export const load = 1\n',
+  'src/features/house/import/queries.ts': 'export const imported = 1\n',
   'src/db/schema/table.ts': 'export const table = 1\n',
   'src/scene/view/viewer.ts': 'export const viewer = 1\n',
   'src/features/visualizer/web/Stage.tsx': "import '#scene/view/viewer.ts'\n",

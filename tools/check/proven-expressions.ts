@@ -27,11 +27,6 @@ export const linearByOtherMeans: Proven[] = [
     'deviceName reads the first 500 characters.',
   ],
   [
-    'src/features/catalogue/server/search-queries/judge.ts',
-    /[a-z0-9.]*[a-z0-9]/g,
-    'Queries of our own tests.',
-  ],
-  [
     'src/features/catalogue/server/search/sku-lookup.ts',
     /^\S+[-._]\S+$/,
     'A query has at most 200 characters.',

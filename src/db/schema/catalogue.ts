@@ -82,17 +82,6 @@ export const productSizes = pgTable('product_sizes', {
   lots: jsonb('lots').$type<unknown>().notNull().default({}),
 })
 
-export const reviews = pgTable('reviews', {
-  id: big('id').primaryKey(),
-  productId: big('product_id').notNull(),
-  accountId: big('account_id'),
-  author: text('author').notNull(),
-  rating: integer('rating').notNull(),
-  title: text('title').notNull(),
-  body: text('body').notNull(),
-  createdAt: instant('created_at').notNull(),
-})
-
 export const productViews = pgTable(
   'product_views',
   {

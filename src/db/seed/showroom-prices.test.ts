@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Db, openDb } from '#db/client.ts'
-import { ruleColumns } from '#features/catalogue/server/rule-columns.ts'
+import { ruleColumns } from '#features/showrooms/server/rule-columns.ts'
 import { createDemoDatabase } from '#test/demo.ts'
 
 let database: { url: string; drop: () => Promise<void> }

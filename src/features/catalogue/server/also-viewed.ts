@@ -1,7 +1,7 @@
+import type { View } from '../prices/showroom-view.ts'
 import { hasBit } from './bitset.ts'
 import type { Catalogue } from './catalogue.ts'
 import type { CategoryIndex, Product } from './model.ts'
-import type { View } from './showroom-view.ts'
 
 const mostAlike = 8
 

@@ -1,4 +1,4 @@
-/** A set of small integers as words of 32 bits; all sets of one shelf have the same length. */
+/** A set of small integers as words of 32 bits; all sets of one category have the same length. */
 export type Bits = Uint32Array
 
 export function emptyBits(size: number): Bits {

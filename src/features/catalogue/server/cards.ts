@@ -3,13 +3,13 @@ import { inOnePiece } from '#lib/in-one-piece.ts'
 import { type Cents, toDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
 import { materialOf } from '../material.ts'
+import { paidBy, type Reader } from '../prices/reader.ts'
+import type { View } from '../prices/showroom-view.ts'
 import { pricePerSqft, unitLabel } from '../pricing.ts'
 import type { ProductCard, ProductDetail, ProductSize } from '../schema.ts'
 import { isInStock } from './category-index.ts'
 import { type Chip, chipsOf, ownFirst } from './chips.ts'
 import type { Product, ProductTexts, Size, SizeMeasures } from './model.ts'
-import { paidBy, type Reader } from './reader.ts'
-import type { View } from './showroom-view.ts'
 
 /** Up to here the number of units is told, and the database tells of every change of it (0003_commerce.sql). */
 const shownStock = 20

@@ -104,8 +104,9 @@ function enter({ byId, byHash, groups }: CatalogueState, product: Product): void
   const group = groups.get(product.group)
   if (!group) groups.set(product.group, { products: [product], chips: null })
   else {
+    const isLast = product.id > (group.products.at(-1)?.id ?? 0)
     group.products.push(product)
-    group.products.sort((a, b) => a.id - b.id)
+    if (!isLast) group.products.sort((a, b) => a.id - b.id)
     group.chips = null
   }
 }

@@ -5,12 +5,12 @@ import { type Db, dropConnections } from '#db/client.ts'
 import { listen } from '#server/listen.ts'
 import { releaseMemory } from '#server/release-memory.ts'
 import type { Versions } from '#server/versions.ts'
+import { createView, type View } from '../prices/showroom-view.ts'
 import { type CatalogueState, createState, groupChips, mostTakenIn, takeChanges } from './catalogue-state.ts'
 import type { Chip } from './chips.ts'
 import { beginLoad, type Loaded, loadProducts, loadSellers } from './load-model.ts'
 import type { Brand, Category, CategoryIndex, Frame, Product, Sellers, Showroom } from './model.ts'
 import type { Search } from './search/search.ts'
-import { createView, type View } from './showroom-view.ts'
 
 /** The catalogue in memory, in step with the database. Reads begin with `await ready()`. */
 export type Catalogue = {
@@ -18,10 +18,10 @@ export type Catalogue = {
   ready: () => Promise<void>
   /** False while changes go unheard or unread, because the database is away. */
   inStep: () => boolean
-  /** Everything committed before this call is in the answers after it, in this process. */
+  /** Everything committed before this call is in the responses after it, in this process. */
   settled: () => Promise<void>
   /**
-   * The same for all processes; an answer waits for it, so half a second at most: one that hangs must not hold up the others,
+   * The same for all processes; a response waits for it, so half a second at most: one that hangs must not hold up the others,
    * and shows the change as soon as it goes on.
    */
   shown: () => Promise<void>

@@ -17,25 +17,30 @@ export function buildCategoryIndex(category: Category, products: Product[]): Cat
     product.place = place
   })
   const families = new Map<number, Bits>()
-  for (const { family, place } of products) if (family) addBit(setOf(families, family.id, products), place)
+  for (const { family, place } of products) {
+    if (!family) continue
+    const bits = families.get(family.id) ?? emptyBits(products.length)
+    addBit(bits, place)
+    families.set(family.id, bits)
+  }
   const facets = facetKinds(category).flatMap((kind) => valueFacet(category, kind, products))
-  return withNumbers({ category, products, families }, facets, {})
+  return withNumbers({ category, products, families }, facets)
 }
 
 /** The same after prices, stock or ratings of some of its products have changed, whose objects have been replaced by then. */
 export function renumberCategoryIndex(index: CategoryIndex): CategoryIndex {
   const facets = index.facets.filter(({ key }) => !stepKeys.includes(key))
-  return withNumbers(index, facets, {})
+  return withNumbers(index, facets)
 }
 
 function withNumbers(
   given: Pick<CategoryIndex, 'category' | 'products' | 'families'>,
   valueFacets: CategoryFacet[],
-  orders: Partial<Record<FixedSort, Uint32Array>>,
 ): CategoryIndex {
   const { category, products, families } = given
   const shared = valueFacets.filter(({ key }) => common.some((one) => one.key === key))
   const own = valueFacets.filter((facet) => !shared.includes(facet))
+  const orders: Partial<Record<FixedSort, Uint32Array>> = {}
   return {
     category,
     products,
@@ -44,32 +49,38 @@ function withNumbers(
     inStock: bitsWhere(products, isInStock),
     with3d: bitsWhere(products, ({ hasModel }) => hasModel),
     sorted: (sort) => {
-      orders[sort] ??= sorters[sort](products)
+      orders[sort] ??= placesInOrder(products, sort)
       return orders[sort]
     },
   }
 }
 
-const sorters: Record<FixedSort, (products: Product[]) => Uint32Array> = {
-  relevance: (products) => placesBy(products, ({ sold90 }) => -sold90),
-  newest: (products) => placesBy(products, ({ listedAt }) => -listedAt),
-  rating: (products) =>
-    placesBy(products, (p) => -(p.ratingTenths * 2 ** 20 + Math.min(p.ratingCount, 2 ** 20 - 1))),
-  name: (products) =>
-    Uint32Array.from(
-      [...products].sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : a.place - b.place)),
-      ({ place }) => place,
-    ),
+/** What products are ordered by, the least first. */
+export const sortKeys = {
+  relevance: ({ sold90 }: Product) => -sold90,
+  newest: ({ listedAt }: Product) => -listedAt,
+  rating: (p: Product) => -(p.ratingTenths * 2 ** 20 + Math.min(p.ratingCount, 2 ** 20 - 1)),
+  name: ({ name }: Product) => name,
+} satisfies Record<FixedSort, (product: Product) => number | string>
+
+/** Equal ones go by their ids, so that pages neither repeat nor skip a product. */
+export function compareBy(key: (product: Product) => number | string) {
+  return (a: Product, b: Product): number => {
+    const [one, other] = [key(a), key(b)]
+    return one < other ? -1 : one > other ? 1 : a.id - b.id
+  }
 }
 
-/** Places by a whole number, the least first; equal ones in the order of ids, so that pages neither repeat nor skip a product. */
-export function placesBy(
-  products: readonly Product[],
-  key: (product: Product, place: number) => number,
-): Uint32Array {
+function placesInOrder(products: Product[], sort: FixedSort): Uint32Array {
+  if (sort !== 'name') return placesBy(products, sortKeys[sort])
+  return Uint32Array.from([...products].sort(compareBy(sortKeys.name)), ({ place }) => place)
+}
+
+/** The same as places in a category, for a key that is a whole number. */
+export function placesBy(products: readonly Product[], key: (product: Product) => number): Uint32Array {
   // Numbers sort without calling a comparison: the place is what remains of dividing by `room`.
   const room = products.length
-  const keys = Float64Array.from(products, (product, place) => key(product, place) * room + place).sort()
+  const keys = Float64Array.from(products, (product, place) => key(product) * room + place).sort()
   return Uint32Array.from(keys, (one) => ((one % room) + room) % room)
 }
 
@@ -92,12 +103,21 @@ function valueFacet(
   { key, label }: { key: string; label: string },
   products: Product[],
 ): CategoryFacet[] {
-  const found = new Map<string, Bits>()
+  const found = new Map<string, FacetValue>()
   for (const product of products)
-    for (const value of valuesOf(product, key)) addBit(setOf(found, value, products), product.place)
-  if (found.size < 2) return []
-  const values = [...found].map(([value, bits]): FacetValue => ({ value, bits }))
-  return [{ key, label, values: values.sort(inOrder(category, key)) }]
+    for (const value of valuesOf(product, key)) {
+      let known = found.get(value)
+      if (!known) {
+        known = {
+          value,
+          label: key === 'brand' ? product.brand.name : value,
+          bits: emptyBits(products.length),
+        }
+        found.set(value, known)
+      }
+      addBit(known.bits, product.place)
+    }
+  return found.size < 2 ? [] : [{ key, label, values: [...found.values()].sort(inOrder(category, key)) }]
 }
 
 /** What a product has of a facet; its brand goes by its slug. */
@@ -112,15 +132,6 @@ function inOrder(category: Category, key: string): (a: FacetValue, b: FacetValue
   const declared = category.attributes.find((a) => a.key === key)
   const rank = new Map(declared?.values.map((value, i) => [value, i]))
   return (a, b) => (rank.get(a.value) ?? 1e6) - (rank.get(b.value) ?? 1e6) || (a.value < b.value ? -1 : 1)
-}
-
-function setOf<K>(sets: Map<K, Bits>, key: K, products: readonly Product[]): Bits {
-  let bits = sets.get(key)
-  if (!bits) {
-    bits = emptyBits(products.length)
-    sets.set(key, bits)
-  }
-  return bits
 }
 
 function bitsWhere(products: Product[], holds: (product: Product) => boolean): Bits {
@@ -155,18 +166,6 @@ const stepFacets: { key: string; label: string; steps: Step[] }[] = [
 export const stepKeys = stepFacets.map(({ key }) => key)
 
 function stepFacet({ key, label, steps }: (typeof stepFacets)[number], products: Product[]): CategoryFacet {
-  return {
-    key,
-    label,
-    values: steps.map(({ value, holds }) => ({ value, bits: bitsWhere(products, holds) })),
-  }
-}
-
-const stepLabelsByKey = new Map(
-  stepFacets.map(({ key, steps }) => [key, new Map(steps.map(({ value, label }) => [value, label]))]),
-)
-
-/** What the steps of a facet are called, in their order; undefined for a facet of values. */
-export function stepLabels(key: string): Map<string, string> | undefined {
-  return stepLabelsByKey.get(key)
+  const values = steps.map(({ holds, ...step }) => ({ ...step, bits: bitsWhere(products, holds) }))
+  return { key, label, values }
 }

@@ -1,16 +1,21 @@
-import { eachBit, hasBit } from './bitset.ts'
-import type { Filtered, ListRequest } from './listing.ts'
+import { type Bits, eachBit, hasBit } from './bitset.ts'
+import { compareBy, sortKeys } from './category-index.ts'
+import type { ListRequest } from './listing.ts'
 import type { CategoryIndex, Product } from './model.ts'
 import type { Matches } from './search/types.ts'
 
+/** What filters leave of a category. */
+type Left = { index: CategoryIndex; all: Bits }
+type PageRequest = Pick<ListRequest, 'view' | 'indexes' | 'matches' | 'sort' | 'perPage'>
+
 /** One page of what filters leave. Costs grow with how deep the page lies. */
-export function pageOf(filtered: Filtered[], request: ListRequest, skip: number): Product[] {
+export function pageOf(filtered: Left[], request: PageRequest, skip: number): Product[] {
   const { matches, sort, perPage } = request
   if (matches && sort === 'relevance' && filtered.some(({ index }) => matches.get(index.category.id)?.scores))
     return bestOf(filtered, matches, skip + perPage).slice(skip)
   const order = orderOf(request)
   if (filtered.length === 1) {
-    const only = filtered[0] as Filtered
+    const only = filtered[0] as Left
     return walk(only, order.places(only.index), skip, perPage)
   }
   // Over several categories: the page is near the front as a rule, so that each needs to give no more than its first.
@@ -21,11 +26,7 @@ export function pageOf(filtered: Filtered[], request: ListRequest, skip: number)
 }
 
 /** The best of what a search has found, best sellers first among equals: the first `most` of all. */
-export function bestOf(
-  filtered: Pick<Filtered, 'index' | 'all'>[],
-  matches: Matches,
-  most: number,
-): Product[] {
+export function bestOf(filtered: Left[], matches: Matches, most: number): Product[] {
   let best: { product: Product; score: number }[] = []
   let least = Number.NEGATIVE_INFINITY
   const shrink = () => {
@@ -48,7 +49,7 @@ export function bestOf(
   return best.map(({ product }) => product)
 }
 
-function walk({ index, all }: Filtered, places: Iterable<number>, skip: number, take: number): Product[] {
+function walk({ index, all }: Left, places: Uint32Array, skip: number, take: number): Product[] {
   const page: Product[] = []
   let passed = 0
   for (const place of places) {
@@ -59,56 +60,18 @@ function walk({ index, all }: Filtered, places: Iterable<number>, skip: number, 
   return page
 }
 
-function* backwards(order: Uint32Array): Generator<number> {
-  for (let i = order.length - 1; i >= 0; i--) yield order[i] as number
-}
-
 type Order = {
-  places: (index: CategoryIndex) => Iterable<number>
+  places: (index: CategoryIndex) => Uint32Array
   compare: (a: Product, b: Product) => number
 }
 
-function orderOf({ sort, view, indexes }: ListRequest): Order {
-  const indexOf = new Map(indexes.map((index) => [index.category, index]))
-  const price = (p: Product) => view.prices(indexOf.get(p.category) as CategoryIndex).cents[p.place] as number
-  const tie = (a: Product, b: Product) => a.id - b.id
-  switch (sort) {
-    case 'price_asc':
-      return {
-        places: (index) => view.prices(index).ascending(),
-        compare: (a, b) => price(a) - price(b) || tie(a, b),
-      }
-    case 'price_desc':
-      return {
-        places: (index) => backwards(view.prices(index).ascending()),
-        compare: (a, b) => price(b) - price(a) || tie(b, a),
-      }
-    case 'sqft_asc': {
-      const rate = (p: Product) => price(p) / (p.sizes[0]?.boxSqftHundredths ?? 1e-9)
-      return {
-        places: (index) => view.prices(index).perSqft(),
-        compare: (a, b) => rate(a) - rate(b) || tie(a, b),
-      }
-    }
-    case 'newest':
-      return {
-        places: (index) => index.sorted('newest'),
-        compare: (a, b) => b.listedAt - a.listedAt || tie(a, b),
-      }
-    case 'rating':
-      return {
-        places: (index) => index.sorted('rating'),
-        compare: (a, b) => b.ratingTenths - a.ratingTenths || b.ratingCount - a.ratingCount || tie(a, b),
-      }
-    case 'name':
-      return {
-        places: (index) => index.sorted('name'),
-        compare: (a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : tie(a, b)),
-      }
-    default:
-      return {
-        places: (index) => index.sorted('relevance'),
-        compare: (a, b) => b.sold90 - a.sold90 || tie(a, b),
-      }
-  }
+function orderOf({ sort, view, indexes }: PageRequest): Order {
+  if (sort !== 'price_asc' && sort !== 'price_desc' && sort !== 'sqft_asc')
+    return { places: (index) => index.sorted(sort), compare: compareBy(sortKeys[sort]) }
+  const order = sort === 'sqft_asc' ? 'sqft' : 'price'
+  const keys = new Map(indexes.map((index) => [index.category, view.prices(index).keys[order]]))
+  const compare = compareBy((product) => keys.get(product.category)?.(product) ?? 0)
+  const places = (index: CategoryIndex) => view.prices(index).sorted(order)
+  if (sort !== 'price_desc') return { places, compare }
+  return { places: (index) => places(index).toReversed(), compare: (a, b) => compare(b, a) }
 }

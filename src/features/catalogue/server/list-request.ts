@@ -33,7 +33,6 @@ export function readListRequest(params: URLSearchParams, catalogue: Catalogue): 
     found,
     matches: found?.matches ?? null,
     chosen: chosenOf(params, catalogue, indexes, !index),
-    labelOf: (key, value) => (key === 'brand' && catalogue.brand(value)?.name) || value,
     priceMin: centsOf(params.get('price_min')),
     priceMax: centsOf(params.get('price_max')),
     inStock: params.get('in_stock') === '1',

@@ -1,13 +1,13 @@
 import { type Cents, toDollars } from '#lib/money.ts'
 import { clampPage } from '#lib/paging.ts'
+import { priceSteps } from '../prices/category-prices.ts'
+import type { View } from '../prices/showroom-view.ts'
 import type { Facet, PriceFacet, sorts, ValueFacet } from '../schema.ts'
 import { addBit, type Bits, countBits, countCommon, emptyBits, keepCommon, takeIn } from './bitset.ts'
-import { stepKeys, stepLabels } from './category-index.ts'
-import { priceSteps } from './category-prices.ts'
+import { stepKeys } from './category-index.ts'
 import { pageOf } from './list-page.ts'
 import type { Category, CategoryIndex, Product } from './model.ts'
 import type { Matches } from './search/types.ts'
-import type { View } from './showroom-view.ts'
 
 export type Sort = (typeof sorts)[number]
 
@@ -20,8 +20,6 @@ export type ListRequest = {
   /** What a search has found; null for a plain list. */
   matches: Matches | null
   chosen: Map<string, string[]>
-  /** What a facet's value is called. */
-  labelOf: (key: string, value: string) => string
   priceMin: Cents | null
   priceMax: Cents | null
   inStock: boolean
@@ -41,13 +39,13 @@ export type Listing = {
 }
 
 /** What filters leave of a category, once for the list and once for each facet, whose own choice does not count for its figures. */
-export type Filtered = { index: CategoryIndex; all: Bits; count: number; without: Map<string, Bits> }
+type Filtered = { index: CategoryIndex; all: Bits; count: number; without: Map<string, Bits> }
 
 /** Lists, counts and pages. */
 export function list(request: ListRequest): Listing {
   const facetKeys = facetKeysOf(request)
   const filtered = request.indexes.flatMap((index): Filtered[] => {
-    const base = baseOf(index, request)
+    const base = baseOf(index, request.view, request.family, request.matches)
     return base && countBits(base) > 0 ? [filter(index, base, request, facetKeys)] : []
   })
   const live = filtered.filter(({ count }) => count > 0)
@@ -62,8 +60,29 @@ export function list(request: ListRequest): Listing {
   }
 }
 
+/** The best sold of 90 days that are in stock, one of each group. */
+export function bestSold(
+  { view, indexes, family }: Pick<ListRequest, 'view' | 'indexes' | 'family'>,
+  most: number,
+): Product[] {
+  const inStock = indexes.map((index) => {
+    const all = baseOf(index, view, family)?.slice() ?? emptyBits(index.products.length)
+    keepCommon(all, index.inStock)
+    return { index, all }
+  })
+  const perPage = Math.min(100, most * 4)
+  const found = pageOf(inStock, { view, indexes, matches: null, sort: 'relevance', perPage }, 0)
+  const groups = new Set<string>()
+  return found.filter((p) => !groups.has(p.group) && groups.add(p.group)).slice(0, most)
+}
+
 /** What the showroom carries of the category, of the family, of what was found: before any filter. Not to be changed; null for nothing. */
-function baseOf(index: CategoryIndex, { view, family, matches }: ListRequest): Bits | null {
+export function baseOf(
+  index: CategoryIndex,
+  view: View,
+  family: Category | null,
+  matches: Matches | null = null,
+): Bits | null {
   const match = matches?.get(index.category.id)
   if (matches && !match) return null
   const selection = view.selection(index)
@@ -121,24 +140,24 @@ function facetKeysOf({ indexes, chosen }: ListRequest): string[] {
 function valueFacets(filtered: Filtered[], request: ListRequest, keys: string[]): ValueFacet[] {
   const facets = keys.map((key): ValueFacet => {
     const chosen = request.chosen.get(key) ?? []
-    const counts = new Map<string, number>()
+    const values = new Map<string, ValueFacet['values'][number]>()
     let label = key
     for (const { index, without } of filtered) {
       const facet = index.facets.find((f) => f.key === key)
       const set = without.get(key)
       if (!facet || !set) continue
       label = facet.label
-      for (const { value, bits } of facet.values) {
-        const count = countCommon(set, bits)
-        if (count > 0 || chosen.includes(value)) counts.set(value, (counts.get(value) ?? 0) + count)
+      for (const { value, label, bits } of facet.values) {
+        const known = values.get(value) ?? { value, label, count: 0, selected: chosen.includes(value) }
+        known.count += countCommon(set, bits)
+        values.set(value, known)
       }
     }
-    const steps = stepLabels(key)
-    const values = steps
-      ? stepsOf(counts, chosen, steps)
-      : valuesOf(counts, chosen, request.indexes.length > 1)
-    for (const entry of values) entry.label = request.labelOf(key, entry.label)
-    return { key, label, values }
+    const shown = [...values.values()].filter(({ count, selected }) => count > 0 || selected)
+    // The values of several categories have no order of their own.
+    if (request.indexes.length > 1 && !stepKeys.includes(key))
+      shown.sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))
+    return { key, label, values: shown }
   })
   if (request.indexes.length > 1) facets.unshift(categoryFacet(filtered, request))
   return facets.filter((facet) => facet.values.length > 0)
@@ -152,23 +171,6 @@ function categoryFacet(filtered: Filtered[], request: ListRequest): ValueFacet {
     return count > 0 ? [{ value: slug, label: name, count, selected: chosen.includes(slug) }] : []
   })
   return { key: 'category', label: 'Category', values: values.sort((a, b) => b.count - a.count) }
-}
-
-function valuesOf(counts: Map<string, number>, chosen: string[], byCount: boolean) {
-  const values = [...counts].map(([value, count]) => ({
-    value,
-    label: value,
-    count,
-    selected: chosen.includes(value),
-  }))
-  return byCount ? values.sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1)) : values
-}
-
-function stepsOf(counts: Map<string, number>, chosen: string[], labels: Map<string, string>) {
-  return [...labels].flatMap(([value, label]) => {
-    const count = counts.get(value)
-    return count === undefined ? [] : [{ value, label, count, selected: chosen.includes(value) }]
-  })
 }
 
 function priceFacets(filtered: Filtered[], { view }: ListRequest): PriceFacet[] {
@@ -191,11 +193,4 @@ function priceFacets(filtered: Filtered[], { view }: ListRequest): PriceFacet[] 
       : [],
   )
   return [{ key: 'price', label: 'Price', min: toDollars(min), max: toDollars(max), buckets }]
-}
-
-/** How many products of a category, or of a family, a view has. */
-export function countIn(view: View, index: CategoryIndex, family: Category | null): number {
-  const selection = view.selection(index)
-  if (!family) return countBits(selection)
-  return countCommon(selection, index.families.get(family.id) ?? emptyBits(index.products.length))
 }

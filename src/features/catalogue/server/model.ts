@@ -114,7 +114,7 @@ export type Sellers = { showrooms: Map<number, Showroom>; houseMarkup: Markup }
 /** Null is what the next rule says: of its family, category, brand, and in the end the showroom's default. */
 export type Rule = { carried: boolean | null; markup: Markup | null }
 
-export type FacetValue = { value: string; bits: Bits }
+export type FacetValue = { value: string; label: string; bits: Bits }
 export type CategoryFacet = { key: string; label: string; values: FacetValue[] }
 export type FixedSort = 'relevance' | 'newest' | 'rating' | 'name'
 

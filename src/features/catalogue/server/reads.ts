@@ -1,6 +1,8 @@
 import { notFound } from '#lib/failure.ts'
 import { paged } from '#lib/paging.ts'
 import { paths } from '#lib/paths.ts'
+import type { Reader } from '../prices/reader.ts'
+import type { View } from '../prices/showroom-view.ts'
 import type {
   Brand,
   Category as CategoryShape,
@@ -9,16 +11,15 @@ import type {
   ProductList,
 } from '../schema.ts'
 import { moreLike } from './also-viewed.ts'
-import type { Made } from './answers.ts'
+import { countBits } from './bitset.ts'
 import { cardOf, detailOf } from './cards.ts'
 import { type Catalogue, tags } from './catalogue.ts'
 import { readListRequest } from './list-request.ts'
-import { countIn, list } from './listing.ts'
+import { baseOf, bestSold, list } from './listing.ts'
 import type { Category, Product, ProductTexts } from './model.ts'
-import type { Reader } from './reader.ts'
+import type { Made } from './response-cache.ts'
 import { notSoldSentence } from './search/not-sold-sentence.ts'
 import type { SearchResult } from './search/types.ts'
-import type { View } from './showroom-view.ts'
 
 /** GET /api/products: cards, page, facets. */
 export function readList(
@@ -87,23 +88,8 @@ export function topProducts(
   most: number,
 ): Product[] {
   const index = category && catalogue.indexOf(category)
-  const found = list({
-    view,
-    indexes: index ? [index] : [...catalogue.indexes().values()],
-    family: category?.parent ? category : null,
-    matches: null,
-    chosen: new Map(),
-    labelOf: (_key, value) => value,
-    priceMin: null,
-    priceMax: null,
-    inStock: true,
-    with3d: false,
-    sort: 'relevance',
-    page: 1,
-    perPage: Math.min(100, most * 4),
-  })
-  const groups = new Set<string>()
-  return found.products.filter((p) => !groups.has(p.group) && groups.add(p.group)).slice(0, most)
+  const indexes = index ? [index] : [...catalogue.indexes().values()]
+  return bestSold({ view, indexes, family: category?.parent ? category : null }, most)
 }
 
 export function readMenu(catalogue: Catalogue, showroomId: number | null): Made {
@@ -174,7 +160,8 @@ export function categoryShape(
 
 export function countOf(catalogue: Catalogue, view: View, category: Category): number {
   const index = catalogue.indexOf(category)
-  return index ? countIn(view, index, category.parent ? category : null) : 0
+  const base = index && baseOf(index, view, category.parent ? category : null)
+  return base ? countBits(base) : 0
 }
 
 export function readBrands(catalogue: Catalogue): Brand[] {

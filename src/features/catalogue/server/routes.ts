@@ -9,6 +9,8 @@ import type { ApiApp, Clock } from '#server/api-app.ts'
 import { madeFrom } from '#server/in-process.ts'
 import { answerOf, asIs, ok } from '#server/reply.ts'
 import type { Versions } from '#server/versions.ts'
+import { type Reader, readerOf, visitor } from '../prices/reader.ts'
+import { priceRoutes } from '../prices/routes.ts'
 import {
   brand,
   categoryDetail,
@@ -19,36 +21,34 @@ import {
   productList,
   suggestions,
 } from '../schema.ts'
-import { type Answers, createAnswers, type Made } from './answers.ts'
+import { cardRoutes } from './card-routes.ts'
 import { type Catalogue, tags } from './catalogue.ts'
 import { readTexts } from './catalogue-queries.ts'
 import { gatherReads } from './gathered.ts'
 import { showroomIdOf } from './list-request.ts'
 import type { ProductTexts } from './model.ts'
-import { type Reader, readerOf, visitor } from './reader.ts'
 import { readBrands, readCategory, readDepartment, readDetail, readList, readMenu } from './reads.ts'
-import { reviewRoutes } from './review-routes.ts'
-import { shelfRoutes } from './shelf-routes.ts'
+import { createResponseCache, type Made, type ResponseCache } from './response-cache.ts'
 import { readSuggestions } from './suggestions.ts'
 
 export type CatalogueDeps = { db: Db; clock: Clock; catalogue: Catalogue; versions: Versions }
 
-/** Anybody may read; a professional's token shows wholesale prices, and such an answer is never kept. */
+/** Anybody may read; a professional's token shows wholesale prices, and such a response is never cached. */
 const config = { auth: 'guest cart' } as const
 const hashShape = /^[A-Za-z0-9_-]{6,64}$/
 
 export function catalogueRoutes(api: ApiApp, deps: CatalogueDeps): void {
   const { catalogue, versions } = deps
-  const answers = createAnswers(catalogue, versions)
+  const cache = createResponseCache(catalogue, versions)
   const textsOf = gatherReads((ids) => readTexts(deps.db.$client, ids))
 
-  /** The kept answer for visitors, a fresh one for a reader who sees more. */
+  /** From the cache for visitors, made for a reader who sees more. */
   const read = (make: (request: FastifyRequest, params: URLSearchParams, reader: Reader) => Made) => {
-    return async (request: FastifyRequest, reply: Parameters<Answers['send']>[1]) => {
+    return async (request: FastifyRequest, reply: Parameters<ResponseCache['send']>[1]) => {
       const params = new URLSearchParams(request.url.split('?')[1])
       const reader = readerOf(request)
       if (reader === visitor)
-        return answers.send(request, reply, request.url, () => make(request, params, visitor))
+        return cache.send(request, reply, request.url, () => make(request, params, visitor))
       await catalogue.ready()
       return reply.send(ok(make(request, params, reader).data))
     }
@@ -56,20 +56,20 @@ export function catalogueRoutes(api: ApiApp, deps: CatalogueDeps): void {
   const param = (request: FastifyRequest, name: string) =>
     (request.params as Record<string, string>)[name] ?? ''
 
-  const told = <T extends z.ZodType>(data: T) => ({
+  const responds = <T extends z.ZodType>(data: T) => ({
     config,
     schema: { response: { 200: answerOf(data) } },
     serializerCompiler: asIs,
   })
 
   const forPage = (search: string) =>
-    answers.forPage(() => readList(catalogue, new URLSearchParams(search), visitor))
+    cache.forPage(() => readList(catalogue, new URLSearchParams(search), visitor))
   api.get(
     '/products',
-    { ...told(productList), config: { ...config, forPage } },
+    { ...responds(productList), config: { ...config, forPage } },
     read((_request, params, reader) => readList(catalogue, params, reader)),
   )
-  api.get('/products/:hash', told(productDetail), async (request, reply) => {
+  api.get('/products/:hash', responds(productDetail), async (request, reply) => {
     await catalogue.ready()
     const hash = param(request, 'hash')
     const product = hashShape.test(hash) ? catalogue.product(hash) : undefined
@@ -81,30 +81,30 @@ export function catalogueRoutes(api: ApiApp, deps: CatalogueDeps): void {
       return () => readDetail(catalogue, product, texts, showroomIdOf(params, catalogue), reader)
     }
     if (reader !== visitor) return reply.send(ok((await make())().data as ProductDetail))
-    return answers.send(request, reply, request.url, { read: make, tag: tags.product(product.id) })
+    return cache.send(request, reply, request.url, { read: make, tag: tags.product(product.id) })
   })
   api.get(
     '/menu_category',
-    told(z.array(menuDepartment)),
+    responds(z.array(menuDepartment)),
     read((_request, params) => readMenu(catalogue, showroomIdOf(params, catalogue))),
   )
   api.get(
     '/departments/:menu_slug',
-    told(department),
+    responds(department),
     read((request, params) =>
       readDepartment(catalogue, param(request, 'menu_slug'), showroomIdOf(params, catalogue)),
     ),
   )
   api.get(
     '/categories/:category',
-    told(categoryDetail),
+    responds(categoryDetail),
     read((request, params) =>
       readCategory(catalogue, param(request, 'category'), showroomIdOf(params, catalogue)),
     ),
   )
   api.get(
     '/search/suggest',
-    told(suggestions),
+    responds(suggestions),
     read((_request, params) =>
       readSuggestions(catalogue, params.get('q') ?? '', showroomIdOf(params, catalogue)),
     ),
@@ -132,8 +132,8 @@ export function catalogueRoutes(api: ApiApp, deps: CatalogueDeps): void {
       return ok(paged(rows, all.length, page, per_page, '/api/brands', query))
     },
   )
-  reviewRoutes(api, deps, answers)
-  shelfRoutes(api, deps, answers)
+  cardRoutes(api, deps, cache)
+  priceRoutes(api, deps)
 }
 
 /** Of a product that went between its being asked for and being read. */

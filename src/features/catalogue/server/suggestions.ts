@@ -1,16 +1,15 @@
 import { toDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
+import type { View } from '../prices/showroom-view.ts'
 import type { Suggestions } from '../schema.ts'
-import type { Made } from './answers.ts'
-import { keepCommon } from './bitset.ts'
 import { type Catalogue, tags } from './catalogue.ts'
 import { bestOf } from './list-page.ts'
-import type { Category, CategoryIndex, Product } from './model.ts'
+import { baseOf } from './listing.ts'
+import type { Category } from './model.ts'
 import { countOf } from './reads.ts'
+import type { Made } from './response-cache.ts'
 import { notSoldSentence } from './search/not-sold-sentence.ts'
-import type { Matches } from './search/types.ts'
 import { singular } from './search/words.ts'
-import type { View } from './showroom-view.ts'
 
 /** GET /api/search/suggest: at most six of each kind. */
 export function readSuggestions(catalogue: Catalogue, q: string, showroomId: number | null): Made {
@@ -20,8 +19,11 @@ export function readSuggestions(catalogue: Catalogue, q: string, showroomId: num
   if (text.length < 2) return { ...made, data: empty }
   const view = catalogue.view(showroomId)
   const found = catalogue.search(text)
-  const indexes = [...found.matches.keys()].flatMap((id) => catalogue.indexes().get(id) ?? [])
-  const best = bestFinds(indexes, found.matches, view)
+  const carried = [...catalogue.indexes().values()].flatMap((index) => {
+    const all = baseOf(index, view, null, found.matches)
+    return all ? [{ index, all }] : []
+  })
+  const best = bestOf(carried, found.matches, 6)
   const data: Suggestions = {
     products: best.map((product) => ({
       hash: product.hash,
@@ -35,17 +37,6 @@ export function readSuggestions(catalogue: Catalogue, q: string, showroomId: num
     not_sold: notSoldSentence(found.notSold),
   }
   return { data, tags: [...made.tags, ...new Set(best.map((p) => tags.category(p.category)))] }
-}
-
-function bestFinds(indexes: CategoryIndex[], matches: Matches, view: View): Product[] {
-  const filtered = indexes.flatMap((index) => {
-    const match = matches.get(index.category.id)
-    if (!match) return []
-    const all = match.bits.slice()
-    keepCommon(all, view.selection(index))
-    return [{ index, all }]
-  })
-  return bestOf(filtered, matches, 6)
 }
 
 function categoriesLike(catalogue: Catalogue, view: View, text: string): Suggestions['categories'] {

@@ -1,6 +1,5 @@
 import type { Paged } from '#lib/paging.ts'
 import type { Answered, Http } from '#web/http.ts'
-import type { OwnReview, Review, ReviewBody, ReviewList, ReviewSort } from '../review-schema.ts'
 import type {
   AlsoViewedRequest,
   Brand,
@@ -48,26 +47,6 @@ export function getProducts(http: Http, query: string): Promise<Answered<Product
 
 export function getProduct(http: Http, hash: string, vsdId: string | null): Promise<Answered<ProductDetail>> {
   return http.get(`/products/${part(hash)}${carriedBy(vsdId)}`)
-}
-
-/** Without anything asked for: the newest ten. */
-export function getReviews(
-  http: Http,
-  hash: string,
-  asked: { page?: number; rating?: number | null; sort?: ReviewSort } = {},
-): Promise<Answered<ReviewList>> {
-  const said = Object.entries(asked).flatMap(([name, value]) => (value ? [[name, String(value)]] : []))
-  const query = new URLSearchParams(said)
-  return http.get(`/products/${part(hash)}/reviews${query.size > 0 ? `?${query}` : ''}`)
-}
-
-/** What the signed-in homeowner wrote of the product, and whether he may. */
-export function getOwnReview(http: Http, hash: string): Promise<Answered<OwnReview>> {
-  return http.get(`/products/${part(hash)}/reviews/mine`)
-}
-
-export function sendReview(http: Http, hash: string, review: ReviewBody): Promise<Answered<Review>> {
-  return http.send('POST', `/products/${part(hash)}/reviews`, review)
 }
 
 /** What the search field would offer for a beginning of at least two letters. */

@@ -1,8 +1,8 @@
 import type { Sql } from '#db/transaction.ts'
 import type { DyeLots } from '#features/catalogue/dye-lots.ts'
-import { ruleColumns } from '#features/catalogue/server/rule-columns.ts'
 import type { Measures } from '#features/shipping/packed.ts'
 import { measureColumns } from '#features/shipping/server/measure-columns.ts'
+import { ruleColumns } from '#features/showrooms/server/rule-columns.ts'
 import { taxColumns } from '#features/tax/server/tax-columns.ts'
 
 export type DraftRow = Measures & {

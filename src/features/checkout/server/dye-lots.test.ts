@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { transaction } from '#db/transaction.ts'
-import { type GoodsBack, putBack } from '#features/catalogue/server/restock.ts'
+import { type GoodsBack, putBack } from '#features/orders/server/restock.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { buyer } from '#test/buyer.ts'
 import { makeTrade, type Sold, type Trade } from '#test/commerce.ts'

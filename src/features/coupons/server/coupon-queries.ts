@@ -1,6 +1,6 @@
 import type { Sql } from '#db/transaction.ts'
 import { violates } from '#db/transaction.ts'
-import { ruleColumns } from '#features/catalogue/server/rule-columns.ts'
+import { ruleColumns } from '#features/showrooms/server/rule-columns.ts'
 import type { LeastMarkup } from '../coupon-ceiling.ts'
 
 export type CouponRecord = {

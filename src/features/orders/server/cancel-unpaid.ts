@@ -1,11 +1,11 @@
 import type { Sql } from '#db/transaction.ts'
-import { putBack } from '#features/catalogue/server/restock.ts'
 import { returnCouponUse } from '#features/coupons/server/coupon-uses.ts'
 import { notify } from '#features/notifications/server/notify.ts'
 import { type Cents, formatCents } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
 import { isWithVendor } from '../status.ts'
 import { cancelItems, lockUnpaid } from './cancel-unpaid-queries.ts'
+import { putBack } from './restock.ts'
 
 /**
  * Ends an order whose money could not be collected and tells everybody who had been told of it; `backCents` is what its customer

@@ -1,5 +1,4 @@
 import type { PoolClient } from 'pg'
-import { putBack } from '#features/catalogue/server/restock.ts'
 import { postItemReversed } from '#features/payouts/server/post-ledger.ts'
 import { postShippingBack } from '#features/payouts/server/post-shipping.ts'
 import { requestRefund } from '#features/payouts/server/refunds.ts'
@@ -8,6 +7,7 @@ import { isWithVendor } from '../status.ts'
 import { closeRequestFor } from './cancel-request-queries.ts'
 import { markReversed } from './give-back-queries.ts'
 import type { ItemRecord } from './order-queries.ts'
+import { putBack } from './restock.ts'
 
 /**
  * Ends items for their money: every party's share goes back, the customer's refund is asked for, and what has not left its

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { actorOf } from '#features/accounts/server/authenticate.ts'
-import { readSheet, type SheetDeps } from '#features/catalogue/server/read-sheet.ts'
+import { readSheet, type SheetDeps } from '#features/catalogue/pictures/read-sheet.ts'
 import { type OrderDeps, readOrder } from '#features/orders/server/read-orders.ts'
 import { formatDate } from '#lib/dates.ts'
 import { notFound } from '#lib/failure.ts'

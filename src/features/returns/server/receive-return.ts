@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg'
-import { putBack } from '#features/catalogue/server/restock.ts'
+import { putBack } from '#features/orders/server/restock.ts'
 import { refundDays } from '#features/orders/return-windows.ts'
 import { applyMove } from '#features/orders/server/apply-move.ts'
 import { holdItem } from '#features/orders/server/hold-item.ts'

@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg'
-import { takeAgain } from '#features/catalogue/server/restock.ts'
+import { takeAgain } from '#features/orders/server/restock.ts'
 import { fail, invalid } from '#lib/failure.ts'
 import { closeRequest } from './close-request.ts'
 import type { Step } from './hold-request.ts'

@@ -1,6 +1,6 @@
 import type { Sql } from '#db/transaction.ts'
-import { ruleColumns } from '#features/catalogue/server/rule-columns.ts'
 import type { MarkupScope } from '../markup-schema.ts'
+import { ruleColumns } from './rule-columns.ts'
 
 export type Raised = { sizeId: number; wholesaleCents: number }
 

@@ -1,6 +1,6 @@
+import type { View } from '#features/catalogue/prices/showroom-view.ts'
 import type { Catalogue } from '#features/catalogue/server/catalogue.ts'
 import type { CategoryIndex, Product, Size } from '#features/catalogue/server/model.ts'
-import type { View } from '#features/catalogue/server/showroom-view.ts'
 import { invalid } from '#lib/failure.ts'
 import type { Fill, SceneDoc, SlotId } from '#scene/model/rooms/types.ts'
 import type { FilledDoc } from '../fill-schema.ts'

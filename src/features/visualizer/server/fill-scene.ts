@@ -1,6 +1,6 @@
+import type { View } from '#features/catalogue/prices/showroom-view.ts'
 import type { Catalogue } from '#features/catalogue/server/catalogue.ts'
 import type { CategoryIndex, Product, Size } from '#features/catalogue/server/model.ts'
-import type { View } from '#features/catalogue/server/showroom-view.ts'
 import { slotOf } from '#scene/model/rooms/fixture-slots.ts'
 import type { Fill, Scene, Slot, SlotId } from '#scene/model/rooms/types.ts'
 import { colourDistance, type Lab, labOf } from '../colour-distance.ts'

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import sharp from 'sharp'
 import type { z } from 'zod'
-import { readerOf } from '#features/catalogue/server/reader.ts'
+import { readerOf } from '#features/catalogue/prices/reader.ts'
 import { nameOfOwner, readForm, uploadGate } from '#features/uploads/server/uploads.ts'
 import { formatDate } from '#lib/dates.ts'
 import { type FieldErrors, fail, invalid, notFound } from '#lib/failure.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { visitor } from '#features/catalogue/server/reader.ts'
+import { visitor } from '#features/catalogue/prices/reader.ts'
 import { notFound } from '#lib/failure.ts'
 import { laidModel } from '#scene/model/materials/laid-model.ts'
 import type { ProductModel } from '#scene/model/product-model.ts'

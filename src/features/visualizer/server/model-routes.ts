@@ -1,5 +1,8 @@
 import { z } from 'zod'
-import { readerOf } from '#features/catalogue/server/reader.ts'
+import { materialOf, surfacesOf } from '#features/catalogue/material.ts'
+import { readerOf } from '#features/catalogue/prices/reader.ts'
+import { laidList, visualizationProductsBody } from '#features/catalogue/schema.ts'
+import { readList } from '#features/catalogue/server/reads.ts'
 import type { ApiApp } from '#server/api-app.ts'
 import { answerOf, asIs, ok } from '#server/reply.ts'
 import {
@@ -14,6 +17,7 @@ import {
 import type { Faces } from './faces.ts'
 import { findFitting } from './fitting.ts'
 import { guestLimit } from './guest-limit.ts'
+import { readLooks } from './look-queries.ts'
 import type { Models } from './models.ts'
 import { fitsOfProducts, roomForProduct } from './product-rooms.ts'
 import type { VisualizerDeps } from './visualizer-deps.ts'
@@ -32,6 +36,38 @@ export function modelRoutes(
       serializerCompiler: asIs,
     },
     async (request) => ok(await models.read(request.body, readerOf(request))),
+  )
+
+  api.post(
+    '/visualization/products',
+    {
+      config: { auth: 'guest cart', reads: true },
+      schema: { body: visualizationProductsBody, response: { 200: answerOf(laidList) } },
+      serializerCompiler: asIs,
+    },
+    async (request) => {
+      const { category, showroom, q, page, per_page, sort, filters } = request.body
+      const params = new URLSearchParams({ page: String(page), per_page: String(per_page), sort })
+      if (category != null) params.set('category', String(category))
+      if (showroom != null) params.set('showroom', String(showroom))
+      if (q) params.set('q', q)
+      for (const [key, value] of Object.entries(filters)) {
+        for (const each of Array.isArray(value) ? value : [value]) params.append(key, String(each))
+      }
+      await deps.catalogue.ready()
+      const { data } = readList(deps.catalogue, params, readerOf(request), '/api/visualization/products')
+      const looks = await readLooks(
+        deps.db.$client,
+        data.data.map((card) => card.hash),
+      )
+      const models = new Map(looks.map(({ hash, model }) => [hash, model]))
+      const laid = data.data.map((card) => ({
+        ...card,
+        material: materialOf(card, models.get(card.hash) ?? null),
+        surfaces: surfacesOf(card.category.slug_url),
+      }))
+      return ok({ ...data, data: laid })
+    },
   )
 
   api.get(

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Actor } from '#features/accounts/actor.ts'
-import type { Reader } from '#features/catalogue/server/reader.ts'
+import type { Reader } from '#features/catalogue/prices/reader.ts'
 import { invalid } from '#lib/failure.ts'
 import { toDollars } from '#lib/money.ts'
 import type { Choices } from '#scene/model/rooms/pieces.ts'

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { actorOf } from '#features/accounts/server/authenticate.ts'
-import { createAnswers } from '#features/catalogue/server/answers.ts'
 import { tags } from '#features/catalogue/server/catalogue.ts'
 import { showroomIdOf } from '#features/catalogue/server/list-request.ts'
+import { createResponseCache } from '#features/catalogue/server/response-cache.ts'
 import { pagedOf } from '#lib/paged-schema.ts'
 import type { SceneDoc } from '#scene/model/rooms/types.ts'
 import type { ApiApp } from '#server/api-app.ts'
@@ -39,7 +39,7 @@ const ownId = z.object({ id: z.string().max(80) })
 /** Rooms and plans to begin with (api.md section 11). */
 export function templateRoutes(api: ApiApp, deps: VisualizerDeps, faces: Faces): void {
   const { catalogue, versions } = deps
-  const answers = createAnswers(catalogue, versions)
+  const cache = createResponseCache(catalogue, versions)
 
   api.get(
     '/room_templates',
@@ -79,7 +79,7 @@ export function templateRoutes(api: ApiApp, deps: VisualizerDeps, faces: Faces):
         return reply.send(ok(make().data))
       }
       const key = `room ${row.id} ${params.get('vsd_id') ?? ''} ${params.get('showroom') ?? ''}`
-      return answers.send(request, reply, key, { read, tag: tags.texts })
+      return cache.send(request, reply, key, { read, tag: tags.texts })
     },
   )
 

@@ -1,5 +1,5 @@
 import { CardPicture } from '#features/catalogue/web/CardPicture.tsx'
-import { Rating } from '#features/catalogue/web/Rating.tsx'
+import { Rating } from '#features/reviews/web/Rating.tsx'
 import type { ShownCard } from '#features/catalogue/web/shown.ts'
 import { paths } from '#lib/paths.ts'
 import { Kept, type KeptPart } from '#web/Kept.tsx'

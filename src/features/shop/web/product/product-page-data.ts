@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
-import { getMenu, getProduct, getReviews } from '#features/catalogue/web/api.ts'
+import { getMenu, getProduct } from '#features/catalogue/web/api.ts'
 import { shownCard } from '#features/catalogue/web/shown.ts'
+import { getReviews } from '#features/reviews/web/api.ts'
 import { getShopProfile } from '#features/showrooms/web/api.ts'
 import { inShowroom, isMissing, orNotFound } from '#features/showrooms/web/not-found.ts'
 import { getSetting } from '#features/site/web/api.ts'

@@ -2,8 +2,8 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Queryable } from '#db/client.ts'
 import { brands, categories, productSizes, products } from '#db/schema/catalogue.ts'
 import { vendors } from '#db/schema/showrooms.ts'
-import type { StoredProduct } from '../complete-row.ts'
-import type { ImportCategory, ImportColumn } from '../import-row.ts'
+import type { StoredProduct } from './complete-row.ts'
+import type { ImportCategory, ImportColumn } from './read-row.ts'
 
 export async function vendorByName(
   db: Queryable,
@@ -91,7 +91,7 @@ export async function lockSizes(tx: Queryable, vendorId: number, skus: readonly 
 }
 
 /** By lower-case name, slug and id. */
-export async function categoryIndex(db: Queryable): Promise<Map<string, ImportCategory>> {
+export async function importCategories(db: Queryable): Promise<Map<string, ImportCategory>> {
   const rows = await db
     .select({
       id: categories.id,

@@ -1,14 +1,15 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { products, reviews } from '#db/schema/catalogue.ts'
+import { products } from '#db/schema/catalogue.ts'
 import { orderItems } from '#db/schema/orders.ts'
+import { reviews } from '#db/schema/reviews.ts'
+import type { ProductList, ValueFacet } from '#features/catalogue/schema.ts'
+import type { Product } from '#features/catalogue/server/model.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { buyer } from '#test/buyer.ts'
 import { makeTrade, type Sold, type Trade } from '#test/commerce.ts'
 import { makeAccount, signIn } from '#test/factories.ts'
-import type { ProductList, ValueFacet } from '../schema.ts'
-import type { Product } from './model.ts'
-import { rateAnew } from './review-queries.ts'
+import { updateRating } from './queries.ts'
 import { listReviews, signature } from './reviews.ts'
 
 let test: TestApp
@@ -197,7 +198,7 @@ it('reviews are read in pages, the newest first, with a page past the end taken 
   })
   const text = { author: 'Ann L.', title: 'Fine', body: 'Flat.' }
   await test.deps.db.insert(reviews).values(Array.from({ length: 12 }, (_, i) => ({ ...row(i), ...text })))
-  await rateAnew(test.deps.db.$client, [tile.productId])
+  await updateRating(test.deps.db.$client, [tile.productId])
   await test.deps.catalogue.settled()
   const first = await read()
   expect(first).toMatchObject({ total: 12, per_page: 10, last_page: 2, current_page: 1 })

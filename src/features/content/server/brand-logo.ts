@@ -1,7 +1,11 @@
+import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import type { FastifyInstance } from 'fastify'
+import type { Catalogue } from '#features/catalogue/server/catalogue.ts'
+import { notFound } from '#lib/failure.ts'
 import { escapeHtml } from '#server/mail-layout.ts'
-import { drawings, type Face, markOf, type Sign } from '../brand-signs.ts'
+import { drawings, type Face, markOf, type Sign } from '#features/catalogue/brand-signs.ts'
 
 const { resolve } = createRequire(import.meta.url)
 const fonts = {
@@ -26,8 +30,28 @@ const types: Record<Face, Type> = {
 const [width, height] = [480, 120]
 const ink = '#1f1d1a'
 
+/** GET /media/brand/{id}.svg: the mark that the pages show, for whoever wants it as a file. */
+export function brandLogoRoute(app: FastifyInstance, { catalogue }: { catalogue: Catalogue }): void {
+  app.get<{ Params: { file: string } }>('/media/brand/:file', async (request, reply) => {
+    const id = /^(\d{1,16})\.svg$/.exec(request.params.file)?.[1]
+    await catalogue.ready()
+    const brand = catalogue.frame().brands.get(Number(id))
+    if (!brand) throw notFound()
+    const svg = brandLogo(brand.name)
+    const etag = `"${createHash('sha256').update(svg).digest('base64url').slice(0, 22)}"`
+    reply.headers({
+      etag,
+      'cache-control': 'public, max-age=86400',
+      // Opened by itself it must not be able to do anything; its letters come with it.
+      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; font-src data:; sandbox",
+    })
+    if (request.headers['if-none-match'] === etag) return reply.status(304).send()
+    return reply.type('image/svg+xml; charset=utf-8').send(svg)
+  })
+}
+
 /** A brand's mark as a file of its own, type included: SVG, 480 by 120, ink on nothing. */
-export function brandLogo(name: string): string {
+function brandLogo(name: string): string {
   const { face, sign } = markOf(name)
   const type = types[face]
   const letters =

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { completeRow } from './complete-row.ts'
-import { type ImportCategory, readImportRow } from './import-row.ts'
+import { type ImportCategory, readImportRow } from './read-row.ts'
 
 const tile: ImportCategory = {
   id: 31,

@@ -3,6 +3,7 @@ import { open } from 'node:fs/promises'
 import { pipeline, Readable } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
 import { fail } from '#lib/failure.ts'
+import { plainText } from './plain-text.ts'
 import {
   type GivenRow,
   type ImportCategory,
@@ -12,8 +13,7 @@ import {
   type RawRow,
   type RowError,
   readImportRow,
-} from '../import-row.ts'
-import { plainText } from './plain-text.ts'
+} from './read-row.ts'
 
 /** A row that can be taken; `line` counts as a spreadsheet does. */
 export type Good = { line: number; row: GivenRow }

@@ -2,7 +2,7 @@
  * What a showroom's rules say of a product as expressions for a query that has it as `p` and the showroom as `sr`: a product's own
  * rule wins, then its family's, its category's, its brand's, then the default (rule R1), without a showroom the house markup
  * (rule R0). `showroom` is the id's expression.
- * The same in memory is `showroom-view.ts`.
+ * The same in memory is `catalogue/server/showroom-view.ts`.
  */
 export function ruleColumns(showroom: string) {
   const rule = (name: string, scope: string, ref: string) =>

@@ -4,7 +4,7 @@ import { formatDate } from '#lib/dates.ts'
 import { Button } from '#web/Button.tsx'
 import { httpWith } from '#web/browser-http.ts'
 import { lazyPart } from '#web/lazy-part.ts'
-import type { OwnReview as Own, Review } from '../review-schema.ts'
+import type { OwnReview as Own, Review } from '../schema.ts'
 import { getOwnReview } from './api.ts'
 
 const ReviewForm = lazyPart(() => import('./ReviewForm.tsx'), 'ReviewForm')

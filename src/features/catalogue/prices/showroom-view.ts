@@ -1,7 +1,9 @@
+import { notFound } from '#lib/failure.ts'
 import { type Markup, priceOf, retailCents, type UnitPrice } from '../pricing.ts'
-import { addBit, type Bits, emptyBits, fullBits } from './bitset.ts'
+import { addBit, type Bits, emptyBits, fullBits } from '../server/bitset.ts'
+import type { Catalogue } from '../server/catalogue.ts'
+import type { CategoryIndex, Product, Showroom, Size } from '../server/model.ts'
 import { type CategoryPrices, createCategoryPrices } from './category-prices.ts'
-import type { CategoryIndex, Product, Showroom, Size } from './model.ts'
 
 /**
  * The catalogue as one showroom sells it, or the house without one: which products, at which markup. A product's own rule
@@ -32,6 +34,16 @@ export function createView(showroom: Showroom | null, house: Markup): View {
         createCategoryPrices(index.products, (product) => firstPrice(showroom, house, product)),
       ),
   }
+}
+
+/** Of the showroom with this number, or without one. Throws 404 for an unknown number. */
+export function viewOf(
+  catalogue: Pick<Catalogue, 'view' | 'showroom'>,
+  showroom: number | null | undefined,
+): View {
+  if (showroom == null) return catalogue.view(null)
+  if (!catalogue.showroom(showroom)) throw notFound()
+  return catalogue.view(showroom)
 }
 
 function remembered<T>(known: WeakMap<CategoryIndex, T>, index: CategoryIndex, make: () => T): T {

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { fc } from '#test/property.ts'
-import { hasBit } from './bitset.ts'
-import { buildCategoryIndex, renumberCategoryIndex } from './category-index.ts'
-import type { Brand, Category, Product, Rule, Showroom, Vendor } from './model.ts'
+import { hasBit } from '../server/bitset.ts'
+import { buildCategoryIndex, renumberCategoryIndex } from '../server/category-index.ts'
+import type { Brand, Category, Product, Rule, Showroom, Vendor } from '../server/model.ts'
 import { createView } from './showroom-view.ts'
 
 const house = { bps: 3000, cents: 0 }

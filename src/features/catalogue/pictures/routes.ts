@@ -9,8 +9,8 @@ import type { PictureOptions } from '#server/pictures/picture-types.ts'
 import type { Pictures } from '#server/pictures/pictures.ts'
 import { sendCard } from '#server/pictures/send-card.ts'
 import { lookOf } from '../look.ts'
-import type { Catalogue } from './catalogue.ts'
-import { readPictureModel } from './catalogue-queries.ts'
+import type { Catalogue } from '../server/catalogue.ts'
+import { readPictureModel } from './queries.ts'
 
 type PictureDeps = { db: Db; catalogue: Catalogue; pictures: Pictures }
 type Asked = { Params: { hash: string; file: string }; Querystring: { v?: string } }

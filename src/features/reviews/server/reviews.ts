@@ -1,22 +1,22 @@
 import type { Db } from '#db/client.ts'
 import { transaction } from '#db/transaction.ts'
 import type { Actor } from '#features/accounts/actor.ts'
+import type { Catalogue } from '#features/catalogue/server/catalogue.ts'
+import type { Product } from '#features/catalogue/server/model.ts'
 import { fail, forbidden } from '#lib/failure.ts'
 import { randomId } from '#lib/ids.ts'
 import { clampPage, paged } from '#lib/paging.ts'
 import type { Clock } from '#server/api-app.ts'
-import type { OwnReview, Review, ReviewBody, ReviewList, ReviewSort } from '../review-schema.ts'
-import type { Catalogue } from './catalogue.ts'
-import type { Product } from './model.ts'
+import type { OwnReview, Review, ReviewBody, ReviewList, ReviewSort } from '../schema.ts'
 import {
   countStars,
   hasReceived,
   insertReview,
   lockProduct,
-  rateAnew,
   readOwnReview,
   readReviews,
-} from './review-queries.ts'
+  updateRating,
+} from './queries.ts'
 
 export type ReviewDeps = { db: Db; clock: Clock; catalogue: Catalogue }
 
@@ -75,7 +75,7 @@ export async function writeReview(
     const row = { ...given, id: randomId(), author: signature(actor.name), at: clock() }
     if (!(await insertReview(tx, { ...row, productId: product.id, accountId: actor.id })))
       throw fail('reviewed_before', 422, 'You have already reviewed this product.')
-    await rateAnew(tx, [product.id])
+    await updateRating(tx, [product.id])
     const { id, author, at } = row
     return { id, ...given, author, created_at: at.toISOString() }
   })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Product, Rule, Showroom, Size } from './model.ts'
+import type { Product, Rule, Showroom, Size } from '../server/model.ts'
 import { createView } from './showroom-view.ts'
 
 const tile = {

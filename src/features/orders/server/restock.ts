@@ -1,10 +1,10 @@
 import type { Sql } from '#db/transaction.ts'
-import type { DyeLots } from '../dye-lots.ts'
+import type { DyeLots } from '#features/catalogue/dye-lots.ts'
 
 export type GoodsBack = { sizeId: number; qty: number; lots: DyeLots }
 
 /**
- * Puts goods back on the dock, each unit into the lot that it came from. Sizes are locked in the order of their ids, as
+ * Puts goods back in stock, each unit into the lot that it came from. Sizes are locked in the order of their ids, as
  * orders lock them.
  */
 export async function putBack(tx: Sql, goods: readonly GoodsBack[]): Promise<void> {
@@ -28,7 +28,7 @@ export async function putBack(tx: Sql, goods: readonly GoodsBack[]): Promise<voi
 }
 
 /**
- * Takes off the shelf again what was put back, out of the same lots; false, and nothing done, where it was sold meanwhile. Lots
+ * Takes out of stock again what was put back, out of the same lots; false, and nothing done, where it was sold meanwhile. Lots
  * that no longer fit the stock are forgotten, as after a count.
  */
 export async function takeAgain(tx: Sql, { sizeId, qty, lots }: GoodsBack): Promise<boolean> {

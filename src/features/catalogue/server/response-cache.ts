@@ -4,43 +4,43 @@ import { answerPage, madeFrom } from '#server/in-process.ts'
 import type { Stamp, Versions } from '#server/versions.ts'
 import type { Catalogue } from './catalogue.ts'
 
-/** What an answer says, and the tags of everything that it was made from. */
+/** The data of a response, and the tags of everything that it was made from. */
 export type Made<T = unknown> = { data: T; tags: string[] }
 
 /** Either made from memory alone, or after something was read for it under `tag`. */
 export type Source = (() => Made) | { read: () => Promise<() => Made>; tag: string }
 
-export type Answers = {
-  /** Sends the answer under this key, made anew only when something that it was made from has changed. */
+export type ResponseCache = {
+  /** Sends the response under this key, made again only when something that it was made from has changed. */
   send: (request: FastifyRequest, reply: FastifyReply, key: string, source: Source) => Promise<FastifyReply>
-  /** The same answer for a page's loader. */
+  /** The same for a page's loader. */
   forPage: (make: () => Made) => Promise<{ json: unknown; stamps: Stamp[] }>
 }
 
-type Kept = { body: Buffer; stamp: Stamp }
+type Cached = { body: Buffer; stamp: Stamp }
 
-const keptBytes = 1024 * 1024
-const rememberedKeys = 5000
+const maxBytes = 1024 * 1024
+const maxKeysSeen = 5000
 
 /**
- * Ready answers as bytes. Bounded by size; never by time, since each knows the versions it was made from. When there is no
- * room left, only what is asked for a second time takes the place of another: most questions are asked but once.
+ * Responses as bytes. Bounded by size; never by time, since each knows the versions it was made from. When there is no room
+ * left, only what is requested for a second time replaces another: most requests come only once.
  */
-export function createAnswers(catalogue: Catalogue, versions: Versions): Answers {
-  const answers = new LRUCache<string, Kept>({
-    maxSize: keptBytes,
-    sizeCalculation: (kept, key) => kept.body.length + key.length + 256,
+export function createResponseCache(catalogue: Catalogue, versions: Versions): ResponseCache {
+  const cache = new LRUCache<string, Cached>({
+    maxSize: maxBytes,
+    sizeCalculation: (cached, key) => cached.body.length + key.length + 256,
   })
-  const askedBefore = new LRUCache<string, true>({ max: rememberedKeys })
-  const mayStay = (key: string) => {
-    if (answers.calculatedSize < 0.9 * keptBytes || answers.has(key) || askedBefore.has(key)) return true
-    askedBefore.set(key, true)
+  const seen = new LRUCache<string, true>({ max: maxKeysSeen })
+  const mayCache = (key: string) => {
+    if (cache.calculatedSize < 0.9 * maxBytes || cache.has(key) || seen.has(key)) return true
+    seen.set(key, true)
     return false
   }
   return {
     async send(request, reply, key, source) {
       await catalogue.ready()
-      const known = answers.get(key)
+      const known = cache.get(key)
       if (known && versions.current(known.stamp)) {
         madeFrom(request, known.stamp)
         return sendJson(reply, known.body)
@@ -52,12 +52,12 @@ export function createAnswers(catalogue: Catalogue, versions: Versions): Answers
       const { data, tags } = make()
       const stamp = versions.stamp(tags)
       madeFrom(request, stamp)
-      // What changed while it was being read may be old in this answer: nobody is to keep it.
+      // What changed while it was being read may be old in this response, so that no cache may hold it.
       madeFrom(request, before)
-      const answer = { success: true, message: null, data }
-      if (request.page) return answerPage(request.page, reply, answer)
-      const body = Buffer.from(JSON.stringify(answer))
-      if (versions.current(before) && mayStay(key)) answers.set(key, { body, stamp })
+      const response = { success: true, message: null, data }
+      if (request.page) return answerPage(request.page, reply, response)
+      const body = Buffer.from(JSON.stringify(response))
+      if (versions.current(before) && mayCache(key)) cache.set(key, { body, stamp })
       return sendJson(reply, body)
     },
     async forPage(make) {

@@ -1,5 +1,5 @@
 import type { Sql } from '#db/transaction.ts'
-import type { Review, ReviewBody, ReviewSort } from '../review-schema.ts'
+import type { Review, ReviewBody, ReviewSort } from '../schema.ts'
 
 const columns = 'id, rating, title, body AS text, author, created_at'
 
@@ -80,7 +80,7 @@ export async function insertReview(
 }
 
 /** A rating is the mean of the reviews, half up to a tenth; nothing without reviews. */
-export async function rateAnew(db: Sql, productIds: number[]): Promise<void> {
+export async function updateRating(db: Sql, productIds: number[]): Promise<void> {
   await db.query(
     `UPDATE products p SET rating_count = coalesce(r.n, 0), rating_tenths = coalesce(r.tenths, 0)
      FROM unnest($1::bigint[]) AS given(id)

@@ -1,13 +1,13 @@
-import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import type { Actor } from '#features/accounts/actor.ts'
+import { actorOf } from '#features/accounts/server/authenticate.ts'
+import { type Catalogue, tags } from '#features/catalogue/server/catalogue.ts'
+import { createResponseCache } from '#features/catalogue/server/response-cache.ts'
 import { notFound } from '#lib/failure.ts'
 import { page, perPage } from '#lib/query-schema.ts'
 import type { ApiApp } from '#server/api-app.ts'
 import { answerOf, asIs, ok } from '#server/reply.ts'
-import { ownReview, review, reviewBody, reviewList, reviewSorts } from '../review-schema.ts'
-import type { Answers } from './answers.ts'
-import { type Catalogue, tags } from './catalogue.ts'
+import type { Versions } from '#server/versions.ts'
+import { ownReview, review, reviewBody, reviewList, reviewSorts } from '../schema.ts'
 import { listReviews, type ReviewDeps, ownReview as readOwn, writeReview } from './reviews.ts'
 
 const params = z.object({ hash: z.string() })
@@ -19,8 +19,9 @@ const paging = z.object({
   sort: z.enum(reviewSorts).default('newest').catch('newest'),
 })
 
-export function reviewRoutes(api: ApiApp, deps: ReviewDeps, answers: Answers): void {
+export function reviewRoutes(api: ApiApp, deps: ReviewDeps & { versions: Versions }): void {
   const { catalogue, db } = deps
+  const cache = createResponseCache(catalogue, deps.versions)
 
   api.get(
     '/products/:hash/reviews',
@@ -37,7 +38,7 @@ export function reviewRoutes(api: ApiApp, deps: ReviewDeps, answers: Answers): v
         const data = await listReviews(db, product, request.query)
         return () => ({ data, tags: [tag] })
       }
-      return answers.send(request, reply, `reviews ${product.hash} ${page} ${per_page} ${rating} ${sort}`, {
+      return cache.send(request, reply, `reviews ${product.hash} ${page} ${per_page} ${rating} ${sort}`, {
         read,
         tag,
       })
@@ -72,9 +73,4 @@ async function productOf(catalogue: Catalogue, hash: string) {
   const product = catalogue.product(hash)
   if (!product) throw notFound()
   return product
-}
-
-/** The route's rule has let nobody in without an account. */
-function actorOf(request: FastifyRequest): Actor {
-  return request.actor as Actor
 }

@@ -8,7 +8,7 @@ import {
   type ImportColumn,
   neededColumns,
   type RowError,
-} from './import-row.ts'
+} from './read-row.ts'
 
 /** What the catalogue has of a product; sizes in inches, the size's values those of its first size. */
 export type StoredProduct = Sizes & {

@@ -9,7 +9,7 @@ import { TextAreaField, TextField } from '#web/fields.tsx'
 import { useDraft } from '#web/form-draft.ts'
 import { toast } from '#web/toast.ts'
 import { useFailureNote } from '#web/use-failure-note.tsx'
-import type { Review } from '../review-schema.ts'
+import type { Review } from '../schema.ts'
 import { sendReview } from './api.ts'
 
 type Errors = Partial<Record<'rating' | 'title' | 'text', string>>

@@ -8,14 +8,14 @@ export type Reader = {
   wholesale: boolean
   /** Sees W beside the price that others pay: an Admin. */
   oversees?: boolean
-  /** Sees his own net prices: a vendor. */
+  /** Sees their own net prices: a vendor. */
   vendorId?: number
 }
 
 export const visitor: Reader = { wholesale: false }
 
 /**
- * Visitors and homeowners read the same, so that their answers can be kept. A professional who shows the shop to a client
+ * Visitors and homeowners read the same, so that their responses can be cached. A professional who shows the shop to a client
  * (`X-Price-View: client`) reads as the client does.
  */
 export function readerOf({ actor, headers }: Pick<FastifyRequest, 'actor' | 'headers'>): Reader {

@@ -3,19 +3,20 @@ import { counted } from '#lib/counted.ts'
 import { formatDate } from '#lib/dates.ts'
 import { Button } from '#web/Button.tsx'
 import { httpWith } from '#web/browser-http.ts'
-import type { ReviewList, ReviewSort } from '../review-schema.ts'
+import type { ReviewList, ReviewSort } from '../schema.ts'
 import { getReviews } from './api.ts'
 import { OwnReview } from './OwnReview.tsx'
 import { Rating } from './Rating.tsx'
 import './reviews.css'
-import type { ShownProduct } from './shown.ts'
 
 const http = httpWith({ background: true })
+
+type Reviewed = { hash: string; product_name: string; rating: number; rating_count: number }
 
 /** What buyers say, how their stars are spread, and the form of whoever may add to it. */
 export const Reviews = memo(AllReviews)
 
-function AllReviews({ product, reviews }: { product: ShownProduct; reviews: ReviewList }) {
+function AllReviews({ product, reviews }: { product: Reviewed; reviews: ReviewList }) {
   return (
     <section id="reviews" className="py-10" aria-labelledby="reviews-title">
       <h2 id="reviews-title" className="text-25">

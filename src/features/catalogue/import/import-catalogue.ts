@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { Db, Queryable } from '#db/client.ts'
 import { randomId } from '#lib/ids.ts'
-import { completeRow, type ImportRow } from '../complete-row.ts'
-import { defaultModel } from '../default-model.ts'
-import { type ImportCategory, neededColumns, type RowError } from '../import-row.ts'
+import { completeRow, type ImportRow } from './complete-row.ts'
+import { defaultModel } from './default-model.ts'
 import {
   awaitImports,
   brandIndex,
   brandSlugTaken,
-  categoryIndex,
+  importCategories,
   insertBrand,
   type KnownProduct,
   knownProducts,
@@ -16,14 +15,9 @@ import {
   skusOf,
   tryImport,
   upsertProducts,
-} from './import-queries.ts'
-import {
-  type CatalogueFile,
-  type Good,
-  lacking,
-  type OnProgress,
-  readCatalogueFile,
-} from './read-catalogue-file.ts'
+} from './queries.ts'
+import { type CatalogueFile, type Good, lacking, type OnProgress, readCatalogueFile } from './read-file.ts'
+import { type ImportCategory, neededColumns, type RowError } from './read-row.ts'
 
 export type ImportReport = {
   rows: number
@@ -52,7 +46,7 @@ export async function importCatalogue(
   vendorId: number,
   options: { acceptGood: boolean; dryRun: boolean; onProgress: OnProgress },
 ): Promise<ImportReport> {
-  const categories = await categoryIndex(db)
+  const categories = await importCategories(db)
   const read = await readCatalogueFile(file, categories, options.onProgress)
   if (options.dryRun) {
     const { report, good, known } = await judge(db, vendorId, read, categories)

@@ -1,0 +1,96 @@
+import { fail, invalid, notFound } from '#lib/failure.ts'
+import { toDollars } from '#lib/money.ts'
+import type { ApiApp } from '#server/api-app.ts'
+import { answerOf, ok } from '#server/reply.ts'
+import { coverage } from '../coverage.ts'
+import { pricePerSqft } from '../pricing.ts'
+import { coverageBody, covered, priceBody, pricedLines, wholesaleBody, wholesalePrices } from '../schema.ts'
+import type { Catalogue } from '../server/catalogue.ts'
+import type { Product, Size } from '../server/model.ts'
+import { paidBy, type Reader, readerOf } from './reader.ts'
+import { type View, viewOf } from './showroom-view.ts'
+
+const open = { auth: 'guest cart', reads: true } as const
+
+/** What chosen quantities, an area or a professional's own purchase cost (spec 2 §7). */
+export function priceRoutes(api: ApiApp, { catalogue }: { catalogue: Catalogue }): void {
+  const priced = { config: open, schema: { body: priceBody, response: { 200: answerOf(pricedLines) } } }
+  api.post('/products/price', priced, async (request) => {
+    await catalogue.ready()
+    const view = viewOf(catalogue, request.body.showroom)
+    const lines = request.body.lines.map((line, i) => {
+      const { product, size } = soldSize(catalogue, view, line.hash, line.size_id)
+      if (line.quantity < product.minimumUnit) {
+        throw invalid(`lines.${i}.quantity`, `The quantity must be at least ${product.minimumUnit}.`)
+      }
+      const cents = paid(view, product, size, readerOf(request))
+      const perSqft = pricePerSqft(cents, size.boxSqftHundredths)
+      return {
+        hash: product.hash,
+        size_id: size.id,
+        quantity: line.quantity,
+        unit_price: toDollars(cents),
+        amount: toDollars(cents * line.quantity),
+        price_per_sqft: perSqft === null ? null : toDollars(perSqft),
+        sqft: size.boxSqftHundredths === null ? null : (size.boxSqftHundredths * line.quantity) / 100,
+        minimum_unit: product.minimumUnit,
+      }
+    })
+    return ok(lines)
+  })
+
+  const wholesale = {
+    config: { auth: 'pro', reads: true } as const,
+    schema: { body: wholesaleBody, response: { 200: answerOf(wholesalePrices) } },
+  }
+  api.post('/products/wholesale', wholesale, async (request) => {
+    await catalogue.ready()
+    const view = viewOf(catalogue, null)
+    const found = request.body.products.flatMap((hash) => catalogue.product(hash) ?? [])
+    return ok(
+      found.flatMap((product) => {
+        const [size] = product.sizes
+        if (!size) return []
+        const cents = view.price(product, size).wholesaleCents
+        const perSqft = pricePerSqft(cents, size.boxSqftHundredths)
+        const sqft = perSqft === null ? null : toDollars(perSqft)
+        return [{ hash: product.hash, price: toDollars(cents), price_per_sqft: sqft }]
+      }),
+    )
+  })
+
+  const area = { config: open, schema: { body: coverageBody, response: { 200: answerOf(covered) } } }
+  api.post('/products/coverage', area, async (request) => {
+    await catalogue.ready()
+    const { hash, size_id, showroom, width_ft, length_ft, waste_percent } = request.body
+    const view = viewOf(catalogue, showroom)
+    const { product, size } = soldSize(catalogue, view, hash, size_id)
+    if (size.boxSqftHundredths === null) {
+      throw fail('no_coverage', 422, 'This product is not sold by the area that it covers.')
+    }
+    const found = coverage({
+      sqft: width_ft * length_ft,
+      wastePercent: waste_percent,
+      boxSqft: size.boxSqftHundredths / 100,
+      minimumUnit: product.minimumUnit,
+    })
+    const amount = paid(view, product, size, readerOf(request)) * found.quantity
+    return ok({ sqft: found.sqft, quantity: found.quantity, amount: toDollars(amount) })
+  })
+}
+
+function soldSize(
+  catalogue: Catalogue,
+  view: View,
+  hash: string,
+  sizeId: number,
+): { product: Product; size: Size } {
+  const product = catalogue.product(hash)
+  const size = product?.sizes.find((s) => s.id === sizeId)
+  if (!product || !size || !view.carries(product)) throw notFound()
+  return { product, size }
+}
+
+function paid(view: View, product: Product, size: Size, reader: Reader): number {
+  return paidBy(reader, view.price(product, size))
+}

@@ -1,0 +1,24 @@
+import type { Answered, Http } from '#web/http.ts'
+import type { OwnReview, Review, ReviewBody, ReviewList, ReviewSort } from '../schema.ts'
+
+const pathOf = (hash: string) => `/products/${encodeURIComponent(hash)}/reviews`
+
+/** Without anything asked for: the newest ten. */
+export function getReviews(
+  http: Http,
+  hash: string,
+  asked: { page?: number; rating?: number | null; sort?: ReviewSort } = {},
+): Promise<Answered<ReviewList>> {
+  const said = Object.entries(asked).flatMap(([name, value]) => (value ? [[name, String(value)]] : []))
+  const query = new URLSearchParams(said)
+  return http.get(`${pathOf(hash)}${query.size > 0 ? `?${query}` : ''}`)
+}
+
+/** What the signed-in homeowner wrote of the product, and whether he may. */
+export function getOwnReview(http: Http, hash: string): Promise<Answered<OwnReview>> {
+  return http.get(`${pathOf(hash)}/mine`)
+}
+
+export function sendReview(http: Http, hash: string, review: ReviewBody): Promise<Answered<Review>> {
+  return http.send('POST', pathOf(hash), review)
+}
