@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { AnswerGate } from '#features/accounts/web/AnswerGate.tsx'
 import { formatDate, formatTime } from '#lib/dates.ts'
-import { phoneLink } from '#lib/phone.ts'
+import { formatPhone, phoneLink } from '#lib/phone.ts'
 import { Button } from '#web/Button.tsx'
 import { httpWith } from '#web/browser-http.ts'
 import { EmptyState } from '#web/EmptyState.tsx'
@@ -73,7 +73,7 @@ function Lead({ lead }: { lead: LeadRow }) {
         </a>
         {lead.phone_number ? (
           <a href={phoneLink(lead.phone_number)} className="link min-h-6">
-            {lead.phone_number}
+            {formatPhone(lead.phone_number)}
           </a>
         ) : null}
       </p>
