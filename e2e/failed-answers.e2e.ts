@@ -137,7 +137,7 @@ describe('an answer of another status is said in place, without the server’s w
         await page.evaluate(() => localStorage.clear())
         await toPayment(page)
         await fillCard(page)
-        await page.getByRole('button', { name: 'Done, create account' }).click()
+        await page.getByRole('button', { name: 'Create account', exact: true }).click()
         return [page.getByLabel('Name on card'), 'June Walker']
       },
     },
