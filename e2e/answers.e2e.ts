@@ -1,3 +1,4 @@
+import type { Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { open, signIn, type Visitor, visit } from './browser.ts'
 
@@ -127,6 +128,34 @@ it('a page whose code does not come ends after 120 seconds in an error that says
   await page.clock.runFor(4000)
   await title.waitFor()
   await close()
+})
+
+describe('a page whose code was replaced by a new version of the site', () => {
+  const follow = async (page: Page) => {
+    await open(page, '/about_us')
+    await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click()
+  }
+  const gone = (route: Route) => route.fulfill({ status: 404, body: '' })
+
+  it('is loaded whole instead, at the address that was asked for', async () => {
+    const { page, close } = await visit()
+    await page.route(/\/assets\/FaqPage-.*\.js$/, gone, { times: 1 })
+    await follow(page)
+    await page.waitForURL((url) => url.pathname === '/faq')
+    await page.getByRole('heading', { level: 1, name: /questions/i }).waitFor()
+    await close()
+  })
+
+  it('says that it did not load, with a way on, where its code is nowhere', async () => {
+    const { page, close } = await visit()
+    await page.route(/\/assets\/FaqPage-.*\.js$/, gone)
+    await follow(page)
+    await page.getByRole('heading', { level: 1, name: 'This page did not load' }).waitFor()
+    await page.getByRole('button', { name: 'Load the page again' }).waitFor()
+    await page.getByRole('link', { name: 'Back to Home' }).click()
+    await page.waitForURL((url) => url.pathname === '/')
+    await close()
+  })
 })
 
 it('401 ends the session here and leads to Login with the way back [ERR-05]', async () => {

@@ -1,6 +1,6 @@
 import type { SeedProduct } from '#db/seed/catalogue/types.ts'
 import { lookOf } from '#features/catalogue/look.ts'
-import { fittingSizes, placeWidth } from '#features/visualizer/fits.ts'
+import { bodyFamily, fittingSizes, placeWidth } from '#features/visualizer/fits.ts'
 import { placeInRoom, type Wanted } from '#features/visualizer/place-in-room.ts'
 import { bestRoom } from '#features/visualizer/server/product-rooms.ts'
 import { suitingRooms } from '#features/visualizer/suiting-rooms.ts'
@@ -30,7 +30,7 @@ export function placesOfHouse(): HousePlace[] {
 /** The sizes of a product that have a place in no room of the house, by their labels. */
 export function homelessSizes(product: SeedProduct, places: readonly HousePlace[]): string[] {
   const { model, sizes, category } = product
-  const family = model.kind === 'fixture' ? model.family : model.gen
+  const family = model.kind === 'fixture' ? bodyFamily(model.family, model.variant) : model.gen
   const widthsIn = sizes.map((size, i) => {
     const look = lookOf(model, { series: '', group: '' }, size, i === 0)
     return look.kind === 'fixture' ? placeWidth(family, look.dimsIn.w, look.dimsIn.d) : 0
@@ -57,7 +57,7 @@ export type Opened = { size: string; template: string | null; fault: string | nu
 /** The room that each size of a product is seen in, and what is wrong there: no room, one that does not suit it, or no count. */
 export function inRoom(product: SeedProduct): Opened[] {
   const { model, sizes, category, family: familySlug } = product
-  const family = model.kind === 'fixture' ? model.family : model.gen
+  const family = model.kind === 'fixture' ? bodyFamily(model.family, model.variant) : model.gen
   const looks = sizes.map((size, i) => lookOf(model, { series: '', group: '' }, size, i === 0))
   const widthsIn = looks.map((look) =>
     look.kind === 'fixture' ? placeWidth(family, look.dimsIn.w, look.dimsIn.d) : 0,

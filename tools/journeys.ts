@@ -30,6 +30,7 @@ export const onTheirOwn = [
     'rooms-list',
     'favorites',
     'own-marketplace',
+    'failed-answers',
   ],
 ]
 

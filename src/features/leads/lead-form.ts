@@ -1,6 +1,14 @@
 import { readPhone } from '#lib/phone.ts'
 import { emailPattern } from './email-pattern.ts'
 
+export const badPhone = 'Enter a phone number of 7 to 15 digits.'
+
+/** A number of any country that support can call back: 7 to 15 digits, and an extension apart. */
+export function canBeCalled(typed: string): boolean {
+  const phone = readPhone(typed, null)
+  return phone !== null && phone !== 'other code' && phone.digits.length >= 7 && phone.digits.length <= 15
+}
+
 /** The lead form's fields as typed (spec 2 §5). */
 export type LeadForm = { full_name: string; email: string; phone_number: string }
 
@@ -10,9 +18,7 @@ export function leadErrors(form: LeadForm): Partial<Record<keyof LeadForm, strin
   if (form.full_name.trim() === '') errors.full_name = 'Enter your name.'
   if (form.email.trim() === '') errors.email = 'Enter your email.'
   else if (!emailPattern.test(form.email.trim())) errors.email = 'Enter an email such as name@example.com.'
-  const phone = readPhone(form.phone_number, null)
-  const digits = phone === null || phone === 'other code' ? 0 : phone.digits.length
   if (form.phone_number.trim() === '') errors.phone_number = 'Enter your phone number.'
-  else if (digits < 7 || digits > 15) errors.phone_number = 'Enter a phone number of 7 to 15 digits.'
+  else if (!canBeCalled(form.phone_number)) errors.phone_number = badPhone
   return errors
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { readPhone } from '#lib/phone.ts'
 import { page, perPage } from '#lib/query-schema.ts'
 import { emailPattern } from './email-pattern.ts'
+import { canBeCalled } from './lead-form.ts'
 
 const text = (max: number, name: string) =>
   z
@@ -19,11 +19,8 @@ const email = text(190, 'email').refine(
   (value) => value === '' || emailPattern.test(value),
   'The email must be a valid email address.',
 )
-const phone = text(40, 'phone number').refine((value) => {
-  const read = readPhone(value, null)
-  const digits = read === null || read === 'other code' ? 0 : read.digits.length
-  return value === '' || (digits >= 7 && digits <= 15)
-}, 'The phone number must have 7 to 15 digits.')
+const phoneDigits = 'The phone number must have 7 to 15 digits.'
+const phone = text(40, 'phone number').refine((value) => value === '' || canBeCalled(value), phoneDigits)
 
 /** The footer's lead form (spec 2 §3). `action` and `lead_type` are literals: nothing is dispatched by name. */
 export const sampleRequestFields = z.object({
@@ -57,9 +54,10 @@ export const contactBody = z.object({
   phone_number: z
     .string()
     .trim()
-    .max(40)
+    .max(40, 'The phone number may not be longer than 40 characters.')
     .default('')
-    .refine((value) => !/[\u0000-\u001f\u007f]/.test(value), 'The phone number is not valid.'),
+    .refine((value) => !/[\u0000-\u001f\u007f]/.test(value), 'The phone number is not valid.')
+    .refine((value) => value === '' || canBeCalled(value), phoneDigits),
   subject: z.enum(contactSubjects, 'Choose what it is about.'),
   order_no: z
     .string()

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isZip, zipText } from '#lib/zip.ts'
 import { services } from './shipment-cost.ts'
 
 const money = z.number()
@@ -21,7 +22,8 @@ export const returnCostBody = z.object({
   zip_code: z
     .string()
     .trim()
-    .regex(/^\d{5}(-\d{4})?$/, 'The zip code is invalid.')
+    .transform(zipText)
+    .refine(isZip, 'The zip code is invalid.')
     .nullish()
     .describe('Where the goods go; without it the account’s own address counts, or all of the 48 states.'),
 })

@@ -7,7 +7,7 @@ import { roomPieces } from '#scene/model/rooms/room-pieces.ts'
 import { programs, styleById } from '#scene/model/rooms/room-tables.ts'
 import type { Scene, Slot } from '#scene/model/rooms/types.ts'
 import { homelessSizes, placesOfHouse } from '#test/product-places.ts'
-import { fittingSizes } from './fits.ts'
+import { bodyFamily, fittingSizes } from './fits.ts'
 
 beforeAll(async () => {
   await loadRoomCode(allRoomCode)
@@ -32,10 +32,13 @@ it.each([
   ['water-tap', 'k-'],
   ['backplate', 'k-'],
   ['appliance-pull', 'k-'],
+  ['hand-shower', 'b-'],
 ])('sets a chosen %s into its place once it is chosen, and none before', (family, kind) => {
   const words = family.replace('-', ' ')
   const found = everyProduct().find(
-    (one) => one.model.kind === 'fixture' && (one.model.family === family || one.family.endsWith(words)),
+    (one) =>
+      one.model.kind === 'fixture' &&
+      (bodyFamily(one.model.family, one.model.variant) === family || one.family.endsWith(words)),
   )
   const model = found?.model as FixtureModel
   const [scene, slot] = roomWith(family, kind)
@@ -61,6 +64,21 @@ function roomWith(family: string, kind: string): [Scene, Slot] {
   }
   throw new Error(`no room of ${kind} takes ${family}`)
 }
+
+it('never takes a hand shower for the shower head', () => {
+  const hand = everyProduct().find(
+    ({ model }) => model.kind === 'fixture' && model.variant === 'stick hand shower',
+  )
+  if (hand?.model.kind !== 'fixture') throw new Error('no hand shower is sold')
+  const family = bodyFamily(hand.model.family, hand.model.variant)
+  const at = (place: string) =>
+    fittingSizes(
+      { categorySlug: hand.category, familySlug: hand.family, sizeCount: 1 },
+      { kind: 'fixture', family, widthsIn: [4] },
+      { categories: ['showers'], families: [place] },
+    )
+  expect(['shower-head', 'shower-system', 'hand-shower'].map((place) => at(place).length)).toEqual([0, 0, 1])
+})
 
 it('keeps what is of another kind out of the place of a main product', () => {
   const kept = [

@@ -31,6 +31,13 @@ const uses: readonly [words: RegExp, family: string][] = [
   [/^wall[ -]mount[ -][a-z-]+[ -]faucet/, 'wall-faucet'],
 ]
 
+/** The family of a product's body as far as places go: a hand shower is drawn as a shower head, and never takes its place. */
+export function bodyFamily(family: string, variant: string | undefined): string {
+  return family === 'shower-head' && variant !== undefined && /hand shower/.test(variant)
+    ? 'hand-shower'
+    : family
+}
+
 /** The family that places go by. */
 export function useOf({ family }: Pick<Measures, 'family'>, familySlug: string | null): string {
   return uses.find(([words]) => familySlug !== null && words.test(familySlug))?.[1] ?? family

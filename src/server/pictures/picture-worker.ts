@@ -1,4 +1,3 @@
-import { parentPort } from 'node:worker_threads'
 import sharp, { type Sharp } from 'sharp'
 import { drawElevation } from '#scene/model/elevations/draw-elevation.ts'
 import { isTop } from '#scene/model/materials/is-top.ts'
@@ -8,6 +7,7 @@ import { scaleSheet } from '#scene/model/staging/compare-scale.ts'
 import { fixtureScale } from '#scene/model/staging/stage-fixture.ts'
 import { stageRoom } from '#scene/model/staging/stage-room.ts'
 import { edgeShot } from '#scene/model/studio/edge-shot.ts'
+import { answerJobs } from './answer-jobs.ts'
 import { finest, fixturePhoto } from './fixture-photo.ts'
 import { drawCard } from './picture-card.ts'
 import type { PictureJob, PictureOptions } from './picture-types.ts'
@@ -16,14 +16,7 @@ import type { PictureJob, PictureOptions } from './picture-types.ts'
 sharp.concurrency(1)
 sharp.cache(false)
 
-parentPort?.on('message', async ({ id, job }: { id: number; job: PictureJob }) => {
-  try {
-    const bytes = job.kind === 'card' ? await drawCard(job) : await picture(job)
-    parentPort?.postMessage({ id, bytes })
-  } catch (error) {
-    parentPort?.postMessage({ id, error: error instanceof Error ? error.message : String(error) })
-  }
-})
+answerJobs((job: PictureJob) => (job.kind === 'card' ? drawCard(job) : picture(job)))
 
 async function picture(job: PictureJob & { kind: 'picture' }): Promise<Uint8Array> {
   const image = job.model.kind === 'surface' ? await surface(job.model, job) : await fixture(job)

@@ -86,6 +86,46 @@ describe('a description', () => {
     expect(areas.map((product) => product.description)).toEqual([])
   })
 
+  it('gives lumens, color, airflow, flow and flush as the filters of its category have them', () => {
+    let seen = 0
+    const wrong = sentencesThat((sentence, { attributes, specs }) =>
+      figures.some(({ told, key, spec }) => {
+        const values = [attributes[key] ?? []].flat()
+        const stated = [...values, ...specs.filter(({ name }) => name === spec).map(({ value }) => value)]
+        const known = stated.flatMap((text) => text.match(/[\d.]+/g) ?? []).map(Number)
+        return [...sentence.matchAll(told)].some(([, figure = '']) => {
+          seen++
+          return !known.includes(Number(figure.replaceAll(',', '')))
+        })
+      }),
+    )
+    expect(wrong).toEqual([])
+    expect(seen).toBeGreaterThan(1000)
+  })
+
+  it('divides airflow and light by the watts that it gives', () => {
+    const wrong = sentencesThat((sentence) => {
+      const [, air, watts, each] =
+        /moves ([\d,.]+) CFM on ([\d.]+) watts, ([\d.]+) CFM a watt/.exec(sentence) ?? []
+      const ratio = Number(air?.replaceAll(',', '')) / Number(watts)
+      return each !== undefined && Math.abs(ratio - Number(each)) > (ratio > 20 ? 0.5 : 0.06)
+    })
+    expect(wrong).toEqual([])
+  })
+
+  it('gives the reach of a wall-mount faucet as the label of that size has it', () => {
+    const wrong = sentencesThat((sentence, { sizes }) => {
+      const [, reach] = /stands ([\d/-]+) in off the wall/.exec(sentence) ?? []
+      const labels = sizes.filter(({ label }) => /reach|joint/.test(label))
+      return (
+        reach !== undefined &&
+        labels.length > 0 &&
+        !labels.some(({ label }) => label.startsWith(`${reach} in`))
+      )
+    })
+    expect(wrong).toEqual([])
+  })
+
   it('names the smallest box of all sizes where it says from', () => {
     const wrong = products.filter((product) => {
       const least = Math.min(...product.sizes.map((size) => Number(size.boxSqftHundredths) / 100))
@@ -119,6 +159,20 @@ describe('a description', () => {
     expect(sentencesThat((sentence) => small.test(sentence))).toEqual([])
   })
 })
+
+/** Figures that a category's filters state, too: how a sentence tells one, and where the product's own are. */
+const figures: { told: RegExp; key: string; spec: string }[] = [
+  {
+    told: /([\d,]+) lumens(?! a (?:watt|sq ft|ft)\b| at the mirror| for each)/g,
+    key: 'lumens',
+    spec: 'Lumens',
+  },
+  { told: /\bCRI (?:of )?(\d+)/g, key: 'cri', spec: 'CRI' },
+  { told: /([\d.]+) gpf/g, key: 'flush', spec: 'Flush' },
+  { told: /pulls ([\d,]+) CFM/g, key: 'cfm', spec: 'Airflow' },
+  { told: /([\d.]+) CFM a watt/g, key: 'cfm_per_w', spec: 'Efficiency' },
+  { told: /At ([\d.]+) gpm/g, key: 'flow', spec: 'Flow' },
+]
 
 const sheetGoods = ['hardwood-flooring', 'laminate-flooring', 'luxury-flooring', 'tile-flooring']
 const boxed = [...sheetGoods, 'backsplash-tiles', 'stacked-stone']

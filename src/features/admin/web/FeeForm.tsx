@@ -1,10 +1,7 @@
-import { useState } from 'react'
 import { httpWith } from '#web/browser-http.ts'
-import { DeedForm } from '#web/DeedForm.tsx'
-import { TextField } from '#web/fields.tsx'
-import { toast } from '#web/toast.ts'
 import type { UserDetail } from '../schema.ts'
 import { putFee } from './api.ts'
+import { PercentForm } from './PercentForm.tsx'
 
 const http = httpWith({ quiet: true })
 
@@ -16,46 +13,26 @@ export function FeeForm({
   user: UserDetail & { platform_fee: number }
   onSaved: () => Promise<void>
 }) {
-  const [fee, setFee] = useState(String(user.platform_fee))
-  const figure = Number(fee.replace('%', '').trim() || Number.NaN)
   return (
     <section aria-labelledby="platform-fee" className="mt-8">
       <h3 id="platform-fee" className="mb-3 text-20">
         Platform fee
       </h3>
-      <DeedForm
-        effect={
-          <p>
-            Now {user.platform_fee}% on top of the vendor’s own prices. A new fee shows in every price at
-            once; orders that are placed keep theirs.
-          </p>
-        }
-        fields={['platform_fee']}
-        check={() => problemOf(figure)}
+      <PercentForm
+        field="platform_fee"
+        label="Fee in percent"
+        percent={user.platform_fee}
+        least={0}
+        most={30}
+        problem="The platform fee must be between 0% and 30%."
+        effect={`Now ${user.platform_fee}% on top of the vendor’s own prices. A new fee shows in every price at once; orders that are placed keep theirs.`}
         draft={`fee ${user.id}`}
-        send={(reason) => putFee(http, user.id, { platform_fee: figure, from: user.platform_fee, reason })}
-        onDone={async (message) => {
-          void toast.success(message ?? '')
-          await onSaved()
-        }}
         deed="Set the fee"
-      >
-        {(wrong) => (
-          <TextField
-            label="Fee in percent"
-            name="platform_fee"
-            inputMode="decimal"
-            autoComplete="off"
-            value={fee}
-            error={wrong('platform_fee')}
-            onChange={(event) => setFee(event.target.value)}
-          />
-        )}
-      </DeedForm>
+        send={(percent, reason) =>
+          putFee(http, user.id, { platform_fee: percent, from: user.platform_fee, reason })
+        }
+        onSaved={onSaved}
+      />
     </section>
   )
-}
-
-function problemOf(figure: number): Record<string, string> {
-  return figure >= 0 && figure <= 30 ? {} : { platform_fee: 'The platform fee must be between 0% and 30%.' }
 }

@@ -1,11 +1,8 @@
-import { useState } from 'react'
 import { AnswerGate } from '#web/AnswerGate.tsx'
 import { httpWith } from '#web/browser-http.ts'
-import { DeedForm } from '#web/DeedForm.tsx'
-import { TextField } from '#web/fields.tsx'
-import { toast } from '#web/toast.ts'
 import { useAnswer } from '#web/use-answer.ts'
 import { getHouseMarkup, putHouseMarkup } from './api.ts'
+import { PercentForm } from './PercentForm.tsx'
 
 const http = httpWith({ quiet: true })
 
@@ -19,54 +16,24 @@ export function HouseMarkupSection() {
       </h2>
       <AnswerGate reading={reading} what="The house markup" size="h-48">
         {({ house_markup }) => (
-          <HouseMarkupForm key={house_markup} markup={house_markup} onSaved={reading.again} />
+          <PercentForm
+            key={house_markup}
+            field="house_markup"
+            label="Markup in percent"
+            percent={house_markup}
+            least={10}
+            most={500}
+            problem="The house markup must be between 10% and 500%."
+            effect={`Now ${house_markup}% on top of wholesale for everyone who shops without a showroom; the platform keeps it. It cannot be lower than 10%, the standard markup of a showroom. A new markup applies to all prices without a showroom at once; placed orders keep theirs.`}
+            draft="house markup"
+            deed="Set the markup"
+            send={(percent, reason) =>
+              putHouseMarkup(http, { house_markup: percent, from: house_markup, reason })
+            }
+            onSaved={reading.again}
+          />
         )}
       </AnswerGate>
     </section>
   )
-}
-
-/** `markup` is percent of the wholesale price. */
-function HouseMarkupForm({ markup, onSaved }: { markup: number; onSaved: () => Promise<void> }) {
-  const [typed, setTyped] = useState(String(markup))
-  const figure = Number(typed.replace('%', '').trim() || Number.NaN)
-  return (
-    <DeedForm
-      className="max-w-128"
-      effect={
-        <p>
-          Now {markup}% on top of wholesale for everyone who shops without a showroom; the platform keeps it.
-          It cannot be lower than 10%, the standard markup of a showroom. A new markup applies to all prices
-          without a showroom at once; placed orders keep theirs.
-        </p>
-      }
-      fields={['house_markup']}
-      check={() => problemOf(figure)}
-      draft="house markup"
-      send={(reason) => putHouseMarkup(http, { house_markup: figure, from: markup, reason })}
-      onDone={async (message) => {
-        if (message) void toast.success(message)
-        await onSaved()
-      }}
-      deed="Set the markup"
-    >
-      {(wrong) => (
-        <TextField
-          label="Markup in percent"
-          name="house_markup"
-          inputMode="decimal"
-          autoComplete="off"
-          value={typed}
-          error={wrong('house_markup')}
-          onChange={(event) => setTyped(event.target.value)}
-        />
-      )}
-    </DeedForm>
-  )
-}
-
-function problemOf(figure: number): Record<string, string> {
-  return figure >= 10 && figure <= 500
-    ? {}
-    : { house_markup: 'The house markup must be between 10% and 500%.' }
 }

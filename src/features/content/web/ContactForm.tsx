@@ -1,6 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { useOwnContact } from '#features/accounts/web/own-contact.ts'
 import { emailPattern } from '#features/leads/email-pattern.ts'
+import { badPhone, canBeCalled } from '#features/leads/lead-form.ts'
 import type { ContactBody } from '#features/leads/schema.ts'
 import { sendMessage } from '#features/leads/web/api.ts'
 import { Button } from '#web/Button.tsx'
@@ -136,6 +137,7 @@ function missing(fields: Fields): Errors {
   if (fields.full_name.trim() === '') errors.full_name = 'Enter your name.'
   if (fields.email.trim() === '') errors.email = 'Enter your email.'
   else if (!emailPattern.test(fields.email.trim())) errors.email = 'Enter an email such as name@example.com.'
+  if (fields.phone_number.trim() !== '' && !canBeCalled(fields.phone_number)) errors.phone_number = badPhone
   if (fields.message.trim() === '') errors.message = 'Write what it is about.'
   return errors
 }

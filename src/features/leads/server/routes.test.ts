@@ -173,6 +173,14 @@ describe('the contact form', () => {
       message: 'Where is it?',
     })
   })
+  it('takes a phone number with its extension, and refuses what cannot be called', async () => {
+    for (const phone_number of ['', '415 555 0123 x22', '+1 415 555 0123', '+44 20 7946 0958'])
+      expect((await post({ ...message, phone_number })).statusCode, phone_number).toBe(201)
+    for (const phone_number of ['call me', '12', '4155550123 or 4155550124'])
+      expect((await post({ ...message, phone_number })).json().errors, phone_number).toEqual({
+        phone_number: ['The phone number must have 7 to 15 digits.'],
+      })
+  })
   it('refuses an empty message and an unknown subject', async () => {
     const answer = await post({ ...message, message: '', subject: 'Gossip' })
     expect(answer.statusCode).toBe(422)

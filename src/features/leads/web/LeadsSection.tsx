@@ -73,7 +73,7 @@ function Lead({ lead }: { lead: LeadRow }) {
         </a>
         {lead.phone_number ? (
           <a href={phoneLink(lead.phone_number)} className="link min-h-6">
-            {lead.phone_number}
+            {formatPhone(lead.phone_number)}
           </a>
         ) : null}
       </p>

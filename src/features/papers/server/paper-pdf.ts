@@ -12,8 +12,10 @@ const stud = '#D9D6CF'
 /** Points: two inches. */
 const pictureWidth = 144
 
+export type PaperJob = { paper: Paper; picture: Uint8Array | null }
+
 /** Draws a document on US letter pages, with a square picture at its head if there is one. */
-export async function paperPdf(paper: Paper, picture?: Buffer | null): Promise<Buffer> {
+export async function paperPdf({ paper, picture }: PaperJob): Promise<Buffer> {
   const jpeg = picture ? await asJpeg(picture) : null
   const title = `${paper.title} ${paper.number}`
   return writePdf({
@@ -45,7 +47,7 @@ export async function paperPdf(paper: Paper, picture?: Buffer | null): Promise<B
 }
 
 /** PDF knows no WebP. */
-async function asJpeg(picture: Buffer): Promise<Buffer> {
+async function asJpeg(picture: Uint8Array): Promise<Buffer> {
   const { default: sharp } = await import('sharp')
   return sharp(picture).jpeg({ quality: 85 }).toBuffer()
 }

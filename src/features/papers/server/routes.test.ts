@@ -76,6 +76,20 @@ describe('an order’s documents', () => {
     expect(slip).not.toContain('$')
   })
 
+  it('are written by a thread for one account after the other: who asks for too many at once is told when to ask again', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 60 }, () => get('invoice', trade.ann.token, 'application/pdf')),
+    )
+    const refused = answers.filter(({ statusCode }) => statusCode !== 200)
+    expect(refused.length).toBeGreaterThan(0)
+    for (const { statusCode, headers } of refused) {
+      expect([429, 503]).toContain(statusCode)
+      expect(Number(headers['retry-after'])).toBeGreaterThan(0)
+    }
+    expect(answers.length - refused.length).toBeGreaterThan(10)
+    expect((await get('invoice', trade.ann.token, 'application/pdf')).statusCode).toBe(200)
+  })
+
   it('come as a PDF that names itself, to parties of the order alone', async () => {
     const answer = await get('invoice', trade.ann.token, 'application/pdf')
     expect(answer.headers).toMatchObject({ 'content-type': 'application/pdf', 'cache-control': 'no-store' })

@@ -7,32 +7,46 @@ import { formatDate } from '#lib/dates.ts'
 import { notFound } from '#lib/failure.ts'
 import { paths } from '#lib/paths.ts'
 import type { ApiApp } from '#server/api-app.ts'
+import { networkOf } from '#server/network-of.ts'
+import { createPicturePool, type PicturePool } from '#server/pictures/picture-pool.ts'
 import { fileOf } from '#server/reply.ts'
 import { invoiceOf, type Paper, packingSlipOf } from '../paper.ts'
 import { sheetOf } from '../sheet.ts'
 import { paperHtml, paperPolicy } from './paper-html.ts'
-import { paperPdf } from './paper-pdf.ts'
+import type { PaperJob } from './paper-pdf.ts'
 
 const hash = z.string().regex(/^[A-Za-z0-9_-]{6,64}$/, 'This product is not valid.')
 const params = z.object({ id: z.coerce.number('This id is not valid.').int().positive() })
 type Asked = FastifyRequest<{ Params: z.infer<typeof params> }>
 
-/** An order's documents for its parties and a product's specification for anybody: a PDF, or HTML to print for whoever asks for that (api.md section 7). */
+/**
+ * An order's documents for its parties and a product's specification for anybody: a PDF, or HTML to print for a reader that
+ * accepts it (api.md section 7). A PDF takes up to 200 ms, so a thread writes them; 503 or 429 with Retry-After while too many
+ * wait.
+ */
 export function paperRoutes(
   api: ApiApp,
   deps: OrderDeps & SheetDeps & { env: { PUBLIC_URL: string } },
 ): void {
+  const pool = createPicturePool<PaperJob>({
+    worker: new URL('./paper-worker.ts', import.meta.url),
+    workers: 1,
+    idleMs: 10 * 60_000,
+    queueLimit: 40,
+    taskMs: 30_000,
+  })
+  api.addHook('onClose', pool.close)
   const response = { 200: fileOf('The document.', 'application/pdf', 'text/html') }
   const options = { config: { auth: 'user' as const }, schema: { params, response } }
 
   api.get('/orders/:id/invoice', options, async (request: Asked, reply) => {
     const order = await readOrder(deps, actorOf(request), request.params.id)
-    return give(request, reply, invoiceOf(order), order.order_no)
+    return give(pool, request, reply, invoiceOf(order), order.order_no)
   })
 
   api.get('/orders/:id/packing_slip', options, async (request: Asked, reply) => {
     const order = await readOrder(deps, actorOf(request), request.params.id)
-    return give(request, reply, packingSlipOf(order), order.order_no)
+    return give(pool, request, reply, packingSlipOf(order), order.order_no)
   })
 
   api.get(
@@ -51,12 +65,13 @@ export function paperRoutes(
       if (!size) throw notFound()
       const address = `${deps.env.PUBLIC_URL}${paths.product(product.hash)}`
       const paper = sheetOf(product, size, address, formatDate(deps.clock()))
-      return give(request, reply, paper, size.sku, picture)
+      return give(pool, request, reply, paper, size.sku, picture)
     },
   )
 }
 
 async function give(
+  pool: PicturePool<PaperJob>,
   request: FastifyRequest,
   reply: FastifyReply,
   paper: Paper,
@@ -70,9 +85,10 @@ async function give(
       .type('text/html; charset=utf-8')
       .send(paperHtml(paper))
   }
+  const owner = request.actor ? `account ${request.actor.id}` : networkOf(request.ip)
   const name = `${paper.title.toLowerCase().replaceAll(' ', '-')}-${number}.pdf`
   return reply
     .type('application/pdf')
     .header('content-disposition', `attachment; filename="${name}"`)
-    .send(await paperPdf(paper, picture))
+    .send(await pool.run({ paper, picture }, owner))
 }

@@ -25,6 +25,7 @@ it('tells anyone what a return can cost: exactly for a ZIP, within bounds withou
   })
   const exact = await ask([line(box, 1)], { zip_code: '92101' })
   expect(exact.data.zip_code).toBe('92101')
+  expect((await ask([line(box, 1)], { zip_code: '921011234' })).data.zip_code).toBe('92101-1234')
   expect(exact.data.lines[0].cost).toEqual({ at_least: 28.3, at_most: 28.3, service: 'parcel' })
 })
 

@@ -30,6 +30,18 @@ it('names every wrong row and takes none then', () => {
   ])
 })
 
+it('refuses ZIP+4 and a ZIP code that lost its leading zeros, and says what to write', () => {
+  const { problems } = readRateFile(
+    `${head}838141234,ID,1,2026-01-01,\n83814-1234,ID,1,2026-01-01,\n2134,MA,1,2026-01-01,\nBoston,MA,1,2026-01-01,\n`,
+  )
+  expect(problems.map(({ message }) => message)).toEqual([
+    'must be five digits: write 83814 once, without the four extra digits',
+    'must be five digits: write 83814 once, without the four extra digits',
+    'must be five digits: 02134 if its leading zeros were lost',
+    'must be five digits',
+  ])
+})
+
 it('says what is missing in a file that is no such table', () => {
   expect(readRateFile('a,b\n1,2\n').problems[0]?.message).toBe(
     'Columns are missing: zip_code, state, rate, valid_from.',

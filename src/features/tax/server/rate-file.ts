@@ -1,4 +1,5 @@
 import { parse } from 'csv-parse/sync'
+import { isZip, zipText } from '#lib/zip.ts'
 
 export type LocalRate = {
   zipCode: string
@@ -56,7 +57,7 @@ const isDay = (text: string) =>
 
 function problemIn(record: Record<string, string>): { field: string; message: string } | null {
   const { zip_code = '', state = '', rate = '', valid_from = '', valid_to = '' } = record
-  if (!/^\d{5}$/.test(zip_code)) return { field: 'zip_code', message: 'must be five digits' }
+  if (!/^\d{5}$/.test(zip_code)) return { field: 'zip_code', message: zipProblem(zip_code) }
   if (!/^[A-Z]{2}$/.test(state)) return { field: 'state', message: 'must be two capital letters' }
   if (!/^\d{1,2}(\.\d{1,3})?$/.test(rate) || Number(rate) > 15) {
     return { field: 'rate', message: 'must be a percentage from 0 to 15 with at most three decimals' }
@@ -66,6 +67,15 @@ function problemIn(record: Record<string, string>): { field: string; message: st
     return { field: 'valid_to', message: 'must be a day like 2026-12-31, not before valid_from' }
   }
   return null
+}
+
+/** One rate counts for all of a ZIP code, and a spreadsheet drops its leading zeros; neither is guessed at. */
+function zipProblem(typed: string): string {
+  const zip = zipText(typed)
+  if (isZip(zip)) return `must be five digits: write ${zip.slice(0, 5)} once, without the four extra digits`
+  if (/^\d{3,4}$/.test(zip))
+    return `must be five digits: ${zip.padStart(5, '0')} if its leading zeros were lost`
+  return 'must be five digits'
 }
 
 function rateOf(record: Record<string, string>): LocalRate {

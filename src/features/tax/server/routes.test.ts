@@ -60,7 +60,7 @@ it('takes a file of rates only from an Admin, and whole or not at all', async ()
   const wrong = await load('92109,CA,1,2025-01-01,\n9210,CA,1,2025-01-01,\n')
   expect([wrong.status, wrong.errors, wrong.data.saved]).toEqual([
     422,
-    { csv: ['Row 3, zip_code: must be five digits'] },
+    { csv: ['Row 3, zip_code: must be five digits: 09210 if its leading zeros were lost'] },
     0,
   ])
   expect((await quote((await person()).token, '92109')).tax_rate).toBe(7.25)

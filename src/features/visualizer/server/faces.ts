@@ -4,7 +4,7 @@ import type { Product } from '#features/catalogue/server/model.ts'
 import { releaseMemory } from '#server/release-memory.ts'
 import type { Stamp, Versions } from '#server/versions.ts'
 import { type Lab, labOf } from '../colour-distance.ts'
-import { type Measures, placeWidth } from '../fits.ts'
+import { bodyFamily, type Measures, placeWidth } from '../fits.ts'
 import { type FaceRow, readFaces } from './look-queries.ts'
 
 /** A product as one sees it across the room. */
@@ -89,7 +89,7 @@ function faceOf(
   shared: (word: string) => string,
   sharedLab: (hex: string) => Lab,
 ): Face | null {
-  const [, kind, family, hex, toneHex, w, d, sizes] = row
+  const [, kind, family, variant, hex, toneHex, w, d, sizes] = row
   if (!kind || !family || !hex || !hexShape.test(hex)) return null
   const widthsIn = (sizes ?? []).map(([width, depth], i) =>
     i === 0
@@ -98,7 +98,7 @@ function faceOf(
   )
   return {
     kind,
-    family: shared(family),
+    family: shared(bodyFamily(family, variant ?? undefined)),
     widthsIn: kind === 'surface' ? none : widthsIn,
     hex: shared(hex),
     lab: sharedLab(hex),

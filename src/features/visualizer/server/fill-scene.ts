@@ -6,6 +6,7 @@ import type { Fill, Scene, Slot, SlotId } from '#scene/model/rooms/types.ts'
 import { colourDistance, type Lab, labOf } from '../colour-distance.ts'
 import { fittingSizes, type Place } from '../fits.ts'
 import { styleWords, targetOf, wantsTile } from '../style-targets.ts'
+import { faucetFits, type InSize, isVessel } from './basin-fit.ts'
 import type { Face } from './faces.ts'
 import { shapeOf } from './fitting.ts'
 import { neededOf } from './needed-stock.ts'
@@ -114,8 +115,9 @@ function choose(
       words,
       styles: styleWords(scene.style.id),
       foot: categoryFault(scene, slot, slug),
-      suits: vanitySuits(scene, slot, fills, catalogue) ?? suitsOf(scene, slot, slug),
+      suits: suitsOf(scene, slot, slug),
     }
+    const fitsBasin = basinRule(scene, slot, fills, catalogue)
     // The cheap questions come first: most products are out of it by their color.
     for (const product of index.products) {
       const face = faceOf(product)
@@ -125,10 +127,16 @@ function choose(
       const byName = toEye + ratingFault(product) + 0.04 * (brands.get(product.brand.id) ?? 0)
       const fault = byName + kindFault(product, wish) + 0.03 * chance(seed, product.id)
       if (fault >= least) continue
-      const chosen = inStockSize(product, slot, faceOf, isEnough)
+      const chosen =
+        inStockSize(product, slot, faceOf, (one, size) => isEnough(one, size) && fitsBasin(one, size)) ??
+        inStockSize(product, slot, faceOf, isEnough)
       const size = chosen && product.sizes[chosen.position]
       const whole =
-        size && fault + widthFault(slot, face, chosen.position) + (tier?.(product, size, index) ?? 0)
+        size &&
+        fault +
+          (fitsBasin(product, size) ? 0 : misplaced) +
+          widthFault(slot, face, chosen.position) +
+          (tier?.(product, size, index) ?? 0)
       if (whole == null || whole >= least) continue
       least = whole
       best = chosen
@@ -186,7 +194,7 @@ const suits: [place: RegExp, wanted: RegExp | null, unwanted: RegExp | null][] =
   [/^tub\.unit/, /alcove/, null],
   [/^tubfree\.unit/, /freestanding|clawfoot/, null],
   [/^tubfree\.filler/, /tub filler/, null],
-  [/ bathroom-faucets$/, null, /tub filler|vessel|wall-mount|sensor/],
+  [/ bathroom-faucets$/, null, /tub filler|sensor/],
   [/^wetbar\.(sink|faucet)/, /bar and prep/, null],
   [/\.faucet kitchen-faucets/, null, /pot filler|bar and prep|filtered|wall-mount/],
   [/\.sink kitchen-sinks/, null, /bar and prep/],
@@ -210,24 +218,28 @@ function suitsOf(scene: Scene, slot: Slot, slug: string): (typeof suits)[number]
   return suits.find(([place]) => place.test(`${typeOf(scene, slot)}.${slot.part} ${slug}`))
 }
 
-const raised = /vessel faucet|wall-mount/
-const vessel = /vessel on slab/
-
-/** A vanity with a vessel takes a tall or wall-mount faucet, and the reverse; any other has a low rim and holes. */
-function vanitySuits(
+/** Vanity and faucet fit each other, whichever is chosen first; a vanity that is chosen first has no vessel. */
+function basinRule(
   scene: Scene,
   slot: Slot,
   fills: Readonly<Record<SlotId, Fill>>,
   catalogue: Catalogue,
-): (typeof suits)[number] | undefined {
-  if (typeOf(scene, slot) !== 'vanity' || (slot.part !== 'unit' && slot.part !== 'faucet')) return undefined
+): (product: Product, size: Size) => boolean {
+  if (typeOf(scene, slot) !== 'vanity' || (slot.part !== 'unit' && slot.part !== 'faucet')) return () => true
   const other = slotOf(scene, slot.fixtures?.[0] ?? '', slot.part === 'unit' ? 'faucet' : 'unit')
-  const fill = other && fills[other.id]
-  const chosen = fill && 'product' in fill ? catalogue.product(fill.product) : undefined
-  const text = `${chosen?.family?.name ?? ''} ${chosen?.name ?? ''}`.toLowerCase()
-  if (slot.part === 'unit') return raised.test(text) ? [/^/, vessel, null] : [/^/, null, vessel]
-  return vessel.test(text) ? [/^/, raised, null] : undefined
+  const chosen = inSize(other && fills[other.id], catalogue)
+  if (slot.part === 'faucet') return (product, size) => !chosen || faucetFits(chosen, { product, size })
+  return (product, size) => (chosen ? faucetFits({ product, size }, chosen) : !isVessel({ product, size }))
 }
+
+function inSize(fill: Fill | null | undefined, catalogue: Catalogue): InSize | null {
+  const product = fill && 'product' in fill ? catalogue.product(fill.product) : undefined
+  const size = fill && 'product' in fill ? product?.sizes.find(({ id }) => id === fill.size_id) : undefined
+  return product && size ? { product, size } : null
+}
+
+/** What stands in the wrong place, or does not fit beside what is chosen, comes after all that does. */
+const misplaced = 0.5
 
 type Wish = {
   words: readonly string[]
@@ -246,7 +258,7 @@ function kindFault(product: Product, { words, styles, suits }: Wish): number {
   const isOfKind = words.length === 0 || words.some((word) => text.includes(word))
   const isOfStyle = typeof style === 'string' && styles.includes(style)
   return (
-    (isMisplaced ? 0.5 : 0) +
+    (isMisplaced ? misplaced : 0) +
     (isOfKind ? 0 : 0.06) +
     (isOfStyle ? 0 : 0.05) +
     (odd.test(family) ? 0.25 : 0) +

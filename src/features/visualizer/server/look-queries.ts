@@ -7,6 +7,7 @@ export type FaceRow = [
   id: number,
   kind: 'surface' | 'fixture' | null,
   family: string | null,
+  variant: string | null,
   hex: string | null,
   toneHex: string | null,
   widthIn: number | null,
@@ -19,7 +20,8 @@ export type FaceRow = [
 export async function readFaces(db: Sql, ids: readonly number[]): Promise<FaceRow[]> {
   const { rows } = await db.query<{ faces: FaceRow[] | null }>({
     name: 'product-faces',
-    text: `SELECT json_agg(json_build_array(p.id, p.model->>'kind', coalesce(p.model->>'family', p.model->>'gen'), p.model->>'hex',
+    text: `SELECT json_agg(json_build_array(p.id, p.model->>'kind', coalesce(p.model->>'family', p.model->>'gen'),
+        p.model->>'variant', p.model->>'hex',
         p.model->>'toneHex', (p.model->'dimsIn'->>'w')::float8, (p.model->'dimsIn'->>'d')::float8, s.sizes)) AS faces
       FROM products p JOIN (
         SELECT product_id, json_agg(json_build_array(width_in, length_in) ORDER BY position) AS sizes

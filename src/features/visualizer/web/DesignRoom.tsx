@@ -3,7 +3,9 @@ import type { ShopProfile } from '#features/showrooms/schema.ts'
 import { getShopProfile } from '#features/showrooms/web/api.ts'
 import { currentShowroom, useShowroom } from '#features/showrooms/web/current-showroom.ts'
 import { paths } from '#lib/paths.ts'
+import { partnersOf } from '#scene/model/rooms/fixture-slots.ts'
 import { newRoomDoc, openScene } from '#scene/model/rooms/open-scene.ts'
+import type { Fill, SceneDoc, SlotId } from '#scene/model/rooms/types.ts'
 import { ButtonLink } from '#web/Button.tsx'
 import { http, httpWith } from '#web/browser-http.ts'
 import { EmptyState } from '#web/EmptyState.tsx'
@@ -15,7 +17,16 @@ import { useInBrowser } from '#web/use-in-browser.ts'
 import { placeInRoom, type Wanted } from '../place-in-room.ts'
 import { productsOf } from '../scene-choices.ts'
 import type { ProductRoom, SavedScene } from '../schema.ts'
-import { getModels, getPlan, getProductRoom, getScene, getTemplate, makeScene, saveScene } from './api.ts'
+import {
+  fillRoom,
+  getModels,
+  getPlan,
+  getProductRoom,
+  getScene,
+  getTemplate,
+  makeScene,
+  saveScene,
+} from './api.ts'
 import { DesignWait } from './DesignWait.tsx'
 import type { Opened } from './editor/Editor.tsx'
 
@@ -116,7 +127,7 @@ async function open(asked: Kind, toLay: AskedProduct | null, showroom: number | 
   const place = toLay && (!kept || asked.kind === 'scene') ? (await getProductRoom(http, toLay)).data : null
   const from = sharedFrom()
   const bare = kept ? await fromScene(kept) : await fromTheHouse(asked, place, showroom)
-  const design = place ? withProduct(bare, place.wanted) : bare
+  const design = place ? await withProduct(bare, place.wanted, showroom) : bare
   const products = productsOf({ ...design.doc, fills: { ...design.doc.fills, ...design.lay } })
   const models = products.length > 0 ? (await getModels(http, { products, showroom })).data : []
   return { ...design, models, from: await from }
@@ -142,18 +153,39 @@ function fromTheHouse(
   return fromTemplate(template, showroom)
 }
 
-/** Lays a product where it shows best: into a new room at once, into one's own design as a step that can be undone. */
-function withProduct(design: Opened, wanted: Wanted): Opened {
-  const place = placeInRoom(openScene(design.ground, design.doc), wanted)
+/**
+ * Lays a product where it shows best: into a new room at once, together with what must fit it there, into one's own design as
+ * a step that can be undone.
+ */
+async function withProduct(design: Opened, wanted: Wanted, showroom: number | null): Promise<Opened> {
+  const scene = openScene(design.ground, design.doc)
+  const place = placeInRoom(scene, wanted)
   if (!place) {
     toast.info('Nothing in this room takes this product.')
     return design
   }
   const fill = { product: wanted.product, size_id: wanted.size_id }
   const lay = Object.fromEntries(place.slots.map((slot) => [slot, fill]))
-  if (!design.saved) return { ...design, doc: { ...design.doc, fills: { ...design.doc.fills, ...lay } }, lay }
+  if (!design.saved) {
+    const doc = { ...design.doc, fills: { ...design.doc.fills, ...lay } }
+    return { ...design, doc: await withPartners(doc, partnersOf(scene, place.slots), showroom), lay }
+  }
   history.replaceState(history.state, '', paths.design(design.saved.id))
   return { ...design, lay }
+}
+
+/** What is chosen again around the laid product: a vanity for its faucet, a faucet for its vanity. */
+async function withPartners(
+  doc: SceneDoc,
+  slots: readonly SlotId[],
+  showroom: number | null,
+): Promise<SceneDoc> {
+  if (slots.length === 0) return doc
+  const isPartner = ([slot]: [SlotId, Fill]) => slots.includes(slot)
+  const others = Object.fromEntries(Object.entries(doc.fills).filter((one) => !isPartner(one)))
+  const { data } = await fillRoom(http, { document: { ...doc, fills: others }, showroom })
+  const found = Object.fromEntries(Object.entries(data.fills).filter(isPartner))
+  return { ...doc, fills: { ...doc.fills, ...found } }
 }
 
 async function fromTemplate(id: string, showroom: number | null): Promise<Opened> {

@@ -62,6 +62,11 @@ const potFiller: FixturePart = {
   fits: undefined,
   optional: true,
 }
+const handShower: FixturePart = {
+  ...unit('hand', 'Hand shower', 'showers', ['hand-shower']),
+  fits: undefined,
+  optional: true,
+}
 const islandTop: FixturePart = {
   part: 'top',
   role: 'countertop',
@@ -184,6 +189,7 @@ export const fixtureParts: Record<FixtureType, FixturePart[]> = {
   tub: [
     unit('unit', 'Bath tub', 'bath-tubs', ['bathtub']),
     { ...unit('trim', 'Shower and tub trim', 'showers', ['shower-system', 'shower-head']), fits: undefined },
+    handShower,
     {
       part: 'surround',
       role: 'shower',
@@ -288,6 +294,7 @@ function shower(glazed: boolean): FixturePart[] {
   const tray = unit('tray', 'Shower base or kit', 'showers', ['shower-base', 'shower-kit'])
   return [
     { ...unit('trim', 'Shower system', 'showers', ['shower-system', 'shower-head']), fits: undefined },
+    handShower,
     {
       part: 'walls',
       role: 'shower',

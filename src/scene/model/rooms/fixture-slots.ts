@@ -24,6 +24,18 @@ export function slotOf(scene: Pick<Scene, 'slots'>, fixture: string, part: strin
   return scene.slots.find((slot) => slot.part === part && slot.fixtures?.includes(fixture)) ?? null
 }
 
+/** The slots that must suit what is laid into these: of a vanity and its faucet the other one. */
+export function partnersOf(scene: Pick<Scene, 'slots' | 'placed'>, slots: readonly SlotId[]): SlotId[] {
+  const partnerOf = ({ part, fixtures }: Slot): SlotId[] => {
+    const other = part === 'unit' ? 'faucet' : part === 'faucet' ? 'unit' : null
+    const [first] = fixtures ?? []
+    const isVanity = scene.placed.some(({ id, type }) => id === first && type === 'vanity')
+    const partner = other && first && isVanity ? slotOf(scene, first, other) : null
+    return partner ? [partner.id] : []
+  }
+  return scene.slots.filter(({ id }) => slots.includes(id)).flatMap(partnerOf)
+}
+
 function slotOfGroup(around: Opened, part: FixturePart, things: Placed[]): Slot {
   const { room } = around
   const first = things[0] as Placed

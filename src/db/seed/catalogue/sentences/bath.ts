@@ -180,11 +180,13 @@ export const showers: SentenceGroup = {
     (w) => {
       if (!/system|head|hand/.test(w.noun)) return null
       const minutes = w.random.int(6, 14)
-      const flow = w.random.pick([1.75, 2])
+      const stated = w.draft.line.specs.Flow?.match(/[\d.]+(?= gpm)/g) ?? []
+      if (stated.length === 0) return null
+      const flow = w.random.pick(stated.map(Number).sort((a, b) => a - b))
       return `At ${flow} gpm a ${minutes} minute shower uses ${d1(minutes * flow)} gallons through ${w.collection}.`
     },
     (w) =>
-      /system|head|hand/.test(w.noun)
+      /system|head/.test(w.noun)
         ? `Set the head of ${w.collection} at ${w.random.int(78, 84)} in from the floor and ask who showers there first.`
         : null,
     (w) =>

@@ -14,7 +14,12 @@ export function showerTrim(spec: Spec, tub: boolean, before = 0): Bit[] {
   const made = body
     ? headOf(spec, body.sizeIn.h, (y) => placedBody(body, 'trim', { at: [0, y, 0.08] }), tub)
     : []
-  const all = [...made, ...(body && body.sizeIn.h > 20 ? [] : valve(spec)), ...(tub ? spout(spec) : [])]
+  const all = [
+    ...made,
+    ...(body && body.sizeIn.h > 20 ? [] : valve(spec)),
+    ...(tub ? spout(spec) : []),
+    ...handSet(spec),
+  ]
   if (hand === 0) return set(all, [0, 0, 0.02 + before], 0)
   // Turned to look from the end wall along the shower.
   const at: Vec3 = [(hand * spec.w) / 2 - hand * (0.6 + before), 0, spec.d / 2]
@@ -24,6 +29,13 @@ export function showerTrim(spec: Spec, tub: boolean, before = 0): Bit[] {
 function headOf(spec: Spec, h: number, put: (y: number) => Bit[], tub: boolean): Bit[] {
   const top = Math.min(spec.head - 6, tub ? 82 : 84)
   return put(top - h)
+}
+
+/** A hand shower in its holder, within reach beside the valve; none until one is chosen. */
+function handSet(spec: Spec): Bit[] {
+  const model = spec.fixtureModel('hand')
+  const body = model && bodyOf(model)
+  return body ? placedBody(body, 'hand', { at: [9, 42, 0.08] }) : []
 }
 
 function valve(spec: Spec): Bit[] {

@@ -1,0 +1,206 @@
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ask, open, register, type Visitor, visit } from './browser.ts'
+import { cartOfAnything } from './cart-of-anything.ts'
+import { toPayment } from './registering.ts'
+
+/** Words of a server or of a proxy before it, which no page shows (ERR-10). */
+const theirs = 'Upstream connect error.'
+const noted = /did not work|did not answer|was not saved|could not/
+
+type Failing = {
+  name: string
+  status: number
+  api: string
+  method: string
+  /** Fills the form and sends it; gives the control whose text or choice must still be there, and that text. */
+  send: (page: Page) => Promise<[control: Locator, typed: string]>
+  /** Where the note is: the form or dialog of the control that asked. */
+  at: (page: Page) => Locator
+}
+
+const main = (page: Page) => page.getByRole('main')
+const dialog = (page: Page) => page.getByRole('dialog').first()
+
+describe('an answer of another status is said in place, without the server’s words, and keeps what was typed [ERR-10]:', () => {
+  const failing: Failing[] = [
+    {
+      ...{ name: 'contact', status: 418, api: '**/api/contact', method: 'POST', at: main },
+      async send(page) {
+        await open(page, '/contact')
+        await page.getByLabel('What is it about?').selectOption('Other')
+        await page.getByLabel('Full name').fill('June Abernathy')
+        await page.getByLabel('Email').fill('june@example.com')
+        await page.getByRole('textbox', { name: 'Message' }).fill('Does the oak come wider?')
+        await page.getByRole('button', { name: 'Send message' }).click()
+        return [page.getByRole('textbox', { name: 'Message' }), 'Does the oak come wider?']
+      },
+    },
+    {
+      ...{ name: 'address', status: 409, api: '**/api/addresses', method: 'POST', at: dialog },
+      async send(page) {
+        await open(page, '/account/addresses')
+        await page.getByRole('button', { name: /^Add an/ }).click()
+        const form = dialog(page)
+        await form.getByLabel('Street').fill('417 T Street')
+        await form.getByLabel('City').fill('Sacramento')
+        await form.getByLabel('State').selectOption('CA')
+        await form.getByLabel('ZIP code').fill('95811')
+        await form.getByRole('button', { name: 'Save address' }).click()
+        return [form.getByLabel('Street'), '417 T Street']
+      },
+    },
+    {
+      ...{ name: 'card', status: 503, api: '**/api/payment_methods', method: 'POST', at: dialog },
+      async send(page) {
+        await open(page, '/account/cards')
+        await page.getByRole('button', { name: /^Add a/ }).click()
+        await fillCard(dialog(page))
+        await dialog(page).getByRole('button', { name: 'Save card' }).click()
+        return [dialog(page).getByLabel('Name on card'), 'June Walker']
+      },
+    },
+    {
+      ...{ name: 'review', status: 503, api: '**/api/products/*/reviews', method: 'POST', at: main },
+      async send(page) {
+        const data = { may_write: true, review: null }
+        await page.route('**/api/products/*/reviews/mine', (route) =>
+          route.fulfill({ json: { success: true, message: null, data } }),
+        )
+        await open(page, await aProduct(page))
+        const section = page.getByRole('region', { name: 'Reviews' })
+        await section.getByRole('button', { name: 'Write a review' }).click()
+        await section.getByLabel('4 stars').check()
+        await section.getByLabel('Title').fill('Straight from the box')
+        await section.getByLabel('How is it, now that it is there?').fill('Nothing to complain about.')
+        await section.getByRole('button', { name: 'Send the review' }).click()
+        return [section.getByLabel('Title'), 'Straight from the box']
+      },
+    },
+    {
+      ...{ name: 'cart quantity', status: 409, api: '**/api/projectCart/update_cart', method: 'POST' },
+      at: (page) => page.locator('.cart-line').first(),
+      async send(page) {
+        await open(page, '/cart')
+        const field = page.locator('.cart-line').first().getByRole('textbox')
+        const more = String(Number(await field.inputValue()) + 1)
+        await page.locator('.cart-line').first().getByRole('button', { name: /^More/ }).click()
+        return [field, more]
+      },
+    },
+    {
+      ...{ name: 'checkout', status: 418, api: '**/api/profile', method: 'PUT', at: main },
+      async send(page) {
+        await open(page, '/checkout')
+        const phone = page.getByLabel(/^Phone/)
+        await phone.fill('(916) 555-0177')
+        await page.getByRole('button', { name: 'Continue to payment' }).click()
+        return [phone, '(916) 555-0177']
+      },
+    },
+    {
+      ...{ name: 'coupon', status: 503, api: '**/api/checkout/quote', method: 'POST' },
+      at: (page) => page.getByRole('complementary', { name: 'Your order' }),
+      async send(page) {
+        await page.unroute('**/api/checkout/quote')
+        await open(page, '/checkout')
+        await page.getByRole('button', { name: 'Continue to payment' }).click()
+        await page.waitForURL('**/checkout-payment')
+        const order = page.getByRole('complementary', { name: 'Your order' })
+        await order.getByText('Coupon', { exact: true }).click()
+        await order.getByLabel('Code').fill('SPRING')
+        await answer(page, '**/api/checkout/quote', 'POST', 503)
+        await order.getByRole('button', { name: 'Apply' }).click()
+        return [order.getByLabel('Code'), 'SPRING']
+      },
+    },
+    {
+      ...{ name: 'placing the order', status: 503, api: '**/api/checkout', method: 'POST', at: main },
+      async send(page) {
+        await page.unroute('**/api/checkout/quote')
+        await open(page, '/checkout-payment')
+        const note = 'June Walker'
+        await fillCard(page)
+        await page.getByRole('button', { name: 'Review your order' }).click()
+        await page.getByRole('button', { name: /^Place order, \$/ }).click()
+        await main(page).getByText(noted).first().waitFor()
+        await page
+          .getByRole('button', { name: /^(Change|Edit|Back)/ })
+          .last()
+          .click()
+        return [page.getByLabel('Name on card'), note]
+      },
+    },
+    {
+      ...{ name: 'registration', status: 503, api: '**/api/register', method: 'POST', at: main },
+      async send(page) {
+        await page.evaluate(() => localStorage.clear())
+        await toPayment(page)
+        await fillCard(page)
+        await page.getByRole('button', { name: 'Create account', exact: true }).click()
+        return [page.getByLabel('Name on card'), 'June Walker']
+      },
+    },
+    {
+      ...{ name: 'sign-in', status: 409, api: '**/api/login', method: 'POST', at: main },
+      async send(page) {
+        await page.evaluate(() => localStorage.clear())
+        await open(page, '/login')
+        await page.getByLabel('Email').fill('june@example.com')
+        await page.getByLabel('Password', { exact: true }).fill('a short sentence')
+        await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+        return [page.getByLabel('Password', { exact: true }), 'a short sentence']
+      },
+    },
+  ]
+  let person: Visitor
+  beforeAll(async () => {
+    person = await visit()
+    await register(person.page)
+    const { id } = await cartOfAnything(person.page)
+    await person.page.evaluate((cart) => localStorage.setItem('cart_id', cart), id)
+  })
+  afterAll(() => person.close())
+
+  it('a favorite, by 503', async () => {
+    const { page } = person
+    await answer(page, '**/api/favorites', 'POST', 503)
+    await open(page, await aProduct(page))
+    const favorite = page.getByRole('button', { name: 'Favorite' })
+    await favorite.click()
+    await main(page).getByText(noted).first().waitFor()
+    expect(await favorite.getAttribute('aria-pressed')).toBe('false')
+    expect(await page.getByText(theirs).count()).toBe(0)
+  })
+
+  it.each(failing)('$name, by $status', async ({ api, method, status, send, at }) => {
+    const { page } = person
+    await answer(page, api, method, status)
+    const [control, typed] = await send(page)
+    await at(page).getByText(noted).first().waitFor()
+    expect(await control.inputValue()).toBe(typed)
+    expect(await page.getByText(theirs).count()).toBe(0)
+    await page.unroute(api)
+  })
+})
+
+async function answer(page: Page, api: string, method: string, status: number): Promise<void> {
+  await page.unroute(api)
+  await page.route(api, (route) =>
+    route.request().method() === method
+      ? route.fulfill({ status, json: { success: false, message: theirs } })
+      : route.fallback(),
+  )
+}
+
+async function aProduct(page: Page): Promise<string> {
+  const { data } = await ask<{ data: { hash: string }[] }>(page, '/api/products?in_stock=1&per_page=1')
+  return `/product/${data[0]?.hash}`
+}
+
+async function fillCard(on: Page | Locator): Promise<void> {
+  await on.getByLabel('Card number').fill('4242424242424242')
+  await on.getByLabel('Name on card').fill('June Walker')
+  await on.getByLabel('Expires').fill('12/29')
+  await on.getByLabel('CVV').fill('123')
+}
