@@ -66,7 +66,7 @@ export function HydrateFallback() {
 }
 
 export function ErrorBoundary() {
-  return <LoadFailure title="My account" text="Your account could not be read" />
+  return <LoadFailure title="My account" text="Your account could not be loaded" />
 }
 
 /** One page by address: the overview, which differs by type, and the sections that the types share. */

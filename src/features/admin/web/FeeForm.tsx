@@ -26,8 +26,8 @@ export function FeeForm({
       <DeedForm
         effect={
           <p>
-            Now {user.platform_fee}% on top of the vendor’s own prices. A new fee shows in every price at
-            once; orders that are placed keep theirs.
+            Currently {user.platform_fee}% on top of the vendor’s own prices. A new fee applies to every price
+            immediately. Placed orders keep the old fee.
           </p>
         }
         fields={['platform_fee']}
@@ -38,11 +38,11 @@ export function FeeForm({
           void toast.success(message ?? '')
           await onSaved()
         }}
-        deed="Set the fee"
+        deed="Set fee"
       >
         {(wrong) => (
           <TextField
-            label="Fee in percent"
+            label="Fee (%)"
             name="platform_fee"
             inputMode="decimal"
             autoComplete="off"

@@ -35,9 +35,9 @@ function HouseMarkupForm({ markup, onSaved }: { markup: number; onSaved: () => P
       className="max-w-128"
       effect={
         <p>
-          Now {markup}% on top of wholesale for everyone who shops without a showroom; the platform keeps it.
-          It cannot be lower than 10%, the standard markup of a showroom. A new markup applies to all prices
-          without a showroom at once; placed orders keep theirs.
+          Currently {markup}% on top of wholesale for customers who shop without a showroom. The platform
+          keeps this markup. It cannot be lower than 10%, the standard showroom markup. A new markup applies
+          immediately to all prices without a showroom. Placed orders keep the old markup.
         </p>
       }
       fields={['house_markup']}
@@ -48,11 +48,11 @@ function HouseMarkupForm({ markup, onSaved }: { markup: number; onSaved: () => P
         if (message) void toast.success(message)
         await onSaved()
       }}
-      deed="Set the markup"
+      deed="Set markup"
     >
       {(wrong) => (
         <TextField
-          label="Markup in percent"
+          label="Markup (%)"
           name="house_markup"
           inputMode="decimal"
           autoComplete="off"

@@ -104,7 +104,7 @@ export async function readCatalogueFile(
       throw fail(
         'bad_csv',
         422,
-        `The file is not readable as CSV after row ${rows + 1}: ${(error as Error).message}`,
+        `The file could not be read as CSV after row ${rows + 1}: ${(error as Error).message}`,
       )
     }
     throw error
@@ -116,7 +116,7 @@ export async function readCatalogueFile(
 
 /** Decision 0034: upper and lower case make no other product. */
 function repeated(sku: string, before: { line: number; sku: string }): string {
-  return `stands in row ${before.line} already${before.sku === sku ? '' : `, as ${before.sku}`}`
+  return `is already in row ${before.line}${before.sku === sku ? '' : `, as ${before.sku}`}`
 }
 
 /** Behind a comma that should have been in quotes every value stands in the wrong column, and the last one nowhere. */

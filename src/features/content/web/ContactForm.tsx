@@ -83,7 +83,7 @@ export function ContactForm({ order }: { order: string }) {
     >
       <NeedsScript />
       <SelectField
-        label="What is it about?"
+        label="Topic"
         required
         options={[{ value: '', label: 'Choose' }, ...subjects.map((value) => ({ value, label: value }))]}
         {...field('subject')}
@@ -91,7 +91,7 @@ export function ContactForm({ order }: { order: string }) {
       {fields.subject === 'Order' || fields.subject === 'Returns' ? (
         <TextField
           label="Order number"
-          hint="On the order page and in the confirmation."
+          hint="You can find it on the order page and in the confirmation email."
           maxLength={20}
           {...field('order_no')}
         />
@@ -109,7 +109,7 @@ export function ContactForm({ order }: { order: string }) {
       </div>
       <TextField
         label="Phone number"
-        hint="Only if you would rather be called."
+        hint="Optional. Enter it if you prefer a call."
         type="tel"
         autoComplete="tel"
         maxLength={40}
@@ -123,7 +123,7 @@ export function ContactForm({ order }: { order: string }) {
           Send message
         </Button>
         <p role="status" className="text-15 text-level">
-          {sent ? 'Your message is with us.' : ''}
+          {sent ? 'We received your message.' : ''}
         </p>
       </div>
     </form>
@@ -132,11 +132,12 @@ export function ContactForm({ order }: { order: string }) {
 
 function missing(fields: Fields): Errors {
   const errors: Errors = {}
-  if (fields.subject === '') errors.subject = 'Choose what it is about.'
+  if (fields.subject === '') errors.subject = 'Choose a topic.'
   if (fields.full_name.trim() === '') errors.full_name = 'Enter your name.'
   if (fields.email.trim() === '') errors.email = 'Enter your email.'
-  else if (!emailPattern.test(fields.email.trim())) errors.email = 'Enter an email such as name@example.com.'
-  if (fields.message.trim() === '') errors.message = 'Write what it is about.'
+  else if (!emailPattern.test(fields.email.trim()))
+    errors.email = 'Enter a valid email, such as name@example.com.'
+  if (fields.message.trim() === '') errors.message = 'Enter a message.'
   return errors
 }
 

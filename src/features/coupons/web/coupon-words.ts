@@ -12,8 +12,8 @@ export function conditionsOf(coupon: Coupon, categoryNames: ReadonlyMap<number, 
   const names = coupon.categories.map((id) => categoryNames.get(id)).filter((name) => name !== undefined)
   return [
     ...(coupon.min_spend > 0 ? [`orders from ${formatDollars(coupon.min_spend)}`] : []),
-    ...(coupon.categories.length > 0 ? [`only ${names.join(', ') || 'chosen categories'}`] : []),
-    ...(coupon.first_order_only ? ['a first order only'] : []),
+    ...(coupon.categories.length > 0 ? [`only ${names.join(', ') || 'selected categories'}`] : []),
+    ...(coupon.first_order_only ? ['first order only'] : []),
     ...(coupon.per_user_uses === null ? [] : [`${times(coupon.per_user_uses)} per customer`]),
   ]
 }

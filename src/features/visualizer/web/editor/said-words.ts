@@ -25,5 +25,5 @@ export function placeSays({ scene, thing }: EditorState): string {
 
 /** What a step back, or one done again, has changed. */
 export function stepSays(way: 'undo' | 'redo', before: SceneDoc, { doc, scene }: EditorState): string {
-  return `${way === 'undo' ? 'Undone' : 'Done again'}: ${saidOf(whatChanged(before, doc), scene)}.`
+  return `${way === 'undo' ? 'Undone' : 'Redone'}: ${saidOf(whatChanged(before, doc), scene)}.`
 }
