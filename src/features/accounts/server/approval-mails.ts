@@ -45,7 +45,7 @@ export function newApplicationMail(
       { kind: 'button', label: 'Review applications', url: env.PUBLIC_URL + paths.account() },
     ],
     reason:
-      'You get this mail because you are a Wainscot Admin. You can turn these emails off in your account.',
+      'You are receiving this email because you are a Wainscot Admin. You can turn these emails off in your account.',
   })
 }
 
@@ -92,7 +92,7 @@ export function reminderMail(env: Env, waiting: readonly { companyName: string; 
         { kind: 'button', label: 'Review applications', url: env.PUBLIC_URL + paths.account() },
       ],
       reason:
-        'You get this mail because you are a Wainscot Admin. You can turn these emails off in your account.',
+        'You are receiving this email because you are a Wainscot Admin. You can turn these emails off in your account.',
     },
   )
 }

@@ -9,10 +9,10 @@ it('says nothing of a query that was read as it was typed', () => {
 
 it('says which words were put right and which were left out', () => {
   expect(searchNote('chandalier', { total: 3, searched: { ...searched, mended: 'chandelier' } })).toBe(
-    'Nothing is spelled “chandalier”; these are for “chandelier”.',
+    'No results for “chandalier”. Showing results for “chandelier”.',
   )
   expect(searchNote('boho xyz fan', { total: 3, searched: { ...searched, dropped: ['boho', 'xyz'] } })).toBe(
-    'Nothing here matches “boho” or “xyz”; these results leave that out.',
+    'No results for “boho” or “xyz”. Showing results without it.',
   )
 })
 

@@ -5,7 +5,7 @@ import { layoutMail } from '#server/mail-layout.ts'
 
 type Refund = { orderId: number; orderNo: string; customerEmail: string; amountCents: number }
 
-const reason = 'You get this mail because an order of yours is being refunded.'
+const reason = 'You are receiving this email because an order of yours is being refunded.'
 
 /** Tells the customer that his money is on its way to his card. */
 export function refundedMail(publicUrl: string, refund: Refund): Mail {

@@ -33,7 +33,7 @@ export async function tellUncollected(deps: TellDeps, tx: PoolClient, about: Abo
         url: deps.env.PUBLIC_URL + paths.order(about.orderId),
       },
     ],
-    reason: 'You get this mail because you changed the address of one of your orders.',
+    reason: 'You are receiving this email because you changed the address of one of your orders.',
   }
   await deps.mail.queue(tx, {
     ...{ to: owner.email, subject: content.title },

@@ -23,7 +23,7 @@ export function cancelMail(
       ),
       { kind: 'button' as const, label: 'View your order', url: publicUrl + paths.order(order.id) },
     ],
-    reason: 'You get this mail because you cancelled items in your order.',
+    reason: 'You are receiving this email because you cancelled items in your order.',
   }
   return {
     to: order.customerEmail,

@@ -25,7 +25,7 @@ export function declinedMail(
       ),
       { kind: 'button' as const, label: 'View your order', url: publicUrl + paths.order(order.id) },
     ],
-    reason: 'You get this mail because an item in your order is being refunded.',
+    reason: 'You are receiving this email because an item in your order is being refunded.',
   }
   return {
     to: order.customerEmail,

@@ -18,7 +18,7 @@ export function updateMail(
       { kind: 'text' as const, text: `${item.productName} is now "${word}".` },
       { kind: 'button' as const, label: 'View your order', url: publicUrl + paths.order(order.id) },
     ],
-    reason: `You get this mail because you chose to receive order updates by email. Change this at ${publicUrl}${paths.account('notifications')}.`,
+    reason: `You are receiving this email because you chose to receive order updates by email. Change this at ${publicUrl}${paths.account('notifications')}.`,
   }
   return { to, subject: `Order ${order.orderNo}: ${word}`, ...layoutMail(content, publicUrl) }
 }

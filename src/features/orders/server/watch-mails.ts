@@ -40,7 +40,7 @@ export function lateMail(publicUrl: string, items: readonly DueItem[]): Mail {
       ),
       { kind: 'button' as const, label: 'Wait or cancel', url: publicUrl + paths.order(first?.orderId ?? 0) },
     ],
-    reason: 'You get this mail because one of your deliveries is late.',
+    reason: 'You are receiving this email because one of your deliveries is late.',
   }
   return { to: first?.customerEmail ?? '', subject: content.title, ...layoutMail(content, publicUrl) }
 }

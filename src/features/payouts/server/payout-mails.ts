@@ -7,7 +7,7 @@ import { bankHoldDays } from '../bank.ts'
 
 type Payee = { email: string; name: string }
 
-const reason = 'You get this mail because your business receives payouts from Wainscot.'
+const reason = 'You are receiving this email because your business receives payouts from Wainscot.'
 
 /** Also where it was the payee himself: whoever has taken an account over begins with the bank. */
 export function bankChangedMail(publicUrl: string, payee: Payee, last4: string, changed: boolean): Mail {

@@ -143,7 +143,7 @@ describe('what a payee is told is what the postings say, after payouts that arri
     it('a wrong day', async () => {
       const wrong = `UPDATE shares_listed SET available_on = available_on + 1 WHERE available_on IS NOT NULL`
       const right = `UPDATE shares_listed l SET available_on = i.available_on FROM order_items i WHERE i.id = l.order_item_id`
-      expect(await foundAfter(wrong, right)).toMatch(/other days of item/)
+      expect(await foundAfter(wrong, right)).toMatch(/different dates for item/)
     })
 
     it('a share of another item, though the sum is right', async () => {

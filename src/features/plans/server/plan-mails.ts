@@ -6,7 +6,7 @@ import type { Env } from '#server/env.ts'
 
 type About = { firstName: string; plan: string; amountCents: number }
 
-const reason = 'You get this mail because your Wainscot account has a paid plan.'
+const reason = 'You are receiving this email because your Wainscot account has a paid plan.'
 
 const desk = (env: Env, label: string) =>
   ({ kind: 'button', label, url: env.PUBLIC_URL + paths.account('plan') }) as const

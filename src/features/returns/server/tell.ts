@@ -54,7 +54,7 @@ export async function tell(
       { kind: 'text' as const, text: words.customer.body },
       { kind: 'button' as const, label: 'View your order', url: deps.env.PUBLIC_URL + paths.order(order.id) },
     ],
-    reason: `You get this mail because you chose to receive order updates by email. Change this at ${deps.env.PUBLIC_URL}${paths.account('notifications')}.`,
+    reason: `You are receiving this email because you chose to receive order updates by email. Change this at ${deps.env.PUBLIC_URL}${paths.account('notifications')}.`,
   }
   await deps.mail.queue(tx, {
     to: order.customerEmail,

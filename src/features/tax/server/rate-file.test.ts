@@ -32,7 +32,7 @@ it('names every wrong row and takes none then', () => {
 
 it('says what is missing in a file that is no such table', () => {
   expect(readRateFile('a,b\n1,2\n').problems[0]?.message).toBe(
-    'Columns are missing: zip_code, state, rate, valid_from.',
+    'Missing columns: zip_code, state, rate, valid_from.',
   )
   expect(readRateFile(head).problems[0]?.message).toBe('The file has no rows.')
 })

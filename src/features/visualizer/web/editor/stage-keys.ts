@@ -14,6 +14,6 @@ export function keysSay({ scene, thing, standpoint, tape }: EditorState): string
   const chosen = scene.placed.find(({ id }) => id === thing)
   if (!chosen || standpoint === 'walk') return 'Use the arrow keys to turn and walk.'
   const label = fixtureKind(chosen.type).label.toLowerCase()
-  const turns = canTurn(chosen) ? 'Q and E rotate it by 15 degrees, or with Shift by 90.  ' : ''
+  const turns = canTurn(chosen) ? 'Q and E rotate it by 15 degrees, or with Shift by 90. ' : ''
   return `The arrow keys move the ${label} by an inch, or with Shift by a foot. ${turns}Escape deselects it.`
 }
