@@ -73,7 +73,7 @@ it.each([
   ['SOCIAL_OIDC', '{}', 'must be a list in JSON'],
   ['SOCIAL_OIDC', '["x"]', 'must be an object in JSON'],
   ['SOCIAL_OIDC', '[{}]', 'is missing'],
-  ['SOCIAL_OIDC', '[{"id":7}]', 'must be a text'],
+  ['SOCIAL_OIDC', '[{"id":7}]', 'must be a string'],
   ['SOCIAL_OIDC', '[{"issuer":"house"}]', 'must be an address that starts with https://'],
   ['SOCIAL_OIDC', '[{"secret":1}]', 'has a name that is not known: secret'],
   ['SOCIAL_OIDC', '[{"trust_email":"yes"}]', 'must be true or false'],
@@ -84,13 +84,13 @@ it.each([
 
 it('says of a mistake one sentence, not two', () => {
   expect(() => readEnv({ PUBLIC_URL: 'localhost:3000' })).toThrow(
-    /mistakes:\n {2}PUBLIC_URL: must be an address that starts with http:\/\/ or https:\/\/\nSee/,
+    /errors:\n {2}PUBLIC_URL: must be an address that starts with http:\/\/ or https:\/\/\nSee/,
   )
 })
 
 it('names every mistake at once', () => {
   expect(() => readEnv({ NODE_ENV: 'production' })).toThrow(/STRIPE_SECRET_KEY: .*\n.*SMTP_URL: /)
-  expect(() => readEnv({ MAIL_FROM: 'The shop' })).toThrow('MAIL_FROM: must hold an e-mail address')
+  expect(() => readEnv({ MAIL_FROM: 'The shop' })).toThrow('MAIL_FROM: must contain an email address')
   expect(() => readEnv({ PORT: 'x', SMTP_URL: 'http://mail.example' })).toThrow(/PORT: .*\n.*SMTP_URL: /)
 })
 

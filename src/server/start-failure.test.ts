@@ -40,7 +40,7 @@ it('says of a start that cannot be which setting to mend, in one sentence withou
     },
     {
       code: 1,
-      text: expect.stringMatching(/^DATA_DIR: \/proc(?:\/wainscot)? cannot be written to \(E\w+\)\.\n$/),
+      text: expect.stringMatching(/^DATA_DIR: \/proc(?:\/wainscot)? is not writable \(E\w+\)\.\n$/),
     },
   ])
 })

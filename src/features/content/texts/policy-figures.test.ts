@@ -49,7 +49,7 @@ describe('the terms say', () => {
     ['what contractors need and when they hear [STATIC-38, STATIC-39]', /license number.*within 24 hours/],
     [
       'the least markup, which is the standard [STATIC-41]',
-      /at least 10% of the wholesale price, and 10% is what applies/,
+      /at least 10% of the wholesale price, and 10% applies/,
     ],
     ['that a coupon ends at the markup [STATIC-42]', /coupon cannot exceed the markup/],
     ['until when a negative balance is paid [STATIC-43]', /negative balance must be paid within 10 days/],

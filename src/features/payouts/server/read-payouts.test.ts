@@ -161,7 +161,7 @@ describe('what a payee is told is what the postings say, after payouts that arri
         `INSERT INTO shares_listed SELECT 1, min(party_id), 0, '2026-01-05', '2026-03-13' FROM shares_listed`,
         'DELETE FROM shares_listed WHERE order_item_id = 1',
       )
-      expect(found).toMatch(/other days of item 1\./)
+      expect(found).toMatch(/different dates for item 1\./)
     })
 
     it('a booking without its moment, which no list shows', async () => {

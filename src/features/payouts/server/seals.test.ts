@@ -98,12 +98,16 @@ describe('seals [R6, M16]', () => {
   })
 
   it.each<[string, (s: Statement) => void, RegExp]>([
-    ['one changed cent', (s) => changeCent(s), /does not match seal \d+\. Something in it was changed/],
-    ['a removed entry', (s) => void s.transactions[0]?.entries.pop(), /\d of its \d entries are here/],
+    ['one changed cent', (s) => changeCent(s), /does not match seal \d+\. It was changed/],
+    [
+      'a removed entry',
+      (s) => void s.transactions[0]?.entries.pop(),
+      /only \d of its \d entries are in the statement/,
+    ],
     [
       'a removed transaction',
       (s) => void s.transactions.shift(),
-      /The statement says \d+ entries, but \d+ are here/,
+      /The statement says it has \d+ entries, but it contains \d+/,
     ],
     ['a swapped seal', (s) => void s.seals.reverse(), /does not follow from seal/],
     ['another root', (s) => swapRoots(s), /Seal \d+ was changed/],
@@ -140,7 +144,7 @@ describe('seals [R6, M16]', () => {
       })
       return [status, stdout + stderr]
     }
-    const sound = [0, expect.stringMatching(/^SOUND {2}\d+ entries; \d+ transactions lead to their seals\./)]
+    const sound = [0, expect.stringMatching(/^SOUND {2}\d+ entries; \d+ transactions match their seals\./)]
     expect(run(sealed)).toEqual(sound)
     expect(run({ success: true, message: null, data: sealed })).toEqual(sound)
     const spoiled = structuredClone(sealed)
@@ -152,7 +156,7 @@ describe('seals [R6, M16]', () => {
     // Without its seal nothing says that a cent was changed, so it is no sound statement either.
     spoiled.totals.contractor_pending = (spoiled.totals.contractor_pending ?? 0) + 1
     for (const one of spoiled.transactions) one.seal = null
-    expect(run(spoiled)).toEqual([3, expect.stringMatching(/^OPEN {3}\d+ transactions carry no seal/)])
+    expect(run(spoiled)).toEqual([3, expect.stringMatching(/^OPEN {3}\d+ transactions have no seal/)])
   })
 
   it('tell on whoever changes the books beneath them', async () => {

@@ -163,7 +163,7 @@ it('lets the money go again when a dispute is won, and refuses what cannot be', 
   expect((await end([a, b], 'lost')).errors).toEqual({ holds: ['Choose disputes from the same order.'] })
   expect((await end([], 'lost')).errors).toHaveProperty('holds')
   await world.ask(first.item, { qty: 1 })
-  expect((await end([a], 'lost')).message).toMatch(/^A return of .* is open\. Refuse it first/)
+  expect((await end([a], 'lost')).message).toMatch(/^A return of .* is open\. Reject it first/)
   expect([(await end([a], 'won')).status, (await end([a], 'won')).status]).toEqual([200, 200])
   expect((await end([a], 'lost')).message).toBe('This dispute is already closed.')
   expect((await heard(trade.maya.id, first.order)).join('\n')).toMatch(/is no longer on hold\.$/m)

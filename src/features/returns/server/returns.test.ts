@@ -196,7 +196,7 @@ describe('a return', () => {
     expect(await sweep()).toEqual([['return'], ['return']])
     expect(await sweep()).toEqual([['return'], ['return']])
     const told = await world.sql(
-      `SELECT body FROM notifications WHERE account_id = $1 AND link = $2 AND body LIKE '%is not counted%'`,
+      `SELECT body FROM notifications WHERE account_id = $1 AND link = $2 AND body LIKE '%has not been received%'`,
       [stoneCo.id, `/orders/${sent.order}`],
     )
     expect(told).toHaveLength(1)
