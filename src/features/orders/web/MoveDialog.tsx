@@ -31,7 +31,7 @@ export function MoveDialog({ to, why, product, send, onMoved, onKeep }: MoveDial
         onDone={onMoved}
         deed={deed}
         danger={to in words}
-        keep="Cancel"
+        keep="Go back"
         onKeep={onKeep}
       />
     </Dialog>
