@@ -54,8 +54,7 @@ async function load(from: string, vendorName: string): Promise<number> {
     onProgress: progress.show,
   })
   progress.end()
-  if (report.unknown.length > 0)
-    console.log(`Columns that are not known and were left aside: ${report.unknown.join(', ')}`)
+  if (report.unknown.length > 0) console.log(`Unknown columns were ignored: ${report.unknown.join(', ')}`)
   for (const e of report.errors.slice(0, 200))
     console.log(`row ${e.row}, ${e.field} "${e.value}": ${e.message}`)
   if (report.errors.length > 200) console.log(`… and ${report.errors.length - 200} more errors`)

@@ -124,7 +124,7 @@ function wordsOf(issue: z.core.$ZodIssue): string {
     case 'too_big':
       return `must have at most ${issue.maximum} ${issue.origin === 'string' ? 'characters' : 'entries'}`
     case 'unrecognized_keys':
-      return `has a name that is not known: ${issue.keys.join(', ')}`
+      return `has an unknown name: ${issue.keys.join(', ')}`
     case 'invalid_format':
       return issue.format === 'url' ? 'must be an address that starts with https://' : issue.message
     case 'invalid_type':

@@ -68,7 +68,7 @@ export function socialMistakes(env: SocialEnv & { NODE_ENV: string }): string[] 
     const missing = names.filter((name) => env[name] === undefined)
     return missing.length === 0 || missing.length === names.length
       ? []
-      : missing.map((name) => `${name}: needed together with ${names.filter((n) => env[n]).join(', ')}`)
+      : missing.map((name) => `${name}: required with ${names.filter((n) => env[n]).join(', ')}`)
   })
   const open = env.SOCIAL_OIDC.flatMap(({ id, issuer }) =>
     issuer.startsWith('https:') || (env.NODE_ENV !== 'production' && isLoopback(issuer))

@@ -35,8 +35,8 @@ export function CartChanges({ changes, className }: { changes: readonly CartChan
 /** A sentence without its subject: "the price is now $62.40, it was $60.00". */
 export function changeText(change: CartChange): string {
   if (change.reason === 'price') {
-    return `the price is now ${formatDollars(change.to)}, it was ${formatDollars(change.from)}.`
+    return `the price changed from ${formatDollars(change.from)} to ${formatDollars(change.to)}.`
   }
   if (change.reason === 'gone') return 'no longer available.'
-  return change.to === 0 ? 'out of stock.' : `only ${change.to} left, you asked for ${change.from}.`
+  return change.to === 0 ? 'out of stock.' : `only ${change.to} left of the ${change.from} you added.`
 }

@@ -156,7 +156,7 @@ it('tells of columns that it does not know, and refuses one that stands there tw
 
 it('says what a file lacks as a whole', async () => {
   await expect(importCatalogue(db, write(['sku,brand', 'A,B']), vendorId, options)).rejects.toThrow(
-    'The header lacks: product_name, category, final_price. The first row has: sku | brand',
+    'Missing header columns: product_name, category, final_price. The first row has: sku | brand',
   )
   await expect(importCatalogue(db, write([header]), vendorId, options)).rejects.toThrow(
     'The file has no rows.',
@@ -330,7 +330,9 @@ it('asks for what a new product needs, row by row where the file also changes ot
   expect(boxless.errors.map(({ field }) => field)).toEqual(['box_sqft'])
   await expect(
     importCatalogue(db, fileOf({ sku: 'P-NEW', final_price: '9' }), vendorId, options),
-  ).rejects.toThrow('The header lacks: product_name, category, brand. The first row has: sku | final_price')
+  ).rejects.toThrow(
+    'Missing header columns: product_name, category, brand. The first row has: sku | final_price',
+  )
 })
 
 it('clears what an empty cell of the file stands for, and refuses it where it is needed', async () => {

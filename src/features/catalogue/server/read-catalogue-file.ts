@@ -172,7 +172,7 @@ function readHeader(header: string[], named: Named): (ImportColumn | undefined)[
 /** New products alone, or no product at all, and the file has no column for something that they need. */
 export function lacking(lacks: readonly string[], header: readonly string[]) {
   const has = header.slice(0, 20).join(' | ').slice(0, 200)
-  return fail('bad_header', 422, `The header lacks: ${lacks.join(', ')}. The first row has: ${has}`)
+  return fail('bad_header', 422, `Missing header columns: ${lacks.join(', ')}. The first row has: ${has}`)
 }
 
 const texts: readonly ImportColumn[] = ['product_name', 'brand', 'description', 'pattern']

@@ -19,6 +19,6 @@ it('says which words were put right and which were left out', () => {
 it('says that a brand is not carried above the goods of others', () => {
   const not_sold = { term: 'kohler', message: 'We do not carry Kohler.', department: null }
   expect(searchNote('kohler toilet', { total: 3, searched: { ...searched, not_sold } })).toBe(
-    'We do not carry Kohler. These are from brands that we carry.',
+    'We do not carry Kohler. Showing results from brands we carry.',
   )
 })

@@ -9,7 +9,7 @@ export function searchNote(
   const { mended, dropped, not_sold } = searched
   const sentences = [
     ...(mended ? [`No results for “${q}”. Showing results for “${mended}”.`] : []),
-    ...(not_sold ? [`${not_sold.message} These are from brands that we carry.`] : []),
+    ...(not_sold ? [`${not_sold.message} Showing results from brands we carry.`] : []),
     ...(dropped.length > 0
       ? [`No results for ${dropped.map((word) => `“${word}”`).join(' or ')}. Showing results without it.`]
       : []),

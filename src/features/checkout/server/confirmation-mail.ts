@@ -26,7 +26,7 @@ export function confirmationMail(
   )
   const fee = sumOf(draft.lines.map((line) => feeBounds(line, draft)))
   const kept = fee
-    ? `; if you change your mind, at most ${formatCents(fee.most)} is kept for shipping where all of it goes back`
+    ? `; if you change your mind and return everything, at most ${formatCents(fee.most)} is deducted for shipping`
     : ''
   const sums: [string, string][] = [
     ['Items', formatCents(draft.subtotalCents)],

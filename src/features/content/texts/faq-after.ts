@@ -6,7 +6,7 @@ export const returnsFaq: FaqTab = {
   items: [
     {
       q: 'How long do I have to return something?',
-      a: '12 days from delivery. The day of delivery stands beside the item on the order page. The [return policy](/return_policy) tells it all.',
+      a: '12 days from delivery. The delivery date is shown next to the item on the order page. See the [return policy](/return_policy) for details.',
     },
     {
       q: 'Is there a restocking fee?',
@@ -41,7 +41,7 @@ export const accountFaq: FaqTab = {
     },
     {
       q: 'Where do I find a showroom ID?',
-      a: 'On your contractor’s or designer’s card, estimate or website: 8 letters and digits. You can also type the company name into the showroom field, 3 letters are enough.',
+      a: 'On your contractor’s or designer’s card, estimate or website: it has 8 letters and digits. You can also enter at least 3 letters of the company name in the showroom field.',
     },
     {
       q: 'Can I shop without an account?',

@@ -107,7 +107,9 @@ function CouponCard({
       </p>
       <p className="keep-number">{offText(coupon)}</p>
       <p className="keep-text text-graphite">
-        {conditions.length > 0 ? `For ${conditions.join(', ')}. ` : 'Applies to everything you carry. '}
+        {conditions.length > 0
+          ? `Conditions: ${conditions.join(', ')}.  `
+          : 'Applies to everything you carry. '}
         {capital(periodText(coupon))}.
       </p>
       <p className="keep-text">

@@ -56,7 +56,7 @@ export default function DesignAiPasswordResetPage() {
     <AiRoom
       title="Choose a new AI 3D Design password"
       crumb="New password"
-      intro={email ? `For ${email}` : 'With the link from our mail.'}
+      intro={email ? `For ${email}` : 'Use the link from our email.'}
       image="/media/scene/bath-olive.svg"
     >
       {done ? (

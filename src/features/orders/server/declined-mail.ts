@@ -15,7 +15,7 @@ export function declinedMail(
   const text = (value: string) => ({ kind: 'text' as const, text: value })
   const content = {
     title: 'Sorry, one item cannot be delivered',
-    preview: `${item.productName} from order ${order.orderNo}; ${formatCents(refundCents)} goes back to your card.`,
+    preview: `${item.productName} from order ${order.orderNo}. ${formatCents(refundCents)} is being refunded to your card.`,
     parts: [
       text(
         `The vendor cannot deliver ${item.productName}, ${quantityWord(item.qty, item.unit)}, from your order ${order.orderNo}.`,

@@ -157,7 +157,7 @@ function planOfSheets(
     title: `Cuts, ${slot.label}: ${many(parts.length, 'part')} from ${many(buy, unit)}`,
     figures: [...faces, ...sheets],
     texts: [
-      `${isolated(name)}. First as it lies, then the ${unit === 'slab' ? 'slabs' : 'rolls'} that it is cut from${seams.length > 0 ? `; ${many(seams.length, 'seam')}` : ''}.`,
+      `${isolated(name)}. First the layout, then the ${unit === 'slab' ? 'slabs' : 'rolls'} it is cut from${seams.length > 0 ? `; ${many(seams.length, 'seam')}` : ''}.`,
       said(cut, 'parts'),
     ],
   }

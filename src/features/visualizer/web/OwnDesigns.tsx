@@ -37,7 +37,7 @@ function Latest() {
       pictureOf={({ thumbnail }) => thumbnail}
       factsOf={({ updated_at }) => `Updated ${formatDate(updated_at)}`}
       lossOf={({ project }) =>
-        `goes with its earlier states, and links to it open nothing any more. ${
+        `and its earlier versions will be deleted, and links to it will stop working. ${
           project
             ? 'Its project and product list are not affected.'
             : 'Orders placed from it are not affected.'

@@ -33,7 +33,7 @@ export function PlanPicture({ board, error }: { board: Board; error?: string }) 
     <div className="grid gap-3">
       <Dropzone
         label="Floor plan image to trace (optional)"
-        hint={`${imageEndings.join(', ')}, best 800 × 600 pixels or more, up to ${mostFileMegabytes} MB. Of a PDF, take a picture of the page.`}
+        hint={`${imageEndings.join(', ')}, ideally at least 800 × 600 pixels, up to ${mostFileMegabytes} MB. For a PDF, take a screenshot of the page.`}
         field="image"
         max={1}
         least={uploadRules.room.least}

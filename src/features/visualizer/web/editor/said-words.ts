@@ -18,7 +18,7 @@ export function placeSays({ scene, thing }: EditorState): string {
   const { polygon } = scene.room
   if (chosen.wall === null) {
     const from = (axis: 0 | 1) => Math.min(...polygon.map((corner) => corner[axis]))
-    return `${label}, its middle ${said(chosen.x - from(0))} from left, ${said(chosen.y - from(1))} from front.`
+    return `${label}, center ${said(chosen.x - from(0))} from left, ${said(chosen.y - from(1))} from front.`
   }
   return `${label}, ${said(gapsOf(chosen, chosen.wall, polygon).left)} from the left corner.`
 }
