@@ -75,7 +75,7 @@ it.each([
   ['SOCIAL_OIDC', '[{}]', 'is missing'],
   ['SOCIAL_OIDC', '[{"id":7}]', 'must be a string'],
   ['SOCIAL_OIDC', '[{"issuer":"house"}]', 'must be an address that starts with https://'],
-  ['SOCIAL_OIDC', '[{"secret":1}]', 'has a name that is not known: secret'],
+  ['SOCIAL_OIDC', '[{"secret":1}]', 'has an unknown name: secret'],
   ['SOCIAL_OIDC', '[{"trust_email":"yes"}]', 'must be true or false'],
   ['SOCIAL_OIDC', `[{"label":"${'x'.repeat(41)}"}]`, 'must have at most 40 characters'],
 ])('says in words what is wrong with %s=%s', (name, value, words) => {
