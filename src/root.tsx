@@ -44,7 +44,7 @@ export const meta: MetaFunction = () => [
   {
     name: 'description',
     content:
-      'Try tile, taps and flooring of many brands in your own room in 3D, then order everything through your contractor’s showroom.',
+      'Try tile, faucets and flooring from many brands in your own room in 3D, then order everything through your contractor’s showroom.',
   },
 ]
 

@@ -10,9 +10,9 @@ import { endWithReason } from '#server/start-failure.ts'
 // `npm run admin [-- EMAIL]`: makes an Admin, or lets one back in, and prints a link to choose a password.
 endWithReason(process.env)
 const env = readEnv(process.env)
-const email = (process.argv[2] ?? (await ask('Email of the Admin: '))).trim()
+const email = (process.argv[2] ?? (await ask('Admin email:  '))).trim()
 if (!/^[^\s@]+@[^\s@]+$/.test(email) || email.length > 254)
-  end(`${email || 'Nothing'} is not an e-mail address.`)
+  end(`${email || 'Nothing'} is not an email address.`)
 
 const embedded = env.DATABASE_URL ? null : await startEmbedded(env.DATA_DIR)
 const url = env.DATABASE_URL ?? embedded?.url ?? ''
@@ -23,16 +23,16 @@ try {
     inviteAdmin(tx, { email, firstName: 'Admin', lastName: '' }, new Date()),
   )
   console.log(`
-${created ? `${email} is an Admin now.` : `${email} is an Admin already; earlier links no longer work.`}
-Choose a password within 24 hours, then sign in at ${env.PUBLIC_URL}/pro/login:
+${created ? `${email} is now an Admin.` : `${email} is already an Admin. Earlier links no longer work.`}
+Choose a password within 24 hours with this link, then sign in at ${env.PUBLIC_URL}/pro/login:
 
   ${env.PUBLIC_URL}${path}
 
-At a new device a passcode comes by mail${env.SMTP_URL ? '' : ` (without SMTP_URL it waits at ${env.PUBLIC_URL}/outbox)`}.
+On each new device, a passcode is sent by email${env.SMTP_URL ? '' : ` (without SMTP_URL it is shown at ${env.PUBLIC_URL}/outbox)`}.
 `)
 } catch (error) {
   if (!(error instanceof Failure)) throw error
-  console.error(`${email} belongs to another kind of account. Use an address of its own.`)
+  console.error(`${email} belongs to another type of account. Use a separate email address.`)
   process.exitCode = 1
 } finally {
   await db.$client.end()

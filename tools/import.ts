@@ -12,13 +12,12 @@ import { createProgress } from '../src/app/progress.ts'
 
 const usage = `npm run import -- FILE.csv --vendor NAME [--accept-good] [--dry-run]
 
-Loads a vendor's catalogue file. Bad rows are listed and nothing is written; --accept-good writes the good rows all the
-same, --dry-run only reports. Rows match products by SKU, so a second run updates.`
+Loads a vendor's catalog file. If any row has an error, the errors are listed and nothing is written. --accept-good writes the valid rows anyway, and --dry-run only reports. Rows match products by SKU, so a second run updates them.`
 
 const { values, positionals } = readArguments()
 const [file] = positionals
 if (!file || !values.vendor || positionals.length > 1) end(usage)
-if (!statSync(file, { throwIfNoEntry: false })?.isFile()) end(`There is no file ${file}.`)
+if (!statSync(file, { throwIfNoEntry: false })?.isFile()) end(`File not found: ${file}.`)
 
 endWithReason(process.env)
 const env = readEnv(process.env)
@@ -55,20 +54,19 @@ async function load(from: string, vendorName: string): Promise<number> {
     onProgress: progress.show,
   })
   progress.end()
-  if (report.unknown.length > 0)
-    console.log(`Columns that are not known and were left aside: ${report.unknown.join(', ')}`)
+  if (report.unknown.length > 0) console.log(`Unknown columns were ignored: ${report.unknown.join(', ')}`)
   for (const e of report.errors.slice(0, 200))
     console.log(`row ${e.row}, ${e.field} "${e.value}": ${e.message}`)
-  if (report.errors.length > 200) console.log(`… and ${report.errors.length - 200} more mistakes`)
+  if (report.errors.length > 200) console.log(`… and ${report.errors.length - 200} more errors`)
   for (const { row, sku, as } of report.respelled.slice(0, 200))
-    console.log(`row ${row}, sku "${sku}": taken for ${as}, which differs only in upper and lower case`)
+    console.log(`row ${row}, sku "${sku}": matched to ${as}, which differs only in case`)
   if (report.respelled.length > 200) console.log(`… and ${report.respelled.length - 200} more such rows`)
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
   console.log(
-    `${report.rows} rows: ${report.created} new, ${report.updated} updated, ${report.failed} refused, in ${seconds} s`,
+    `${report.rows} rows: ${report.created} new, ${report.updated} updated, ${report.failed} rejected, in ${seconds} s`,
   )
   if (!report.written && !values['dry-run']) {
-    console.log('Nothing was written. Mend the rows above, or add --accept-good to load the others.')
+    console.log('Nothing was written. Fix the rows above, or add --accept-good to load the others.')
   }
   return report.failed > 0 && !report.written ? 1 : 0
 }

@@ -8,7 +8,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
 })
 const [server] = positionals
-if (!server) throw new Error('Name the server: node tools/judge-search.ts http://localhost:3000')
+if (!server) throw new Error('Specify the server: node tools/judge-search.ts http://localhost:3000')
 const judge = demoJudge()
 for (const set of sets.filter((name) => !values.set || name === values.set)) {
   const verdicts = await askQueries(readQueries(set), judge, async (path) => {

@@ -22,10 +22,10 @@ if (problems.length > 0) {
 }
 if (unsealed > 0) {
   console.error(
-    `OPEN   ${unsealed} transactions carry no seal: nothing of them is proven. The shop seals before it`,
+    `OPEN   ${unsealed} transactions have no seal, so they are not verified. The shop seals before it`,
   )
-  console.error('       hands out a statement, so this is none of its own, or not all of it.')
+  console.error('       issues a statement, so this statement is incomplete or from another source.')
   process.exit(3)
 }
-console.log(`SOUND  ${entries} entries; ${proven} transactions lead to their seals.`)
+console.log(`SOUND  ${entries} entries; ${proven} transactions match their seals.`)
 if (newest) console.log(`HEAD   seal ${newest.sequence}: ${newest.hash}`)

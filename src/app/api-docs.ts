@@ -11,12 +11,15 @@ type Who = { said: string; security: Partial<Record<keyof typeof securitySchemes
 
 /** An empty entry means that nobody need sign in. */
 const callers: Record<AuthRule, Who> = {
-  none: { said: 'Anybody.', security: [] },
-  'guest cart': { said: 'Anybody; who is signed in acts for his account.', security: [{}, { shop: [] }] },
-  session: { said: 'Whoever is signed in, approved or not.', security: [{ shop: [] }] },
-  ai: { said: 'Whoever is signed in to the design area.', security: [{ design: [] }] },
+  none: { said: 'Everyone.', security: [] },
+  'guest cart': {
+    said: 'Everyone. Signed-in users act for their own account.',
+    security: [{}, { shop: [] }],
+  },
+  session: { said: 'Any signed-in user, approved or not.', security: [{ shop: [] }] },
+  ai: { said: 'Any user signed in to the design area.', security: [{ design: [] }] },
   'user or ai': {
-    said: 'Anybody; who is signed in to the shop or the design area acts for that account.',
+    said: 'Everyone. Users signed in to the shop or the design area act for that account.',
     security: [{}, { shop: [] }, { design: [] }],
   },
   user: { said: 'Every account that is active or approved.', security: [{ shop: [] }] },

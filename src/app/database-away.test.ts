@@ -23,7 +23,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-const away = 'The database does not answer at the moment. Please try again in a minute.'
+const away = 'The database is not responding. Please try again in a minute.'
 const ask = async (method: 'GET' | 'POST', url: string, payload?: object) => {
   const { statusCode, headers, body } = await test.app.inject({
     method,

@@ -46,7 +46,7 @@ function shownAfter(send: (listeners: Map<string, (event: object) => void>) => v
 }
 
 const moduleScript = Object.assign(new HTMLScriptElement(), { type: 'module' })
-const said = expect.arrayContaining(['This page did not load', 'Load the page again', 'Back to Home'])
+const said = expect.arrayContaining(['This page did not load', 'Reload page', 'Back to Home'])
 
 it('shows the error page where a script of the page did not load', () => {
   expect(shownAfter((on) => on.get('error')?.({ target: moduleScript }))).toEqual(said)

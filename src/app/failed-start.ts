@@ -1,7 +1,7 @@
 const texts = {
   title: 'This page did not load',
-  text: 'A part of it did not arrive. Check your connection, then load the page again; what is in your cart is safe.',
-  again: 'Load the page again',
+  text: 'Part of the page could not be loaded. Check your connection and reload the page. Your cart is safe.',
+  again: 'Reload page',
   home: 'Back to Home',
 }
 

@@ -52,7 +52,7 @@ export async function start(given: Record<string, string | undefined>): Promise<
     const app = await createServer(deps, build)
     await app.listen({ port: env.PORT, host: env.HOST })
     // A failure that nobody waited for is a bug, and no reason to close the shop.
-    process.on('unhandledRejection', (error) => log.error({ err: error }, 'a failure that nobody waited for'))
+    process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'))
     deps.catalogue.prepareSearch()
     // After the first answers; until then nothing that is due is late.
     const running = takeJobs(deps)
@@ -75,10 +75,10 @@ export async function start(given: Record<string, string | undefined>): Promise<
 /** Decision 0033: it is started anew, and where that fails the process ends, so that whoever supervises it starts both. */
 function keepDatabase(embedded: Embedded, log: Logger) {
   return keepEmbedded(embedded, {
-    onLost: () => log.error('the embedded PostgreSQL has ended; it is started anew'),
-    onBack: () => log.warn('the embedded PostgreSQL runs again'),
+    onLost: () => log.error('the embedded PostgreSQL has stopped; restarting it'),
+    onBack: () => log.warn('the embedded PostgreSQL is running again'),
     giveUp: (reason) => {
-      log.fatal({ reason }, 'the embedded PostgreSQL cannot be started any more; this process ends')
+      log.fatal({ reason }, 'the embedded PostgreSQL could not be restarted; exiting')
       process.exit(1)
     },
   })
@@ -104,7 +104,7 @@ async function takeJobs(deps: Deps): Promise<JobRunner | null> {
     const [{ startJobs }, { jobs }] = await loadJobs()
     return await startJobs(deps, jobs)
   } catch (error) {
-    deps.log.error({ err: error }, 'no jobs run in this process')
+    deps.log.error({ err: error }, 'background jobs are disabled in this process')
     return null
   }
 }
@@ -132,7 +132,7 @@ async function loadDemo(databaseUrl: string): Promise<void> {
   process.once('exit', end)
   const [code] = (await once(loader, 'exit')) as [number | null]
   process.off('exit', end)
-  if (code !== 0) throw new Error('The demo marketplace could not be loaded; the next start tries again.')
+  if (code !== 0) throw new Error('The demo marketplace could not be loaded. The next start will try again.')
 }
 
 /**
@@ -168,8 +168,8 @@ function stopOnSignal(stopDatabase: () => Promise<void>, seconds: number) {
 
 function sayWhere(env: Env): void {
   const kept =
-    env.NODE_ENV === 'production' ? 'go nowhere (ALLOW_NO_MAIL)' : `wait at ${env.PUBLIC_URL}/outbox`
-  const mails = env.SMTP_URL ? 'go out by SMTP' : kept
+    env.NODE_ENV === 'production' ? 'are not sent (ALLOW_NO_MAIL)' : `are shown at ${env.PUBLIC_URL}/outbox`
+  const mails = env.SMTP_URL ? 'are sent by SMTP' : kept
   const demo = `
   Showroom IDs   LARKHAM2 · STUDRA82 · SAGUARA4
   Homeowner      ${homeownerEmail}             sign in at ${env.PUBLIC_URL}/login
@@ -177,11 +177,11 @@ function sayWhere(env: Env): void {
   Designer       camille@studiorae.example
   Vendor         ${vendorEmail}
   Admin          ${adminEmail}                 professionals and Admin: ${env.PUBLIC_URL}/pro/login
-  Password       ${demoPassword} for all of them
-  Test card      4242 4242 4242 4242, any coming date, any code
-  Mails          ${mails}`
+  Password       ${demoPassword} for all accounts
+  Test card      4242 4242 4242 4242, any future date, any CVC
+  Emails         ${mails}`
   const own = `
   First Admin    npm run admin
-  Mails          ${mails}`
+  Emails         ${mails}`
   console.log(`\nWainscot is at ${env.PUBLIC_URL}\n${env.DEMO === 'on' ? demo : own}\n`)
 }

@@ -27,7 +27,7 @@ const failureOf = (work: Promise<unknown>) =>
   )
 const one = () => db.$client.query('SELECT 1 AS n')
 
-it('outlives a connection that breaks in the middle of a transaction, and tells that the database is away', async () => {
+it('outlives a connection that breaks in the middle of a transaction, and tells that the database is unavailable', async () => {
   const failure = await failureOf(
     transaction(db, async (tx) => {
       await tx.query('SELECT 1')

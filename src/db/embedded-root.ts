@@ -34,7 +34,7 @@ export function asUnprivileged(binaries: string, dataDir: string, only?: Way[]):
     if (run) return { run, way }
   }
   throw new Error(
-    'PostgreSQL cannot run as root here. Start as an ordinary user, or set DATABASE_URL to a PostgreSQL 15 or newer.',
+    'PostgreSQL cannot run as root here. Start it as a regular user, or set DATABASE_URL to a PostgreSQL 15 or newer.',
   )
 }
 

@@ -30,7 +30,7 @@ export function keepEmbedded(
   async function bringBack(): Promise<void> {
     given.onLost()
     if (performance.now() - backAt > soundAfter) tries = 0
-    let reason = 'It ended again and again.'
+    let reason = 'It stopped repeatedly.'
     while (tries < pauses.length && !stopped) {
       await pause(pauses[tries++], undefined, { ref: false })
       if (stopped) return

@@ -31,8 +31,7 @@ export async function migrate(url: string): Promise<string[]> {
       const sql = readFileSync(new URL(name, folder), 'utf8')
       const sha256 = createHash('sha256').update(sql).digest('hex')
       const known = applied.get(name)
-      if (known && known !== sha256)
-        throw new Error(`migration ${name} was changed after it had been applied`)
+      if (known && known !== sha256) throw new Error(`migration ${name} was changed after it was applied`)
       if (known) continue
       await apply(client, name, sql, sha256)
       fresh.push(name)
@@ -49,9 +48,9 @@ async function refuseUnfit(client: pg.Client): Promise<void> {
   )
   const { version = 0, encoding = '' } = rows[0] ?? {}
   if (version < 150_000)
-    throw new UnfitDatabase(`PostgreSQL 15 or newer is needed, and this is ${Math.floor(version / 10_000)}`)
+    throw new UnfitDatabase(`PostgreSQL 15 or newer is required; this is ${Math.floor(version / 10_000)}`)
   if (encoding !== 'UTF8')
-    throw new UnfitDatabase(`the database has to be made with the encoding UTF8, and this has ${encoding}`)
+    throw new UnfitDatabase(`the database must use the UTF8 encoding; this one uses ${encoding}`)
 }
 
 async function apply(client: pg.Client, name: string, sql: string, sha256: string): Promise<void> {

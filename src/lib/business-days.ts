@@ -32,7 +32,7 @@ const known = new Map<number, readonly string[]>()
  */
 export function bankHolidays(year: number): readonly string[] {
   if (!(year >= holidayYears.first && year <= holidayYears.last))
-    throw new NoHolidayTable(`the bank holidays of ${year} are not known`)
+    throw new NoHolidayTable(`no bank holidays are configured for ${year}`)
   const before = known.get(year)
   if (before) return before
   const days = [

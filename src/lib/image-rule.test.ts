@@ -24,7 +24,7 @@ it('measures a floor plan by its longer and shorter side, and warns of a small o
   expect(smallPlan({ width: 600, height: 800 }, least)).toBe(null)
   expect(smallPlan({ width: 0, height: 0 }, least)).toBe(null)
   expect(smallPlan({ width: 599, height: 2000 }, least)).toMatch(
-    /^This picture has 599 × 2000 pixels\. Below 800 × 600/,
+    /^This image is 599 × 2000 pixels\. Below 800 × 600/,
   )
   expect(smallPlan({ width: 700, height: 650 }, least)).toContain('700 × 650')
 })

@@ -29,7 +29,7 @@ export function smallPlan(size: LeastSize, least: LeastSize): string | null {
     height: Math.min(width, height),
   })
   if (size.width === 0 || size.height === 0 || isLargeEnough(sides(size), sides(least))) return null
-  return `This picture has ${size.width} × ${size.height} pixels. Below ${least.width} × ${least.height}, lines and figures of a plan may be hard to read.`
+  return `This image is ${size.width} × ${size.height} pixels. Below ${least.width} × ${least.height}, the lines and dimensions of a plan may be hard to read.`
 }
 
 export function tooSmall(field: string, { width, height }: LeastSize): string {

@@ -53,7 +53,7 @@ it.each([
     'an expectation of nobody’s',
     'GET /api/setting HTTP/1.1\r\nHost: x\r\nExpect: a wonder\r\nConnection: close\r\n\r\n',
     417,
-    { success: false, message: 'What the request expects cannot be met.' },
+    { success: false, message: 'The expectation in the request cannot be met.' },
   ],
 ])('answers %s in the shape of every error, with the security headers', async (_what, text, status, body) => {
   const said = await say(text)

@@ -13,7 +13,7 @@ const messages = {
   400: 'The request could not be read.',
   408: 'The request took too long to arrive.',
   413: 'The request is too large.',
-  417: 'What the request expects cannot be met.',
+  417: 'The expectation in the request cannot be met.',
   431: 'The headers of the request are too large.',
 }
 

@@ -27,13 +27,13 @@ it.each([
 
 it('refuses production on test cards, unless that is asked for [U2]', () => {
   const { STRIPE_SECRET_KEY: _, STRIPE_WEBHOOK_SECRET: __, ...unpaid } = production
-  expect(() => readEnv(unpaid)).toThrow('STRIPE_SECRET_KEY: needed in production')
+  expect(() => readEnv(unpaid)).toThrow('STRIPE_SECRET_KEY: required in production')
   expect(readEnv({ ...unpaid, ALLOW_SANDBOX_PAYMENTS: '1' }).STRIPE_SECRET_KEY).toBeUndefined()
 })
 
 it('refuses production whose mails would go nowhere, unless that is asked for', () => {
   const { SMTP_URL: _, ...mute } = production
-  expect(() => readEnv(mute)).toThrow('SMTP_URL: needed in production')
+  expect(() => readEnv(mute)).toThrow('SMTP_URL: required in production')
   expect(readEnv({ ...mute, ALLOW_NO_MAIL: '1' }).SMTP_URL).toBeUndefined()
 })
 
@@ -49,33 +49,33 @@ it.each([
   [
     'PUBLIC_URL',
     'https://wainscot.example/shop',
-    'must be a host and its port at most, without a path or a password',
+    'must be a host with an optional port, without a path or a password',
   ],
   [
     'PUBLIC_URL',
     'https://wainscot.example?x=1',
-    'must be a host and its port at most, without a path or a password',
+    'must be a host with an optional port, without a path or a password',
   ],
   [
     'PUBLIC_URL',
     'https://a:b@wainscot.example',
-    'must be a host and its port at most, without a path or a password',
+    'must be a host with an optional port, without a path or a password',
   ],
   ['HOST', 'localhost:80', 'must be an address or a name, without a port'],
   ['SMTP_URL', 'smtp://', 'must name a host'],
-  ['MAIL_FROM', 'Wainscot\r\nBcc: <x@y.example>', 'must hold an e-mail address, in one line'],
-  ['TRUST_PROXY', 'yes', 'must be how many proxies are in front, from 0 to 9'],
-  ['STRIPE_PUBLISHABLE_KEY', 'pk_1', 'needs STRIPE_SECRET_KEY beside it, or cards are only tested'],
-  ['STRIPE_WEBHOOK_SECRET', 'whsec_1', 'needs STRIPE_SECRET_KEY beside it, or cards are only tested'],
-  ['STRIPE_API_BASE', 'http://localhost:1', 'needs STRIPE_SECRET_KEY beside it, or cards are only tested'],
+  ['MAIL_FROM', 'Wainscot\r\nBcc: <x@y.example>', 'must contain an email address on a single line'],
+  ['TRUST_PROXY', 'yes', 'must be the number of proxies in front of the server, from 0 to 9'],
+  ['STRIPE_PUBLISHABLE_KEY', 'pk_1', 'requires STRIPE_SECRET_KEY; without it only test cards work'],
+  ['STRIPE_WEBHOOK_SECRET', 'whsec_1', 'requires STRIPE_SECRET_KEY; without it only test cards work'],
+  ['STRIPE_API_BASE', 'http://localhost:1', 'requires STRIPE_SECRET_KEY; without it only test cards work'],
   ['STRIPE_SECRET_KEY', 'pk_1', 'must start with sk_'],
   ['STRIPE_WEBHOOK_SECRET', 'x', 'must start with whsec_'],
   ['SOCIAL_OIDC', '{}', 'must be a list in JSON'],
   ['SOCIAL_OIDC', '["x"]', 'must be an object in JSON'],
   ['SOCIAL_OIDC', '[{}]', 'is missing'],
-  ['SOCIAL_OIDC', '[{"id":7}]', 'must be a text'],
+  ['SOCIAL_OIDC', '[{"id":7}]', 'must be a string'],
   ['SOCIAL_OIDC', '[{"issuer":"house"}]', 'must be an address that starts with https://'],
-  ['SOCIAL_OIDC', '[{"secret":1}]', 'has a name that is not known: secret'],
+  ['SOCIAL_OIDC', '[{"secret":1}]', 'has an unknown name: secret'],
   ['SOCIAL_OIDC', '[{"trust_email":"yes"}]', 'must be true or false'],
   ['SOCIAL_OIDC', `[{"label":"${'x'.repeat(41)}"}]`, 'must have at most 40 characters'],
 ])('says in words what is wrong with %s=%s', (name, value, words) => {
@@ -84,13 +84,13 @@ it.each([
 
 it('says of a mistake one sentence, not two', () => {
   expect(() => readEnv({ PUBLIC_URL: 'localhost:3000' })).toThrow(
-    /mistakes:\n {2}PUBLIC_URL: must be an address that starts with http:\/\/ or https:\/\/\nSee/,
+    /errors:\n {2}PUBLIC_URL: must be an address that starts with http:\/\/ or https:\/\/\nSee/,
   )
 })
 
 it('names every mistake at once', () => {
   expect(() => readEnv({ NODE_ENV: 'production' })).toThrow(/STRIPE_SECRET_KEY: .*\n.*SMTP_URL: /)
-  expect(() => readEnv({ MAIL_FROM: 'The shop' })).toThrow('MAIL_FROM: must hold an e-mail address')
+  expect(() => readEnv({ MAIL_FROM: 'The shop' })).toThrow('MAIL_FROM: must contain an email address')
   expect(() => readEnv({ PORT: 'x', SMTP_URL: 'http://mail.example' })).toThrow(/PORT: .*\n.*SMTP_URL: /)
 })
 

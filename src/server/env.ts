@@ -27,7 +27,7 @@ const int = (min: number, max: number) =>
 /** Addresses are built by setting a path behind it. */
 const origin = url(['http:', 'https:']).refine(
   (text) => !/^https?:/i.test(text) || !URL.canParse(text) || /^https?:\/\/[^/?#@]+\/?$/i.test(text),
-  'must be a host and its port at most, without a path or a password',
+  'must be a host with an optional port, without a path or a password',
 )
 
 /** Every variable that the product reads, as the table in README.md has them. */
@@ -44,9 +44,9 @@ export const shape = z.object({
   ALLOW_NO_MAIL: flag,
   MAIL_FROM: z
     .string()
-    .regex(/^[^\p{Cc}]*[^\s@<>]+@[^\s@<>]+[^\p{Cc}]*$/u, 'must hold an e-mail address, in one line')
+    .regex(/^[^\p{Cc}]*[^\s@<>]+@[^\s@<>]+[^\p{Cc}]*$/u, 'must contain an email address on a single line')
     .default('Wainscot <orders@wainscot.example>'),
-  SUPPORT_EMAIL: z.email('must be an e-mail address').default('support@wainscot.example'),
+  SUPPORT_EMAIL: z.email('must be an email address').default('support@wainscot.example'),
   SUPPORT_PHONE: z
     .string()
     .regex(/^[+()0-9 .-]{7,24}$/, 'must be a phone number, such as (800) 555-0100')
@@ -56,7 +56,7 @@ export const shape = z.object({
   /** How many: only what the nearest of them say was not written by the asker himself. */
   TRUST_PROXY: z
     .string()
-    .regex(/^(?:[0-9]|true|false)$/, 'must be how many proxies are in front, from 0 to 9')
+    .regex(/^(?:[0-9]|true|false)$/, 'must be the number of proxies in front of the server, from 0 to 9')
     .default('0')
     .transform((text) => (text === 'true' ? 1 : Number(text) || 0)),
   DB_POOL: int(2, 200).default(16),
@@ -85,7 +85,7 @@ export type Env = Omit<z.infer<typeof shape>, 'PUBLIC_URL'> & { PUBLIC_URL: stri
 export class ConfigurationError extends Error {
   constructor(lines: readonly string[]) {
     super(
-      `The configuration has mistakes:\n${lines.map((line) => `  ${line}`).join('\n')}\nSee the table in README.md.`,
+      `The configuration has errors:\n${lines.map((line) => `  ${line}`).join('\n')}\nSee the table in README.md.`,
     )
   }
 }
@@ -124,13 +124,13 @@ function wordsOf(issue: z.core.$ZodIssue): string {
     case 'too_big':
       return `must have at most ${issue.maximum} ${issue.origin === 'string' ? 'characters' : 'entries'}`
     case 'unrecognized_keys':
-      return `has a name that is not known: ${issue.keys.join(', ')}`
+      return `has an unknown name: ${issue.keys.join(', ')}`
     case 'invalid_format':
       return issue.format === 'url' ? 'must be an address that starts with https://' : issue.message
     case 'invalid_type':
       if (issue.message.endsWith('received undefined')) return 'is missing'
       return issue.message.startsWith('Invalid')
-        ? `must be ${kinds[issue.expected] ?? 'of another kind'}`
+        ? `must be ${kinds[issue.expected] ?? 'of another type'}`
         : issue.message
     default:
       return issue.message
@@ -138,7 +138,7 @@ function wordsOf(issue: z.core.$ZodIssue): string {
 }
 
 const kinds: Record<string, string> = {
-  string: 'a text',
+  string: 'a string',
   boolean: 'true or false',
   array: 'a list in JSON',
   object: 'an object in JSON',
@@ -151,21 +151,21 @@ function missing(env: z.infer<typeof shape>): string[] {
   const needed: string[] = []
   if (env.NODE_ENV === 'production' && !env.STRIPE_SECRET_KEY && !env.ALLOW_SANDBOX_PAYMENTS) {
     needed.push(
-      'STRIPE_SECRET_KEY: needed in production (or ALLOW_SANDBOX_PAYMENTS=1 to sell with test cards only)',
+      'STRIPE_SECRET_KEY: required in production (or ALLOW_SANDBOX_PAYMENTS=1 to sell with test cards only)',
     )
   }
   if (env.NODE_ENV === 'production' && !env.SMTP_URL && !env.ALLOW_NO_MAIL) {
     needed.push(
-      'SMTP_URL: needed in production, or nobody gets a mail (ALLOW_NO_MAIL=1 to start all the same)',
+      'SMTP_URL: required in production, or no emails are sent (ALLOW_NO_MAIL=1 to start without email)',
     )
   }
   if (env.STRIPE_SECRET_KEY && !env.STRIPE_WEBHOOK_SECRET) {
-    needed.push('STRIPE_WEBHOOK_SECRET: needed together with STRIPE_SECRET_KEY')
+    needed.push('STRIPE_WEBHOOK_SECRET: required with STRIPE_SECRET_KEY')
   }
   if (!env.STRIPE_SECRET_KEY) {
     const alone = ['STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_API_BASE'] as const
     for (const name of alone)
-      if (env[name]) needed.push(`${name}: needs STRIPE_SECRET_KEY beside it, or cards are only tested`)
+      if (env[name]) needed.push(`${name}: requires STRIPE_SECRET_KEY; without it only test cards work`)
   }
   return needed
 }

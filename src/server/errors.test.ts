@@ -25,8 +25,14 @@ it.each([
   ['POST', '/api/products/coverage', '[]', 'body', 'The body must be a JSON object.'],
   ['POST', '/api/recently_viewed', { products: [5] }, 'products.0', 'One of the products is not valid.'],
   ['POST', '/api/recently_viewed', { products: [null] }, 'products.0', 'One of the products is missing.'],
-  ['POST', '/api/page_counts', { page: 'home', toString: 1 }, 'toString', 'The toString field is not known.'],
-  ['POST', '/api/page_counts', { page: 'home', paid: 1 }, 'paid', 'The paid field is not known.'],
+  [
+    'POST',
+    '/api/page_counts',
+    { page: 'home', toString: 1 },
+    'toString',
+    'The toString field is not recognized.',
+  ],
+  ['POST', '/api/page_counts', { page: 'home', paid: 1 }, 'paid', 'The paid field is not recognized.'],
 ] as const)(
   'says what is wrong with %s %s %j in a sentence that a form can show',
   async (method, url, payload, field, message) => {

@@ -12,7 +12,7 @@ const byStatus: Record<number, string> = {
   503: 'The service is busy. Please try again in a moment.',
 }
 
-export const databaseAway = 'The database does not answer at the moment. Please try again in a minute.'
+export const databaseAway = 'The database is not responding. Please try again in a minute.'
 
 /** Turns every failure into the API's error body; what is not expected is logged and answered without details. */
 export function answerErrors(app: FastifyInstance): void {
@@ -35,7 +35,7 @@ export function answerErrors(app: FastifyInstance): void {
     if (isUnkeepable(error)) return send(reply, 422, 'The given data was invalid.')
     if (status === 503) return send(reply.header('retry-after', '2'), 503, byStatus[503] ?? '')
     if (isAway(error)) {
-      request.log.warn({ reason: reasonOf(error), path: pathOf(request) }, 'the database is away')
+      request.log.warn({ reason: reasonOf(error), path: pathOf(request) }, 'the database is unavailable')
       return send(reply.header('retry-after', '5'), 503, databaseAway)
     }
     logBug(request, error)
@@ -130,7 +130,7 @@ function unknownFields(path: string[], { params }: Issue): (readonly [string, st
   const keys = (params?.keys ?? []) as string[]
   return keys
     .slice(0, mostUnknown)
-    .map((key) => [[...path, key].join('.'), `The ${labelOf(key)} field is not known.`] as const)
+    .map((key) => [[...path, key].join('.'), `The ${labelOf(key)} field is not recognized.`] as const)
 }
 
 const labelOf = (name: string) => name.replaceAll('_', ' ').slice(0, 60)

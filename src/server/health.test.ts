@@ -38,7 +38,7 @@ it('is ready for requests while the database answers, and neither well nor ready
   expect([away.statusCode, away.headers['retry-after'], away.json().message]).toEqual([
     503,
     '1',
-    'The database does not answer.',
+    'The database is not responding.',
   ])
   await app.close()
 })

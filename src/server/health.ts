@@ -20,13 +20,13 @@ type HealthDeps = { db: Db; catalogue: { inStep: () => boolean } }
 export function healthRoutes(api: ApiApp, { db, catalogue }: HealthDeps): void {
   const config = { auth: 'none' as const }
   api.get('/health', { config, schema: { response: { 200: answerOf(health) } } }, async () => {
-    if (!(await answers(db))) throw fail('database', 500, 'The database does not answer.')
+    if (!(await answers(db))) throw fail('database', 500, 'The database is not responding.')
     return ok({ status: 'ok' as const, database: 'ok' as const, version })
   })
   api.get('/ready', { config, schema: { response: { 200: answerOf(ready) } } }, async () => {
-    if (!(await answers(db))) throw fail('database', 503, 'The database does not answer.')
+    if (!(await answers(db))) throw fail('database', 503, 'The database is not responding.')
     // Others are to be asked, who know the prices of now.
-    if (!catalogue.inStep()) throw fail('behind', 503, 'What has changed is being read.')
+    if (!catalogue.inStep()) throw fail('behind', 503, 'Changes are being loaded.')
     return ok({ status: 'ready' as const })
   })
 }

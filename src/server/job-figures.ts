@@ -12,25 +12,25 @@ export type JobFigures = {
 export function createJobFigures(): JobFigures {
   const runs = new Counter({
     name: 'job_runs_total',
-    help: 'Runs of jobs in the background by outcome',
+    help: 'Background job runs by outcome',
     labelNames: ['job', 'outcome'],
     registers: [],
   })
   const taken = new Counter({
     name: 'job_rows_total',
-    help: 'What jobs have taken up',
+    help: 'Resources used by background jobs',
     labelNames: ['job'],
     registers: [],
   })
   const seconds = new Gauge({
     name: 'job_last_seconds',
-    help: 'Time of the last run that went well',
+    help: 'Time of the last successful run',
     labelNames: ['job'],
     registers: [],
   })
   const running = new Gauge({
     name: 'job_runner_up',
-    help: '1 when this process takes jobs',
+    help: '1 if this process runs background jobs',
     registers: [],
   })
   return {

@@ -48,9 +48,9 @@ export async function startJobs<D extends JobDeps>(
   let stopping = false
   boss.on('error', (error) => {
     // The database that is away comes back; what was due is still due then.
-    if (!stopping) log.warn({ err: error }, 'the job queue cannot work')
+    if (!stopping) log.warn({ err: error }, 'job queue error')
   })
-  boss.on('warning', (warning) => log.warn({ warning }, 'the job queue warns'))
+  boss.on('warning', (warning) => log.warn({ warning }, 'job queue warning'))
   await boss.start()
   const options = {
     retryLimit: retries,
@@ -77,7 +77,7 @@ export async function startJobs<D extends JobDeps>(
       const results: { id: string; status: 'completed' | 'failed'; output?: object }[] = []
       for (const { id, data, retryCount } of due) {
         const job = byName.get(data.job)
-        if (stopping) results.push({ id, status: 'failed', output: { message: 'the process stops' } })
+        if (stopping) results.push({ id, status: 'failed', output: { message: 'the process is stopping' } })
         // Of another version of this program: it has the job, or the job is gone.
         else if (!job) results.push({ id, status: 'completed' })
         else results.push({ id, ...(await outcomeOf(deps, job, retryCount)) })

@@ -96,7 +96,7 @@ export async function listen(given: {
     const felt = client
     if (!felt) return
     if (missed === 2) {
-      given.log.warn('the database has fallen silent')
+      given.log.warn('the database stopped responding')
       streamOf(felt).destroy()
       given.onSilence?.()
     } else if (missed++ === 0) {

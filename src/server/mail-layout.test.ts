@@ -36,7 +36,7 @@ it('says the same as plain text', () => {
         { kind: 'text', text: 'Thank you, Ann.' },
         { kind: 'facts', rows: [['Total', '$255.50']] },
         { kind: 'table', head: ['Item', 'Amount'], rows: [['Carrara', '$249.60']] },
-        { kind: 'button', label: 'See the order', url: 'https://shop.example/orders/1' },
+        { kind: 'button', label: 'View order', url: 'https://shop.example/orders/1' },
       ],
     },
     'https://shop.example',
@@ -44,7 +44,7 @@ it('says the same as plain text', () => {
   expect(text).toContain(
     'Order <R-1> & more\n\nThank you, Ann.\n\nTotal: $255.50\n\nItem  |  Amount\nCarrara  |  $249.60',
   )
-  expect(text).toContain('See the order:\nhttps://shop.example/orders/1')
+  expect(text).toContain('View order:\nhttps://shop.example/orders/1')
 })
 
 it('sets a total off from what it sums', () => {

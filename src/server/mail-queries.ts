@@ -80,7 +80,7 @@ export async function markTried(
 export async function failOrphans(db: Queryable, own: number[], before: Date): Promise<void> {
   await db
     .update(mails)
-    .set({ status: 'failed', lastError: 'The server that held this mail in memory has stopped.' })
+    .set({ status: 'failed', lastError: 'The server stopped before this email was sent.' })
     .where(
       and(
         eq(mails.status, 'queued'),

@@ -104,7 +104,7 @@ export function startMailWorker(given: {
         nextTryAt: new Date(clock().getTime() + backoffMs(row.tries)),
         lastError: message.slice(0, 500),
       })
-      log.warn({ mail: row.id, tries: row.tries, final, reason: message }, 'mail not sent')
+      log.warn({ mail: row.id, tries: row.tries, final, reason: message }, 'email not sent')
     }
   }
 

@@ -29,14 +29,14 @@ export function exposeMetrics(
   })
   const seconds = new Histogram({
     name: 'http_write_seconds',
-    help: 'Time of writes by route',
+    help: 'Duration of write requests by route',
     labelNames: ['route'],
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
     registers: [registry],
   })
   const pool = new Gauge({
     name: 'database_connections',
-    help: 'Connections of the pool by state',
+    help: 'Connection pool by state',
     labelNames: ['state'],
     registers: [registry],
   })

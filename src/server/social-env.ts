@@ -3,8 +3,11 @@ import { z } from 'zod'
 const oidcProvider = z.strictObject({
   id: z
     .string()
-    .regex(/^[a-z][a-z0-9-]{1,20}$/, 'must be 2 to 21 small letters, digits and hyphens, a letter first')
-    .refine((id) => !['google', 'facebook', 'apple'].includes(id), 'is set up by settings of its own'),
+    .regex(
+      /^[a-z][a-z0-9-]{1,20}$/,
+      'must be 2 to 21 lowercase letters, digits and hyphens, starting with a letter',
+    )
+    .refine((id) => !['google', 'facebook', 'apple'].includes(id), 'has its own settings'),
   label: z.string().trim().min(1).max(40),
   issuer: z.url({ protocol: /^https?$/ }),
   client_id: z.string().min(1),
@@ -30,7 +33,7 @@ const oidcList = z
   .pipe(z.array(oidcProvider).max(10))
   .refine(
     (list) => new Set(list.map(({ id }) => id)).size === list.length,
-    'names a provider twice under one id',
+    'has two providers with the same id',
   )
   .default([])
 
@@ -65,12 +68,12 @@ export function socialMistakes(env: SocialEnv & { NODE_ENV: string }): string[] 
     const missing = names.filter((name) => env[name] === undefined)
     return missing.length === 0 || missing.length === names.length
       ? []
-      : missing.map((name) => `${name}: needed together with ${names.filter((n) => env[n]).join(', ')}`)
+      : missing.map((name) => `${name}: required with ${names.filter((n) => env[n]).join(', ')}`)
   })
   const open = env.SOCIAL_OIDC.flatMap(({ id, issuer }) =>
     issuer.startsWith('https:') || (env.NODE_ENV !== 'production' && isLoopback(issuer))
       ? []
-      : [`SOCIAL_OIDC: the issuer of ${id} must begin with https://`],
+      : [`SOCIAL_OIDC: the issuer of ${id} must start with https://`],
   )
   return [...halves, ...open]
 }

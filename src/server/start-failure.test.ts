@@ -28,30 +28,30 @@ it('says of a start that cannot be which setting to mend, in one sentence withou
     await startWith({ DATA_DIR: '/proc/wainscot/data' }),
   ]
   expect(ends).toEqual([
-    { code: 1, text: 'DATABASE_URL: no PostgreSQL answers at 127.0.0.1:1 (ECONNREFUSED).\n' },
+    { code: 1, text: 'DATABASE_URL: PostgreSQL is not responding at 127.0.0.1:1 (ECONNREFUSED).\n' },
     { code: 1, text: `DATABASE_URL: there is no database "no_such_shop" at ${missing.host}.\n` },
     ...Array(2).fill({
       code: 1,
-      text: `DATA_DIR: ${path.join(folder, 'file', 'data')} cannot be written to (ENOTDIR).\n`,
+      text: `DATA_DIR: ${path.join(folder, 'file', 'data')} is not writable (ENOTDIR).\n`,
     }),
     {
       code: 1,
-      text: `The configuration has mistakes:\n  DATA_DIR: ${path.join(folder, 'file')} is a file, not a folder\nSee the table in README.md.\n`,
+      text: `The configuration has errors:\n  DATA_DIR: ${path.join(folder, 'file')} is a file, not a folder\nSee the table in README.md.\n`,
     },
     {
       code: 1,
-      text: expect.stringMatching(/^DATA_DIR: \/proc(?:\/wainscot)? cannot be written to \(E\w+\)\.\n$/),
+      text: expect.stringMatching(/^DATA_DIR: \/proc(?:\/wainscot)? is not writable \(E\w+\)\.\n$/),
     },
   ])
 })
 
 it.each([
-  ['EADDRINUSE', 'listen', 'PORT: 80 is taken by another program. Stop it, or choose another port.'],
-  ['EACCES', 'listen', 'PORT: this user may not listen on 80. Choose a port above 1023.'],
-  ['EADDRNOTAVAIL', 'listen', 'HOST: shop.invalid is no address of this machine (EADDRNOTAVAIL).'],
-  ['ENOTFOUND', 'getaddrinfo', 'HOST: shop.invalid is no address of this machine (ENOTFOUND).'],
-  ['28P01', undefined, 'DATABASE_URL: the PostgreSQL at db.example refuses this user and password.'],
-  ['25006', undefined, 'DATABASE_URL: the database at db.example may only be read.'],
+  ['EADDRINUSE', 'listen', 'PORT: 80 is in use by another program. Stop it or choose another port.'],
+  ['EACCES', 'listen', 'PORT: this user is not allowed to listen on 80. Choose a port above 1023.'],
+  ['EADDRNOTAVAIL', 'listen', 'HOST: shop.invalid is not an address of this machine (EADDRNOTAVAIL).'],
+  ['ENOTFOUND', 'getaddrinfo', 'HOST: shop.invalid is not an address of this machine (ENOTFOUND).'],
+  ['28P01', undefined, 'DATABASE_URL: PostgreSQL at db.example rejected this user name and password.'],
+  ['25006', undefined, 'DATABASE_URL: the database at db.example is read-only.'],
   ['EOTHER', 'read', null],
 ])('names the setting behind %s of %s', (code, syscall, said) => {
   const env = { PORT: '80', HOST: 'shop.invalid', DATABASE_URL: 'postgres://a:b@db.example/shop' }
@@ -66,7 +66,7 @@ it('says of what is no PostgreSQL, or none of ours, what is wrong with it', asyn
   const { port } = web.address() as AddressInfo
   expect(await startWith({ DATABASE_URL: `postgres://wainscot@127.0.0.1:${port}/shop` })).toEqual({
     code: 1,
-    text: `DATABASE_URL: what answers at 127.0.0.1:${port} is no PostgreSQL, or it ended the connection.\n`,
+    text: `DATABASE_URL: the server at 127.0.0.1:${port} is not PostgreSQL, or it closed the connection.\n`,
   })
   web.close()
   const server = new URL(process.env.WAINSCOT_TEST_SERVER ?? '')
@@ -75,7 +75,7 @@ it('says of what is no PostgreSQL, or none of ours, what is wrong with it', asyn
   const name = `wainscot_t_ascii_${process.pid}`
   await admin.query(`CREATE DATABASE ${name} TEMPLATE template0 ENCODING 'SQL_ASCII' LOCALE 'C'`)
   server.pathname = `/${name}`
-  const text = 'DATABASE_URL: the database has to be made with the encoding UTF8, and this has SQL_ASCII.\n'
+  const text = 'DATABASE_URL: the database must use the UTF8 encoding; this one uses SQL_ASCII.\n'
   expect(await startWith({ DATABASE_URL: server.href })).toEqual({ code: 1, text })
   await admin.query(`DROP DATABASE ${name}`)
   await admin.end()
@@ -90,10 +90,10 @@ it.each([['tools/import.ts', 'some.csv', '--vendor', 'Somebody'], ['tools/db-res
     const nobody = { DATABASE_URL: 'postgres://wainscot:s3cret-word@127.0.0.1:1/shop' }
     expect(await startWith(nobody, args)).toEqual({
       code: 1,
-      text: 'DATABASE_URL: no PostgreSQL answers at 127.0.0.1:1 (ECONNREFUSED).\n',
+      text: 'DATABASE_URL: PostgreSQL is not responding at 127.0.0.1:1 (ECONNREFUSED).\n',
     })
     expect((await startWith({ DB_POOL: 'many' }, args)).text).toBe(
-      'The configuration has mistakes:\n  DB_POOL: must be a whole number from 2 to 200\nSee the table in README.md.\n',
+      'The configuration has errors:\n  DB_POOL: must be a whole number from 2 to 200\nSee the table in README.md.\n',
     )
   },
 )

@@ -36,11 +36,13 @@ function listening({ code, syscall, hostname }: Coded, given: Given): string | n
   const host = given.HOST || '127.0.0.1'
   const port = given.PORT || '3000'
   if (code === 'EADDRNOTAVAIL' || (syscall === 'getaddrinfo' && hostname === host))
-    return `HOST: ${host} is no address of this machine (${code}).`
+    return `HOST: ${host} is not an address of this machine (${code}).`
   if (syscall !== 'listen') return null
   if (code === 'EADDRINUSE')
-    return `PORT: ${port} is taken by another program. Stop it, or choose another port.`
-  return code === 'EACCES' ? `PORT: this user may not listen on ${port}. Choose a port above 1023.` : null
+    return `PORT: ${port} is in use by another program. Stop it or choose another port.`
+  return code === 'EACCES'
+    ? `PORT: this user is not allowed to listen on ${port}. Choose a port above 1023.`
+    : null
 }
 
 /** The codes with digits are PostgreSQL's own; its library's failures have no codes. */
@@ -48,16 +50,18 @@ function connecting({ code = '', message }: Coded, given: Given): string | null 
   if (!given.DATABASE_URL) return null
   const { host: named, pathname } = new URL(given.DATABASE_URL)
   const host = named || 'this machine'
-  if (message === 'timeout expired') return `DATABASE_URL: nothing answers at ${host} within 10 seconds.`
+  if (message === 'timeout expired') return `DATABASE_URL: no response from ${host} within 10 seconds.`
   if (message === 'Connection terminated unexpectedly')
-    return `DATABASE_URL: what answers at ${host} is no PostgreSQL, or it ended the connection.`
+    return `DATABASE_URL: the server at ${host} is not PostgreSQL, or it closed the connection.`
   if (/\bSSL\b/.test(message)) return `DATABASE_URL: ${host}: ${message}.`
-  if (code === '25006') return `DATABASE_URL: the database at ${host} may only be read.`
-  if (unreachable.has(code)) return `DATABASE_URL: no PostgreSQL answers at ${host} (${code}).`
+  if (code === '25006') return `DATABASE_URL: the database at ${host} is read-only.`
+  if (unreachable.has(code)) return `DATABASE_URL: PostgreSQL is not responding at ${host} (${code}).`
   if (code === '28P01' || code === '28000')
-    return `DATABASE_URL: the PostgreSQL at ${host} refuses this user and password.`
+    return `DATABASE_URL: PostgreSQL at ${host} rejected this user name and password.`
   if (code === '3D000') return `DATABASE_URL: there is no database "${pathname.slice(1)}" at ${host}.`
-  return code === '42501' ? `DATABASE_URL: this user may not make tables in "${pathname.slice(1)}".` : null
+  return code === '42501'
+    ? `DATABASE_URL: this user is not allowed to create tables in "${pathname.slice(1)}".`
+    : null
 }
 
 function writing({ code = '', path }: Coded, given: Given): string | null {
@@ -66,7 +70,7 @@ function writing({ code = '', path }: Coded, given: Given): string | null {
   const place = resolve(path)
   // One above it would have to be made first.
   return within(place, folder) || within(folder, place)
-    ? `DATA_DIR: ${path} cannot be written to (${code}).`
+    ? `DATA_DIR: ${path} is not writable (${code}).`
     : null
 }
 

@@ -22,7 +22,7 @@ export function AnswerGate<T>({
   if (reading.state === 'failed')
     return (
       <div role="alert" className="grid justify-items-start gap-3">
-        <p>{what} could not be read. Nothing is lost: check the connection and try again.</p>
+        <p>{what} could not be loaded. Nothing has been lost. Check your connection and try again.</p>
         <Button variant="secondary" onClick={() => void reading.again()}>
           Try again
         </Button>
@@ -30,7 +30,7 @@ export function AnswerGate<T>({
     )
   return (
     <div>
-      <Loading label={`${what} are being read`} />
+      <Loading label={`Loading ${what.toLowerCase()}`} />
       <Skeleton className={clsx('w-full', size)} />
     </div>
   )

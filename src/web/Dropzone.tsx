@@ -62,7 +62,7 @@ export function Dropzone({ label, hint, error, files, onChange, disabled, ...rul
         }}
       >
         <Upload aria-hidden size={22} strokeWidth={1.75} />
-        <span>{rule.max > 1 ? 'Drop files here or choose them' : 'Drop a file here or choose one'}</span>
+        <span>{rule.max > 1 ? 'Drop files here or choose files' : 'Drop a file here or choose a file'}</span>
         <input
           ref={field}
           id={id}
@@ -112,7 +112,7 @@ export function Dropzone({ label, hint, error, files, onChange, disabled, ...rul
 
 function said({ least, plan, megabytes = 10, max }: FileRule, endings: readonly string[]): string {
   const size = least
-    ? `, ${plan ? 'best' : 'at least'} ${least.width} × ${least.height} pixels${plan ? ' or more' : ''}`
+    ? `, ${plan ? 'ideally' : 'at least'} ${least.width} × ${least.height} pixels${plan ? ' or more' : ''}`
     : ''
   const many = max > 1 ? `Up to ${max} files, ` : ''
   return `${many}${endings.join(', ')}${size}, up to ${megabytes} MB${max > 1 ? ' each' : ''}.`

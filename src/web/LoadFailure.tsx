@@ -48,7 +48,8 @@ export function LoadFailure({ title, text, missing }: LoadFailureProps) {
 
 function whatHappened(error: HttpFailure | TypeError): string {
   if (!(error instanceof HttpFailure))
-    return 'No answer came. Nothing is lost: check the connection and try again.'
-  if (error.status >= 500) return 'Something on our side failed. Nothing is lost: try again in a moment.'
-  return `${error.message || `The server refused with status ${error.status}.`} Nothing is lost.`
+    return 'The server did not respond. Nothing has been lost. Check your connection and try again.'
+  if (error.status >= 500)
+    return 'Something went wrong on our end. Nothing has been lost. Try again in a moment.'
+  return `${error.message || `The server returned status ${error.status}.`} Nothing has been lost.`
 }

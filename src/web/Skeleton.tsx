@@ -23,7 +23,7 @@ export function NeedsScript() {
     <noscript>
       {import.meta.env.SSR ? (
         <p className="my-4 border-l-3 border-tape bg-tape-wash p-4 text-15">
-          This needs JavaScript. Switch it on in your browser and load the page again.
+          This page needs JavaScript. Turn it on in your browser and reload the page.
         </p>
       ) : null}
     </noscript>

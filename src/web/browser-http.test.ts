@@ -9,7 +9,7 @@ describe('the toast of an answer [ERR-01, ERR-02, ERR-06, ERR-07, ERR-08, ERR-09
     [422, 'The given data was invalid.', 'warning', 'Invalid input OR some mandatory fields are blank.'],
     [422, 'Coupon cannot exceed the markup.', 'warning', 'Coupon cannot exceed the markup.'],
     [500, '', 'error', 'Internal Server error please try again.'],
-    [500, 'The database does not answer.', 'error', 'The database does not answer.'],
+    [500, 'The database is not responding.', 'error', 'The database is not responding.'],
     [405, '', 'error', 'Internal Server error please try again.'],
     [404, '', 'error', 'Record not found for processing.'],
     [404, 'No such order.', 'error', 'No such order.'],

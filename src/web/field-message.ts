@@ -16,7 +16,7 @@ export function fieldMessage(
 }
 
 /** Nothing else says it: the catalogue of spec 2 §8 has no toast for a call without an answer. */
-export const noAnswer = 'No answer came. Check the connection and try again.'
+export const noAnswer = 'The server did not respond. Check your connection and try again.'
 
 /**
  * What a form says as a whole of a refusal for which spec 2 §8 shows no toast and which names no field, such as a service that

@@ -1,7 +1,7 @@
 /** A part of the program that did not arrive (spec 2 §4, chunk loading). */
 export class ChunkTimeout extends Error {
   constructor() {
-    super('A part of the page did not load within 120 seconds.')
+    super('Part of the page did not load within 120 seconds.')
   }
 }
 

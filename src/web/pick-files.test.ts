@@ -76,7 +76,7 @@ describe('files that are chosen or dropped', () => {
     })
     const small = await pick(plan, [file('a-640x480.png')])
     expect(small).toMatchObject({ files: ['a-640x480.png'], problems: [] })
-    expect(small.warnings).toEqual([expect.stringMatching(/^This picture has 640 × 480 pixels/)])
+    expect(small.warnings).toEqual([expect.stringMatching(/^This image is 640 × 480 pixels/)])
     const both = await pick({ ...plan, max: 2 }, [file('a-10x10.png'), file('b.png')])
     expect([both.files, both.problems.length, both.warnings.length]).toEqual([['a-10x10.png'], 1, 1])
   })

@@ -47,12 +47,12 @@ function FailedPage({ error }: { error: unknown }) {
       title="This page did not load"
       text={
         <>
-          <p>Something on our side failed. Try again in a moment; what is in your cart is safe.</p>
+          <p>Something went wrong on our end. Try again in a moment. Your cart is safe.</p>
           <p className="mt-3 min-h-6">
             {reference ? (
               <>
-                Reference number <span className="font-mono">{reference}</span>. Give it to support if it
-                keeps happening.
+                Reference number <span className="font-mono">{reference}</span>. Give it to support if the
+                problem continues.
               </>
             ) : null}
           </p>
@@ -67,7 +67,7 @@ function MissingPage() {
   return (
     <Wall
       title="There was an error with your request"
-      text="What this page shows has moved or been taken away since you opened it."
+      text="The content of this page has been moved or removed since you opened it."
     />
   )
 }
@@ -76,14 +76,17 @@ function SlowPage() {
   return (
     <Wall
       title="This page took too long"
-      text="A part of it did not arrive within 120 seconds. Check your connection, then load the page again."
+      text="Part of the page did not load within 120 seconds. Check your connection and reload the page."
     />
   )
 }
 
 function OfflinePage() {
   return (
-    <Wall title="You are offline" text="The page needs the network. Load it again once you are connected." />
+    <Wall
+      title="You are offline"
+      text="This page needs an internet connection. Reload it when you are back online."
+    />
   )
 }
 
@@ -97,7 +100,7 @@ function Wall({ title, text }: { title: string; text: React.ReactNode }) {
         text={text}
         actions={
           <>
-            <Button onClick={() => location.reload()}>Load the page again</Button>
+            <Button onClick={() => location.reload()}>Reload page</Button>
             <ButtonLink variant="secondary" to={paths.home()} reloadDocument>
               Back to Home
             </ButtonLink>

@@ -53,7 +53,7 @@ export function DemoNotice() {
   if (!useFrame()?.setting.demo) return null
   return (
     <p className="w-full">
-      Demo marketplace: the companies, people, products, reviews and orders here are invented.
+      Demo marketplace: all companies, people, products, reviews and orders are fictional.
     </p>
   )
 }
@@ -84,9 +84,9 @@ function Ways({ phone, email }: { phone: string | undefined; email: string | und
       <Group title="Legal">
         <FooterLink to={paths.privacy()}>Privacy policy</FooterLink>
         <FooterLink to={paths.cookies()}>Cookies policy</FooterLink>
-        <FooterLink to={paths.cookieChoice()}>Cookie choice</FooterLink>
+        <FooterLink to={paths.cookieChoice()}>Cookie settings</FooterLink>
         <FooterLink to={paths.terms()}>Terms of service</FooterLink>
-        <FooterLink to={paths.proLogin()}>Professionals’ sign in</FooterLink>
+        <FooterLink to={paths.proLogin()}>Pro sign-in</FooterLink>
       </Group>
     </>
   )

@@ -84,7 +84,8 @@ function ScriptNotice() {
     <noscript>
       {import.meta.env.SSR ? (
         <p className="bg-tape-wash px-4 py-2 text-center text-15 text-ink">
-          JavaScript is off. Everything can be read; a showroom, the cart and an account need it.
+          JavaScript is turned off. You can read every page, but showrooms, the cart and accounts need
+          JavaScript.
         </p>
       ) : null}
     </noscript>

@@ -11,7 +11,7 @@ export function OfflineNotice() {
     <div role="status" aria-live="polite">
       {offline ? (
         <p className="bg-tape-wash py-2 text-center text-15 text-ink">
-          You are offline. This page stays as it is; changes need the network.
+          You are offline. You can keep reading this page, but changes need an internet connection.
         </p>
       ) : null}
     </div>

@@ -25,7 +25,7 @@ export function AccountLatest() {
     <>
       <LatestSection
         id="latest-orders"
-        title="Latest orders"
+        title="Recent orders"
         all={{ label: 'All orders', to: paths.orders() }}
       >
         <AnswerGate reading={orders} what="Your orders" size="h-48">
@@ -34,7 +34,7 @@ export function AccountLatest() {
       </LatestSection>
       <LatestSection
         id="latest-projects"
-        title="Latest projects"
+        title="Recent projects"
         all={{ label: 'All projects', to: paths.projects() }}
       >
         <AnswerGate reading={projects} what="Your projects" size="h-48">
@@ -80,7 +80,7 @@ function Projects({ rows }: { rows: ProjectRow[] }) {
             <Link to={paths.projects()} className="link break-words font-semibold">
               {projectName(row.name)}
             </Link>
-            <span className="block text-14 text-graphite">Changed {formatDate(row.updated_at)}</span>
+            <span className="block text-14 text-graphite">Updated {formatDate(row.updated_at)}</span>
           </span>
           <span>{productsWord(row.item_count)}</span>
           <span className="latest-figure">{row.item_count > 0 ? formatDollars(row.subtotal) : null}</span>

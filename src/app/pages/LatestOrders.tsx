@@ -26,7 +26,7 @@ type LatestProps = {
 /** The five newest orders, each with how far it has come and the reader's own share of it. */
 export function LatestOrders({ type, reading, shares }: LatestProps) {
   return (
-    <LatestSection id="latest-orders" title="Latest orders" all={{ label: 'All orders', to: paths.orders() }}>
+    <LatestSection id="latest-orders" title="Recent orders" all={{ label: 'All orders', to: paths.orders() }}>
       <AnswerGate reading={reading} what="Your orders" size="h-80">
         {(orders) => <Rows type={type} rows={orders.data.slice(0, shown)} shares={shares} />}
       </AnswerGate>
@@ -39,12 +39,12 @@ function Rows({ type, rows, shares }: Pick<LatestProps, 'type' | 'shares'> & { r
     return (
       <p className="border-t border-stud pt-4 text-graphite">
         {type === 'Contractor'
-          ? 'No orders yet. Clients who enter your showroom ID order through you; their orders stand here.'
-          : 'No orders yet. They stand here as soon as the first one is placed.'}
+          ? 'No orders yet. Clients who enter your showroom ID order through you; their orders appear here.'
+          : 'No orders yet. Orders appear here once the first one is placed.'}
       </p>
     )
   return (
-    <ul className="desk-rows" aria-label="Latest orders">
+    <ul className="desk-rows" aria-label="Recent orders">
       {rows.map((row) => (
         <li key={row.id} className="desk-row">
           <span className="min-w-0">

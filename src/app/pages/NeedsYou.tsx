@@ -19,12 +19,13 @@ export function NeedsYou() {
     <p className="needs-you">
       <span>
         <strong className="font-semibold">
-          {total === 1 ? '1 order waits' : `${total.toLocaleString('en-US')} orders wait`} for your approval.
+          {total === 1 ? '1 order is waiting' : `${total.toLocaleString('en-US')} orders are waiting`} for
+          your approval.
         </strong>{' '}
-        Nothing ships before.
+        Nothing ships until you approve it.
       </span>
       <Link to={paths.orders() + ordersSearch(waiting)} className="link whitespace-nowrap">
-        {total === 1 ? 'See the order' : 'See the orders'}
+        {total === 1 ? 'View order' : 'View orders'}
       </Link>
     </p>
   )

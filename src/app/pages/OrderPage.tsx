@@ -44,8 +44,7 @@ export function meta({ loaderData }: MetaArgs<typeof clientLoader>) {
     { title: number ? `Order ${number} – Wainscot` : 'Order – Wainscot' },
     {
       name: 'description',
-      content:
-        'One order: its items and how far each has come, what was promised for when, where it goes and what it amounts to.',
+      content: 'Order details: items, status, delivery dates, address and total.',
     },
     { name: 'robots', content: 'noindex' },
   ]
@@ -63,7 +62,7 @@ export default function OrderPage() {
   useLiveOrders(() => void revalidate())
   const clock = useServerClock(order.server_now)
   const hold = useHold(type, order.can_cancel_until, clock)
-  const wait = hold && `Opens after ${formatTime(order.can_cancel_until)}.`
+  const wait = hold && `Opens at ${formatTime(order.can_cancel_until)}.`
   const rest = summaryLine(type, order.status, order.status_summary)
   return (
     <div className="order-sheet">
@@ -93,7 +92,7 @@ export default function OrderPage() {
       />
       <div className="page order-layout">
         <div className="order-main">
-          {hold ? <p className="hold">{hold} Until then it waits here.</p> : null}
+          {hold ? <p className="hold">{hold} No action is possible until then.</p> : null}
           {type === 'User' ? (
             <>
               <FirstHour
@@ -152,7 +151,7 @@ export function HydrateFallback() {
         intro={<Skeleton className="h-14 w-64" />}
       />
       <div className="page order-layout">
-        <Loading label="The order is being read" />
+        <Loading label="Loading order" />
         <div className="grid content-start gap-4">
           <Skeleton className="h-44 w-full" />
           <Skeleton className="h-44 w-full" />

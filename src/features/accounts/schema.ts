@@ -98,7 +98,7 @@ const newPassword = z
   .refine((text) => text === '' || [...text].length >= 8, messages.password)
   .max(200, messages.passwordLong)
 const oldPassword = z.string().min(1, messages.required('current password')).max(1000)
-const text = (max: number) => z.string().trim().max(max, `This may not be longer than ${max} characters.`)
+const text = (max: number) => z.string().trim().max(max, `This must not be longer than ${max} characters.`)
 const optional = (max: number) =>
   text(max)
     .nullish()

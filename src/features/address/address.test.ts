@@ -87,7 +87,7 @@ describe('where we ship [R3, R14]', () => {
     ['AP', '96301', 'APO, FPO and DPO addresses are'],
     ['AA', '34001', 'APO, FPO and DPO addresses are'],
   ])('refuses %s by name', (state, zip, place) => {
-    const text = `We ship within the U.S. only. ${place} not served yet.`
+    const text = `We ship within the U.S. only. ${place} not currently served.`
     expect(at(state, zip)).toEqual({ state: text, zip_code: text })
     expect(at('CA', zip).zip_code).toBe('We ship within the U.S. only.')
   })
@@ -97,7 +97,7 @@ describe('where we ship [R3, R14]', () => {
     expect(at('CA', '92101', 'CA').country).toBe(usOnly)
     for (const city of ['APO', 'fpo', 'DPO'])
       expect(at('CA', '92101', 'US', city).state).toBe(
-        'We ship within the U.S. only. APO, FPO and DPO addresses are not served yet.',
+        'We ship within the U.S. only. APO, FPO and DPO addresses are not currently served.',
       )
     expect(at('ON', '92101').state).toBe(usOnly)
   })

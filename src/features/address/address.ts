@@ -23,7 +23,7 @@ const notServed: Record<string, string> = {
   ...{ MP: 'The Northern Mariana Islands are', UM: 'The outlying islands are', FM: 'Micronesia is' },
   ...{ MH: 'The Marshall Islands are', PW: 'Palau is', AA: military, AE: military, AP: military },
 }
-const notYet = (place: string) => `${usOnly} ${place} not served yet.`
+const notYet = (place: string) => `${usOnly} ${place} not currently served.`
 
 /** Rule R3: 50 states and DC, a ZIP of five or nine digits, and its first three digits must belong to that state. */
 export function addressProblems(

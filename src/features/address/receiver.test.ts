@@ -24,10 +24,10 @@ it.each([
   '()',
 ])('refuses "%s" with an example of a number', (typed) => {
   expect(receiverPhone(typed)).toBeNull()
-  expect(receiverPhoneProblem(typed)).toBe('Enter a phone number of ten digits, such as (415) 555-0123.')
+  expect(receiverPhoneProblem(typed)).toBe('Enter a 10-digit phone number, such as (415) 555-0123.')
 })
 
 it('says where an extension goes instead of taking its digits into the number', () => {
   for (const typed of ['415 555 0123 x22', '415-555-0123 ext. 22', '4155550123,22', '4155550123#22'])
-    expect(receiverPhoneProblem(typed)).toContain('without its extension')
+    expect(receiverPhoneProblem(typed)).toContain('without an extension')
 })

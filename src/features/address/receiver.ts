@@ -2,9 +2,8 @@ import { formatPhone } from '#lib/phone.ts'
 
 export const noteLimit = 1000
 export const noteTooLong = 'The note must be at most 1,000 characters.'
-const badPhone = 'Enter a phone number of ten digits, such as (415) 555-0123.'
-const withExtension =
-  'Enter the number without its extension. The extension can go into the notes for the driver.'
+const badPhone = 'Enter a 10-digit phone number, such as (415) 555-0123.'
+const withExtension = 'Enter the number without an extension. Add the extension to the notes for the driver.'
 
 /**
  * The number that a driver calls: ten digits of a U.S. number, with or without +1, or another country's after its `+`. Text without any

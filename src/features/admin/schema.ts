@@ -101,7 +101,7 @@ export const decisionBody = z.object({
   reason: z
     .string()
     .trim()
-    .max(500, 'The reason may not be longer than 500 characters.')
+    .max(500, 'The reason must not be longer than 500 characters.')
     .nullish()
     .transform((value) => value ?? ''),
   /** The status that the Admin saw; another one in the meantime refuses the change. */
@@ -115,12 +115,12 @@ export const feeBody = z.object({
     .number('The platform fee must be a number.')
     .min(0, 'The platform fee must be between 0% and 30%.')
     .max(30, 'The platform fee must be between 0% and 30%.')
-    .multipleOf(0.01, 'The platform fee has at most two decimals.'),
+    .multipleOf(0.01, 'The platform fee must have at most two decimals.'),
   reason: z
     .string('The reason field is required.')
     .trim()
     .min(1, 'The reason field is required.')
-    .max(500, 'The reason may not be longer than 500 characters.'),
+    .max(500, 'The reason must not be longer than 500 characters.'),
   /** The fee that the Admin saw; another one in the meantime refuses the change. */
   from: z.number().optional(),
 })
@@ -138,7 +138,7 @@ export const houseMarkupBody = z.object({
     .number('The house markup must be a number.')
     .min(10, markupRange)
     .max(500, markupRange)
-    .multipleOf(0.01, 'The house markup has at most two decimals.'),
+    .multipleOf(0.01, 'The house markup must have at most two decimals.'),
   reason: feeBody.shape.reason,
   /** The markup that the Admin saw; another one in the meantime refuses the change. */
   from: z.number().optional(),
@@ -172,7 +172,7 @@ const needed = (name: string, longest: number) =>
     .string(`The ${name} field is required.`)
     .trim()
     .min(1, `The ${name} field is required.`)
-    .max(longest, `The ${name} may not be longer than ${longest} characters.`)
+    .max(longest, `The ${name} must not be longer than ${longest} characters.`)
 
 export const adminInvitation = z.object({
   first_name: needed('first name', 60),

@@ -19,15 +19,15 @@ export function specsOf(product: Specified, size: ProductSize): Spec[] {
     ...row('Width', inches(size.width_size)),
     ...row(surface ? 'Length' : 'Depth', inches(size.length_size)),
     ...row(surface ? 'Thickness' : 'Height', inches(size.height_size)),
-    ...row('Covers', size.box_sqft === null ? null : `${size.box_sqft} sq ft a ${unit}`),
+    ...row('Covers', size.box_sqft === null ? null : `${size.box_sqft} sq ft per ${unit}`),
     ...(first && pieces ? row(pieces.name, pieces.value) : []),
-    ...row('Laying pattern', size.pattern && capital(size.pattern)),
-    ...row('Weight', size.weight_lb > 0 ? `${size.weight_lb} lb a ${unit}` : null),
+    ...row('Installation pattern', size.pattern && capital(size.pattern)),
+    ...row('Weight', size.weight_lb > 0 ? `${size.weight_lb} lb per ${unit}` : null),
     ...row(
-      'Leaves the vendor',
+      'Ships',
       product.lead_time_days === 1
-        ? '1 day after the order'
-        : `${product.lead_time_days} days after the order`,
+        ? '1 day after you order'
+        : `${product.lead_time_days} days after you order`,
     ),
     ...product.specs
       .filter((spec) => spec.group !== 'Size')

@@ -7,12 +7,12 @@ const line = (weightLb: number, qty: number, service: Service | null = 'parcel')
   qty,
   service,
 })
-const freight = 'Goods that come by freight cannot be delivered to a PO Box.'
+const freight = 'Freight items cannot be delivered to a PO Box.'
 
 it('brings parcels to a post office, but no line of over 70 lb [R3]', () => {
   expect(poBoxProblem('PO Box 12', [line(35, 2), line(70, 1), line(2, 1, null)])).toBeNull()
   expect(poBoxProblem('PO Box 12', [line(35.01, 2)])).toBe(
-    'Lines over 70 lb cannot be delivered to a PO Box.',
+    'Items over 70 lb cannot be delivered to a PO Box.',
   )
   expect(poBoxProblem('12 Elm Street', [line(400, 9, 'freight')])).toBeNull()
 })

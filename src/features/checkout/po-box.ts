@@ -10,8 +10,8 @@ export function poBoxProblem(
 ): string | null {
   if (!isPoBox(street)) return null
   if (lines.some(({ weightLb, qty }) => weightLb * qty > lineLimitLb))
-    return 'Lines over 70 lb cannot be delivered to a PO Box.'
+    return 'Items over 70 lb cannot be delivered to a PO Box.'
   return lines.some(({ service }) => service === 'freight' || service === 'white_glove')
-    ? 'Goods that come by freight cannot be delivered to a PO Box.'
+    ? 'Freight items cannot be delivered to a PO Box.'
     : null
 }

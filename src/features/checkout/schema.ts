@@ -21,13 +21,15 @@ const phoneField = z
     if (problem) context.addIssue({ code: 'custom', message: problem })
     return receiverPhone(typed) ?? ''
   })
-  .describe('The phone that the driver calls: ten digits of a U.S. number, or another country’s after its +.')
+  .describe(
+    'The phone number the driver calls: 10 digits for a U.S. number, or + and the country code for other countries.',
+  )
 
 /** What sending goods back can cost at most, kept from the refund of a return by choice (rule R10); without an address within bounds. */
 const returnFee = z
   .object({ at_least: money, at_most: money })
   .describe(
-    'The restocking fee of a return by choice: never more than at_most. at_least is smaller only while the address is unknown.',
+    'The restocking fee for a change-of-mind return: never more than at_most. at_least is lower only while the address is unknown.',
   )
 
 export const profileQuery = z.object({

@@ -3,7 +3,7 @@ import { addDays, startOfDay } from '#lib/dates.ts'
 import { day } from '#lib/query-schema.ts'
 
 /** An instant, or a Los Angeles day: the start is its first moment, the end its last. */
-const moment = z.union([z.iso.datetime({ offset: true }), day()], 'This is not a date.')
+const moment = z.union([z.iso.datetime({ offset: true }), day()], 'Enter a valid date.')
 const isDay = (text: string) => text.length === 10
 
 export const startOf = (text: string): Date => (isDay(text) ? startOfDay(text) : new Date(text))
@@ -30,11 +30,11 @@ export const couponBody = z
       .regex(/^[A-Z0-9][A-Z0-9-]{2,19}$/, 'Use 3 to 20 letters, digits or hyphens.'),
     percent: z
       .number('The percent must be a number.')
-      .gt(0, 'The percent must be above 0.')
+      .gt(0, 'The percent must be greater than 0.')
       .max(100, 'The percent must be at most 100.')
       .nullish(),
-    amount: dollars('amount').gt(0, 'The amount must be above 0.').nullish(),
-    min_spend: dollars('least order').default(0),
+    amount: dollars('amount').gt(0, 'The amount must be greater than 0.').nullish(),
+    min_spend: dollars('minimum order').default(0),
     starts_at: moment.nullish(),
     ends_at: moment.nullish(),
     max_uses: uses.nullish(),
@@ -48,7 +48,7 @@ export const couponBody = z
     const both = given.percent != null && given.amount != null
     const none = given.percent == null && given.amount == null
     if (both || none) {
-      const message = both ? 'Give a percent or an amount, not both.' : 'Give a percent or an amount.'
+      const message = both ? 'Enter a percent or an amount, not both.' : 'Enter a percent or an amount.'
       problem.addIssue({ code: 'custom', path: ['percent'], message })
     }
     if (given.starts_at && given.ends_at && endOf(given.ends_at) <= startOf(given.starts_at)) {

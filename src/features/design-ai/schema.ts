@@ -41,7 +41,7 @@ export const aiDesignBody = z.discriminatedUnion(
     z.object({ action: z.literal('login'), email, password }),
     z.object({
       action: z.literal('register'),
-      full_name: z.string().trim().max(120, 'This may not be longer than 120 characters.').default(''),
+      full_name: z.string().trim().max(120, 'This must not be longer than 120 characters.').default(''),
       email,
       password,
       password_confirmation: password,

@@ -11,10 +11,10 @@ it.each([
   ['full_name', '', 'Enter your name.'],
   ['full_name', '   ', 'Enter your name.'],
   ['email', '', 'Enter your email.'],
-  ['email', 'ann@', 'Enter an email such as name@example.com.'],
-  ['email', 'ann lee@example.com', 'Enter an email such as name@example.com.'],
+  ['email', 'ann@', 'Enter a valid email, such as name@example.com.'],
+  ['email', 'ann lee@example.com', 'Enter a valid email, such as name@example.com.'],
   ['phone_number', '', 'Enter your phone number.'],
-  ['phone_number', '123', 'Enter a phone number of 7 to 15 digits.'],
+  ['phone_number', '123', 'Enter a phone number with 7 to 15 digits.'],
 ])('marks %s %j [FOOT-14, FOOT-15, FOOT-16, FOOT-17]', (field, value, message) => {
   expect(leadErrors({ ...good, [field]: value })).toEqual({ [field]: message })
 })

@@ -8,11 +8,11 @@ const text = (max: number, name: string) =>
     .string()
     .trim()
     .min(1, `The ${name} field is required.`)
-    .max(max, `The ${name} may not be longer than ${max} characters.`)
+    .max(max, `The ${name} must not be longer than ${max} characters.`)
     // Line ends and other control characters would let a name write the headers of a mail (security U16).
     .refine(
       (value) => !/[\u0000-\u001f\u007f]/.test(value),
-      `The ${name} has a character that is not allowed.`,
+      `The ${name} contains a character that is not allowed.`,
     )
 
 const email = text(190, 'email').refine(
@@ -69,7 +69,7 @@ export const contactBody = z.object({
     .string()
     .trim()
     .min(1, 'The message field is required.')
-    .max(4000, 'The message may not be longer than 4000 characters.'),
+    .max(4000, 'The message must not be longer than 4000 characters.'),
   website: z.string().max(500).default(''),
 })
 export type ContactBody = z.input<typeof contactBody>

@@ -7,7 +7,7 @@ type Channel = 'email' | 'site'
 export const topics = {
   account: {
     label: 'Your account',
-    hint: 'Your password, your email, your account’s standing. Always on: it is how you notice that somebody else is at work.',
+    hint: 'Changes to your password, email and account status. Always on, so that you notice if someone else uses your account.',
     types: ['account'],
     readers: ['User', 'Contractor', 'Vendor', 'Admin'],
     mailed: ['User', 'Contractor', 'Vendor', 'Admin'],
@@ -15,7 +15,7 @@ export const topics = {
   },
   orders: {
     label: 'Orders and deliveries',
-    hint: 'Approvals, pickups and deliveries of each item. Confirmations and receipts always come by email.',
+    hint: 'Approvals, pickups and deliveries for each item. Confirmations and receipts always come by email.',
     types: ['order'],
     readers: ['User', 'Contractor', 'Vendor', 'Admin'],
     // Mails about an order's progress go to who bought: a vendor and an Admin get none.
@@ -24,7 +24,7 @@ export const topics = {
   },
   projects: {
     label: 'Shared projects',
-    hint: 'A client shows you the list of a project in your showroom.',
+    hint: 'A client shares a project in your showroom with you.',
     types: ['project'],
     readers: ['Contractor'],
     mailed: [],
@@ -32,7 +32,7 @@ export const topics = {
   },
   leads: {
     label: 'Leads',
-    hint: 'Somebody asks for a call through the form in your showroom. Always on: he waits for an answer.',
+    hint: 'Someone requests a call through the form in your showroom. Always on, because they are waiting for a reply.',
     types: ['lead'],
     readers: ['Contractor'],
     mailed: ['Contractor'],
@@ -40,7 +40,7 @@ export const topics = {
   },
   applications: {
     label: 'Applications',
-    hint: 'A contractor, designer or vendor applies. The queue on your desk has them all, mail or not.',
+    hint: 'A contractor, designer or vendor applies. All applications are in your queue, with or without emails.',
     types: [],
     readers: ['Admin'],
     mailed: ['Admin'],

@@ -31,4 +31,4 @@ export function objectionDay(request: {
 }
 
 /** Rule R9's condition, as the product's page says it before it is bought. */
-export const madeToOrder = 'This one is made to order and cannot come back unless it arrives damaged.'
+export const madeToOrder = 'This item is made to order and can be returned only if it arrives damaged.'

@@ -119,7 +119,7 @@ export const order = orderRow.extend({
   /** For the driver. */
   note: z.string().describe('Notes for the driver.'),
   /** Ten digits, or another country's number after its `+`; empty where none was given. */
-  receiver_phone: z.string().describe('The phone that the driver calls.'),
+  receiver_phone: z.string().describe('The phone number the driver calls.'),
   delivery: z.object({ from: z.string(), to: z.string() }),
   payment: z.object({ status: z.string(), brand: z.string(), last4: z.string(), amount: money }).nullable(),
   /** `status` is what the event set, null where it set none. */

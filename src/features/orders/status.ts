@@ -65,8 +65,8 @@ const natural: Partial<Record<OrderStatus, OrderStatus[]>> = {
 }
 
 const finals: Partial<Record<OrderStatus, string>> = {
-  Cancle: 'This item is cancelled. It can no longer change.',
-  Returned: 'This item is returned. It can no longer change.',
+  Cancle: 'This item has been cancelled. Its status can no longer change.',
+  Returned: 'This item has been returned. Its status can no longer change.',
 }
 
 /** From here nothing can be changed any more, and the customer has his money back. */
@@ -81,10 +81,10 @@ export function canMove(type: AccountType, from: OrderStatus, to: OrderStatus): 
   const final = finals[from]
   if (final) return { answer: 'closed', message: final }
   if (isDisabled(type, from, to)) return closed
-  if (to === 'Decline') return { answer: 'reason', message: 'A reason is needed to decline an item.' }
+  if (to === 'Decline') return { answer: 'reason', message: 'A reason is required to decline an item.' }
   if (!late) return yes
   if (natural[from]?.includes(to)) return yes
-  return { answer: 'reason', message: 'A reason is needed for a step off the usual path.' }
+  return { answer: 'reason', message: 'A reason is required for a status change outside the usual order.' }
 }
 
 /** The options that the dropdown leaves enabled for this person, the current one among them when it is a choice at all. */

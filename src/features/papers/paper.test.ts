@@ -31,7 +31,7 @@ describe('the documents of an order', () => {
     )
     expect(paper.title).toBe('Purchase order')
     expect(paper.rows.map(({ cells }) => cells.at(-1))).toEqual(['$152.00', '$38.00'])
-    expect(paper.sums).toEqual([['Yours', '$190.00']])
+    expect(paper.sums).toEqual([['You receive', '$190.00']])
   })
 
   it('name the card as its owner does', () => {

@@ -50,13 +50,13 @@ export function invoiceOf(order: Order): Paper {
       ],
     })),
     sums: vendor
-      ? [['Yours', formatDollars(amounts.reduce((sum, amount) => sum + amount, 0) / 100)]]
+      ? [['You receive', formatDollars(amounts.reduce((sum, amount) => sum + amount, 0) / 100)]]
       : sumsOf(order),
     notes: vendor
-      ? ['Net amounts to the vendor. What the customer paid is not part of this document.']
+      ? ['Net amounts payable to the vendor. This document does not show what the customer paid.']
       : [
           'Estimated tax is collected by Wainscot and paid to the state.',
-          'Returns within 12 days of delivery, incomplete orders reported within 2 weeks.',
+          'Returns are accepted within 12 days of delivery. Report incomplete orders within 2 weeks.',
         ],
   }
 }
@@ -75,7 +75,7 @@ export function packingSlipOf(order: Order): Paper {
     })),
     sums: [],
     notes: [
-      'Count the boxes against this slip before you sign. Write damage on the carrier’s note and keep a photo of the label.',
+      'Check the boxes against this slip before you sign. Note any damage on the delivery receipt and take a photo of the label.',
     ],
   }
 }
@@ -103,7 +103,7 @@ function driverFacts(order: Order): [string, string][] {
     .flatMap((item) => item.ship_service ?? [])
   const arrival = arrivalWords(services, phone)
   return [
-    ...(phone ? [['Receiver', phone] as [string, string]] : []),
+    ...(phone ? [['Recipient', phone] as [string, string]] : []),
     ...(order.note ? [['Notes for the driver', order.note] as [string, string]] : []),
     ...(arrival ? [['Delivery', arrival] as [string, string]] : []),
   ]
@@ -124,7 +124,7 @@ function sumsOf(order: Order): [string, string][] {
     ...(refunded > 0
       ? ([
           ['Refunded', formatDollars(-refunded / 100)],
-          ['Kept', formatDollars((Math.round(order.total * 100) - refunded) / 100)],
+          ['Net total', formatDollars((Math.round(order.total * 100) - refunded) / 100)],
         ] as [string, string][])
       : []),
   ]

@@ -9,7 +9,7 @@ import type { Paper } from './paper.ts'
 export function sheetOf(product: ProductDetail, size: ProductSize, address: string, day: string): Paper {
   const groups = Map.groupBy(specsOf(product, size), ({ group }) => group)
   return {
-    title: 'Specification',
+    title: 'Specifications',
     number: size.sku,
     facts: [
       ['Product', product.product_name],
@@ -29,9 +29,9 @@ export function sheetOf(product: ProductDetail, size: ProductSize, address: stri
     notes: [
       product.description,
       product.returnable
-        ? 'Returns within 12 days of delivery.'
-        : 'Made to order: it cannot come back unless it arrives damaged.',
-      `As of ${day}. The latest, with its price: ${address}`,
+        ? 'Returns accepted within 12 days of delivery.'
+        : 'Made to order. Can be returned only if it arrives damaged.',
+      `As of ${day}. Latest version with price: ${address}`,
     ],
   }
 }

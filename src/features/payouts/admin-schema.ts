@@ -34,7 +34,12 @@ export const judgeWriteOffBody = z.object({
 export const recordBody = z.object({ payee_id: payee, amount, reference: reason('reference') })
 export const termsBody = z.object({
   /** Null takes the usual 46 again. */
-  release_days: z.number().int().min(0).max(250, 'The release days may not be more than 250.').nullable(),
+  release_days: z
+    .number()
+    .int()
+    .min(0)
+    .max(250, 'The hold period must not be more than 250 days.')
+    .nullable(),
   reason: reason('reason'),
 })
 /** One item, or all items of an order: a bank disputes a payment, not a line. */

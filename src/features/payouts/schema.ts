@@ -107,7 +107,7 @@ export const setupBody = z.object({
     .string()
     .trim()
     .min(1, needed('legal name'))
-    .max(120, 'The legal name may not be longer than 120 characters.'),
+    .max(120, 'The legal name must not be longer than 120 characters.'),
   tax_id: z.string().trim().min(1, needed('tax id')).max(20, 'The tax id is invalid.'),
   account_type: z.enum(['checking', 'savings'], 'The selected account type is invalid.'),
   routing_number: z

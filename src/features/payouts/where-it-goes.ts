@@ -4,11 +4,11 @@ export type DollarLine = { label: string; amount: Cents; note: string }
 type Standing = { account: string; partyId: number | null; cents: Cents }
 
 const words: Record<string, [label: string, note: string]> = {
-  vendor_pending: ['Vendors, waiting', 'Free 46 business days after delivery.'],
+  vendor_pending: ['Vendors, pending', 'Available 46 business days after delivery.'],
   vendor_available: ['Vendors, available', ''],
-  contractor_pending: ['Professional, waiting', 'Free 46 business days after delivery.'],
+  contractor_pending: ['Professional, pending', 'Available 46 business days after delivery.'],
   contractor_available: ['Professional, available', ''],
-  platform_pending: ['Wainscot, waiting', ''],
+  platform_pending: ['Wainscot, pending', ''],
   platform_available: ['Wainscot', ''],
   payout_clearing: ['On its way to the bank', ''],
   bank: ['Paid out', ''],
@@ -19,8 +19,8 @@ const words: Record<string, [label: string, note: string]> = {
 }
 
 const own: Record<string, [label: string, note: string]> = {
-  vendor_pending: ['Your share, waiting', 'Available 46 business days after delivery, item by item.'],
-  contractor_pending: ['Your share, waiting', 'Available 46 business days after delivery, item by item.'],
+  vendor_pending: ['Your share, pending', 'Each item becomes available 46 business days after delivery.'],
+  contractor_pending: ['Your share, pending', 'Each item becomes available 46 business days after delivery.'],
   vendor_available: ['Your share, available', ''],
   contractor_available: ['Your share, available', ''],
   payout_clearing: ['On its way to your bank', ''],
@@ -53,17 +53,17 @@ function customerLines(id: number, standing: readonly Standing[]): DollarLine[] 
   const state = standing.find(({ account }) => account.startsWith('tax_payable:'))?.account.slice(12) ?? ''
   return nonZero([
     {
-      label: 'Goods',
+      label: 'Items',
       amount: kept - refund - tax - shipping - open,
-      note: 'Held until your items have arrived and the days for returns are over.',
+      note: 'Held until your items have arrived and the return window has closed.',
     },
     {
       label: state ? `Sales tax for ${state}` : 'Sales tax',
       amount: tax,
-      note: 'Goes to the state, never through a seller.',
+      note: 'Paid directly to the state.',
     },
     { label: 'Shipping', amount: shipping, note: '' },
-    { label: 'Not collected', amount: open, note: 'Your card did not pay it.' },
+    { label: 'Unpaid', amount: open, note: 'Your card was declined.' },
     { label: 'To be refunded', amount: refund, note: 'On its way back to your card.' },
   ])
 }
@@ -87,8 +87,8 @@ function everyAccount(standing: readonly Standing[]): DollarLine[] {
       .sort(([a], [b]) => rank(a) - rank(b) || a.localeCompare(b))
       .map(([account, cents]) => {
         if (account === 'customer_cash')
-          return { label: 'Paid by the customer', amount: -cents, note: 'Less what was refunded.' }
-        const [label, note] = words[account] ?? [taxLabel(account), 'Goes to the state.']
+          return { label: 'Paid by the customer', amount: -cents, note: 'Less refunds.' }
+        const [label, note] = words[account] ?? [taxLabel(account), 'Paid to the state.']
         return { label, amount: cents, note }
       }),
   )

@@ -13,10 +13,10 @@ export const planBody = z.strictObject({
     .string('The plan field is required.')
     .trim()
     .min(1, 'The plan field is required.')
-    .max(40, 'The plan may not be longer than 40 characters.'),
+    .max(40, 'The plan must not be longer than 40 characters.'),
   price: z
     .number('The price must be an amount in dollars.')
-    .min(0.01, 'The price must be above 0.')
+    .min(0.01, 'The price must be greater than 0.')
     .max(9999.99, 'The price must be at most $9,999.99.'),
   addons,
   gives: z
@@ -24,11 +24,11 @@ export const planBody = z.strictObject({
       z
         .string()
         .trim()
-        .min(1, 'Leave no line empty.')
-        .max(120, 'A line may not be longer than 120 characters.'),
+        .min(1, 'Remove empty lines.')
+        .max(120, 'A line must not be longer than 120 characters.'),
     )
-    .min(1, 'Say at least in one line what it gives.')
-    .max(6, 'Say in at most six lines what it gives.'),
+    .min(1, 'Enter at least one feature.')
+    .max(6, 'Enter at most six features.'),
   active: z.boolean().default(true),
 })
 export type PlanBody = z.input<typeof planBody>

@@ -5,8 +5,8 @@ type Terms = { name: string; priceCents: number; addons: readonly Addon[]; activ
 
 /** A change of a plan in words, for who reads later what has become of it. */
 export function changeText(before: Terms | null, after: Terms | null): string {
-  if (!after) return 'Taken away'
-  if (!before) return `Added at ${formatCents(after.priceCents)} a month`
+  if (!after) return 'Removed'
+  if (!before) return `Added at ${formatCents(after.priceCents)} per month`
   const said = [
     before.name !== after.name && `Renamed from ${before.name} to ${after.name}`,
     before.priceCents !== after.priceCents &&
@@ -14,7 +14,7 @@ export function changeText(before: Terms | null, after: Terms | null): string {
     listOf(before) !== listOf(after) && `Add-ons from ${listOf(before)} to ${listOf(after)}`,
     before.active !== after.active && (after.active ? 'Offered again' : 'No longer offered'),
   ].filter(Boolean)
-  return said.length > 0 ? said.join('. ') : 'Its words changed'
+  return said.length > 0 ? said.join('. ') : 'Description changed'
 }
 
 const listOf = ({ addons }: Terms) => [...addons].sort().join(' and ')

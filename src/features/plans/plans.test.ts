@@ -53,9 +53,9 @@ describe('the plans', () => {
 
 it('says a change of a plan in words', () => {
   const before = { name: 'Basic', priceCents: 59_00, addons: ['basic'] as const, active: true }
-  expect(changeText(null, before)).toBe('Added at $59.00 a month')
-  expect(changeText(before, null)).toBe('Taken away')
-  expect(changeText(before, before)).toBe('Its words changed')
+  expect(changeText(null, before)).toBe('Added at $59.00 per month')
+  expect(changeText(before, null)).toBe('Removed')
+  expect(changeText(before, before)).toBe('Description changed')
   expect(changeText(before, { ...before, priceCents: 69_00, active: false })).toBe(
     'Price from $59.00 to $69.00. No longer offered',
   )

@@ -8,7 +8,7 @@ const title = z
   .min(1, 'The title field is required.')
   .max(160, 'The title must be at most 160 characters.')
 const note = z.string().trim().max(1000, 'The note must be at most 1,000 characters.')
-const dueDay = day('Give the day as YYYY-MM-DD.')
+const dueDay = day('Enter the date as YYYY-MM-DD.')
 
 /** A suggestion that is not on the list yet. */
 export const appendItem = z.object({ key: z.string(), title: z.string(), group: z.string(), why: z.string() })
@@ -50,8 +50,8 @@ export const newEntries = z.object({
       }),
       'The items field is required.',
     )
-    .min(1, 'Add at least one entry.')
-    .max(100, 'Add at most 100 entries at once.'),
+    .min(1, 'Add at least one item.')
+    .max(100, 'Add at most 100 items at once.'),
 })
 
 export const entryChange = z.object({

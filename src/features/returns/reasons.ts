@@ -4,12 +4,12 @@ import type { RequestType } from '#features/orders/return-windows.ts'
 /** Why goods come back, and whose doing it is (rule R9); the stored word is the key. */
 export const reasons = {
   changed_mind: { label: 'I changed my mind', types: ['return'], fault: 'customer' },
-  too_many: { label: 'I ordered too many', types: ['return'], fault: 'customer' },
-  does_not_suit: { label: 'It does not suit the room', types: ['return'], fault: 'customer' },
-  wrong_item: { label: 'A different item came', types: ['return', 'incomplete'], fault: 'vendor' },
+  too_many: { label: 'I ordered too much', types: ['return'], fault: 'customer' },
+  does_not_suit: { label: 'It does not fit or match the room', types: ['return'], fault: 'customer' },
+  wrong_item: { label: 'I received the wrong item', types: ['return', 'incomplete'], fault: 'vendor' },
   not_as_described: { label: 'It is not as described', types: ['return'], fault: 'vendor' },
-  missing: { label: 'Units are missing', types: ['incomplete'], fault: 'vendor' },
-  defect: { label: 'It has a defect', types: ['return', 'incomplete'], fault: 'vendor' },
+  missing: { label: 'Items are missing', types: ['incomplete'], fault: 'vendor' },
+  defect: { label: 'It is defective', types: ['return', 'incomplete'], fault: 'vendor' },
   damaged: { label: 'It arrived damaged', types: ['return', 'incomplete'], fault: 'carrier' },
 } as const satisfies Record<string, { label: string; types: readonly RequestType[]; fault: Fault }>
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { returnView } from '#features/orders/return-view.ts'
 import { orderItem } from '#features/orders/schema.ts'
 
-const text = (most: number) => z.string().trim().max(most, `Write at most ${most} characters.`).default('')
+const text = (most: number) => z.string().trim().max(most, `Enter at most ${most} characters.`).default('')
 const dollars = z
   .number('This amount is not valid.')
   .min(0, 'This amount is not valid.')

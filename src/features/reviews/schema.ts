@@ -6,7 +6,7 @@ const written = (name: string, max: number) =>
     .string(`The ${name} field is required.`)
     .trim()
     .min(1, `The ${name} field is required.`)
-    .max(max, `The ${name} may not be longer than ${max} characters.`)
+    .max(max, `The ${name} must not be longer than ${max} characters.`)
 export const reviewBody = z.object({
   rating: z.number('Choose one to five stars.').int('Choose one to five stars.').min(1).max(5),
   title: written('title', 80),

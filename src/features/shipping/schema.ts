@@ -18,14 +18,16 @@ export const returnCostBody = z.object({
       'The lines field is required.',
     )
     .min(1, 'Add at least one product.')
-    .max(200, 'Ask for at most 200 products at once.'),
+    .max(200, 'Request at most 200 products at once.'),
   zip_code: z
     .string()
     .trim()
     .transform(zipText)
     .refine(isZip, 'The zip code is invalid.')
     .nullish()
-    .describe('Where the goods go; without it the account’s own address counts, or all of the 48 states.'),
+    .describe(
+      'The delivery ZIP code. If omitted, the account’s default address is used, or a range for the 48 contiguous states.',
+    ),
 })
 
 /**

@@ -3,10 +3,10 @@ import type { Service } from './shipment-cost.ts'
 /** How a delivery arrives, its liftgate and appointment, and who calls whom; null for parcels alone. `phone` as it is shown, or empty. */
 export function arrivalWords(services: readonly Service[], phone: string): string | null {
   const whom = phone ? ` ${phone}` : ''
-  const freight = `by freight on a pallet: the truck has a liftgate and sets it down at the curb or garage door. The carrier calls${whom} a day ahead to make an appointment`
+  const freight = `by freight on a pallet. The truck has a liftgate and delivers to the curb or garage door. The carrier calls${whom} a day ahead to schedule delivery`
   const carried = `with two people, who carry it into the room that you choose. The carrier calls${whom} to make an appointment`
   if (services.includes('freight') && services.includes('white_glove'))
-    return `Part of it comes ${freight}. Large pieces come ${carried}.`
-  if (services.includes('freight')) return `Comes ${freight}.`
-  return services.includes('white_glove') ? `Comes ${carried}.` : null
+    return `Part of it ships ${freight}. Large pieces ship ${carried}.`
+  if (services.includes('freight')) return `Ships ${freight}.`
+  return services.includes('white_glove') ? `Ships ${carried}.` : null
 }

@@ -6,6 +6,6 @@ export const markupOf = (typed: string): number => Number(typed.replace('%', '')
 /** What stands below the markup's field: above 100 % a warning that stops nobody (rule R1; the end is at 500 %). */
 export function markupHint(typed: string): string {
   return markupOf(typed) > softLimit
-    ? 'More than 100%: your clients pay over twice the wholesale price. It can be saved; check that it is meant.'
-    : 'At least 10%. A change shows in your clients’ prices at once; carts are told.'
+    ? 'More than 100%: your clients pay over twice the wholesale price. You can save this, but check that it is correct.'
+    : 'At least 10%. Changes apply to your clients’ prices immediately, and carts show a notice.'
 }

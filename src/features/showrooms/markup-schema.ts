@@ -55,7 +55,7 @@ export const markupBody = z.object({
   /** Dollars a unit instead. */
   amount: z
     .number('The amount must be a number.')
-    .positive('The amount must be more than nothing.')
+    .positive('The amount must be greater than 0.')
     .max(1_000_000, 'The amount is too large.')
     .nullish(),
 })

@@ -32,17 +32,17 @@ it('shows what the sample would cost, that an amount is too low, and warns above
   expect(previewOf('amount', '39.90', sample)).not.toContain('100%')
   expect(previewOf('amount', '39.91', sample)).toContain('more than 100%')
   expect(previewOf('percent', '', sample)).toMatch(/^At least 10%/)
-  expect(previewOf('amount', '6.50', null)).toMatch(/^Dollars a unit/)
+  expect(previewOf('amount', '6.50', null)).toMatch(/^Dollars per unit/)
 })
 
 it('says how far a markup reaches and where it is lifted', () => {
   expect(markupText(row)).toBe('$6.50 a unit')
   expect(markupText({ markup: 12.5, amount: null })).toBe('12.5% of the wholesale price')
   expect(reachText({ ...row, lifted: 2, doubled: 0 })).toBe(
-    'Decides for 12 products. For 2 products it is less than 10%: there the price holds 10%.',
+    'Applies to 12 products. For 2 products this is less than 10%, so a 10% markup applies.',
   )
   expect(reachText({ ...row, scope: 'product', products: 1, lifted: 1, doubled: 0 })).toMatch(
-    /^It is less than 10%/,
+    /^This is now less than 10%/,
   )
-  expect(reachText({ ...row, products: 0, lifted: 0, doubled: 0 })).toMatch(/^Decides for nothing/)
+  expect(reachText({ ...row, products: 0, lifted: 0, doubled: 0 })).toMatch(/^Does not apply to any/)
 })

@@ -17,14 +17,14 @@ export const figureOf = (typed: string): number =>
 
 /** "15% of the wholesale price" or "$6.50 a unit" */
 export function markupText({ markup, amount }: Pick<OwnMarkup, 'markup' | 'amount'>): string {
-  return amount === null ? `${markup ?? 0}% of the wholesale price` : `${formatDollars(amount)} a unit`
+  return amount === null ? `${markup ?? 0}% of the wholesale price` : `${formatDollars(amount)} per unit`
 }
 
 /** What stands below the field: what the sample would cost, and a warning above twice the wholesale price. */
 export function previewOf(kind: MarkupKind, typed: string, sample: MarkupTarget['sample']): string {
   const figure = figureOf(typed)
   const general =
-    kind === 'percent' ? markupHint(typed) : 'Dollars a unit, at least 10% of the wholesale price.'
+    kind === 'percent' ? markupHint(typed) : 'Dollars per unit, at least 10% of the wholesale price.'
   const wholesale = sample && fromDollars(sample.wholesale_price)
   if (!wholesale || !(figure > 0) || (kind === 'percent' && figure < 10)) return general
   const fixed = kind === 'amount' ? Math.round(figure * 100) : 0
@@ -32,9 +32,9 @@ export function previewOf(kind: MarkupKind, typed: string, sample: MarkupTarget[
   const markup = markupCentsOf(wholesale, bps, fixed)
   const price = `${formatDollars((wholesale + markup) / 100)}, of which ${formatDollars(markup / 100)} is yours`
   const said = `${sample.product_name}, ${sample.size}: ${formatDollars(sample.wholesale_price)} wholesale; your client pays ${price}.`
-  if (kind === 'amount' && markup > fixed) return `${said} ${formatDollars(figure)} would be below 10% of it.`
+  if (kind === 'amount' && markup > fixed) return `${said} ${formatDollars(figure)} would be below 10%.`
   return markup > wholesale
-    ? `${said} That is more than 100%: over twice the wholesale price. It can be saved; check that it is meant.`
+    ? `${said} That is more than 100%: over twice the wholesale price. You can save this, but check that it is correct.`
     : said
 }
 
@@ -42,18 +42,18 @@ const many = (count: number) => (count === 1 ? '1 product' : `${count.toLocaleSt
 
 /** How far a markup reaches: "Decides for 214 products; for 12 of them the amount is lifted to 10%." */
 export function reachText({ scope, products, lifted, doubled }: OwnMarkup): string {
-  if (products === 0) return 'Decides for nothing that you carry now.'
+  if (products === 0) return 'Does not apply to any product you carry.'
   const parts = [
-    scope === 'product' ? '' : `Decides for ${many(products)}.`,
+    scope === 'product' ? '' : `Applies to ${many(products)}.`,
     lifted > 0
       ? scope === 'product'
-        ? 'It is less than 10% by now: the price holds 10%.'
-        : `For ${many(lifted)} it is less than 10%: there the price holds 10%.`
+        ? 'This is now less than 10%, so a 10% markup applies.'
+        : `For ${many(lifted)} this is less than 10%, so a 10% markup applies.`
       : '',
     doubled > 0
       ? scope === 'product'
         ? 'More than 100% of the wholesale price.'
-        : `For ${many(doubled)} it is more than 100% of the wholesale price.`
+        : `For ${many(doubled)} this is more than 100% of the wholesale price.`
       : '',
   ]
   return parts.filter(Boolean).join(' ')

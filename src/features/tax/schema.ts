@@ -3,10 +3,7 @@ import { day } from '#lib/query-schema.ts'
 
 export const ratesBody = z.object({
   /** The whole file: `zip_code,state,rate,valid_from,valid_to`. */
-  csv: z
-    .string('Choose a file of rates.')
-    .min(1, 'Choose a file of rates.')
-    .max(8_000_000, 'The file is too large.'),
+  csv: z.string('Choose a rate file.').min(1, 'Choose a rate file.').max(8_000_000, 'The file is too large.'),
 })
 export const ratesReport = z.object({
   rows: z.number(),
@@ -14,7 +11,7 @@ export const ratesReport = z.object({
   errors: z.array(z.object({ row: z.number(), field: z.string(), message: z.string() })),
 })
 
-const lastDay = day('Give the day as YYYY-MM-DD.')
+const lastDay = day('Enter the date as YYYY-MM-DD.')
 
 export const exemptionBody = z.object({
   state: z
@@ -22,7 +19,7 @@ export const exemptionBody = z.object({
     .trim()
     .toUpperCase()
     .regex(/^[A-Z]{2}$/, 'Choose a state.'),
-  kind: z.enum(['resale', 'exempt'], 'Choose what the certificate is.'),
+  kind: z.enum(['resale', 'exempt'], 'Choose the certificate type.'),
   certificate: z
     .string('The certificate field is required.')
     .trim()
@@ -49,7 +46,7 @@ export const exemption = z.object({
 
 /** Whether a state taxes a restocking fee that is kept (rule R10). */
 export const feeTaxBody = z.object({
-  taxed: z.boolean('Say whether the fee is taxed.'),
+  taxed: z.boolean('Choose whether the fee is taxed.'),
   reason: z.string('The reason field is required.').trim().min(1, 'The reason field is required.').max(500),
   valid_from: lastDay.optional(),
 })

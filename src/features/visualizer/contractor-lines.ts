@@ -45,7 +45,7 @@ function paint(slot: Slot): ContractorLine[] {
   const label = /paint/i.test(slot.label) ? slot.label : `${slot.label} paint`
   const quantity = Math.ceil((area * coats) / gallonSqft)
   const figure = area.toLocaleString('en-US')
-  const sentence = `${figure} sq ft in two coats at ${gallonSqft} sq ft a gallon`
+  const sentence = `${figure} sq ft, two coats at ${gallonSqft} sq ft per gallon`
   return [{ slot, label, quantity, unit: 'gallon', sentence }]
 }
 

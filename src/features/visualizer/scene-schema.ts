@@ -12,7 +12,7 @@ const point = z.tuple([metres, metres])
 
 const roomShape = z.object({
   kind: z.enum(['kitchen', 'bathroom', 'living', 'bedroom', 'laundry', 'entry', 'outdoor']),
-  polygon: z.array(point).min(3, 'A room has at least three corners.').max(60, 'At most 60 corners.'),
+  polygon: z.array(point).min(3, 'A room must have at least three corners.').max(60, 'At most 60 corners.'),
   height: z.number().min(1.5).max(12),
   openings: z
     .array(

@@ -194,8 +194,8 @@ export const modelsBody = z.object({
       }),
       'The products field is required.',
     )
-    .min(1, 'Ask for at least one product.')
-    .max(120, 'Ask for at most 120 products.'),
+    .min(1, 'Request at least one product.')
+    .max(120, 'Request at most 120 products.'),
   showroom: id.nullish(),
 })
 export const modelRow = z.object({
@@ -257,8 +257,8 @@ export const productRoom = z.object({
 export const productFitsBody = z.object({
   products: z
     .array(productHash, 'The products field is required.')
-    .min(1, 'Ask for at least one product.')
-    .max(100, 'Ask for at most 100 products.'),
+    .min(1, 'Request at least one product.')
+    .max(100, 'Request at most 100 products.'),
 })
 export const productFits = z.any() as z.ZodType<ProductFits>
 

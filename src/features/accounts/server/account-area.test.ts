@@ -209,7 +209,7 @@ describe('an account without a password', () => {
     expect([signedIn.status, signedIn.message]).toEqual([200, 'Logged in.'])
     expect(await set({ ...chosen, code })).toMatchObject({
       status: 422,
-      message: 'Your account has a password already.',
+      message: 'Your account already has a password.',
     })
     expect((await shop.call('account/password', { body: chosen })).status).toBe(401)
   })
@@ -234,7 +234,7 @@ describe('an account that is deleted', () => {
     const body = { current_password: password }
     expect(await shop.call('account', { token, method: 'DELETE', body })).toMatchObject({
       status: 422,
-      message: 'You have open orders. The account can be deleted once they are delivered.',
+      message: 'You have open orders. You can delete the account after they are delivered.',
     })
     expect((await shop.call('addresses', { token })).data).toHaveLength(1)
   })

@@ -5,18 +5,21 @@ import { type Written, writeMail } from './write-mail.ts'
 
 /** For the applicant, right after a professional registered (spec 1 §1: approved by e-mail within 24 hours). */
 export function applicationMail(env: Env, who: { firstName: string; companyName: string }): Written {
-  return writeMail(env, 'We have your application', {
-    title: `We have your application, ${who.firstName}`,
-    preview: 'You hear from us by email within 24 hours.',
+  return writeMail(env, 'We received your application', {
+    title: `We received your application, ${who.firstName}`,
+    preview: 'You will hear from us by email within 24 hours.',
     parts: [
       {
         kind: 'text',
-        text: `We check every professional account by hand and have started with ${who.companyName}. You hear from us by email within 24 hours.`,
+        text: `We review every professional account by hand and are now reviewing ${who.companyName}. You will hear from us by email within 24 hours.`,
       },
-      { kind: 'text', text: 'Until then you cannot sign in. There is nothing else you need to do.' },
+      {
+        kind: 'text',
+        text: 'You will be able to sign in once we approve your account. There is nothing else you need to do.',
+      },
     ],
     reason:
-      'You get this mail because somebody applied for a professional Wainscot account with your address.',
+      'You are receiving this email because someone applied for a professional Wainscot account with your email address.',
   })
 }
 
@@ -26,23 +29,23 @@ export function newApplicationMail(
   who: { name: string; companyName: string; email: string; kind: string },
 ): Written {
   return writeMail(env, `New application: ${who.companyName}`, {
-    title: `${who.companyName} applies`,
-    preview: `${who.name}, ${who.kind}. An answer is promised within 24 hours.`,
+    title: `${who.companyName} applied`,
+    preview: `${who.name}, ${who.kind}. We promise a decision within 24 hours.`,
     parts: [
-      { kind: 'text', text: 'A professional applied. We promise an answer within 24 hours.' },
+      { kind: 'text', text: 'A professional applied. We promise a decision within 24 hours.' },
       {
         kind: 'facts',
         rows: [
           ['Company', who.companyName],
           ['Name', who.name],
-          ['Applies as', who.kind],
+          ['Account type', who.kind],
           ['Email', who.email],
         ],
       },
-      { kind: 'button', label: 'Open the queue', url: env.PUBLIC_URL + paths.account() },
+      { kind: 'button', label: 'Review applications', url: env.PUBLIC_URL + paths.account() },
     ],
     reason:
-      'You get this mail because you are an Admin of Wainscot. Your account decides whether you get the next one.',
+      'You are receiving this email because you are a Wainscot Admin. You can turn these emails off in your account.',
   })
 }
 
@@ -51,40 +54,47 @@ export function adminInvitationMail(
   env: Env,
   { firstName, by, link }: { firstName: string; by: string; link: string },
 ): Written {
-  return writeMail(env, 'You are an Admin of Wainscot', {
+  return writeMail(env, 'You are now a Wainscot Admin', {
     title: `Choose your password, ${firstName}`,
-    preview: 'The link works once, within 24 hours.',
+    preview: 'The link works once and expires in 24 hours.',
     parts: [
       {
         kind: 'text',
-        text: `${by} made you an Admin. Choose a password with the button; it works once, within 24 hours. At each new device we mail you a passcode.`,
+        text: `${by} made you an Admin. Use the button below to choose a password. The link works once and expires in 24 hours. Each time you sign in on a new device, we email you a passcode.`,
       },
       { kind: 'button', label: 'Choose my password', url: link },
     ],
-    reason: 'You get this mail because an Admin of Wainscot entered your address.',
+    reason: 'You are receiving this email because a Wainscot Admin entered your email address.',
   })
 }
 
 /** For an Admin, at the 18th hour: who still waits, and until when we have promised an answer (rule R12). */
 export function reminderMail(env: Env, waiting: readonly { companyName: string; dueAt: Date }[]): Written {
   const many = waiting.length > 1
-  return writeMail(env, many ? `${waiting.length} applications wait` : `${waiting[0]?.companyName} waits`, {
-    title: many ? `${waiting.length} applications wait for an answer` : 'An application waits for an answer',
-    preview: 'We promise an answer within 24 hours; 18 are over.',
-    parts: [
-      { kind: 'text', text: 'We promise an answer within 24 hours. 18 of them are over for:' },
-      {
-        kind: 'facts',
-        rows: waiting.map(({ companyName, dueAt }) => [
-          companyName,
-          `due ${formatDate(dueAt)}, ${formatTime(dueAt)}`,
-        ]),
-      },
-      { kind: 'button', label: 'Open the queue', url: env.PUBLIC_URL + paths.account() },
-    ],
-    reason:
-      'You get this mail because you are an Admin of Wainscot. Your account decides whether you get the next one.',
-  })
+  return writeMail(
+    env,
+    many ? `${waiting.length} applications are waiting` : `${waiting[0]?.companyName} is waiting`,
+    {
+      title: many ? `${waiting.length} applications need a decision` : 'An application needs a decision',
+      preview: 'We promise a decision within 24 hours, and 18 of them have passed.',
+      parts: [
+        {
+          kind: 'text',
+          text: 'We promise a decision within 24 hours. These applications have been waiting for 18 hours or more:',
+        },
+        {
+          kind: 'facts',
+          rows: waiting.map(({ companyName, dueAt }) => [
+            companyName,
+            `due ${formatDate(dueAt)}, ${formatTime(dueAt)}`,
+          ]),
+        },
+        { kind: 'button', label: 'Review applications', url: env.PUBLIC_URL + paths.account() },
+      ],
+      reason:
+        'You are receiving this email because you are a Wainscot Admin. You can turn these emails off in your account.',
+    },
+  )
 }
 
 /** `vsdId` is the new showroom's ID; null for a vendor, who has none. */
@@ -94,8 +104,8 @@ export function approvalMail(
 ): Written {
   const opened =
     who.type === 'Contractor'
-      ? 'Your showroom is open. Give its ID to your clients: they enter it on our home page and shop your showroom.'
-      : 'You can sign in and list what you sell.'
+      ? 'Your showroom is open. Share its ID with your clients. They enter it on our home page to shop your showroom.'
+      : 'You can now sign in and list your products.'
   return writeMail(env, 'Your account is approved', {
     title: `Welcome, ${who.firstName}: your account is approved`,
     preview: who.vsdId ? `Your showroom ID is ${who.vsdId}.` : 'You can sign in now.',
@@ -110,7 +120,7 @@ export function approvalMail(
       },
       { kind: 'button', label: 'Sign in', url: env.PUBLIC_URL + paths.proLogin() },
     ],
-    reason: 'You get this mail because you applied for a professional Wainscot account.',
+    reason: 'You are receiving this email because you applied for a professional Wainscot account.',
   })
 }
 
@@ -124,10 +134,13 @@ export function refusalMail(
     parts: [
       { kind: 'text', text: `We could not approve the account of ${who.companyName}. The reason:` },
       { kind: 'text', text: who.reason },
-      { kind: 'text', text: 'If something changes or we are mistaken, write to us and we look again.' },
-      { kind: 'button', label: 'Write to us', url: env.PUBLIC_URL + paths.contact() },
+      {
+        kind: 'text',
+        text: 'If something has changed or you think we made a mistake, contact us and we will review your application again.',
+      },
+      { kind: 'button', label: 'Contact us', url: env.PUBLIC_URL + paths.contact() },
     ],
-    reason: 'You get this mail because you applied for a professional Wainscot account.',
+    reason: 'You are receiving this email because you applied for a professional Wainscot account.',
   })
 }
 
@@ -141,17 +154,17 @@ export function statusMail(
     title: closed
       ? `Your account was deactivated, ${who.firstName}`
       : `Your account is active again, ${who.firstName}`,
-    preview: closed ? 'You cannot sign in any more.' : 'You can sign in as before.',
+    preview: closed ? 'You can no longer sign in.' : 'You can sign in as before.',
     parts: [
       {
         kind: 'text',
         text: closed
-          ? 'Your account was deactivated, and every device was signed out.'
-          : 'You can sign in as before; everything in your account is as you left it.',
+          ? 'Your account was deactivated and signed out on every device.'
+          : 'You can sign in as before. Everything in your account is as you left it.',
       },
       ...(who.reason ? [{ kind: 'text' as const, text: `The reason: ${who.reason}` }] : []),
       closed
-        ? { kind: 'button', label: 'Write to us', url: env.PUBLIC_URL + paths.contact() }
+        ? { kind: 'button', label: 'Contact us', url: env.PUBLIC_URL + paths.contact() }
         : {
             kind: 'button',
             label: 'Sign in',
@@ -159,6 +172,6 @@ export function statusMail(
             url: env.PUBLIC_URL + (who.status === 'Approve' ? paths.proLogin() : paths.login()),
           },
     ],
-    reason: 'You get this mail because the status of your Wainscot account was changed.',
+    reason: 'You are receiving this email because the status of your Wainscot account was changed.',
   })
 }

@@ -17,20 +17,20 @@ export async function deleteAccount(deps: AccountDeps, asker: Asker, proof: Proo
     throw fail(
       'professional',
       422,
-      'Write to us to close a professional account: payouts have to be settled first.',
+      'Contact us to close a professional account. Payouts must be settled first.',
     )
   const cards = await deps.db.transaction(async (tx) => {
     if (await hasOpenOrders(tx, actor.id))
       throw fail(
         'open_orders',
         422,
-        'You have open orders. The account can be deleted once they are delivered.',
+        'You have open orders. You can delete the account after they are delivered.',
       )
     if (await hasOpenMoney(tx, actor.id))
       throw fail(
         'open_money',
         422,
-        'A return, a refund or a payment of yours is under way. The account can be deleted once it is done.',
+        'You have a return, refund or payment in progress. You can delete the account after it is complete.',
       )
     await deleteSessions(tx, actor.id)
     await deleteDeviceSecrets(tx, actor.id)

@@ -155,7 +155,7 @@ export async function startEmailChange(
   ip: string,
 ): Promise<void> {
   const now = deps.clock()
-  if (email === actor.email) throw invalid('email', 'This is the email of your account already.')
+  if (email === actor.email) throw invalid('email', 'This is already the email of your account.')
   // The answer tells whether an address has an account, as registration does: both share the count by network.
   const asked = await deps.attempts.take([
     ...emailTakenLimits(ip),

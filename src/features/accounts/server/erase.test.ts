@@ -22,7 +22,7 @@ const remove = () =>
 const waits = {
   status: 422,
   message:
-    'A return, a refund or a payment of yours is under way. The account can be deleted once it is done.',
+    'You have a return, refund or payment in progress. You can delete the account after it is complete.',
 }
 
 it('an account waits for what goes back to its owner, and for what he still has to pay', async () => {
@@ -71,6 +71,6 @@ it('what was written about an order goes with the account, what was done stays',
   expect(await world.sql('SELECT note FROM return_requests')).toEqual([{ note: '' }])
   expect(await world.sql('SELECT reason FROM cancel_requests')).toEqual([{ reason: '' }])
   expect(await world.sql('SELECT body FROM notifications WHERE id = 6')).toEqual([
-    { body: 'Former customer asks to cancel a box.' },
+    { body: 'Former customer requested to cancel a box.' },
   ])
 })

@@ -5,76 +5,80 @@ import { type Written, writeMail } from './write-mail.ts'
 export function verificationMail(env: Env, firstName: string, token: string, professional: boolean): Written {
   return writeMail(env, 'Verify your email', {
     title: `Verify your email, ${firstName}`,
-    preview: 'One press and your Wainscot account is ready.',
+    preview: 'Verify your email and your Wainscot account is ready.',
     parts: [
       {
         kind: 'text',
-        text: 'Press the button so that we know this mailbox is yours. The link works for 24 hours.',
+        text: 'Use the button below to verify your email address. The link expires in 24 hours.',
       },
       { kind: 'button', label: 'Verify my email', url: env.PUBLIC_URL + paths.verify(token) },
       ...(professional
         ? [
             {
               kind: 'text' as const,
-              text: 'We check every professional account by hand. You hear from us by email within 24 hours.',
+              text: 'We review every professional account by hand. You will hear from us by email within 24 hours.',
             },
           ]
         : []),
     ],
     reason:
-      'You get this mail because somebody registered at Wainscot with your address. If that was not you, delete it.',
+      'You are receiving this email because someone registered at Wainscot with your address. If it was not you, you can ignore this email.',
   })
 }
 
 export function changedAddressMail(env: Env, firstName: string, token: string): Written {
   return writeMail(env, 'Confirm your new email', {
     title: `Confirm your new email, ${firstName}`,
-    preview: 'Your account keeps its old address until you confirm.',
+    preview: 'Your account keeps its current email until you confirm the new one.',
     parts: [
       {
         kind: 'text',
-        text: 'Press the button to make this the email of your account. The link works for 24 hours; until then the old address counts.',
+        text: 'Use the button below to confirm this email for your account. The link expires in 24 hours. Until you confirm, your account keeps its current email.',
       },
       { kind: 'button', label: 'Use this email', url: env.PUBLIC_URL + paths.verify(token) },
     ],
     reason:
-      'You get this mail because your new address was entered in a Wainscot account. If that was not you, delete it.',
+      'You are receiving this email because your address was entered as the new email of a Wainscot account. If it was not you, you can ignore this email.',
   })
 }
 
 export function addressNoticeMail(env: Env, newEmail: string): Written {
   return writeMail(env, 'Your email is about to change', {
     title: 'Your email is about to change',
-    preview: 'A new address was entered for your account.',
+    preview: 'A new email was entered for your account.',
     parts: [
       {
         kind: 'text',
-        text: `${newEmail} was entered as the new email of your account. It counts once it is confirmed.`,
+        text: `${newEmail} was entered as the new email of your account. It takes effect once it is confirmed.`,
       },
-      { kind: 'text', text: 'If that was not you, reset your password now.' },
+      { kind: 'text', text: 'If it was not you, reset your password now.' },
       { kind: 'button', label: 'Reset my password', url: env.PUBLIC_URL + paths.resetPassword() },
     ],
-    reason: 'You get this mail because the email of your Wainscot account was changed.',
+    reason: 'You are receiving this email because the email of your Wainscot account was changed.',
   })
 }
 
 export function resetMail(env: Env, firstName: string, email: string, token: string): Written {
   return writeMail(env, 'Reset your password', {
     title: `Choose a new password, ${firstName}`,
-    preview: 'The link works once, within an hour.',
+    preview: 'The link works once and expires in one hour.',
     parts: [
       {
         kind: 'text',
-        text: 'Press the button to choose a new password. The link works once, within an hour.',
+        text: 'Use the button below to choose a new password. The link works once and expires in one hour.',
       },
       {
         kind: 'button',
         label: 'Choose a new password',
         url: env.PUBLIC_URL + paths.passwordReset(token, email),
       },
-      { kind: 'text', text: 'If you did not ask for this, leave it: your password stays as it is.' },
+      {
+        kind: 'text',
+        text: 'If you did not request this, ignore this email. Your password will not change.',
+      },
     ],
-    reason: 'You get this mail because a password reset was asked for at Wainscot with your address.',
+    reason:
+      'You are receiving this email because a password reset was requested at Wainscot for your address.',
   })
 }
 
@@ -87,70 +91,73 @@ export function passwordChangedMail(env: Env): Written {
         kind: 'text',
         text: 'The password of your account was changed, and every other device was signed out.',
       },
-      { kind: 'text', text: 'If that was not you, reset your password now.' },
+      { kind: 'text', text: 'If it was not you, reset your password now.' },
       { kind: 'button', label: 'Reset my password', url: env.PUBLIC_URL + paths.resetPassword() },
     ],
-    reason: 'You get this mail because the password of your Wainscot account was changed.',
+    reason: 'You are receiving this email because the password of your Wainscot account was changed.',
   })
 }
 
 export function passwordSetMail(env: Env): Written {
   return writeMail(env, 'A password was set', {
-    title: 'Your account has a password now',
+    title: 'Your account now has a password',
     preview: 'You can sign in with your email and this password.',
     parts: [
       {
         kind: 'text',
-        text: 'A password was set for your account, and every other device was signed out. You can sign in with it from now on, and as before.',
+        text: 'A password was set for your account, and every other device was signed out. You can now sign in with your password as well as the way you did before.',
       },
-      { kind: 'text', text: 'If that was not you, reset your password now.' },
+      { kind: 'text', text: 'If it was not you, reset your password now.' },
       { kind: 'button', label: 'Reset my password', url: env.PUBLIC_URL + paths.resetPassword() },
     ],
-    reason: 'You get this mail because a password was set for your Wainscot account.',
+    reason: 'You are receiving this email because a password was set for your Wainscot account.',
   })
 }
 
 export function passcodeMail(env: Env, code: string): Written {
   return writeMail(env, 'Your passcode', {
     title: 'Your passcode',
-    preview: 'It works for 10 minutes.',
+    preview: 'It expires in 10 minutes.',
     parts: [
-      { kind: 'text', text: 'Enter these six digits to finish signing in. They work once, for 10 minutes.' },
+      {
+        kind: 'text',
+        text: 'Enter this 6-digit passcode to finish signing in. It works once and expires in 10 minutes.',
+      },
       { kind: 'code', text: code },
-      { kind: 'text', text: 'If you are not signing in, change your password: somebody else knows it.' },
+      { kind: 'text', text: 'If you are not signing in, change your password now. Someone else knows it.' },
     ],
-    reason: 'You get this mail because your Wainscot Admin account is signing in.',
+    reason: 'You are receiving this email because your Wainscot Admin account is signing in.',
   })
 }
 
 /** Told to the owner, because whoever connects a provider can sign in from then on. `label` is the provider's name. */
 export function socialConnectedMail(env: Env, label: string): Written {
   return writeMail(env, `${label} was connected to your account`, {
-    title: `You can sign in with ${label} now`,
-    preview: 'A new way to sign in was added to your account.',
+    title: `You can now sign in with ${label}`,
+    preview: 'A new sign-in method was added to your account.',
     parts: [
       { kind: 'text', text: `${label} was connected to your account. Your password works as before.` },
-      { kind: 'text', text: 'If that was not you, reset your password now and write to us.' },
+      { kind: 'text', text: 'If it was not you, reset your password now and contact us.' },
       { kind: 'button', label: 'Reset my password', url: env.PUBLIC_URL + paths.resetPassword() },
     ],
-    reason: 'You get this mail because a new way to sign in was added to your Wainscot account.',
+    reason: 'You are receiving this email because a sign-in method was added to your Wainscot account.',
   })
 }
 
 /** Told to the owner, who else would look for the button that is gone. */
 export function socialDisconnectedMail(env: Env, label: string): Written {
   return writeMail(env, `${label} was disconnected from your account`, {
-    title: `${label} no longer signs you in`,
-    preview: 'A way to sign in was taken off your account.',
+    title: `You can no longer sign in with ${label}`,
+    preview: 'A sign-in method was removed from your account.',
     parts: [
       {
         kind: 'text',
-        text: `${label} was disconnected from your account. Devices that are signed in stay so until you sign them out.`,
+        text: `${label} was disconnected from your account. Devices that are signed in stay signed in until you sign them out.`,
       },
-      { kind: 'text', text: 'If that was not you, reset your password now and write to us.' },
+      { kind: 'text', text: 'If it was not you, reset your password now and contact us.' },
       { kind: 'button', label: 'Reset my password', url: env.PUBLIC_URL + paths.resetPassword() },
     ],
-    reason: 'You get this mail because a way to sign in was taken off your Wainscot account.',
+    reason: 'You are receiving this email because a sign-in method was removed from your Wainscot account.',
   })
 }
 
@@ -158,18 +165,18 @@ export function socialDisconnectedMail(env: Env, label: string): Written {
 export function accountDeletedMail(env: Env): Written {
   return writeMail(env, 'Your account was deleted', {
     title: 'Your account was deleted',
-    preview: 'Your name, addresses, cards and projects are gone.',
+    preview: 'Your name, addresses, cards and projects have been deleted.',
     parts: [
       {
         kind: 'text',
-        text: 'Your account was deleted as you asked. Your name, addresses, cards and projects are gone.',
+        text: 'Your account was deleted as you requested. Your name, addresses, cards and projects have been deleted.',
       },
       {
         kind: 'text',
-        text: 'We keep what you bought, without your name, for as long as the law asks for our books.',
+        text: 'We keep records of your purchases, without your name, for as long as the law requires.',
       },
     ],
-    reason: 'You get this mail once, because a Wainscot account with your address was deleted.',
+    reason: 'You are receiving this one-time email because a Wainscot account with your address was deleted.',
   })
 }
 
@@ -177,16 +184,16 @@ export function accountDeletedMail(env: Env): Written {
 export function codeMail(env: Env, code: string, purpose: string): Written {
   return writeMail(env, 'Your code', {
     title: 'Your code',
-    preview: 'It works for 10 minutes.',
+    preview: 'It expires in 10 minutes.',
     parts: [
-      { kind: 'text', text: `Enter these six digits ${purpose}. They work once, for 10 minutes.` },
+      { kind: 'text', text: `Enter this 6-digit code ${purpose}. It works once and expires in 10 minutes.` },
       { kind: 'code', text: code },
       {
         kind: 'text',
-        text: 'If you did not ask for a code, sign out every other device in your account.',
+        text: 'If you did not request a code, sign out every other device in your account.',
       },
     ],
-    reason: 'You get this mail because a code was asked for in your Wainscot account.',
+    reason: 'You are receiving this email because a code was requested in your Wainscot account.',
   })
 }
 
@@ -194,15 +201,15 @@ export function codeMail(env: Env, code: string, purpose: string): Written {
 export function newAdminDeviceMail(env: Env, device: string): Written {
   return writeMail(env, 'A new device signed in', {
     title: 'A new device signed in',
-    preview: `${device} passed the passcode of your Admin account.`,
+    preview: `${device} signed in to your Admin account with a passcode.`,
     parts: [
       {
         kind: 'text',
-        text: `${device} signed in to your Admin account with a passcode and is trusted from now on.`,
+        text: `${device} signed in to your Admin account with a passcode and is now trusted.`,
       },
-      { kind: 'text', text: 'If that was not you, reset your password now: that ends every device.' },
+      { kind: 'text', text: 'If it was not you, reset your password now. That signs out every device.' },
       { kind: 'button', label: 'Reset my password', url: env.PUBLIC_URL + paths.resetPassword() },
     ],
-    reason: 'You get this mail because a new device signed in to your Wainscot Admin account.',
+    reason: 'You are receiving this email because a new device signed in to your Wainscot Admin account.',
   })
 }

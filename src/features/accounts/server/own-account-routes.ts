@@ -46,7 +46,7 @@ export function ownAccountRoutes(api: ApiApp, deps: AccountDeps): void {
     async (request, reply) => {
       await withRetryAfter(reply, proveOwner(deps, askerOf(request), request.body))
       await withRetryAfter(reply, startEmailChange(deps, actorOf(request), request.body.email, request.ip))
-      return ok(null, 'Open the link that we sent to the new address.')
+      return ok(null, 'Open the link we sent to the new address.')
     },
   )
 
@@ -56,7 +56,7 @@ export function ownAccountRoutes(api: ApiApp, deps: AccountDeps): void {
     async (request) => {
       const user = await cancelEmailChange(deps, actorOf(request))
       if (!user) throw notFound()
-      return ok(user, 'The change was withdrawn.')
+      return ok(user, 'Email change cancelled.')
     },
   )
 

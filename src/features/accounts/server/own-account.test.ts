@@ -66,7 +66,7 @@ describe("one's own account", () => {
     expect(data).toMatchObject({ phone_number: '4155550123 x22', zip_code: '83814-1234' })
     expect((await save('+1 (415) 555-0123')).json().data.phone_number).toBe('4155550123')
     expect((await save('+44 20 7946 0958')).json().errors).toEqual({
-      phone_number: ['The phone number begins with another country code.'],
+      phone_number: ['The phone number starts with a different country code.'],
     })
   })
 
@@ -98,7 +98,7 @@ describe("one's own account", () => {
     await call('POST', '/api/account/email', authorization, { email: fresh, current_password: password })
     const withdrawn = await call('POST', '/api/account/email/cancel', authorization)
     expect(withdrawn.json()).toMatchObject({
-      message: 'The change was withdrawn.',
+      message: 'Email change cancelled.',
       data: { email, pending_email: null },
     })
     const token = (await linkIn(fresh, '/verify/')).slice('/verify/'.length)

@@ -49,7 +49,7 @@ export async function setFirstPassword(
   refuseGuessable(given.password, actor)
   const passwordHash = await hashPassword(given.password)
   const account = await findAccount(deps.db, actor.id)
-  if (account?.passwordHash) throw fail('has_password', 422, 'Your account has a password already.')
+  if (account?.passwordHash) throw fail('has_password', 422, 'Your account already has a password.')
   await proveOwner(deps, asker, given)
   return deps.db.transaction(async (tx) => {
     await updateAccount(tx, actor.id, { passwordHash, updatedAt: deps.clock() })

@@ -147,7 +147,7 @@ describe('what comes by mail, through a mail server', () => {
     await send(applicationMail(env, maya))
     await send(approvalMail(env, { ...maya, type: 'Contractor', vsdId: 'MAYATIL3' }))
     await send(refusalMail(env, { ...maya, reason: 'The licence is <b>not</b> in the register.' }))
-    expect((await smtp.mailTo(to, 'We have your application')).text).toContain('within 24 hours')
+    expect((await smtp.mailTo(to, 'We received your application')).text).toContain('within 24 hours')
     const approved = await smtp.mailTo(to, 'Your account is approved')
     expect(approved.text).toContain('Showroom ID: MAYATIL3')
     expect(approved.html).toContain('MAYATIL3')

@@ -67,7 +67,7 @@ export async function sendProofCode(deps: AccountDeps, { actor, session }: Asker
     }
     if (!(await replacePasscode(tx, row, new Date(now.getTime() - pauseMs))))
       return (await passcodeSentAt(tx, session)) ?? now
-    const mail = codeMail(deps.env, code, 'to confirm that it is you')
+    const mail = codeMail(deps.env, code, 'to confirm that it’s you')
     await deps.mail.queue(tx, { to: actor.email, ...mail, memoryOnly: true })
     return null
   })

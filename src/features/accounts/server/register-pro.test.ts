@@ -97,7 +97,7 @@ describe('a professional', () => {
     await register(given)
     const list = await test.deps.mail.outbox?.list(1, 100)
     const subjects = list?.rows.filter((mail) => mail.to === given.email).map((mail) => mail.subject)
-    expect(subjects?.toSorted()).toEqual(['Verify your email', 'We have your application'])
+    expect(subjects?.toSorted()).toEqual(['Verify your email', 'We received your application'])
   })
 
   it('states his licence as a contractor, nothing of it as a designer [OP-35]', async () => {

@@ -223,7 +223,7 @@ describe('a homeowner', () => {
     const own = await createTestApp({ env: { CARD_INTAKE: 'token' } })
     const answer = await own.app.inject({ method: 'POST', url: '/api/register', payload: form(card) })
     expect(answer.json().errors).toEqual({
-      card_number: ['Cards are taken at checkout only. Skip this step.'],
+      card_number: ['Cards are accepted only at checkout. Skip this step.'],
     })
     await own.close()
   })

@@ -113,7 +113,7 @@ async function vaulted(deps: AccountDeps, input: RegisterInput, now: Date): Prom
   const check = checkCard(input, now)
   if (!check.ok) throw new Error('an unchecked card')
   if (deps.env.CARD_INTAKE === 'token')
-    throw invalid('card_number', 'Cards are taken at checkout only. Skip this step.')
+    throw invalid('card_number', 'Cards are accepted only at checkout. Skip this step.')
   const { number, expMonth, expYear, cvv, name, brand, last4 } = check.card
   const kept = await deps.cards.tokenize({ number, expMonth, expYear, cvv, name })
   return {

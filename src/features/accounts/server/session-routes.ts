@@ -23,7 +23,7 @@ export function sessionRoutes(api: ApiApp, deps: AccountDeps): void {
     { config: { auth: 'user' }, schema: { response: { 200: nothing } } },
     async (request) => {
       await deleteSessions(deps.db, actorOf(request).id, sessionOf(request))
-      return ok(null, 'Every other session has been ended.')
+      return ok(null, 'Signed out of every other session.')
     },
   )
 
@@ -33,7 +33,7 @@ export function sessionRoutes(api: ApiApp, deps: AccountDeps): void {
     async (request, reply) => {
       const own = await endListedSession(deps, actorOf(request), sessionOf(request), request.params.id)
       if (own) changeCookies(reply, deps.env, { type: null })
-      return ok(null, 'Session ended.')
+      return ok(null, 'Signed out.')
     },
   )
 
@@ -42,7 +42,7 @@ export function sessionRoutes(api: ApiApp, deps: AccountDeps): void {
     { config: { auth: 'user' }, schema: { params: listedId, response: { 200: nothing } } },
     async (request) => {
       await forgetListedDevice(deps, actorOf(request), request.params.id)
-      return ok(null, 'Device forgotten.')
+      return ok(null, 'Device removed.')
     },
   )
 }

@@ -68,7 +68,7 @@ describe('the list of sessions', () => {
     const asStranger = await call('DELETE', `/api/sessions/${other?.id}`, stranger)
     expect([asStranger.statusCode, await alive(there)]).toEqual([404, true])
     const ended = await call('DELETE', `/api/sessions/${other?.id}`, here)
-    expect(ended.json()).toEqual({ success: true, message: 'Session ended.', data: null })
+    expect(ended.json()).toEqual({ success: true, message: 'Signed out.', data: null })
     expect([await alive(there), await alive(here)]).toEqual([false, true])
     expect((await call('DELETE', `/api/sessions/${other?.id}`, here)).statusCode).toBe(404)
   })
@@ -86,7 +86,7 @@ describe('the list of sessions', () => {
     const others = [bearer(await login(email)), bearer(await login(email))]
     const here = bearer(await login(email))
     expect((await call('DELETE', '/api/sessions', here)).json().message).toBe(
-      'Every other session has been ended.',
+      'Signed out of every other session.',
     )
     expect(await Promise.all([...others, here].map((token) => alive(token)))).toEqual([false, false, true])
   })
@@ -130,7 +130,7 @@ describe('remembered and trusted devices', () => {
     const stranger = bearer(await login((await account()).email))
     expect((await call('DELETE', `/api/devices/${devices[0]?.id}`, stranger)).statusCode).toBe(404)
     const forgotten = await call('DELETE', `/api/devices/${devices[0]?.id}`, bearer(remembered))
-    expect(forgotten.json().message).toBe('Device forgotten.')
+    expect(forgotten.json().message).toBe('Device removed.')
     expect(await bySecret(email, remembered)).toBe(422)
 
     const admin = await account({ type: 'Admin' })

@@ -52,7 +52,7 @@ export async function settle(
     'password_needed',
     422,
     'The given data was invalid.',
-    { password: ['Enter your password once to connect this sign-in.'] },
+    { password: ['Enter your password once to connect this sign-in method.'] },
     answer,
   )
 }
@@ -122,7 +122,7 @@ async function newAccount(
   now: Date,
 ): Promise<AccountRow> {
   if (!person.email || !person.emailVerified)
-    throw invalid('email', 'Your provider did not confirm an email. Register with your email instead.')
+    throw invalid('email', 'Your provider did not share a verified email. Register with your email instead.')
   const id = randomId()
   await insertAccount(tx, {
     id,

@@ -44,11 +44,11 @@ describe('the configuration', () => {
     ['half a provider', { SOCIAL_GOOGLE_CLIENT_ID: 'g' }, /SOCIAL_GOOGLE_CLIENT_SECRET: needed together/],
     ['a key that is none', { SOCIAL_APPLE_PRIVATE_KEY: 'secret' }, /must be the key of the \.p8 file/],
     ['a list that is no JSON', { SOCIAL_OIDC: '{' }, /SOCIAL_OIDC: must be a list in JSON/],
-    ['an id twice', { SOCIAL_OIDC: all.SOCIAL_OIDC.replace(/^\[(.*)\]$/, '[$1,$1]') }, /twice under one id/],
+    ['an id twice', { SOCIAL_OIDC: all.SOCIAL_OIDC.replace(/^\[(.*)\]$/, '[$1,$1]') }, /with the same id/],
     [
       'an id of a large one',
       { SOCIAL_OIDC: all.SOCIAL_OIDC.replace('acme"', 'google"') },
-      /settings of its own/,
+      /its own settings/,
     ],
     [
       'an open issuer',

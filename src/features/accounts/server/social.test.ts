@@ -10,8 +10,8 @@ import { hashPassword } from './passwords.ts'
 import { forgetIdentities } from './social-queries.ts'
 
 const password = 'a fine long plank'
-const notConfirmed = 'Your provider did not confirm an email. Register with your email instead.'
-const askPassword = 'Enter your password once to connect this sign-in.'
+const notConfirmed = 'Your provider did not share a verified email. Register with your email instead.'
+const askPassword = 'Enter your password once to connect this sign-in method.'
 let social: SocialTest
 let passwordHash: string
 beforeAll(async () => {

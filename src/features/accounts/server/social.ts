@@ -106,14 +106,17 @@ async function proven(
     return personOf(claims, client.provider.trustEmail, start)
   } catch (error) {
     if (isUnreachable(error)) throw unavailable(deps, client, error)
-    deps.log.warn({ provider: client.provider.id, reason: reasonOf(error) }, 'a provider’s proof was refused')
+    deps.log.warn(
+      { provider: client.provider.id, reason: reasonOf(error) },
+      'a provider’s token was rejected',
+    )
     throw signInFailed()
   }
 }
 
 function unavailable(deps: SocialDeps, client: SocialClient, error: unknown): Failure {
   const { id, label } = client.provider
-  deps.log.error({ provider: id, reason: reasonOf(error) }, 'a provider does not answer')
+  deps.log.error({ provider: id, reason: reasonOf(error) }, 'a sign-in provider did not respond')
   const message = `Sign in with ${label} is not available right now.`
   return fail('provider', 503, message, {}, { retry_after: 30 })
 }

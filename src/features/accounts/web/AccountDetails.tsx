@@ -67,7 +67,7 @@ function Unverified() {
     <p className="form-notice mb-8">
       Your email is not verified yet.{' '}
       <Link to={paths.verification()} className="link">
-        Send the mail again
+        Resend email
       </Link>
     </p>
   )
@@ -83,11 +83,11 @@ function PendingEmail({ email }: { email: string }) {
   return (
     <div className="form-notice mb-8" data-tone="done">
       <p>
-        Waiting for <strong className="break-words">{email}</strong>: open the link in the mail that we sent
-        there. Until then the old address counts.
+        Pending: <strong className="break-words">{email}</strong>. Open the link we sent there. Until then,
+        your account keeps its current email.
       </p>
       <DeedButton variant="quiet" className="-ml-3.5" deed={withdraw}>
-        Withdraw the change
+        Cancel the change
       </DeedButton>
     </div>
   )

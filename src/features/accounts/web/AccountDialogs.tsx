@@ -101,12 +101,12 @@ function EmailForm({ user, onDone }: { user: User; onDone: () => void }) {
     <form ref={fields.form} onSubmit={submit} noValidate className="form-stack mt-6">
       <FormNotice>{problem}</FormNotice>
       <p className="text-15 text-graphite">
-        We mail a link to the new address. Until it is opened, the old one counts.
+        We’ll send a link to the new address. Your account keeps its current email until you open the link.
       </p>
       <TextField label="New email" type="email" autoComplete="email" {...fields.text('email')} />
       <ProofFields user={user} fields={fields} />
       <Button type="submit" busy={busy}>
-        Send the link
+        Send link
       </Button>
     </form>
   )

@@ -35,7 +35,7 @@ export function AccountFields({
       <TextField label="Email" type="email" autoComplete="email" {...text('email')} />
       <PasswordField
         label="Password"
-        hint="At least 8 characters. A short sentence is easy to keep and hard to guess."
+        hint="At least 8 characters. A short sentence is easy to remember and hard to guess."
         autoComplete="new-password"
         {...text('password')}
       />
@@ -56,7 +56,7 @@ export function AccountFields({
       <CheckField
         name="agree"
         // Spec 1 §1: under 13 nobody registers, under 18 a parent consents; no field asks for the age (OP-54).
-        label="I agree to the Terms of Service and the Privacy Policy. I am 13 or older; under 18 a parent agrees for me."
+        label="I agree to the Terms of Service and the Privacy Policy. I am 13 or older. If I am under 18, a parent or guardian agrees on my behalf."
         checked={values.agree}
         error={errors.agree}
         onChange={(event) => onChange({ agree: event.target.checked })}

@@ -146,13 +146,13 @@ function workEntries(user: User): Entry[] {
 function introOf(user: User): string {
   switch (user.type) {
     case 'Admin':
-      return 'Applications, orders and your own sign-in.'
+      return 'Applications, orders and your sign-in settings.'
     case 'Vendor':
       return 'Your orders and your payouts.'
     case 'Contractor':
       return user.trade === 'designer'
         ? 'Your showroom and your clients’ orders.'
-        : 'Your showroom, your clients’ orders, your payouts.'
+        : 'Your showroom, your clients’ orders and your payouts.'
     default:
       return 'Your orders, your rooms and your details.'
   }

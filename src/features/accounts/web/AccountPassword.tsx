@@ -24,7 +24,7 @@ export function AccountPassword({ user, onSet }: { user: User; onSet: () => Prom
       {user.has_password ? (
         <>
           <p className="max-w-text">
-            Changing it signs every other device out and forgets every remembered one.
+            Changing your password signs out every other device and removes every remembered one.
           </p>
           <ButtonLink to={paths.changePassword()} variant="secondary" className="mt-4">
             Change password
@@ -33,7 +33,7 @@ export function AccountPassword({ user, onSet }: { user: User; onSet: () => Prom
       ) : (
         <>
           <p className="max-w-text">
-            This account has none. With one you also sign in by{' '}
+            This account has no password. With one, you can also sign in by{' '}
             <span className="break-words">{user.email}</span>.
           </p>
           <Button variant="secondary" className="mt-4" onClick={() => setOpen(true)}>
@@ -76,7 +76,7 @@ function FirstPasswordForm({ user, onDone }: { user: User; onDone: () => Promise
       <ProofFields user={user} fields={fields} />
       <NewPasswordFields fields={fields} />
       <Button type="submit" busy={busy}>
-        Set the password
+        Set password
       </Button>
     </form>
   )

@@ -22,7 +22,7 @@ export function AccountProviders({ user }: { user: User }) {
   return (
     <section aria-labelledby="providers">
       <h2 id="providers" className="mb-4 text-25">
-        Other ways in
+        Other sign-in methods
       </h2>
       <ul className="sheet-rows">
         {user.social.map((id) => {
@@ -99,8 +99,8 @@ function DisconnectForm({
     <form ref={fields.form} onSubmit={submit} noValidate className="form-stack mt-6">
       <FormNotice>{notice}</FormNotice>
       <p className="text-15 text-graphite">
-        {remaining(user)} Devices that are signed in stay so, and signing in with {label} again under the same
-        email connects it again.
+        {remaining(user)} Devices that are signed in stay signed in. Signing in with {label} again with the
+        same email reconnects it.
       </p>
       <ProofFields user={user} fields={fields} />
       <Button type="submit" busy={busy}>
@@ -112,6 +112,6 @@ function DisconnectForm({
 
 function remaining(user: User): string {
   return user.has_password
-    ? 'You then sign in with your email and password.'
-    : 'You then sign in with your other provider.'
+    ? 'You will then sign in with your email and password.'
+    : 'You will then sign in with your other provider.'
 }

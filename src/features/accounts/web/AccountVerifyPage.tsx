@@ -12,7 +12,7 @@ export function meta(at: MetaArgs) {
   return pageMeta(at, {
     title: 'Verify your account – Wainscot',
     description:
-      'Did the verification mail not arrive? Enter the email of your Wainscot account and we send the link again. It works for 24 hours.',
+      'Didn’t get the verification email? Enter the email of your Wainscot account and we’ll send a new link. It expires in 24 hours.',
   })
 }
 
@@ -21,11 +21,11 @@ export default function AccountVerifyPage() {
   return (
     <EntryFrame
       title="Verify your account"
-      intro="Open the link in the mail that we sent when you signed up. If it did not arrive or is older than 24 hours, we send another."
+      intro="Open the link in the email we sent when you signed up. If it did not arrive or is more than 24 hours old, we can send another."
     >
       <MailForm
         send={(email) => resendVerificationTo(http, email)}
-        label="Send the link again"
+        label="Resend link"
         autoComplete="email"
       />
       <p className="mt-8 border-t border-stud pt-6 text-15">

@@ -33,7 +33,7 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
 export const HydrateFallback = EntrySkeleton
 
 export function ErrorBoundary() {
-  return <LoadFailure title="Change password" text="Your account could not be read" />
+  return <LoadFailure title="Change password" text="Your account could not be loaded" />
 }
 
 export default function ChangePasswordPage() {
@@ -57,7 +57,7 @@ export default function ChangePasswordPage() {
     }
   })
   return (
-    <EntryFrame title="Change password" intro="Every other device is signed out once it is changed.">
+    <EntryFrame title="Change password" intro="Every other device will be signed out.">
       <form ref={fields.form} onSubmit={submit} noValidate className="form-stack">
         <FormNotice>{problem}</FormNotice>
         <PasswordField

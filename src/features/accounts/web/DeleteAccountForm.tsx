@@ -28,7 +28,7 @@ export function DeleteAccountForm({ user, onDone }: { user: User; onDone: () => 
   return (
     <form ref={fields.form} onSubmit={submit} noValidate className="form-stack mt-6">
       <FormNotice>{fields.errors.reason}</FormNotice>
-      <p>This cannot be taken back. A copy of your data can be downloaded before.</p>
+      <p>This cannot be undone. You can download a copy of your data first.</p>
       <ProofFields user={user} fields={fields} />
       <Button type="submit" variant="danger" busy={busy}>
         Delete my account

@@ -22,7 +22,7 @@ export function meta(at: MetaArgs) {
   return pageMeta(at, {
     title: 'Sign in – Wainscot',
     description:
-      'Sign in to your Wainscot account to see your projects and orders, go on with your room, and buy materials at your showroom’s prices.',
+      'Sign in to your Wainscot account to see your projects and orders, continue designing your room, and buy materials at your showroom’s prices.',
   })
 }
 
@@ -58,7 +58,7 @@ export default function LoginPage() {
       title="Sign in"
       intro="Your projects, your showroom’s prices and your orders are where you left them."
     >
-      {ended ? <FormNotice tone="note">Your session has ended. Sign in to go on.</FormNotice> : null}
+      {ended ? <FormNotice tone="note">Your session has ended. Sign in to continue.</FormNotice> : null}
       <SocialButtons redirect={redirect} />
       <form ref={fields.form} method={byScript} onSubmit={submit} noValidate className="form-stack">
         <FormNotice>
@@ -107,7 +107,7 @@ export default function LoginPage() {
         <p>
           A contractor, designer or vendor?{' '}
           <Link to={paths.proLogin(redirect ?? undefined)} className="link">
-            Professionals’ sign in
+            Pro sign-in
           </Link>
         </p>
         <p>

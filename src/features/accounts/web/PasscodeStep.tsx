@@ -93,7 +93,7 @@ export function PasscodeStep({
 }
 
 function problemOf(failure: unknown): string {
-  if (!(failure instanceof HttpFailure)) return 'No connection. Check it and try again.'
+  if (!(failure instanceof HttpFailure)) return 'You are offline. Check your connection and try again.'
   return failure.fields.otp?.[0] ?? failure.message
 }
 

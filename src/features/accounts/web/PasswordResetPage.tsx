@@ -18,7 +18,7 @@ export function meta(at: MetaArgs) {
   return pageMeta(at, {
     title: 'Choose a new password – Wainscot',
     description:
-      'Choose a new password for your Wainscot account with the link from our mail. Every device is signed out once the new password is set.',
+      'Choose a new password for your Wainscot account with the link from our email. Every device is signed out once the new password is set.',
   })
 }
 
@@ -55,7 +55,7 @@ export default function PasswordResetPage() {
           <div className="flex flex-wrap gap-3">
             <ButtonLink to={paths.login()}>Sign in</ButtonLink>
             <ButtonLink to={paths.proLogin()} variant="secondary">
-              Professionals’ sign in
+              Pro sign-in
             </ButtonLink>
           </div>
         </div>
@@ -70,7 +70,7 @@ export default function PasswordResetPage() {
             <>
               {dead}{' '}
               <Link to={paths.resetPassword()} className="link">
-                Ask for a new link
+                Request a new link
               </Link>
             </>
           ) : null}
@@ -79,7 +79,7 @@ export default function PasswordResetPage() {
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
         <NewPasswordFields fields={fields} />
         <Button type="submit" busy={busy} disabled={token === '' || email === ''} block>
-          Set the new password
+          Set new password
         </Button>
       </form>
     </EntryFrame>

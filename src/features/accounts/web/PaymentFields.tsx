@@ -34,7 +34,7 @@ export function PaymentFields({ fields }: { fields: ReturnType<typeof useFields<
       {hasAddress ? (
         <CheckField
           name="same_address"
-          label="The same as the shipping address"
+          label="Same as shipping address"
           checked={same}
           onChange={(event) => copy(event.target.checked)}
         />

@@ -31,8 +31,8 @@ function Content({ user }: { user: User }) {
           Your data as a file
         </h2>
         <p className="max-w-text">
-          Everything that we keep about you, as one JSON file: details, addresses, cards as far as we know
-          them, orders, projects, notifications, devices. Passwords and payment tokens are not in it.
+          All the data we store about you in one JSON file: details, addresses, saved cards (without numbers),
+          orders, projects, notifications and devices. It does not include passwords or payment tokens.
         </p>
         <Button variant="secondary" className="mt-4" onClick={() => setDialog('export')}>
           Download my data
@@ -45,27 +45,27 @@ function Content({ user }: { user: User }) {
         {user.type === 'User' ? (
           <>
             <p className="max-w-text">
-              Your name, addresses, cards and projects are erased for good, and every device is signed out.
-              Finished orders stay in the books without your name. With an order under way, wait until it is
-              delivered.
+              Your name, addresses, cards and projects are permanently deleted, and every device is signed
+              out. We keep records of completed orders without your name. If you have an open order, wait
+              until it is delivered.
             </p>
             <Button variant="danger" className="mt-4" onClick={() => setDialog('delete')}>
               Delete my account
             </Button>
           </>
         ) : user.type === 'Admin' ? (
-          <p className="max-w-text">An Admin’s account is ended by another Admin.</p>
+          <p className="max-w-text">Only another Admin can close an Admin account.</p>
         ) : (
           <p className="max-w-text">
             <Link to={paths.contact()} className="link">
-              Write to us
+              Contact us
             </Link>{' '}
-            to close a professional account: payouts have to be settled first.
+            to close a professional account. Payouts must be settled first.
           </p>
         )}
       </section>
       <p className="max-w-text text-15">
-        What we collect and for how long stands in the{' '}
+        What we collect and how long we keep it is explained in the{' '}
         <Link to={paths.privacy()} className="link">
           Privacy Policy
         </Link>
@@ -88,7 +88,7 @@ function ExportForm({ user, onDone }: { user: User; onDone: () => void }) {
       const { data } = await exportAccount(http, fields.values)
       save(data)
       onDone()
-      void toast.success(`${data.file_name} is in your downloads.`)
+      void toast.success(`${data.file_name} was downloaded.`)
     } catch (failure) {
       const named = fields.refuseBy(failure)
       if (!named) fields.refuse({ reason: wholeOf(failure) })

@@ -24,9 +24,9 @@ import { notAuthorized, refusalOf, refuseAccount } from './use-sign-in.ts'
 
 export function meta(at: MetaArgs) {
   return pageMeta(at, {
-    title: 'Professionals’ sign in – Wainscot',
+    title: 'Pro sign-in – Wainscot',
     description:
-      'Contractors, designers and vendors sign in here to run their showroom, see wholesale prices, follow orders and set up their payouts.',
+      'Contractors, designers and vendors sign in here to manage their showroom, see wholesale prices, track orders and set up payouts.',
   })
 }
 
@@ -83,7 +83,7 @@ export default function ProLoginPage() {
     return (
       <EntryFrame
         title="Enter your passcode"
-        intro={`We mailed six digits to ${pending.user.email}. They work once, for 10 minutes.`}
+        intro={`We sent a 6-digit passcode to ${pending.user.email}. It works once and expires in 10 minutes.`}
       >
         <PasscodeStep
           token={pending.token}
@@ -98,7 +98,7 @@ export default function ProLoginPage() {
   }
   return (
     <EntryFrame
-      title="Professionals’ sign in"
+      title="Pro sign-in"
       intro="For contractors, designers and vendors: your showroom, your orders, your payouts."
     >
       <form ref={fields.form} method={byScript} onSubmit={submit} noValidate className="form-stack">
@@ -138,9 +138,9 @@ export default function ProLoginPage() {
           </Link>
         </p>
         <p>
-          Working on your own home?{' '}
+          Shopping for your own home?{' '}
           <Link to={paths.login()} className="link">
-            Homeowners’ sign in
+            Homeowner sign-in
           </Link>
         </p>
       </div>

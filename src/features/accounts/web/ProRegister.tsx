@@ -95,17 +95,17 @@ export function ProRegister({
         <AccountFields values={values} errors={errors} onChange={set} />
         <FormNotice>{notice}</FormNotice>
         <Button type="submit" busy={busy} block>
-          Send for approval
+          Submit for approval
         </Button>
         <p className="text-15 text-graphite">
-          We check every account by hand and answer by email within 24 hours.
+          We review every account by hand and reply by email within 24 hours.
         </p>
       </form>
       <div className="mt-8 grid gap-3 border-t border-stud pt-6 text-15">
         <p>
-          Approved already?{' '}
+          Already approved?{' '}
           <Link to={paths.proLogin()} className="link">
-            Professionals’ sign in
+            Pro sign-in
           </Link>
         </p>
         <p>
@@ -116,9 +116,9 @@ export function ProRegister({
       </div>
       <SignedUpDialog open={done} onHome={() => void navigate(paths.home())}>
         <p>
-          We mailed a link to <strong>{values.email}</strong>. Open it to verify your address.
+          We sent a link to <strong>{values.email}</strong>. Open it to verify your address.
         </p>
-        <p>Approval comes by email within 24 hours. You can sign in from then on.</p>
+        <p>You will hear from us by email within 24 hours. You can sign in once your account is approved.</p>
       </SignedUpDialog>
     </EntryFrame>
   )

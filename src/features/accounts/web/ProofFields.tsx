@@ -42,8 +42,8 @@ export function ProofFields<T extends ProofValues & Record<string, string>>({
   return (
     <div className="grid gap-3">
       <p className="text-15">
-        This account has no password. We mail a code to <span className="break-words">{user.email}</span>, so
-        that nobody else can do this for you.
+        This account has no password. We’ll send a code to <span className="break-words">{user.email}</span>to
+        confirm that it’s you.
       </p>
       <Button variant="secondary" busy={busy} className="justify-self-start" onClick={() => void submit()}>
         {told ? 'Send another code' : 'Send me a code'}

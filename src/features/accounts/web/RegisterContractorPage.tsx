@@ -52,7 +52,7 @@ export default function RegisterContractorPage() {
           ) : null}
           <fieldset className="form-stack">
             <legend className="mb-2 text-17 font-medium">Showroom address (optional)</legend>
-            <p className="text-15 text-graphite">Clients see its city and state beside your showroom ID.</p>
+            <p className="text-15 text-graphite">Clients see the city and state next to your showroom ID.</p>
             <AddressFields text={text} prefix="shipping_" apartment="Suite" />
           </fieldset>
         </>

@@ -203,7 +203,7 @@ export default function RegisterPage() {
         <Suspense>
           <SignedUpDialog open onHome={goHome} onContinue={target ? goOn : undefined}>
             <p>
-              We mailed a link to <strong>{values.email}</strong>. Open it to verify your address.
+              We sent a link to <strong>{values.email}</strong>. Open it to verify your address.
             </p>
           </SignedUpDialog>
         </Suspense>
@@ -213,10 +213,11 @@ export default function RegisterPage() {
 }
 
 // The key of the form finds the account that the lost answer may have told of.
-const unanswered = 'No answer came. Check the connection and press again: you will not get a second account.'
+const unanswered =
+  'The server did not respond. Check your connection and try again. You will not get a second account.'
 
 const stepHints = [
-  'Address and card can wait: press Done, and enter them at checkout.',
+  'You can add your address and card later: select Done and enter them at checkout.',
   'We ship within the United States only.',
-  'The card is kept by the payment provider; we see its last four digits.',
+  'The payment provider stores your card. We see only its last four digits.',
 ]

@@ -8,7 +8,7 @@ export function meta(at: MetaArgs) {
   return pageMeta(at, {
     title: 'Sell your products – Wainscot',
     description:
-      'Vendors of finishing materials register here: list your products, reach every showroom in the house, and ship to homes in all fifty states.',
+      'Vendors of finishing materials register here: list your products, reach every showroom on Wainscot, and ship to homes in all 50 states.',
   })
 }
 
@@ -17,21 +17,21 @@ export default function RegisterVendorPage() {
     <ProRegister
       type="Vendor"
       title="Sell your products"
-      intro="List your materials once; every showroom can carry them."
+      intro="List your materials once, and every showroom can carry them."
     >
       {({ text }) => (
         <>
           <TextField label="Company name" autoComplete="organization" {...text('company_name')} />
           <TextField
             label="Tax ID"
-            hint="Your employer identification number, as on your W-9."
+            hint="Your Employer Identification Number (EIN), as on your W-9."
             autoComplete="off"
             placeholder="12-3456789"
             {...text('tax_id')}
           />
           <fieldset className="form-stack">
             <legend className="mb-2 text-17 font-medium">Warehouse address</legend>
-            <p className="text-15 text-graphite">Where your goods ship from, and where returns go.</p>
+            <p className="text-15 text-graphite">Where your products ship from and where returns go.</p>
             <AddressFields text={text} prefix="shipping_" apartment="Suite" />
           </fieldset>
         </>

@@ -11,7 +11,7 @@ export function meta(at: MetaArgs) {
   return pageMeta(at, {
     title: 'Forgot your password? – Wainscot',
     description:
-      'Enter the email of your Wainscot account and we mail you a link to choose a new password. The link works once, within an hour.',
+      'Enter the email of your Wainscot account and we’ll send you a link to choose a new password. The link works once and expires in one hour.',
   })
 }
 
@@ -19,11 +19,11 @@ export default function ResetPasswordPage() {
   return (
     <EntryFrame
       title="Forgot your password?"
-      intro="Enter your email; we mail you a link to choose a new one."
+      intro="Enter your email and we’ll send you a link to choose a new one."
     >
-      <MailForm send={(email) => sendResetLink(http, email)} label="Send the link" />
+      <MailForm send={(email) => sendResetLink(http, email)} label="Send link" />
       <p className="mt-8 border-t border-stud pt-6 text-15">
-        Remembered it?{' '}
+        Remember your password?{' '}
         <Link to={paths.login()} className="link">
           Sign in
         </Link>

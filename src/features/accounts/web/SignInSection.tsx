@@ -105,12 +105,12 @@ function Devices({ rows, onChanged }: ListProps<DeviceRow>) {
             <span className="min-w-0">
               <span className="font-semibold">{row.device}</span>
               <span className="block text-14 text-graphite">
-                {row.kind === 'trusted' ? 'Needs no passcode' : 'Needs no password'} until{' '}
+                {row.kind === 'trusted' ? 'No passcode needed' : 'No password needed'} until{' '}
                 {formatDate(row.expires_at)} · last used {formatDate(row.last_used_at)}
               </span>
             </span>
             <EndButton
-              label="Forget"
+              label="Remove"
               name={row.device}
               end={() => forgetDevice(http, row.id)}
               onChanged={onChanged}
@@ -170,14 +170,14 @@ function Everywhere({ admin }: { admin: boolean }) {
         Lost a device?
       </h2>
       <p className="max-w-text">
-        Ends every session and forgets every {admin ? 'trusted' : 'remembered'} browser, this one too. Then
-        sign in again.
+        Ends every session and removes every remembered {admin ? 'trusted' : 'remembered'} browser, including
+        this one. You will need to sign in again.
       </p>
       <Button variant="secondary" busy={busy} className="mt-4" onClick={() => void submit()}>
         Sign out everywhere
       </Button>
       <p role="status" className="mt-3 text-15">
-        {failed ? 'The other devices could not be signed out. Check the connection and try again.' : ''}
+        {failed ? 'The other devices could not be signed out. Check your connection and try again.' : ''}
       </p>
     </section>
   )

@@ -46,7 +46,7 @@ export function SocialButtons({ redirect }: { redirect: string | null }) {
         </Button>
       ))}
       <p className="text-15 text-graphite">
-        A first visit makes a homeowner’s account under our{' '}
+        Your first sign-in creates a homeowner account under our{' '}
         <Link to={paths.terms()} className="link">
           Terms of Service
         </Link>{' '}

@@ -43,8 +43,8 @@ export function SocialLinkForm({
   return (
     <form ref={fields.form} onSubmit={submit} noValidate className="form-stack">
       <p>
-        There is an account for <strong>{link.email}</strong>. Enter its password once, and {label} signs you
-        in from then on.
+        There is already an account for <strong>{link.email}</strong>. Enter its password once, and {label}{' '}
+        will sign you in from now on.
       </p>
       <FormNotice>{notice}</FormNotice>
       <PasswordField

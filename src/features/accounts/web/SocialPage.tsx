@@ -13,7 +13,7 @@ export function meta() {
   return [{ title: 'Signing you in – Wainscot' }, { name: 'robots', content: 'noindex' }]
 }
 
-const askPassword = 'Enter your password once to connect this sign-in.'
+const askPassword = 'Enter your password once to connect this sign-in method.'
 
 /** Where a provider sends its visitor back. */
 export default function SocialPage() {
@@ -44,7 +44,7 @@ export default function SocialPage() {
   return (
     <EntryFrame title={`Sign in with ${name}`}>
       <div className="form-stack">
-        {state.step === 'waiting' ? <p role="status">One moment, we are signing you in.</p> : null}
+        {state.step === 'waiting' ? <p role="status">Signing you in…</p> : null}
         {state.step === 'failed' ? (
           <>
             <FormNotice>{state.message}</FormNotice>
@@ -55,7 +55,7 @@ export default function SocialPage() {
                 </Button>
               ) : null}
               <ButtonLink to={paths.login(redirect ?? undefined)} variant="secondary">
-                Sign in another way
+                Use another sign-in method
               </ButtonLink>
               <ButtonLink to={paths.register()} variant="quiet">
                 Sign up as homeowner

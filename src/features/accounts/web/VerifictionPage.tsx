@@ -31,7 +31,7 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
 export const HydrateFallback = EntrySkeleton
 
 export function ErrorBoundary() {
-  return <LoadFailure title="Verify your email" text="Your account could not be read" />
+  return <LoadFailure title="Verify your email" text="Your account could not be loaded" />
 }
 
 export default function VerifictionPage() {
@@ -55,8 +55,8 @@ export default function VerifictionPage() {
       title="Verify your email"
       intro={
         <>
-          We mailed a link to <strong className="text-ink">{email}</strong>. Open it, and this page goes on by
-          itself.
+          We sent a link to <strong className="text-ink">{email}</strong>. Open it, and this page will
+          continue automatically.
         </>
       }
     >
@@ -65,11 +65,11 @@ export default function VerifictionPage() {
         <FormNotice>{problem}</FormNotice>
         <div>
           <Button type="submit" busy={busy}>
-            Send the mail again
+            Resend email
           </Button>
         </div>
         <p className="text-15 text-graphite">
-          Not there? Look into the folder for unwanted mail before you ask again.
+          Didn’t get it? Check your spam folder before you request another.
         </p>
       </form>
     </EntryFrame>

@@ -41,7 +41,7 @@ export default function VerifyPage() {
       if (verified) await navigate(safePath(query.get('redirect')), { replace: true })
       else if (failure instanceof HttpFailure)
         setState({ step: 'refused', message: fieldMessage(failure, 'token') ?? failure.message })
-      else setState({ step: 'offline', message: 'No connection. Check it and try again.' })
+      else setState({ step: 'offline', message: 'You are offline. Check your connection and try again.' })
     }
   }
   useEffect(() => {
@@ -52,7 +52,7 @@ export default function VerifyPage() {
   return (
     <EntryFrame title={state.step === 'done' ? 'Your email is verified' : 'Verify your email'}>
       <div className="form-stack">
-        {state.step === 'waiting' ? <p role="status">One moment, we are checking your link.</p> : null}
+        {state.step === 'waiting' ? <p role="status">Checking your link…</p> : null}
         {state.step === 'done' ? (
           <>
             <FormNotice tone="done">{state.message}</FormNotice>

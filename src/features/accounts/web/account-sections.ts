@@ -9,7 +9,7 @@ const sections = {
   cards: 'Saved cards',
   leads: 'Leads and messages',
   coupons: 'Coupons',
-  page_counts: 'Page counts',
+  page_counts: 'Page views',
   plans: 'Plans',
   admins: 'Admins',
   tax: 'Tax certificates',

@@ -5,7 +5,7 @@ import { startSocial } from './social-api.ts'
 /** What a visitor left with to a provider; it stays in the tab that left and is used up by the return. */
 export type SocialTrip = { provider: string; state: string; redirect: string | null }
 
-export const noConnection = 'No connection. Check it and try again.'
+export const noConnection = 'You are offline. Check your connection and try again.'
 
 const key = 'social'
 

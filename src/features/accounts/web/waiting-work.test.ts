@@ -122,7 +122,7 @@ describe('the cart that a visitor filled before', () => {
   })
 
   it('leaves no empty project behind when it cannot be moved, and says why', async () => {
-    const held = 'Your cart holds products of another showroom. Order or remove them first.'
+    const held = 'Your cart has products from another showroom. Order or remove them first.'
     setStored('cart_id', cartId)
     const { hands, sent, told } = api({ attach: new HttpFailure(422, held) })
     expect(await attachCart(hands)).toBe('failed')

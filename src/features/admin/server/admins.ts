@@ -28,7 +28,7 @@ export function invite(deps: DecideDeps, actor: Actor, given: AdminInvitation): 
   return transaction(deps.db, async (tx) => {
     const at = deps.clock()
     const known = (await listAdmins(tx)).find(({ email }) => email === given.email)
-    if (known?.joined) throw invalid('email', 'This person is an Admin already.')
+    if (known?.joined) throw invalid('email', 'This person is already an Admin.')
     const person = { email: given.email, firstName: given.first_name, lastName: given.last_name }
     const { accountId, path } = await inviteAdmin(queryableOn(tx), person, at)
     await insertAccountEvent(tx, {

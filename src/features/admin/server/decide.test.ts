@@ -126,7 +126,7 @@ describe('approving a vendor', () => {
       lead_days_max: 10,
       platform_fee_bps: 500,
     })
-    expect((await newestMail(test, vendor.email)).text).toContain('list what you sell')
+    expect((await newestMail(test, vendor.email)).text).toContain('list your products')
   })
 
   it('without an address, or under a name that another vendor has, changes nothing', async () => {
@@ -141,7 +141,7 @@ describe('approving a vendor', () => {
     })
     expect(await decide(copy.id, { status: 'Approve' })).toMatchObject({
       status: 422,
-      message: 'Another vendor sells under this company name.',
+      message: 'Another vendor already uses this company name.',
     })
     for (const { id, email } of [nowhere, copy]) {
       const [account] = await rows(
@@ -164,7 +164,7 @@ describe('turning an application down', () => {
 
     const reason = 'The license <b>lapsed</b> & was not renewed.'
     const answer = await decide(noor.id, { status: 'Deactive', reason, from: 'pending' })
-    expect(answer).toMatchObject({ status: 200, message: 'Application refused.' })
+    expect(answer).toMatchObject({ status: 200, message: 'Application rejected.' })
     expect(answer.data).toMatchObject({ status: 'Deactive', application: { status: 'refused', reason } })
     const [mail] = await rows('SELECT subject, html, body_text FROM mails WHERE to_address = $1', [
       noor.email,

@@ -73,7 +73,7 @@ function judge(actor: Actor, user: UserRecord, { status, from, reason }: Wanted)
     })
   if (user.type === 'Admin') throw forbidden()
   if (from !== undefined && from !== user.status)
-    throw fail('changed', 422, 'This account was changed meanwhile.')
+    throw fail('changed', 422, 'This account has been changed in the meantime.')
   // Only the empty row of a deleted person is left, because orders refer to it.
   if (user.email.endsWith('@accounts.invalid')) throw fail('deleted', 422, 'This account was deleted.')
   const subject = { type: user.type, status: user.status, application: user.application?.status ?? null }
@@ -130,7 +130,7 @@ async function mustBeHisAlone(
 ): Promise<void> {
   const other = await holdLicense(tx, { accountId, ...license })
   if (other === null) return
-  const message = `${other} works under this license already.`
+  const message = `${other} already uses this license.`
   throw fail('license_taken', 422, message, { status: [message] })
 }
 
@@ -146,7 +146,7 @@ async function tell({ env, mail }: DecideDeps, tx: PoolClient, user: UserRecord,
       ? reason || 'Everything is as you left it.'
       : vsdId
         ? `Your showroom is open. Its ID is ${vsdId}.`
-        : 'You can list what you sell.'
+        : 'You can list your products.'
   const title = decision === 'approved' ? 'Your account is approved' : 'Your account is active again'
   await notify(tx, [{ accountId: user.id, type: 'account', title, body, link: paths.account() }], at)
 }

@@ -66,7 +66,9 @@ it('the house markup is never below the standard one, so that a showroom at the 
   const range = 'The house markup must be between 10% and 500%.'
   expect((await set(9.99)).errors).toEqual({ house_markup: [range] })
   expect((await set(500.01)).errors).toEqual({ house_markup: [range] })
-  expect((await set(12.345)).errors).toEqual({ house_markup: ['The house markup has at most two decimals.'] })
+  expect((await set(12.345)).errors).toEqual({
+    house_markup: ['The house markup must have at most two decimals.'],
+  })
   expect((await set(20, { reason: ' ' })).errors).toEqual({ reason: ['The reason field is required.'] })
   const late = await set(20, { from: 25, reason: 'Late.' })
   expect([late.status, late.message]).toEqual([

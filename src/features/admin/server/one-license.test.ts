@@ -28,7 +28,7 @@ it('no two professionals are approved under one license of one state, however it
   const refused = await decide(second.id, 'Approve')
   expect([refused.status, refused.errors]).toEqual([
     422,
-    { status: [`${first.companyName} works under this license already.`] },
+    { status: [`${first.companyName} already uses this license.`] },
   ])
   const [row] = (await test.deps.db.$client.query('SELECT status FROM accounts WHERE id = $1', [second.id]))
     .rows
@@ -44,9 +44,7 @@ it('a license is free again when its professional works no more, and then not hi
   await decide(first.id, 'Deactive', 'The license was sold with the business.')
   const second = await applicant(number)
   expect((await decide(second.id, 'Approve')).status).toBe(200)
-  expect((await decide(first.id, 'Approve')).message).toBe(
-    `${second.companyName} works under this license already.`,
-  )
+  expect((await decide(first.id, 'Approve')).message).toBe(`${second.companyName} already uses this license.`)
 })
 
 it('of two who are approved under it at the same moment one is [R12]', async () => {

@@ -35,7 +35,7 @@ describe('what is refused', () => {
     ])
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 422])
     expect(answers.find((answer) => answer.status === 422)?.message).toBe(
-      'This account was changed meanwhile.',
+      'This account has been changed in the meantime.',
     )
     expect(await rows('SELECT subject FROM mails WHERE to_address = $1', [noor.email])).toHaveLength(1)
     expect(await rows('SELECT action FROM account_events WHERE account_id = $1', [noor.id])).toHaveLength(1)

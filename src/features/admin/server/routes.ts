@@ -30,7 +30,7 @@ import { confirmStep, readSetup, type SetupDeps } from './setup.ts'
 
 const said: Record<Decision, string> = {
   approved: 'Account approved.',
-  refused: 'Application refused.',
+  refused: 'Application rejected.',
   deactivated: 'Account deactivated.',
   reactivated: 'Account reactivated.',
 }

@@ -54,10 +54,12 @@ it('a fee outside 0 to 30 %, one without a reason, one of who is no vendor or th
   const range = 'The platform fee must be between 0% and 30%.'
   expect((await set(30.01)).errors).toEqual({ platform_fee: [range] })
   expect((await set(-1)).errors).toEqual({ platform_fee: [range] })
-  expect((await set(5.125)).errors).toEqual({ platform_fee: ['The platform fee has at most two decimals.'] })
+  expect((await set(5.125)).errors).toEqual({
+    platform_fee: ['The platform fee must have at most two decimals.'],
+  })
   expect((await set(7, { reason: ' ' })).errors).toEqual({ reason: ['The reason field is required.'] })
   expect((await set(7, undefined, trade.ann.id)).status).toBe(404)
   const late = await set(7, { from: 6, reason: 'Late.' })
-  expect([late.status, late.message]).toEqual([422, 'This fee was changed meanwhile.'])
+  expect([late.status, late.message]).toEqual([422, 'This fee has been changed in the meantime.'])
   expect(await priceNow()).toBe(51.87)
 })

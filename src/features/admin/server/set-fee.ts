@@ -22,7 +22,7 @@ export function setFee(
     const before = await holdFee(tx, vendorId)
     if (before === null) throw notFound()
     if (from !== undefined && Math.round(from * 100) !== before)
-      throw fail('changed', 422, 'This fee was changed meanwhile.')
+      throw fail('changed', 422, 'This fee has been changed in the meantime.')
     const after = Math.round(platform_fee * 100)
     const at = clock()
     if (after !== before) {

@@ -65,7 +65,7 @@ describe('GET /api/admin/setup', () => {
     await makeApplicant(test.deps.db, 'Vendor', { application: { companyName: 'Pismo Tile' } })
     expect((await readSteps()).get('vendor')).toMatchObject({
       done: false,
-      state: 'An application is waiting for your answer below.',
+      state: 'An application is waiting for your decision below.',
     })
     await makeAccount(test.deps.db, { type: 'Vendor', status: 'Approve' })
     expect((await readSteps()).get('vendor')).toMatchObject({ done: true, state: '1 vendor approved.' })
@@ -125,7 +125,7 @@ describe('an invitation', () => {
   })
 
   it('is refused for an Admin who has joined, for another kind of account and for bad input, at the field', async () => {
-    expect((await invite(person)).errors).toEqual({ email: ['This person is an Admin already.'] })
+    expect((await invite(person)).errors).toEqual({ email: ['This person is already an Admin.'] })
     const owner = await makeAccount(test.deps.db, { type: 'User', email: 'kit@house.example' })
     expect((await invite({ ...person, email: owner.email })).errors).toEqual({
       email: ['The email has already been taken.'],

@@ -52,14 +52,14 @@ function mail({ env }: SetupDeps, { mailSent }: SetupFacts): Step {
   if (!env.SMTP_URL)
     return step('mail', false, 'There is no mail server. Set SMTP_URL and MAIL_FROM, then restart.')
   return mailSent
-    ? step('mail', true, `Mails go out by SMTP, from ${env.MAIL_FROM}.`)
-    : step('mail', false, 'A mail server is set. This step is done once it has taken a mail.')
+    ? step('mail', true, `Emails are sent by SMTP from ${env.MAIL_FROM}.`)
+    : step('mail', false, 'A mail server is configured. This step is complete once an email has been sent.')
 }
 
 function payments({ env }: SetupDeps): Step {
   if (env.STRIPE_SECRET_KEY) return step('payments', true, 'Cards are charged by Stripe.')
   return env.ALLOW_SANDBOX_PAYMENTS
-    ? step('payments', true, 'Test cards only, as ALLOW_SANDBOX_PAYMENTS asks: no money moves.')
+    ? step('payments', true, 'Test cards only (ALLOW_SANDBOX_PAYMENTS): no money moves.')
     : step(
         'payments',
         false,
@@ -70,13 +70,13 @@ function payments({ env }: SetupDeps): Step {
 function bank({ env, db, clock }: SetupDeps, confirmed: Confirmation): Step {
   const way =
     chooseBank(env, db, clock).name === 'sandbox'
-      ? 'Payouts go to a test bank while cards are tested.'
+      ? 'Payouts go to a test bank while test cards are in use.'
       : 'You send each payout from your own bank and mark it paid here with the bank’s reference.'
   return step('bank', confirmed !== undefined, confirmed ? `${way} ${saidBy(confirmed)}` : way)
 }
 
 function tax(confirmed: Confirmation): Step {
-  const rates = 'State rates are loaded; local rates come from your own file.'
+  const rates = 'State rates are loaded. Import local rates from your own file.'
   return step('tax', confirmed !== undefined, confirmed ? `${rates} ${saidBy(confirmed)}` : rates)
 }
 
@@ -84,5 +84,5 @@ const saidBy = ({ by, at }: NonNullable<Confirmation>) => `Confirmed by ${by}, $
 
 function waitingOr(approved: number, waiting: number, noun: string): string {
   if (approved > 0) return `${approved.toLocaleString('en-US')} ${noun}${approved === 1 ? '' : 's'} approved.`
-  return waiting > 0 ? 'An application is waiting for your answer below.' : `No ${noun} has applied yet.`
+  return waiting > 0 ? 'An application is waiting for your decision below.' : `No ${noun} has applied yet.`
 }

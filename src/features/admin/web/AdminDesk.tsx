@@ -34,7 +34,7 @@ export function AdminDesk() {
           All orders
         </Link>
       </div>
-      <AnswerGate reading={dashboard} what="The counts" size="h-24">
+      <AnswerGate reading={dashboard} what="Summary" size="h-24">
         {(counts) => <Counts dashboard={counts} />}
       </AnswerGate>
       <div className="mt-8">

@@ -21,7 +21,7 @@ export default function AdminsSection() {
   return (
     <div className="grid gap-12">
       <section aria-label="Admins">
-        <AnswerGate reading={reading} what="The Admins" size="h-32">
+        <AnswerGate reading={reading} what="Admins" size="h-32">
           {(rows) => (
             <ul className="keep-grid">
               {rows.map((row) => (
@@ -39,9 +39,9 @@ export default function AdminsSection() {
 function Admin({ row }: { row: AdminRow }) {
   const state = row.joined
     ? row.last_used_at
-      ? `Last here ${formatDate(row.last_used_at)}`
-      : 'Not signed in'
-    : 'Invited; has not chosen a password yet'
+      ? `Last active ${formatDate(row.last_used_at)}`
+      : 'Never signed in'
+    : 'Invited. No password chosen yet.'
   return (
     <li className="keep">
       <p className="font-semibold">{row.full_name}</p>
@@ -72,8 +72,8 @@ function Invite({ onInvited }: { onInvited: () => Promise<void> }) {
         Invite an Admin
       </h2>
       <p className="mt-3 max-w-text text-graphite">
-        An Admin sees every account, order and amount, and decides on all of them. The person gets a link to
-        choose a password, which works for 24 hours; invite them again for a new one.
+        An Admin can see and manage every account, order and amount. The person receives a link to choose a
+        password. It expires in 24 hours; invite them again to send a new one.
       </p>
       <form ref={fields.form} method={byScript} onSubmit={submit} noValidate className="form-stack mt-5">
         <TextField label="First name" {...fields.text('first_name')} autoComplete="off" maxLength={60} />
@@ -81,7 +81,7 @@ function Invite({ onInvited }: { onInvited: () => Promise<void> }) {
         <TextField label="Email" type="email" {...fields.text('email')} autoComplete="off" maxLength={254} />
         <FormNotice>{problem}</FormNotice>
         <Button type="submit" busy={busy}>
-          Send the invitation
+          Send invitation
         </Button>
       </form>
     </section>

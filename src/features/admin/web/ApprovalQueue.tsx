@@ -29,7 +29,7 @@ export function ApprovalQueue({ onChanged }: { onChanged: () => void }) {
   const now = useMinute()
   return (
     <div>
-      <nav aria-label="Lists of accounts" className="tabs mb-6">
+      <nav aria-label="Account filters" className="tabs mb-6">
         {(Object.keys(queues) as Queue[]).map((queue) => (
           <Link
             key={queue}
@@ -48,7 +48,7 @@ export function ApprovalQueue({ onChanged }: { onChanged: () => void }) {
       {query.queue === 'all' || query.queue === 'approved' ? (
         <Search key={query.queue} query={query} />
       ) : null}
-      <AnswerGate reading={users} what="The accounts" size="h-80">
+      <AnswerGate reading={users} what="Accounts" size="h-80">
         {(page) => (
           <div aria-busy={users.state === 'reading' || undefined}>
             <p role="status" className="mb-3 text-15 text-graphite">
@@ -58,7 +58,7 @@ export function ApprovalQueue({ onChanged }: { onChanged: () => void }) {
             <div className="mt-6">
               <Pager
                 page={page}
-                label="Pages of accounts"
+                label="Account pages"
                 pathFor={(number) => queuePath({ ...query, page: number })}
               />
             </div>
@@ -104,14 +104,14 @@ function countLine({ queue, q }: QueueQuery, total: number): string {
   switch (queue) {
     case 'waiting':
       return total === 0
-        ? 'Nobody waits for an answer.'
-        : `${total} ${one ? 'application waits' : 'applications wait'}, oldest first.`
+        ? 'No applications are waiting.'
+        : `${total} ${one ? 'application is waiting' : 'applications are waiting'}, oldest first.`
     case 'overdue':
       return total === 0
         ? 'Nothing is overdue.'
         : `${total} ${one ? 'application has' : 'applications have'} waited for more than 24 hours.`
     case 'refused':
-      return total === 0 ? 'No application was refused.' : `${total} refused, newest first.`
+      return total === 0 ? 'No applications were rejected.' : `${total} rejected, newest first.`
     default: {
       const accounts = `${total.toLocaleString('en-US')} ${one ? 'account' : 'accounts'}`
       return q ? `${accounts} for “${q}”.` : `${accounts}, newest first.`
@@ -139,7 +139,7 @@ function Search({ query }: { query: QueueQuery }) {
         className="max-w-text flex-1"
       />
       <Button type="submit" variant="secondary">
-        Find
+        Search
       </Button>
     </form>
   )

@@ -71,9 +71,9 @@ function stated(user: UserRow): string[] {
     application.license_number
       ? `License ${application.license_number}, ${application.license_state}`
       : user.type === 'Contractor'
-        ? 'No license stated'
+        ? 'No license provided'
         : null,
-    application.tax_id ? `Tax number ${application.tax_id}` : null,
+    application.tax_id ? `Tax ID ${application.tax_id}` : null,
     place ?? (user.type === 'Vendor' ? 'No warehouse address' : null),
   ].filter((line) => line !== null)
 }

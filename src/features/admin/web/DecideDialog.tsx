@@ -48,7 +48,7 @@ function Form({ asked, words, onClose, onDecided }: FormProps) {
           {text}
         </p>
       ))}
-      sentence={withReason ? { missing: 'Write a sentence why.' } : null}
+      sentence={withReason ? { missing: 'Enter a reason.' } : null}
       draft={`reason of ${user.id}`}
       send={async (reason) => {
         const answer = await putDecision(http, user.id, { status: to, reason, from: user.status })

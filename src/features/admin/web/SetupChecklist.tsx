@@ -17,7 +17,7 @@ const quiet = httpWith({ quiet: true })
 export function SetupChecklist() {
   const reading = useAnswer('setup', () => getSetup(quiet))
   return (
-    <AnswerGate reading={reading} what="The setup checklist" size="h-24">
+    <AnswerGate reading={reading} what="Setup checklist" size="h-24">
       {({ own, steps }) =>
         own && steps.some(({ done }) => !done) ? (
           <section aria-labelledby="setup" className="setup">
@@ -68,7 +68,7 @@ function Step({ step, onDone }: { step: Setup['steps'][number]; onDone: () => Pr
 function How({ step, onDone }: { step: SetupStep; onDone: () => Promise<void> }): ReactNode {
   switch (step) {
     case 'bank':
-      return <Confirm step={step} label="I know which bank account pays" onDone={onDone} />
+      return <Confirm step={step} label="I know which bank account payouts come from" onDone={onDone} />
     case 'tax':
       return (
         <>
@@ -76,9 +76,9 @@ function How({ step, onDone }: { step: SetupStep; onDone: () => Promise<void> })
             <Link to={paths.account('tax_desk')} className="link">
               Import local rates
             </Link>
-            . Have the rates checked by someone who knows your duties: the platform collects and owes the tax.
+            . Have a tax professional check the rates. The platform collects the tax and is liable for it.
           </p>
-          <Confirm step={step} label="The rates were checked" onDone={onDone} />
+          <Confirm step={step} label="The rates have been checked" onDone={onDone} />
         </>
       )
     case 'vendor':
@@ -89,8 +89,8 @@ function How({ step, onDone }: { step: SetupStep; onDone: () => Promise<void> })
       return (
         <p className="mt-1 text-15">
           Once a vendor is approved, load their file on the server:{' '}
-          <code className="font-mono text-14">npm run import -- FILE.csv --vendor NAME</code>. Brands that are
-          new come with it.
+          <code className="font-mono text-14">npm run import -- FILE.csv --vendor NAME</code>. New brands are
+          created automatically.
         </p>
       )
     default:
@@ -105,7 +105,7 @@ function Share({ page, text }: { page: string; text: string }) {
       <Link to={page} className="link">
         {page}
       </Link>
-      ; you approve them on this page.
+      . You approve them on this page.
     </p>
   )
 }

@@ -25,7 +25,7 @@ function Detail({ id }: { id: number }) {
   const reading = useAnswer(String(id), () => getUserDetail(http, id))
   return (
     <div className="mt-5">
-      <AnswerGate reading={reading} what="The account" size="h-80">
+      <AnswerGate reading={reading} what="Account" size="h-80">
         {(user) => (
           <>
             <Facts user={user} />
@@ -36,7 +36,7 @@ function Detail({ id }: { id: number }) {
                 onSaved={reading.again}
               />
             )}
-            <h3 className="mt-8 mb-3 text-20">What was decided</h3>
+            <h3 className="mt-8 mb-3 text-20">History</h3>
             {user.events.length === 0 ? (
               <p className="text-15 text-graphite">Nothing yet.</p>
             ) : (
@@ -67,7 +67,7 @@ function Facts({ user }: { user: UserDetail }) {
   ]
   if (application?.license_number)
     facts.push(['License', `${application.license_number}, ${application.license_state}`])
-  if (application?.tax_id) facts.push(['Tax number', application.tax_id])
+  if (application?.tax_id) facts.push(['Tax ID', application.tax_id])
   if (application?.address)
     facts.push([user.type === 'Vendor' ? 'Ships from' : 'Address', addressLine(application.address)])
   if (user.vsd_id)

@@ -12,32 +12,34 @@ export function wordsOf(decision: Decision, user: UserRow): Words {
       return { button: 'Approve', title: `Approve ${name}?`, ...approval(user) }
     case 'refused':
       return {
-        button: 'Refuse',
-        title: `Refuse ${name}?`,
-        effect: [`Your reason goes to ${user.email}, word for word. The application can be approved later.`],
-        confirm: 'Refuse the application',
+        button: 'Reject',
+        title: `Reject ${name}?`,
+        effect: [
+          `Your reason is sent to ${user.email} exactly as written. You can still approve the application later.`,
+        ],
+        confirm: 'Reject application',
       }
     case 'deactivated':
       return {
         button: 'Deactivate',
         title: `Deactivate ${name}?`,
         effect: [
-          `Every device of ${user.full_name} is signed out at once. Your reason goes to ${user.email}, word for word.`,
+          `Every device of ${user.full_name} is signed out immediately. Your reason is sent to ${user.email} exactly as written.`,
           ...(user.vsd_id
-            ? [`Nobody finds the showroom ${user.vsd_id} any more; its orders under way go on.`]
+            ? [`Showroom ${user.vsd_id} can no longer be found. Its open orders continue.`]
             : []),
         ],
-        confirm: 'Deactivate the account',
+        confirm: 'Deactivate account',
       }
     case 'reactivated':
       return {
-        button: 'Open again',
-        title: `Open the account of ${name} again?`,
+        button: 'Reactivate',
+        title: `Reactivate the account of ${name}?`,
         effect: [
-          `${user.full_name} can sign in as before and hears so by email.`,
-          ...(user.vsd_id ? [`The showroom ${user.vsd_id} opens again as it was.`] : []),
+          `${user.full_name} can sign in as before and is notified by email.`,
+          ...(user.vsd_id ? [`Showroom ${user.vsd_id} opens again as it was.`] : []),
         ],
-        confirm: 'Open the account again',
+        confirm: 'Reactivate account',
       }
   }
 }
@@ -48,19 +50,19 @@ function approval(user: UserRow): Pick<Words, 'effect' | 'confirm'> {
     return {
       effect: [
         from
-          ? `Goods will ship from ${addressLine(from)}, and returns go there.`
+          ? `Products will ship from ${addressLine(from)}, and returns go there.`
           : 'The application has no warehouse address, so it cannot be approved yet.',
-        `${user.full_name} hears so by email and can sign in.`,
+        `${user.full_name} is notified by email and can sign in.`,
       ],
-      confirm: 'Approve the vendor',
+      confirm: 'Approve vendor',
     }
   }
   return {
     effect: [
-      'This opens a showroom with an ID of its own. It carries every published product at 10 % until the owner sets it otherwise.',
-      `The ID goes to ${user.email}, and ${user.full_name} can sign in.`,
+      'This opens a showroom with its own ID. It carries every published product at a 10% markup until the owner changes it.',
+      `The ID is sent to ${user.email}, and ${user.full_name} can sign in.`,
     ],
-    confirm: 'Approve and open the showroom',
+    confirm: 'Approve and open showroom',
   }
 }
 
@@ -89,15 +91,15 @@ const statusWords: Record<UserRow['status'], string> = {
 
 /** "Refused" is a deactivated account whose application was turned down. */
 export function statusWord(user: Pick<UserRow, 'status' | 'application'>): string {
-  if (user.status === 'Deactive' && user.application?.status === 'refused') return 'Refused'
+  if (user.status === 'Deactive' && user.application?.status === 'refused') return 'Rejected'
   return statusWords[user.status]
 }
 
 const actions: Record<LoggedAction, string> = {
   approved: 'Approved',
-  refused: 'Refused',
+  refused: 'Rejected',
   deactivated: 'Deactivated',
-  reactivated: 'Opened again',
+  reactivated: 'Reactivated',
   fee: 'Platform fee set',
   house_markup: 'House markup set',
   invited: 'Invited as an Admin',

@@ -5,7 +5,7 @@ export const queues = {
   waiting: { label: 'Waiting', ask: { status: 'pending' } },
   overdue: { label: 'Overdue', ask: { overdue: '1' } },
   approved: { label: 'Approved', ask: { status: 'Approve' } },
-  refused: { label: 'Refused', ask: { application: 'refused' } },
+  refused: { label: 'Rejected', ask: { application: 'refused' } },
   all: { label: 'All accounts', ask: {} },
 } as const satisfies Record<string, { label: string; ask: Record<string, string> }>
 

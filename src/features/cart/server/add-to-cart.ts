@@ -27,7 +27,7 @@ export async function addToCart(deps: CartDeps, actor: Actor | null, input: AddI
   const showroomId = input.showroom ?? from
   // What was chosen without a showroom goes along into the showroom that has been entered since.
   if (target && target.lines.length > 0 && from !== null && from !== showroomId) {
-    throw invalid('showroom', 'Your cart holds products of another showroom. Order or remove them first.')
+    throw invalid('showroom', 'Your cart has products from another showroom. Order or remove them first.')
   }
   const showroom = showroomId === null ? null : await deps.catalogue.showroom(showroomId)
   if (showroomId !== null && !showroom) throw invalid('showroom', 'The selected showroom is invalid.')

@@ -30,7 +30,7 @@ export async function attachCart(
     return viewCart(deps.catalogue, await openCart(deps, tempId, actor), actor)
   }
   if (into.showroomId !== temp.cart.showroomId && into.lines > 0 && temp.lines.length > 0) {
-    throw invalid('showroom', 'Your cart holds products of another showroom. Order or remove them first.')
+    throw invalid('showroom', 'Your cart has products from another showroom. Order or remove them first.')
   }
   await transaction(deps.db, async (client) => {
     const claimed = await claimCart(client, { id: tempId, ownerId: actor.id, intoId: into.id })

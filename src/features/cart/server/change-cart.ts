@@ -70,7 +70,7 @@ function checkChange(
 ): LineChange {
   const at = (name: string) => `lines.${index}.${name}`
   if (size.state !== 'sold') {
-    throw invalid(at('id'), 'This product is no longer sold here. Remove it to go on.')
+    throw invalid(at('id'), 'This product is no longer available. Remove it to continue.')
   }
   const quantity = change.quantity ?? line.qty
   if (quantity < size.minimumUnit) {

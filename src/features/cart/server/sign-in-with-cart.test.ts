@@ -151,7 +151,7 @@ describe('a guest who signs in', () => {
     const refused = await add(tile, 1, { temp_project_id: here.data.id, showroom: other })
     expect([refused.status, refused.errors.showroom]).toEqual([
       422,
-      ['Your cart holds products of another showroom. Order or remove them first.'],
+      ['Your cart has products from another showroom. Order or remove them first.'],
     ])
     const token = await signIn(test.deps.db, (await makeAccount(test.deps.db)).id)
     await add(tile, 2, {}, token)

@@ -40,7 +40,7 @@ export function Cart({ WhenEmpty }: { WhenEmpty: ComponentType }) {
     <>
       <PageHead
         title="Cart"
-        intro="Everything you picked, at your showroom’s prices, each line with what it covers. Delivery within the United States is free."
+        intro="Everything you selected at your showroom’s prices, with the coverage of each item. Delivery within the United States is free."
       />
       <div ref={top} tabIndex={-1} className="page py-8 outline-none sm:py-12">
         {cart?.others ? <OtherCarts others={cart.others} onOpened={opened} /> : null}
@@ -155,17 +155,17 @@ function EmptyButton() {
   return (
     <>
       <Button variant="quiet" className="-ml-3.5" onClick={() => setOpen(true)}>
-        Empty the cart
+        Empty cart
       </Button>
       {note}
-      <Dialog open={open} onClose={() => setOpen(false)} title="Empty the cart?">
-        <p className="mt-3">All lines go. The products stay in the showroom.</p>
+      <Dialog open={open} onClose={() => setOpen(false)} title="Empty your cart?">
+        <p className="mt-3">All items are removed from your cart.</p>
         <div className="mt-6 flex flex-wrap gap-3">
           <Button variant="danger" onClick={empty}>
-            Empty the cart
+            Empty cart
           </Button>
           <Button variant="secondary" onClick={() => setOpen(false)}>
-            Keep it
+            Keep items
           </Button>
         </div>
       </Dialog>
@@ -179,13 +179,13 @@ function EmptyCart({ cart, children }: { cart: ProjectCart | null; children: Rea
       {children}
       {cart ? <CartChanges changes={cart.changes} className="mb-8" /> : null}
       <EmptyState
-        title="Nothing here yet"
-        text="What you add in a showroom waits here, on every device that you sign in with."
+        title="Your cart is empty"
+        text="Products you add in a showroom appear here on every device you sign in with."
         actions={
           <>
             <ButtonLink to={paths.showroomShop()}>Shop a showroom</ButtonLink>
             <ButtonLink to={paths.search()} variant="secondary">
-              Look through all materials
+              Browse all materials
             </ButtonLink>
           </>
         }
@@ -197,8 +197,8 @@ function EmptyCart({ cart, children }: { cart: ProjectCart | null; children: Rea
 function Unreachable() {
   return (
     <EmptyState
-      title="Your cart could not be read"
-      text="It is kept where it was. Check the connection and try again."
+      title="Your cart could not be loaded"
+      text="Your items are safe. Check your connection and try again."
       actions={<Button onClick={() => void refreshCart()}>Try again</Button>}
     />
   )
@@ -207,7 +207,7 @@ function Unreachable() {
 function CartSkeleton() {
   return (
     <div className="grid gap-10 md:grid-cols-[minmax(0,1fr)_340px]">
-      <Loading label="Your cart is being read" />
+      <Loading label="Loading your cart" />
       <div className="grid gap-4">
         {[0, 1, 2].map((n) => (
           <Skeleton key={n} className="h-32 w-full" />

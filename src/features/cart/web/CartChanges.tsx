@@ -14,7 +14,7 @@ export function CartChanges({ changes, className }: { changes: readonly CartChan
   }
   return (
     <div role="status" className={clsx('border-l-3 border-tape bg-tape-wash p-4 text-15', className)}>
-      <p className="font-semibold">Some things changed since you added them</p>
+      <p className="font-semibold">Some items have changed since you added them</p>
       <ul className="mt-2 grid gap-1">
         {changes.map((change) => (
           <li key={`${change.id}-${change.reason}`}>
@@ -35,8 +35,8 @@ export function CartChanges({ changes, className }: { changes: readonly CartChan
 /** A sentence without its subject: "the price is now $62.40, it was $60.00". */
 export function changeText(change: CartChange): string {
   if (change.reason === 'price') {
-    return `the price is now ${formatDollars(change.to)}, it was ${formatDollars(change.from)}.`
+    return `the price changed from ${formatDollars(change.from)} to ${formatDollars(change.to)}.`
   }
-  if (change.reason === 'gone') return 'no longer sold here.'
-  return change.to === 0 ? 'out of stock.' : `only ${change.to} left, you asked for ${change.from}.`
+  if (change.reason === 'gone') return 'no longer available.'
+  return change.to === 0 ? 'out of stock.' : `only ${change.to} left of the ${change.from} you added.`
 }

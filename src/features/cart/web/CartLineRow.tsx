@@ -97,8 +97,8 @@ export function CartLineRow({
           {unsaved ? (
             <p className="field-error mt-1">
               <span>
-                {unsaved === 'quantity' ? 'The quantity was not saved' : 'The line was not removed'}: the
-                server did not answer.{' '}
+                {unsaved === 'quantity' ? 'The quantity was not saved' : 'The item was not removed'}: the
+                server did not respond.{' '}
                 <button
                   type="button"
                   className="min-h-6 underline underline-offset-3"
@@ -150,14 +150,14 @@ export function CartLineRow({
 
 /** What became of a number that no line can have; empty for one that it can. */
 function cutNote(typed: number, least: number): string {
-  if (typed < least) return `The least is ${least}. To take the line out, use Remove.`
-  return typed > most ? `At most ${most.toLocaleString('en-US')} can be ordered at once.` : ''
+  if (typed < least) return `The minimum is ${least}. To delete this item, use Remove.`
+  return typed > most ? `You can order at most ${most.toLocaleString('en-US')} at a time.` : ''
 }
 
 /** The server's reason, and what the line holds still. */
 function refusalNote(failure: HttpFailure, qty: number): string {
   const reason = Object.values(failure.fields).flat()[0] ?? failure.message
-  return `${reason} The line stays at ${qty.toLocaleString('en-US')}.`
+  return `${reason} The quantity is still ${qty.toLocaleString('en-US')}.`
 }
 
 /** A new price is only told; what cannot be delivered is marked, with the way out where there is one. */

@@ -36,12 +36,12 @@ export function Summary({ cart, returnCost }: { cart: ProjectCart; returnCost: s
         Check out, {formatDollars(cart.total)}
       </Button>
       {blocked ? (
-        <p className="field-error mt-3">Change or remove what cannot be delivered first.</p>
+        <p className="field-error mt-3">First change or remove the items that cannot be delivered.</p>
       ) : (
         <p className="mt-3 text-14 text-graphite">
           Free delivery within the United States. Cancel within 60 minutes, return within 12 days.
           {returnCost
-            ? ` Sending all of it back after a change of mind costs ${returnCost}, kept from the refund; damaged or wrong goods cost you nothing.`
+            ? ` If you change your mind and return everything, ${returnCost} is deducted from your refund. Returning damaged or incorrect items is free.`
             : null}
         </p>
       )}
@@ -59,7 +59,7 @@ export function TotalBar({ cart }: { cart: ProjectCart }) {
     <div className="cart-bar no-print">
       <p>
         {isBlocked(cart) ? (
-          <span className="block text-14 font-medium text-pencil">Some lines cannot be delivered</span>
+          <span className="block text-14 font-medium text-pencil">Some items cannot be delivered</span>
         ) : (
           <span className="block text-14 text-graphite">Total before tax</span>
         )}

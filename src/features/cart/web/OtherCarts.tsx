@@ -58,7 +58,7 @@ function whereOf({ company_name }: OtherCart) {
       from <strong>{company_name}</strong>
     </>
   ) : (
-    'chosen without a showroom'
+    'added without a showroom'
   )
 }
 

@@ -27,7 +27,7 @@ export function RemovedLine({ removed, onBack }: { removed: Removed; onBack: () 
   return (
     <div className="cart-removed">
       <p role="status">
-        <span className="font-semibold">{line.product.product_name}</span>, {line.size_label}, was taken out.
+        <span className="font-semibold">{line.product.product_name}</span>, {line.size_label}was removed.
       </p>
       <button
         ref={button}
@@ -36,7 +36,7 @@ export function RemovedLine({ removed, onBack }: { removed: Removed; onBack: () 
         aria-disabled={busy || undefined}
         onClick={() => void back()}
       >
-        Put it back<span className="sr-only">: {line.product.product_name}</span>
+        Undo<span className="sr-only">: {line.product.product_name}</span>
       </button>
       {problem ? (
         <p role="alert" className="field-error basis-full">
@@ -49,6 +49,7 @@ export function RemovedLine({ removed, onBack }: { removed: Removed; onBack: () 
 
 /** Why a line was not put back. */
 export function backProblem(failure: unknown): string {
-  if (!(failure instanceof HttpFailure)) return 'It was not put back: the server did not answer. Try again.'
+  if (!(failure instanceof HttpFailure))
+    return 'The item was not restored: the server did not respond. Try again.'
   return Object.values(failure.fields).flat()[0] ?? failure.message
 }

@@ -34,7 +34,7 @@ export function SavedForLater({ saved }: { saved: number }) {
         Saved for later
       </h2>
       <p className="mt-1 text-15 text-graphite">
-        Kept in this browser. Prices and stock are those of the day you buy.
+        Saved in this browser only. Prices and stock may change before you buy.
       </p>
       <p role="status" className="sr-only">
         {said}
@@ -61,7 +61,7 @@ function SavedRow({ row, onLeft }: { row: SavedLine; onLeft: (said: string) => v
     try {
       await putBack(line, showroom)
       forgetSaved(row)
-      onLeft(`${product.product_name} is in the cart.`)
+      onLeft(`${product.product_name} was moved to your cart.`)
     } catch (failure) {
       setProblem(backProblem(failure))
       setBusy(false)
@@ -69,7 +69,7 @@ function SavedRow({ row, onLeft }: { row: SavedLine; onLeft: (said: string) => v
   }
   const forget = () => {
     forgetSaved(row)
-    onLeft(`${product.product_name} is no longer kept.`)
+    onLeft(`${product.product_name} was removed from your saved items.`)
   }
   return (
     <li className="cart-line" aria-busy={busy || undefined}>
@@ -99,10 +99,10 @@ function SavedRow({ row, onLeft }: { row: SavedLine; onLeft: (said: string) => v
           aria-disabled={busy || undefined}
           onClick={() => void back()}
         >
-          Put it in the cart<span className="sr-only">: {product.product_name}</span>
+          Move to cart<span className="sr-only">: {product.product_name}</span>
         </button>
         <button type="button" className="link min-h-6 text-14" disabled={busy} onClick={forget}>
-          Remove<span className="sr-only"> {product.product_name} from what is saved</span>
+          Remove<span className="sr-only"> {product.product_name} from your saved items</span>
         </button>
       </div>
     </li>

@@ -44,10 +44,10 @@ function inWords({ Project_tans: lines }: ProjectCart, costs: ReturnCosts): Cart
   const sum = { at_least: 0, at_most: 0 }
   lines.forEach((line, i) => {
     const found = costs.lines[i]
-    if (found && !found.returnable) words.set(line.id, 'Made to order, cannot be returned')
+    if (found && !found.returnable) words.set(line.id, 'Made to order. Cannot be returned.')
     if (!found?.returnable || !found.cost) return
     const cost = withinAmount(found.cost, line.amount)
-    words.set(line.id, `Return after a change of mind: ${returnCostWords(cost)}`)
+    words.set(line.id, `Return if you change your mind: ${returnCostWords(cost)}`)
     sum.at_least += cost.at_least
     sum.at_most += cost.at_most
   })

@@ -50,7 +50,7 @@ export function completeRow(
   const { finalPriceCents = stored?.finalPriceCents } = given
   const values = { sku: given.sku, product_name: productName, category, brand, final_price: finalPriceCents }
   for (const column of neededColumns)
-    if (values[column] === undefined) refuse(column, '', 'is needed for a new product')
+    if (values[column] === undefined) refuse(column, '', 'is required for a new product')
   if (!category || finalPriceCents === undefined) return { errors }
 
   const { listPriceCents = stored?.listPriceCents ?? 0 } = given
@@ -59,7 +59,7 @@ export function completeRow(
     refuse(
       'final_price',
       formatCents(finalPriceCents),
-      `is above the stored list price of ${is}: add list_price`,
+      `is above the current list price of ${is}. Add list_price.`,
     )
   } else if (listPriceCents > 0 && listPriceCents < finalPriceCents)
     refuse('list_price', formatCents(listPriceCents), 'is below the final_price')

@@ -49,7 +49,7 @@ it.each([
 ])('is not clear about %s', (_, given, field) => {
   expect(flatSizes(given, null, tile)).toMatchObject({
     field,
-    message: expect.stringMatching(/^is not clear/),
+    message: expect.stringMatching(/^is ambiguous/),
   })
 })
 

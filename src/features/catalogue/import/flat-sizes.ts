@@ -54,10 +54,10 @@ export function flatSizes(
     if (at(smallest) > most)
       return {
         field: smallest,
-        message: `is not clear: one of the three must be the thickness, at most ${most} in`,
+        message: `is ambiguous: one of the three dimensions must be the thickness, at most ${most} in`,
       }
     if (smallest !== 'height_size' && Math.min(at(first), at(second)) < thin)
-      return { field: smallest, message: `is not clear: put the thickness in height_size` }
+      return { field: smallest, message: `is ambiguous: put the thickness in height_size` }
     return { sizes: { widthIn: at(first), heightIn: at(smallest), lengthIn: at(second) } }
   }
   if (measured.length === 2 && first && second && at(smallest) >= thin) {
@@ -83,7 +83,7 @@ function partOf(
   const clear = thickness && isSide(given.width_size) && isSide(given.length_size)
   if (clear && sides.every((side) => side > 0) && Math.min(...sides) >= sizes.heightIn) return { sizes }
   const field = sizeColumns.find((column) => (given[column] ?? 0) > 0) ?? 'width_size'
-  return { field, message: 'is not clear: give both sides of the face, with or without the thickness' }
+  return { field, message: 'is ambiguous: give both sides of the face, with or without the thickness' }
 }
 
 function cleared(columns: readonly SizeColumn[], before: Sizes): ReturnType<typeof flatSizes> {
@@ -93,5 +93,8 @@ function cleared(columns: readonly SizeColumn[], before: Sizes): ReturnType<type
     lengthIn: columns.includes('length_size') ? 0 : before.lengthIn,
   }
   if (sizes.widthIn > 0 === sizes.lengthIn > 0) return { sizes }
-  return { field: columns[0] ?? 'width_size', message: 'is empty, but the other side of the face is kept' }
+  return {
+    field: columns[0] ?? 'width_size',
+    message: 'is empty, but the other side of the face has a value',
+  }
 }

@@ -156,7 +156,7 @@ it('tells of columns that it does not know, and refuses one that stands there tw
 
 it('says what a file lacks as a whole', async () => {
   await expect(importCatalogue(db, write(['sku,brand', 'A,B']), vendorId, options)).rejects.toThrow(
-    'The header lacks: product_name, category, final_price. The first row has: sku | brand',
+    'Missing header columns: product_name, category, final_price. The first row has: sku | brand',
   )
   await expect(importCatalogue(db, write([header]), vendorId, options)).rejects.toThrow(
     'The file has no rows.',
@@ -178,7 +178,7 @@ it('leaves nothing behind when it is interrupted while it writes, and can be sta
 
 it('refuses a file that is no CSV, or not UTF-8, as a whole', async () => {
   await expect(importCatalogue(db, write([header, 'X-1,"Arroyo']), vendorId, options)).rejects.toThrow(
-    'The file is not readable as CSV after row',
+    'The file could not be read as CSV after row',
   )
   const latin = path.join(folder, 'latin.csv')
   writeFileSync(latin, Buffer.from([header, row('X-2').replace('Arroyo', 'Caf\u00e9')].join('\n'), 'latin1'))
@@ -189,8 +189,8 @@ it('takes SKUs that differ only in upper and lower case for one: in a file twice
   const twice = write([header, row('Case-1'), row('CASE-1'), row('case-1')])
   const refused = await importCatalogue(db, twice, vendorId, options)
   expect(refused.errors.map(({ row, value, message }) => [row, value, message])).toEqual([
-    [3, 'CASE-1', 'stands in row 2 already, as Case-1'],
-    [4, 'case-1', 'stands in row 2 already, as Case-1'],
+    [3, 'CASE-1', 'is already in row 2, as Case-1'],
+    [4, 'case-1', 'is already in row 2, as Case-1'],
   ])
   await importCatalogue(db, write([header, row('Case-1')]), vendorId, options)
   const again = await importCatalogue(db, write([header, row('CASE-1', '44.44')]), vendorId, options)
@@ -255,7 +255,7 @@ it('refuses the brand that another vendor has taken while the file was read', as
   const both = await Promise.all([first, importCatalogue(db, file, 78, options)])
   expect(both.map(({ created }) => created).sort()).toEqual([0, 1])
   expect(both.flatMap(({ errors }) => errors.map(({ message }) => message))).toEqual([
-    'is the brand of another vendor',
+    'belongs to another vendor',
   ])
 })
 
@@ -323,14 +323,16 @@ it('asks for what a new product needs, row by row where the file also changes ot
   const prices = fileOf({ sku: 'P-1', final_price: '41.00' }, { sku: 'P-NEW', final_price: '9.00' })
   const { errors } = await importCatalogue(db, prices, vendorId, options)
   expect(errors.map(({ row, field, message }) => [row, field, message])).toEqual(
-    ['product_name', 'category', 'brand'].map((field) => [3, field, 'is needed for a new product']),
+    ['product_name', 'category', 'brand'].map((field) => [3, field, 'is required for a new product']),
   )
   const { box_sqft: _, ...noBox } = { ...allColumns, sku: 'P-NEW' }
   const boxless = await importCatalogue(db, fileOf(noBox), vendorId, options)
   expect(boxless.errors.map(({ field }) => field)).toEqual(['box_sqft'])
   await expect(
     importCatalogue(db, fileOf({ sku: 'P-NEW', final_price: '9' }), vendorId, options),
-  ).rejects.toThrow('The header lacks: product_name, category, brand. The first row has: sku | final_price')
+  ).rejects.toThrow(
+    'Missing header columns: product_name, category, brand. The first row has: sku | final_price',
+  )
 })
 
 it('clears what an empty cell of the file stands for, and refuses it where it is needed', async () => {
@@ -363,7 +365,7 @@ it('keeps a list price that the file does not have from falling below the new pr
     {
       field: 'final_price',
       value: '$60.00',
-      message: 'is above the stored list price of $52.00: add list_price',
+      message: 'is above the current list price of $52.00. Add list_price.',
     },
   ])
   const both = fileOf({ sku: 'P-1', final_price: '60', list_price: '75' })
@@ -411,7 +413,7 @@ it('reports a tile whose sizes do not say which of them is the thickness', async
   expect(report.errors).toEqual([
     {
       ...{ row: 2, field: 'width_size', value: '12' },
-      message: 'is not clear: give both sides of the face, with or without the thickness',
+      message: 'is ambiguous: give both sides of the face, with or without the thickness',
     },
   ])
 })

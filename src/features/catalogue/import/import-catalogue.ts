@@ -135,7 +135,7 @@ async function refuseForeignBrands(
   return good.filter(({ line, row: { brand } }) => {
     const owner = brand === undefined ? null : known.get(brand.toLowerCase())
     if (brand === undefined || !owner || owner.vendorId === vendorId) return true
-    errors.push({ row: line, field: 'brand', value: brand, message: 'is the brand of another vendor' })
+    errors.push({ row: line, field: 'brand', value: brand, message: 'belongs to another vendor' })
     return false
   })
 }

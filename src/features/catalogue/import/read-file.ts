@@ -104,7 +104,7 @@ export async function readCatalogueFile(
       throw fail(
         'bad_csv',
         422,
-        `The file is not readable as CSV after row ${rows + 1}: ${(error as Error).message}`,
+        `The file could not be read as CSV after row ${rows + 1}: ${(error as Error).message}`,
       )
     }
     throw error
@@ -116,7 +116,7 @@ export async function readCatalogueFile(
 
 /** Decision 0034: upper and lower case make no other product. */
 function repeated(sku: string, before: { line: number; sku: string }): string {
-  return `stands in row ${before.line} already${before.sku === sku ? '' : `, as ${before.sku}`}`
+  return `is already in row ${before.line}${before.sku === sku ? '' : `, as ${before.sku}`}`
 }
 
 /** Behind a comma that should have been in quotes every value stands in the wrong column, and the last one nowhere. */
@@ -172,7 +172,7 @@ function readHeader(header: string[], named: Named): (ImportColumn | undefined)[
 /** New products alone, or no product at all, and the file has no column for something that they need. */
 export function lacking(lacks: readonly string[], header: readonly string[]) {
   const has = header.slice(0, 20).join(' | ').slice(0, 200)
-  return fail('bad_header', 422, `The header lacks: ${lacks.join(', ')}. The first row has: ${has}`)
+  return fail('bad_header', 422, `Missing header columns: ${lacks.join(', ')}. The first row has: ${has}`)
 }
 
 const texts: readonly ImportColumn[] = ['product_name', 'brand', 'description', 'pattern']

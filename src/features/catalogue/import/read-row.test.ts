@@ -72,7 +72,7 @@ describe('a row of a catalogue file', () => {
     )
     expect('errors' in read && read.errors).toEqual([
       { row: 7, field: 'sku', value: '', message: 'is missing' },
-      { row: 7, field: 'category', value: 'Shoes', message: 'is not one of our categories' },
+      { row: 7, field: 'category', value: 'Shoes', message: 'is not a known category' },
       {
         row: 7,
         field: 'final_price',
@@ -124,7 +124,7 @@ describe('a row of a catalogue file', () => {
     const read = readImportRow({ ...good, ...wrong }, 3, categories)
     expect('errors' in read && read.errors.map(({ field, message }) => [field, message])).toEqual([
       ['list_price', 'is below the final_price'],
-      ['unit', 'must be Box, by which this category is sold'],
+      ['unit', 'must be Box because this category is sold by the box'],
     ])
     expect(readImportRow({ ...good, list_price: '', unit: 'box' }, 3, categories)).toMatchObject({
       ok: { unit: 'Box', listPriceCents: 0 },
@@ -135,7 +135,7 @@ describe('a row of a catalogue file', () => {
     const wrong = { sku: 'A\u202E1', product_name: '\u200b', brand: 'Cal\u0007le' }
     const read = readImportRow({ ...good, ...wrong }, 3, categories)
     expect('errors' in read && read.errors.map(({ field, message }) => [field, message])).toEqual(
-      ['sku', 'product_name', 'brand'].map((field) => [field, 'has characters that nobody can see']),
+      ['sku', 'product_name', 'brand'].map((field) => [field, 'contains invisible characters']),
     )
     expect(readImportRow({ ...good, product_name: 'Arroyo\r\nOak' }, 3, categories)).toMatchObject({
       ok: { productName: 'Arroyo Oak' },

@@ -72,8 +72,8 @@ const unseen = /[\p{Cc}\p{Cf}]/u
 /** With the fee and the highest markup it still is an amount that the books hold. */
 const highestPrice: Cents = 99_999_999
 
-export const boxNeeded = 'is needed, since this category is sold by the box'
-export const boxUnit = 'must be Box, by which this category is sold'
+export const boxNeeded = 'is required because this category is sold by the box'
+export const boxUnit = 'must be Box because this category is sold by the box'
 
 /**
  * Reads one line of the file; every mistake of the line is listed, so that one repair is enough. `row` counts from 2, the
@@ -96,7 +96,7 @@ export function readImportRow(
     const value = text(field).replaceAll(/\s+/g, ' ')
     if (!value) refuse(field, 'is missing')
     else if (value.length > longest) refuse(field, `is longer than ${longest} characters`)
-    else if (unseen.test(value)) refuse(field, 'has characters that nobody can see')
+    else if (unseen.test(value)) refuse(field, 'contains invisible characters')
     return value
   }
   const number = (field: ImportColumn, least: number, most: number, whole: boolean, otherwise: number) => {
@@ -133,11 +133,11 @@ export function readImportRow(
   const categoryText = needed('category', 120)
   const brand = needed('brand', 120)
   const category = categories.get((categoryText ?? '').toLowerCase())
-  if (categoryText && !category) refuse('category', 'is not one of our categories')
+  if (categoryText && !category) refuse('category', 'is not a known category')
   needed('final_price', 20)
   const finalPriceCents = price('final_price')
   if (text('final_price') && finalPriceCents === 0 && !errors.some((e) => e.field === 'final_price')) {
-    refuse('final_price', 'must be above 0')
+    refuse('final_price', 'must be greater than 0')
   }
   const listPriceCents = price('list_price')
   const boxSqft = number('box_sqft', 0.01, 10_000, false, 0)

@@ -116,7 +116,7 @@ export async function createCatalogue(given: {
         behind = false
       } catch (error) {
         // The database is away for a moment: what is known is still served, and everything is read again when it is back.
-        log.error({ err: error }, 'the catalogue could not be read')
+        log.error({ err: error }, 'the catalog could not be loaded')
         asked.all = true
         behind = true
         const later = setTimeout(500)

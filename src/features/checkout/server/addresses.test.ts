@@ -58,7 +58,7 @@ describe('the addresses of an account', () => {
       zip_code: ['The zip code does not belong to the state.'],
     })
     expect((await add(token, { state: 'PR', zip_code: '00901' })).errors).toMatchObject({
-      state: ['We ship within the U.S. only. Puerto Rico is not served yet.'],
+      state: ['We ship within the U.S. only. Puerto Rico is not currently served.'],
     })
     expect((await add(token, { street: '' })).errors).toEqual({ street: ['The street field is required.'] })
     const { id } = (await add(token)).data

@@ -67,7 +67,7 @@ export async function settleDue(deps: CaptureDeps): Promise<number> {
         if (await settle(deps, payment)) captured.push(payment.id)
       } catch (error) {
         const level = error instanceof ProviderSilent ? 'warn' : 'error'
-        deps.log[level]({ err: error, order: payment.orderId }, 'payment waits for another try')
+        deps.log[level]({ err: error, order: payment.orderId }, 'payment will be retried')
       }
     }),
   )
@@ -110,10 +110,11 @@ async function release(deps: CaptureDeps, payment: DuePayment): Promise<void> {
   const state = await deps.payments.find(key, payment.createdAt)
   if (state.status === 'authorized' && state.ref) {
     const answer = await deps.payments.void(state.ref, key)
-    if (answer.kind === 'refused') throw new Error(`the provider refuses to let go: ${answer.message}`)
+    if (answer.kind === 'refused')
+      throw new Error(`the provider refused to release the authorization: ${answer.message}`)
   } else if (state.status === 'captured' && state.ref) {
     const answer = await deps.payments.refund(state.ref, `refund-${key}`, payment.amountCents)
-    if (answer.kind === 'refused') throw new Error(`the provider refuses to pay back: ${answer.message}`)
+    if (answer.kind === 'refused') throw new Error(`the provider refused the refund: ${answer.message}`)
   } else if (state.status === 'none' && payment.tries < enoughTries) {
     // A request may still be on its way to the provider.
     return

@@ -60,7 +60,7 @@ it('at a new address all goods of one vendor still come together, when his slowe
   const { data } = await desk.read(desk.trade.ann, order)
   await desk.cancel(desk.trade.ann, order, [data.items[2].id])
   expect((await change(order, { ...augusta, street: '10 Water St' })).message).toBe(
-    'The address was changed.',
+    'The address has been changed.',
   )
   expect((await windows(order)).slice(0, 3)).toEqual([stone, stone, stone])
 })

@@ -22,7 +22,7 @@ export function changeAddressRoutes(api: ApiApp, deps: CheckoutDeps & { orders: 
     async (request) => {
       const actor = actorOf(request)
       await changeOrderAddress(deps, actor, request.params.id, request.body)
-      return ok(await readOrder(deps.orders, actor, request.params.id), 'The address was changed.')
+      return ok(await readOrder(deps.orders, actor, request.params.id), 'The address has been changed.')
     },
   )
   api.get(
@@ -40,7 +40,10 @@ export function changeAddressRoutes(api: ApiApp, deps: CheckoutDeps & { orders: 
     async (request) => {
       const actor = actorOf(request)
       await payDifference(deps, actor, request.params.id, request.body.payment)
-      return ok(await readOrder(deps.orders, actor, request.params.id), 'Thank you. The difference is paid.')
+      return ok(
+        await readOrder(deps.orders, actor, request.params.id),
+        'Thank you. The difference has been paid.',
+      )
     },
   )
 
@@ -55,7 +58,10 @@ export function changeAddressRoutes(api: ApiApp, deps: CheckoutDeps & { orders: 
     { config: { auth: 'admin' }, schema: { params, body: settleDifference, response: open } },
     async (request) => {
       await settle(deps, actorOf(request), request.params.id, request.body)
-      const said = request.body.action === 'retry' ? 'The card is asked again.' : 'Wainscot bears it.'
+      const said =
+        request.body.action === 'retry'
+          ? 'The card is being charged again.'
+          : 'The difference has been waived.'
       return ok(await readDifferences(deps), said)
     },
   )

@@ -39,7 +39,7 @@ describe('the address of an order [MONEY-16, R8]', () => {
     desk.test.travelTo(lastMoment)
     const next = { ...sanDiego, street: '2 Main St' }
     const changed = await change(order.id, next)
-    expect([changed.status, changed.message]).toEqual([200, 'The address was changed.'])
+    expect([changed.status, changed.message]).toEqual([200, 'The address has been changed.'])
     expect(changed.data).toMatchObject({ shipping_address: next, total: order.total, refunds: [] })
     expect(changed.data.timeline.at(-1).text).toBe(
       'Delivery address changed (1 Main St, San Diego, CA 92101, now 2 Main St, San Diego, CA 92101)',
@@ -53,7 +53,7 @@ describe('the address of an order [MONEY-16, R8]', () => {
     const order = await desk.place()
     const changed = await change(order.id, portland)
     expect(changed.data).toMatchObject({ tax: 0, total: 584.43, subtotal: 584.43 })
-    expect(changed.data.refunds).toMatchObject([{ amount: 42.37, reason: 'Less tax at the new address.' }])
+    expect(changed.data.refunds).toMatchObject([{ amount: 42.37, reason: 'Lower tax at the new address.' }])
     await change(order.id, portland)
     await sweepRefunds(desk.test.deps)
     expect(await desk.standing(order.id)).toEqual({
@@ -113,7 +113,7 @@ describe('the address of an order [MONEY-16, R8]', () => {
     const refused = await change(order.id, portland)
     expect([refused.status, refused.message]).toEqual([
       422,
-      'Part of this order was paid back, so its address can no longer be changed.',
+      'Part of this order was refunded, so its address can no longer be changed.',
     ])
   })
 
@@ -149,6 +149,6 @@ describe('the address of an order [MONEY-16, R8]', () => {
     for (const who of [desk.trade.maya, desk.trade.stoneCo, desk.trade.admin])
       expect((await change(order.id, portland, {}, who)).status).toBe(404)
     await desk.cancel(desk.trade.ann, order.id)
-    expect((await change(order.id, portland)).message).toBe('This order is cancelled.')
+    expect((await change(order.id, portland)).message).toBe('This order has been cancelled.')
   })
 })

@@ -94,10 +94,10 @@ function checkOpen(
   if (!inGrace(found.order, clock()))
     throw fail('too_late', 422, 'The address can be changed within 60 minutes.')
   const live = found.items.filter(isLive)
-  if (live.length === 0) throw fail('cancelled', 422, 'This order is cancelled.')
+  if (live.length === 0) throw fail('cancelled', 422, 'This order has been cancelled.')
   // Its tax is no longer the one that was charged, and could go back twice.
   if (live.some((item) => item.paidBack))
-    throw fail('paid_back', 422, 'Part of this order was paid back, so its address can no longer be changed.')
+    throw fail('paid_back', 422, 'Part of this order was refunded, so its address can no longer be changed.')
   const travels = travelOf(live, {
     ...{ state: address.state, zip: address.zip_code, placedOn: dayOf(found.order.placedAt) },
   })
@@ -156,7 +156,7 @@ function write(
     const plan = await planFor(deps, found, address)
     const { differenceCents } = plan
     if (differenceCents !== paid.differenceCents)
-      throw fail('changed', 422, 'This order has just been changed. Please look at it again.')
+      throw fail('changed', 422, 'This order has just been changed. Please review it.')
     const { order } = found
     if (JSON.stringify(order.address) === JSON.stringify(address) && differenceCents === 0) return
     const at = deps.clock()
@@ -171,7 +171,7 @@ function write(
     if (differenceCents < 0) {
       await requestRefund(tx, {
         ...{ orderId, key: `address:${eventId}`, amountCents: -differenceCents, at },
-        ...{ reason: 'Less tax at the new address.', itemIds: [] },
+        ...{ reason: 'Lower tax at the new address.', itemIds: [] },
       })
     }
     if (paid.attemptId !== null) {

@@ -26,7 +26,7 @@ export function confirmationMail(
   )
   const fee = sumOf(draft.lines.map((line) => feeBounds(line, draft)))
   const kept = fee
-    ? `; if you change your mind, at most ${formatCents(fee.most)} is kept for shipping where all of it goes back`
+    ? `; if you change your mind and return everything, at most ${formatCents(fee.most)} is deducted for shipping`
     : ''
   const sums: [string, string][] = [
     ['Items', formatCents(draft.subtotalCents)],
@@ -42,7 +42,7 @@ export function confirmationMail(
     parts: [
       {
         kind: 'text' as const,
-        text: `Thank you. You can cancel or change the address until ${formatTime(until)} on ${formatDate(until)}; after that the vendors start on it and review it within 48 hours.`,
+        text: `Thank you for your order. You can cancel it or change the address until ${formatTime(until)} on ${formatDate(until)}. After that, the vendors review your order within 48 hours.`,
       },
       {
         kind: 'table' as const,
@@ -64,7 +64,7 @@ export function confirmationMail(
           ['Paid with', cardName(attempt)],
           ['Ships to', [street, apartment, `${city}, ${state} ${zip_code}`].filter(Boolean).join(', ')],
           ['Expected', `${formatDate(draft.delivery.from)} to ${formatDate(draft.delivery.to)}`],
-          ...(phone ? [['Receiver', phone]] : []),
+          ...(phone ? [['Recipient', phone]] : []),
           ...(terms.note ? [['Notes for the driver', terms.note]] : []),
           ...(arrival ? [['Delivery', arrival]] : []),
           ['Returns', `within 12 days of delivery${kept}`],
@@ -72,11 +72,11 @@ export function confirmationMail(
       },
       {
         kind: 'button' as const,
-        label: 'See your order',
+        label: 'View your order',
         url: `${publicUrl}${paths.order(attempt.orderId)}`,
       },
     ],
-    reason: 'You get this mail because an order was placed with your account.',
+    reason: 'You are receiving this email because an order was placed with your account.',
   }
   return { to: terms.actor.email, subject: `Your order ${orderNo}`, ...layoutMail(content, publicUrl) }
 }

@@ -74,11 +74,11 @@ async function uncollected() {
 describe('the difference of a new address that no card pays [R8]', () => {
   it('is told to the customer and the Admins, by mail too, and stands in their list', async () => {
     const order = await uncollected()
-    expect(await heard(desk.trade.ann.id, order, 'Your card did not pay the $42.37')).toBe(1)
+    expect(await heard(desk.trade.ann.id, order, 'Your card was declined the $42.37')).toBe(1)
     expect(await heard(desk.trade.admin.id, order, '$42.37 for the new address could not be collected')).toBe(
       1,
     )
-    const mails = await desk.sql(`SELECT 1 FROM mails WHERE subject LIKE '$42.37 of your order%'`)
+    const mails = await desk.sql(`SELECT 1 FROM mails WHERE subject LIKE '$42.37 is due for your order%'`)
     expect(mails.length).toBeGreaterThan(0)
     expect(await tasks(order)).toMatchObject([
       { amount: 42.37, tried: 1, error: 'The bank refused the capture.' },
@@ -90,13 +90,15 @@ describe('the difference of a new address that no card pays [R8]', () => {
   it('is asked for again, and told again when the card does not pay it then either', async () => {
     const order = await uncollected()
     const [task] = await tasks(order)
-    expect((await settle(task?.id ?? 0, { action: 'retry' })).message).toBe('The card is asked again.')
+    expect((await settle(task?.id ?? 0, { action: 'retry' })).message).toBe(
+      'The card is being charged again.',
+    )
     expect(await tasks(order)).toEqual([])
     expect((await desk.standing(order)).platform_loss).toBeUndefined()
     await settled(desk.test)
     expect(await tasks(order)).toMatchObject([{ tried: 2 }])
     expect((await desk.standing(order)).platform_loss).toBe(4237)
-    expect(await heard(desk.trade.ann.id, order, 'Your card did not pay')).toBe(2)
+    expect(await heard(desk.trade.ann.id, order, 'Your card was declined')).toBe(2)
   })
 
   it('is paid by a new try once the bank agrees', async () => {
@@ -127,7 +129,7 @@ describe('the difference of a new address that no card pays [R8]', () => {
     expect((await desk.standing(order)).platform_loss).toBeUndefined()
     expect([await due(order), await tasks(order)]).toEqual([0, []])
     expect((await further(order)).toSorted()).toEqual(['captured', 'declined', 'voided', 'voided'])
-    expect((await pay(order, goodCard)).message).toBe('Nothing of this order is open any more.')
+    expect((await pay(order, goodCard)).message).toBe('This order no longer has an open balance.')
   })
 
   it('is borne by Wainscot at an Admin’s word, and the hold let go', async () => {
@@ -138,7 +140,7 @@ describe('the difference of a new address that no card pays [R8]', () => {
     await settled(desk.test)
     expect([await tasks(order), await further(order), await due(order)]).toEqual([[], ['voided'], 0])
     expect((await desk.standing(order)).platform_loss).toBe(4237)
-    expect(await heard(desk.trade.ann.id, order, 'You need not pay the $42.37')).toBe(1)
+    expect(await heard(desk.trade.ann.id, order, 'You no longer owe the additional $42.37')).toBe(1)
     expect((await settle(task?.id ?? 0, { action: 'retry' })).status).toBe(404)
   })
 

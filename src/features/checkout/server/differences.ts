@@ -49,7 +49,8 @@ export async function settleDifference(
   paymentId: number,
   { action, reason }: SettleDifference,
 ): Promise<void> {
-  if (action === 'bear' && reason === '') throw invalid('reason', 'A reason is needed to bear it.')
+  if (action === 'bear' && reason === '')
+    throw invalid('reason', 'A reason is required to waive the difference.')
   await transaction(deps.db, async (tx) => {
     const open = await holdDifference(tx, paymentId)
     if (!open) throw notFound()
@@ -128,4 +129,4 @@ async function takeOver(
 
 const sumOf = (open: readonly Difference[]) => open.reduce((sum, { amountCents }) => sum + amountCents, 0)
 
-const nothingOpen = () => fail('nothing_open', 422, 'Nothing of this order is open any more.')
+const nothingOpen = () => fail('nothing_open', 422, 'This order no longer has an open balance.')

@@ -96,7 +96,7 @@ export async function makeDraft(db: Sql, rows: readonly DraftRow[], terms: Draft
     coupon,
     couponNote:
       discount && discount.granted < discount.wanted
-        ? 'A coupon cannot take off more than the markup, so it was reduced.'
+        ? 'The discount was reduced because a coupon cannot exceed the markup.'
         : null,
     subtotalCents: sum((line) => line.unit.unitPriceCents * line.row.qty),
     discountCents: sum((line) => line.split.couponCents),
@@ -124,7 +124,7 @@ function findProblems(rows: readonly DraftRow[]): Map<number, string> {
   const wanted = new Map<number, number>()
   for (const row of rows) wanted.set(row.sizeId, (wanted.get(row.sizeId) ?? 0) + row.qty)
   for (const row of rows) {
-    if (!isSold(row)) problems.set(row.lineId, 'This product is no longer sold here. Remove it to go on.')
+    if (!isSold(row)) problems.set(row.lineId, 'This product is no longer available. Remove it to continue.')
     else if ((wanted.get(row.sizeId) ?? 0) > row.stock) problems.set(row.lineId, stockMessage(row.stock))
     else if (row.qty < row.minimumUnit) {
       problems.set(row.lineId, `The quantity must be at least ${row.minimumUnit}.`)
@@ -171,8 +171,8 @@ async function goodCoupon(
     throw invalid(
       'coupon',
       found.categories.length === 0
-        ? `This coupon needs an order of at least ${least}.`
-        : `This coupon needs at least ${least} of the goods that it is for.`,
+        ? `This coupon requires an order of at least ${least}.`
+        : `This coupon requires at least ${least} of eligible items.`,
     )
   }
   return found
@@ -183,10 +183,10 @@ async function mustBeHis(db: Sql, coupon: CouponRow, accountId: number): Promise
   if (coupon.perUserUses === null && !coupon.firstOrderOnly) return
   const before = await usesBefore(db, { couponId: coupon.id, accountId })
   if (coupon.firstOrderOnly && before.ordered) {
-    throw invalid('coupon', 'This coupon is for a first order only.')
+    throw invalid('coupon', 'This coupon is valid on your first order only.')
   }
   if (before.uses >= (coupon.firstOrderOnly ? 1 : (coupon.perUserUses ?? 1))) {
-    throw invalid('coupon', 'You have used this coupon already.')
+    throw invalid('coupon', 'You have already used this coupon.')
   }
 }
 

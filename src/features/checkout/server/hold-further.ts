@@ -22,6 +22,6 @@ export async function holdFurther(
     if (!(error instanceof ProviderSilent)) throw error
     const state = await deps.payments.find(key, deps.clock()).catch(() => null)
     if (state?.status === 'authorized' && state.ref) return state.ref
-    throw fail('provider_silent', 503, 'The payment service did not answer. Please try again in a minute.')
+    throw fail('provider_silent', 503, 'The payment service did not respond. Please try again in a minute.')
   }
 }

@@ -105,5 +105,7 @@ export async function keepCard(
 async function forgetCard(deps: Pick<PayDeps, 'log' | 'payments'>, token: string): Promise<void> {
   await deps.payments
     .forget(token)
-    .catch((error) => deps.log.warn({ err: error }, 'a removed card stays with the provider'))
+    .catch((error) =>
+      deps.log.warn({ err: error }, 'could not delete a removed card at the payment provider'),
+    )
 }

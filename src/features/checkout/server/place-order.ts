@@ -116,7 +116,7 @@ async function mustExist(deps: CheckoutDeps, terms: CheckoutTerms): Promise<void
 
 function checkDraft(draft: Draft, { address }: CheckoutTerms): void {
   if (draft.lines[0] && draft.showroomPaused) {
-    throw invalid('cart_id', 'This showroom takes no new orders at the moment.')
+    throw invalid('cart_id', 'This showroom is not accepting new orders at the moment.')
   }
   if (draft.problems.size > 0) {
     throw fail('out_of_stock', 422, 'The given data was invalid.', problemFields(draft), quoteOf(draft))
@@ -205,13 +205,13 @@ async function authorize(deps: CheckoutDeps, attempt: Attempt, token: string): P
     return await deps.payments.authorize(given)
   } catch (error) {
     if (!(error instanceof ProviderSilent)) throw error
-    deps.log.warn({ order: attempt.orderId, reason: error.message }, 'payment provider did not answer')
+    deps.log.warn({ order: attempt.orderId, reason: error.message }, 'payment provider did not respond')
     const state = await deps.payments.find(given.key, attempt.now).catch(() => null)
     if (state?.status === 'authorized' && state.ref) return { kind: 'authorized', ref: state.ref }
     throw new Failure(
       'provider_silent',
       503,
-      'The payment service did not answer, so no order was placed. Please try again in a minute.',
+      'The payment service did not respond, so no order was placed. Please try again in a minute.',
     )
   }
 }

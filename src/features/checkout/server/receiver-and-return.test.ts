@@ -13,7 +13,7 @@ const place = { cart_id: '', zip_code: '92101', state: 'CA' }
 const quoted = async (cart_id: string, to: object = place) =>
   (await shop.call('checkout/quote', { token: ann.token, body: { ...to, cart_id } })).data
 const refusedBox = {
-  'shipping_address.street': ['Goods that come by freight cannot be delivered to a PO Box.'],
+  'shipping_address.street': ['Freight items cannot be delivered to a PO Box.'],
 }
 
 describe('what a return can cost', () => {
@@ -116,7 +116,7 @@ describe('the receiver', () => {
     [
       { receiver_phone: '555-0142' },
       'receiver_phone',
-      'Enter a phone number of ten digits, such as (415) 555-0123.',
+      'Enter a 10-digit phone number, such as (415) 555-0123.',
     ],
     [{ note: 'x'.repeat(1001) }, 'note', 'The note must be at most 1,000 characters.'],
   ])('is refused with %j at its field, and nothing is charged', async (wrong, field, message) => {

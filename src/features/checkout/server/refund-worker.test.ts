@@ -158,7 +158,7 @@ it('tries a refusing card again with longer pauses, then leaves it to an Admin a
   ])
   expect(notes).toHaveLength(1)
   const mail = (
-    await query('SELECT body_text FROM mails WHERE subject LIKE $1', ['%did not reach your card'])
+    await query('SELECT body_text FROM mails WHERE subject LIKE $1', ['%could not be sent to your card'])
   )[0]
   expect(mail.body_text).toContain('store credit')
 })

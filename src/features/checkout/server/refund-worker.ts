@@ -72,7 +72,7 @@ async function ask({ payments, log }: RefundDeps, refund: DueRefund): Promise<Re
     return await payments.refund(ref, key, refund.amountCents)
   } catch (error) {
     const level = error instanceof ProviderSilent ? 'warn' : 'error'
-    log[level]({ err: error, order: refund.orderId }, 'refund waits for another try')
+    log[level]({ err: error, order: refund.orderId }, 'refund will be retried')
     return { kind: 'pending' }
   }
 }
@@ -104,7 +104,7 @@ const noteOf = (refund: DueRefund, body: string) => ({
 })
 
 async function tellDone({ clock, env, mail }: RefundDeps, tx: PoolClient, refund: DueRefund): Promise<void> {
-  const body = `${formatCents(refund.amountCents)} went back to your card.`
+  const body = `${formatCents(refund.amountCents)} was refunded to your card.`
   await notify(tx, [{ ...noteOf(refund, body), accountId: refund.customerId }], clock())
   if (!isFormer(refund.customerEmail)) await mail.queue(tx, refundedMail(env.PUBLIC_URL, refund))
 }
@@ -115,8 +115,8 @@ async function tellFailed(
   refund: DueRefund,
 ): Promise<void> {
   const amount = formatCents(refund.amountCents)
-  const body = `Your card did not take the refund of ${amount}. We offer it as store credit or another way.`
+  const body = `The refund of ${amount} to your card was rejected. We can issue store credit or pay you another way.`
   await notify(tx, [{ ...noteOf(refund, body), accountId: refund.customerId }], clock())
-  await notifyAdmins(tx, noteOf(refund, `The refund of ${amount} was refused. Pay it another way.`), clock())
+  await notifyAdmins(tx, noteOf(refund, `The refund of ${amount} was rejected. Pay it another way.`), clock())
   if (!isFormer(refund.customerEmail)) await mail.queue(tx, creditOfferMail(env.PUBLIC_URL, refund))
 }

@@ -84,7 +84,7 @@ describe('what stops an order', () => {
     const read = await shop.call(`projectCart?temp_project_id=${cart}`, { token: ann.token })
     expect(read.data).toMatchObject({ count: 0, changes: [{ reason: 'gone' }] })
     const answer = await shop.order(ann.token, cart, { expected_total: 0 })
-    expect(answer.errors.cart_id).toEqual(['This product is no longer sold here. Remove it to go on.'])
+    expect(answer.errors.cart_id).toEqual(['This product is no longer available. Remove it to continue.'])
   })
 
   it('a product of a vendor whose account was deactivated, until he is back', async () => {
@@ -95,7 +95,7 @@ describe('what stops an order', () => {
     const read = await shop.call(`projectCart?temp_project_id=${cart}`, { token: ann.token })
     expect(read.data).toMatchObject({ count: 0, changes: [{ reason: 'gone' }] })
     const answer = await shop.order(ann.token, cart, { expected_total: 0 })
-    expect(answer.errors.cart_id).toEqual(['This product is no longer sold here. Remove it to go on.'])
+    expect(answer.errors.cart_id).toEqual(['This product is no longer available. Remove it to continue.'])
     await sql(`UPDATE accounts SET status = 'Approve' WHERE id = $1`, [id])
     expect((await shop.order(ann.token, cart)).status).toBe(201)
   })
@@ -105,7 +105,7 @@ describe('what stops an order', () => {
     const cart = await shop.fill(ann.token, other.maya.id, [[await other.product(other.tileCo), 1]])
     await sql(`UPDATE showrooms SET status = 'paused' WHERE account_id = $1`, [other.maya.id])
     const answer = await shop.order(ann.token, cart)
-    expect(answer.errors).toEqual({ cart_id: ['This showroom takes no new orders at the moment.'] })
+    expect(answer.errors).toEqual({ cart_id: ['This showroom is not accepting new orders at the moment.'] })
   })
 
   it('a heavy line to a PO Box [R3]', async () => {
@@ -115,7 +115,7 @@ describe('what stops an order', () => {
       shipping_address: { ...sanDiego, street: 'PO Box 12' },
     })
     expect(answer.errors).toEqual({
-      'shipping_address.street': ['Lines over 70 lb cannot be delivered to a PO Box.'],
+      'shipping_address.street': ['Items over 70 lb cannot be delivered to a PO Box.'],
     })
   })
 

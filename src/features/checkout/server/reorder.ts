@@ -27,7 +27,7 @@ export async function reorder(
   let lines = order.lines.filter((_, i) => sold[i]?.state !== 'unknown')
   const skipped: Reordered['skipped'] = order.lines
     .filter((line) => !lines.includes(line))
-    .map((line) => ({ product_name: line.productName, reason: 'This product is no longer sold.' }))
+    .map((line) => ({ product_name: line.productName, reason: 'This product is no longer available.' }))
   while (lines.length > 0) {
     try {
       const cart = await addToCart(deps, actor, {
@@ -45,7 +45,13 @@ export async function reorder(
       lines = lines.filter((line) => !refused.has(line))
     }
   }
-  throw fail('nothing_left', 422, 'Nothing of this order can be bought at the moment.', {}, { skipped })
+  throw fail(
+    'nothing_left',
+    422,
+    'None of the products in this order are available at the moment.',
+    {},
+    { skipped },
+  )
 }
 
 const asNewLine = (line: OrderedLine): NewLine => ({

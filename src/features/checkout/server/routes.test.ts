@@ -95,7 +95,7 @@ describe('the profile', () => {
     [
       { state: 'PR', zip_code: '00901' },
       'shipping_address.state',
-      'We ship within the U.S. only. Puerto Rico is not served yet.',
+      'We ship within the U.S. only. Puerto Rico is not currently served.',
     ],
     [{ country: 'Canada' }, 'shipping_address.country', 'We ship within the U.S. only.'],
     [{ zip_code: '9210' }, 'shipping_address.zip_code', 'The zip code is invalid.'],
@@ -117,7 +117,7 @@ describe('the profile', () => {
     const refused = await save(box)
     expect([refused.status, refused.errors]).toEqual([
       422,
-      { 'shipping_address.street': ['Lines over 70 lb cannot be delivered to a PO Box.'] },
+      { 'shipping_address.street': ['Items over 70 lb cannot be delivered to a PO Box.'] },
     ])
     expect((await shop.call('profile', { token })).data.shipping_address).toEqual(sanDiego)
     // Another cart may go there.

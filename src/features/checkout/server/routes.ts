@@ -148,7 +148,7 @@ export function checkoutRoutes(api: ApiApp, deps: CheckoutDeps): void {
     },
     async (request) => {
       await makeMethodDefault(deps, actorOf(request), request.params.id)
-      return ok(await readMethods(deps, actorOf(request)), 'This card is now used first.')
+      return ok(await readMethods(deps, actorOf(request)), 'This card is now your default.')
     },
   )
 

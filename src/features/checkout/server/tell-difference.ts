@@ -17,13 +17,13 @@ export async function tellUncollected(deps: TellDeps, tx: PoolClient, about: Abo
   const owner = await ownerOf(tx, about.orderId)
   if (!owner) return
   const amount = formatCents(about.amountCents)
-  const body = `Your card did not pay the ${amount} more that the new address costs. Your order goes on; please pay it with another card.`
+  const body = `Your card was declined for the additional ${amount} for the new address. Your order is still being processed. Please pay the difference with another card.`
   await notify(tx, [noteTo(owner, about, body)], about.at)
   const task = `${amount} for the new address could not be collected from ${owner.name}.`
   await notifyAdmins(tx, { ...noteTo(owner, about, task), link: paths.account() }, about.at)
   if (isFormer(owner.email)) return
   const content = {
-    title: `${amount} of your order ${owner.no} is open`,
+    title: `${amount} is due for your order ${owner.no}`,
     preview: body,
     parts: [
       { kind: 'text' as const, text: body },
@@ -33,7 +33,7 @@ export async function tellUncollected(deps: TellDeps, tx: PoolClient, about: Abo
         url: deps.env.PUBLIC_URL + paths.order(about.orderId),
       },
     ],
-    reason: 'You get this mail because you changed the address of an order of yours.',
+    reason: 'You are receiving this email because you changed the address of one of your orders.',
   }
   await deps.mail.queue(tx, {
     ...{ to: owner.email, subject: content.title },
@@ -45,7 +45,7 @@ export async function tellUncollected(deps: TellDeps, tx: PoolClient, about: Abo
 export async function tellBorne(tx: PoolClient, about: About): Promise<void> {
   const owner = await ownerOf(tx, about.orderId)
   if (!owner) return
-  const body = `You need not pay the ${formatCents(about.amountCents)} more that the new address costs.`
+  const body = `You no longer owe the additional ${formatCents(about.amountCents)} for the new address.`
   await notify(tx, [noteTo(owner, about, body)], about.at)
 }
 

@@ -33,7 +33,7 @@ export function undoOrder(deps: TellDeps, payment: DuePayment): Promise<void> {
     if (amountCents > 0)
       await requestRefund(tx, {
         ...{ orderId, key: `unpaid:${orderId}`, amountCents, itemIds: [], at },
-        reason: 'The order was cancelled, as its payment failed.',
+        reason: 'The order was cancelled because its payment failed.',
       })
     await cancelUnpaid(tx, orderId, at, amountCents)
   })
@@ -74,6 +74,6 @@ async function setOffRefunds(
   const subject = `payment:${paymentId}:${retries}`
   if (!(await postOffset(tx, { orderId, customerId, subject, cents, at })))
     throw new Error(`payment ${paymentId} was to give back more than it was`)
-  await endDifferences(tx, orderId, { by: null, reason: 'The order was paid back.', at, paymentId })
+  await endDifferences(tx, orderId, { by: null, reason: 'The order was refunded.', at, paymentId })
   return true
 }

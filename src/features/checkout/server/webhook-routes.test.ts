@@ -203,7 +203,7 @@ it('holds what a customer’s bank disputes, once a dispute, and tells what the 
       lost: false,
     },
   ])
-  expect(await told()).toEqual(['The customer’s bank disputes the payment. It is held.'])
+  expect(await told()).toEqual(['The customer’s bank disputed the payment. It is on hold.'])
   const list = await buyer(test).call('admin/payout_holds', { token: trade.admin.token })
   expect(list.data.find(({ id }: { id: number }) => id === hold.id)).toMatchObject({
     opened_by: 'The customer’s bank',

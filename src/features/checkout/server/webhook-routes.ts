@@ -26,7 +26,7 @@ export async function webhookRoutes(api: ApiApp, deps: CheckoutDeps): Promise<vo
     scope.post('/webhooks/stripe', { config: { auth: 'none' }, schema: { hide: true } }, async (request) => {
       const event = readEvent(stripe, request.body, request.headers['stripe-signature'], secret)
       const told = paymentTold.safeParse(event.data?.object)
-      if (!told.success) throw fail('event', 422, 'The event is about nothing.')
+      if (!told.success) throw fail('event', 422, 'The event has no payment.')
       const { id, payment_intent: ref } = told.data
       if (event.type.startsWith('payment_intent.') && id)
         if (await makeDue(deps.db.$client, 'stripe', id, deps.clock())) deps.wakeCapture()

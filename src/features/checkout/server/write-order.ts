@@ -89,6 +89,6 @@ async function useUp(tx: pg.PoolClient, given: OrderToWrite, response: PlacedOrd
   if (used.sold !== sizes.size || used.closed !== 1)
     throw new Error('stock or cart changed under their locks')
   if (used.paid !== 1 || used.answered !== 1) {
-    throw fail('superseded', 503, 'Another request is placing this order. Please look at your orders.')
+    throw fail('superseded', 503, 'Another request is already placing this order. Please check your orders.')
   }
 }

@@ -61,14 +61,14 @@ function AddressForm({ address, onClose, onSaved }: Omit<Props, 'edited'> & { ad
     <form ref={fields.form} onSubmit={submit} noValidate className="form-stack mt-6">
       <FormNotice>{fields.errors.reason}</FormNotice>
       <TextField
-        label="Name of the address"
-        hint="Home, job site: a word that only you see."
+        label="Address name"
+        hint="For example, Home or Job site. Only you see this."
         required={false}
         maxLength={40}
         {...fields.text('label')}
       />
       <AddressFields text={fields.text} prefix="" apartment />
-      {address?.default ? null : <CheckField label="Use it as the default" {...fields.check('default')} />}
+      {address?.default ? null : <CheckField label="Use as default" {...fields.check('default')} />}
       <Button type="submit" busy={busy}>
         Save address
       </Button>

@@ -24,8 +24,8 @@ export default function AddressesSection() {
         {(rows) =>
           rows.length === 0 ? (
             <EmptyState
-              title="No address yet"
-              text="Save where your orders go, and the checkout starts with it."
+              title="No addresses yet"
+              text="Save an address to fill it in automatically at checkout."
               actions={<Button onClick={() => setEdited('new')}>Add an address</Button>}
             />
           ) : (
@@ -62,7 +62,7 @@ export default function AddressesSection() {
         {removed ? (
           <>
             <p>{oneLine(removed)}</p>
-            <p className="mt-3 text-15 text-graphite">Orders that are on their way keep it.</p>
+            <p className="mt-3 text-15 text-graphite">Orders that are already placed keep it.</p>
           </>
         ) : null}
       </RemoveDialog>

@@ -25,7 +25,7 @@ export function BillingFields({
     <>
       <CheckField
         name="same_address"
-        label="The billing address is the shipping address"
+        label="Billing address is the same as shipping address"
         checked={billing === null}
         onChange={(event) => onBilling(event.target.checked ? null : emptyBilling)}
       />

@@ -25,8 +25,8 @@ export default function CardsSection() {
         {(cards) =>
           cards.length === 0 ? (
             <EmptyState
-              title="No card yet"
-              text="Save one here, or tick the box at the checkout. The number goes to the payment provider and is never stored here."
+              title="No cards yet"
+              text="Save a card here or at checkout. The number goes to the payment provider and is never stored on our servers."
               actions={<Button onClick={() => setAdding(true)}>Add a card</Button>}
             />
           ) : (
@@ -50,8 +50,8 @@ export default function CardsSection() {
                 ))}
               </ul>
               <p className="mt-6 max-w-text text-14 text-graphite">
-                We keep the brand, the last four digits, the expiry and the name. The number is with the
-                payment provider alone.
+                We store the brand, last four digits, expiration date and name. Only the payment provider has
+                the number.
               </p>
             </section>
           )
@@ -74,7 +74,7 @@ export default function CardsSection() {
         {removed ? (
           <>
             <p>{cardName(removed)}</p>
-            <p className="mt-3 text-15 text-graphite">Orders that were paid with it are not touched.</p>
+            <p className="mt-3 text-15 text-graphite">Orders already paid with it are not affected.</p>
           </>
         ) : null}
       </RemoveDialog>
@@ -111,7 +111,7 @@ function Card({
         <span>Expires {card.exp_date}</span>
       </p>
       {card.expired ? (
-        <p className="keep-warning">This card has expired. Add the new one.</p>
+        <p className="keep-warning">This card has expired. Add a new one.</p>
       ) : card.expires_soon ? (
         <p className="keep-warning">This card expires soon.</p>
       ) : null}

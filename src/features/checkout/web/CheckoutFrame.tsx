@@ -83,7 +83,7 @@ function wrongIn(work: HTMLElement | null): HTMLElement | null {
 export function CheckoutSkeleton() {
   return (
     <div className="page max-w-304 py-8 sm:py-12">
-      <Loading label="The checkout is being prepared" />
+      <Loading label="Loading checkout" />
       <Skeleton className="h-12 w-80" />
       <Skeleton className="mt-8 h-12 w-full" />
       <div className="checkout-columns">

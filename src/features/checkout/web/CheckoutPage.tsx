@@ -47,7 +47,7 @@ const addressFields: Field[] = ['street', 'apartment', 'zip_code', 'state', 'cit
 const order = [...addressFields, 'receiver_phone', 'note'] as const
 
 export function ErrorBoundary() {
-  return <LoadFailure title="Shipping address" text="Your cart and address could not be read" />
+  return <LoadFailure title="Shipping address" text="Your cart and address could not be loaded" />
 }
 
 export default function CheckoutPage() {
@@ -106,7 +106,7 @@ export default function CheckoutPage() {
       await navigate(paths.checkoutPayment())
     } catch (failure) {
       if (!(failure instanceof HttpFailure)) {
-        setNotice('The address was not saved: the server did not answer. Press the button again.')
+        setNotice('The address was not saved because the server did not respond. Please try again.')
         return
       }
       const refused: Problems = Object.fromEntries(
@@ -130,7 +130,7 @@ export default function CheckoutPage() {
   return (
     <CheckoutFrame
       step={0}
-      title="Where should it go?"
+      title="Where should we deliver?"
       glance={<OrderGlance cart={cart} quoting={quoting} />}
       summary={<OrderSummary cart={cart} quoting={quoting} phone={receiver.phone} />}
       bar={
@@ -220,7 +220,7 @@ const emptyAddress: Address = { street: '', apartment: '', city: '', state: '', 
 
 function problemsOf(address: Address): Problems {
   const found: Problems = address.state && address.zip_code ? addressProblems(address) : {}
-  if (!address.street.trim()) found.street = 'Enter the street and house number.'
+  if (!address.street.trim()) found.street = 'Enter the street and number.'
   if (!address.city.trim()) found.city = 'Enter the city.'
   if (!address.state) found.state = 'Choose the state.'
   if (!address.zip_code.trim()) found.zip_code = 'Enter the 5 digits of your ZIP code.'

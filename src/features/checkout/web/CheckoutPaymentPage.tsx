@@ -66,7 +66,7 @@ export function HydrateFallback() {
 }
 
 export function ErrorBoundary() {
-  return <LoadFailure title="Payment and review" text="Your cart and cards could not be read" />
+  return <LoadFailure title="Payment and review" text="Your cart and cards could not be loaded" />
 }
 
 export default function CheckoutPaymentPage() {
@@ -131,7 +131,7 @@ export default function CheckoutPaymentPage() {
       if (!(failure instanceof HttpFailure)) {
         unanswered.current ??= order
         setNotice(
-          'The connection broke before an answer came. Press the button again: you will not be charged twice.',
+          'The connection was lost before the server responded. Try again. You will not be charged twice.',
         )
         return
       }
@@ -258,12 +258,12 @@ type WayOut = { to: string; words: string }
 /** Where it is mended what this page cannot mend. */
 function wayOutOf({ fields }: HttpFailure): WayOut | null {
   // Another tab, or another of his devices, was first.
-  if (fields.cart_id?.includes(cartIsEmpty)) return { to: paths.cart(), words: 'See your cart' }
-  if (fields.cart_id) return { to: paths.orders(), words: 'See your orders' }
+  if (fields.cart_id?.includes(cartIsEmpty)) return { to: paths.cart(), words: 'View your cart' }
+  if (fields.cart_id) return { to: paths.orders(), words: 'View your orders' }
   const isAddress = Object.keys(fields).some(
     (field) => field.startsWith('shipping_address.') || field === 'receiver_phone' || field === 'note',
   )
-  return isAddress ? { to: paths.checkout(), words: 'Change the address' } : null
+  return isAddress ? { to: paths.checkout(), words: 'Change address' } : null
 }
 
 /** Which prices have changed: on a phone the order that tells it stands below the button. */

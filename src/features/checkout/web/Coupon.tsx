@@ -47,7 +47,7 @@ export function Coupon({ quoting }: { quoting: Quoting }) {
           spellCheck={false}
           maxLength={40}
           value={typed}
-          error={missing ? 'Enter the code of your coupon.' : couponError}
+          error={missing ? 'Enter a coupon code.' : couponError}
           className="min-w-0 flex-1"
           onChange={(event) => {
             setTyped(event.target.value)
@@ -61,7 +61,7 @@ export function Coupon({ quoting }: { quoting: Quoting }) {
       <div role="status">
         {quote && taken ? (
           <p className="mt-2 text-15">
-            <span className="font-semibold">{taken}</span> takes off {formatDollars(quote.discount)}.{' '}
+            <span className="font-semibold">{taken}</span> saves you {formatDollars(quote.discount)}.{' '}
             <button type="button" className="link min-h-6" onClick={remove}>
               Remove<span className="sr-only"> the coupon {taken}</span>
             </button>

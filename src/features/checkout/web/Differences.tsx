@@ -38,13 +38,13 @@ export function Differences() {
   }
   return (
     <>
-      <h3 className="mt-8 text-20">Not collected</h3>
-      <AnswerGate reading={open} what="The open differences" size="h-20">
+      <h3 className="mt-8 text-20">Unpaid address changes</h3>
+      <AnswerGate reading={open} what="Unpaid address changes" size="h-20">
         {(rows) =>
           rows.length === 0 ? (
-            <p className="mt-3 text-15 text-graphite">Every new address is paid for.</p>
+            <p className="mt-3 text-15 text-graphite">There are no unpaid address changes.</p>
           ) : (
-            <ul className="order-tasks" aria-label="Not collected">
+            <ul className="order-tasks" aria-label="Unpaid address changes">
               {rows.map((row) => (
                 <li key={row.id} className="order-task">
                   <div className="min-w-0">
@@ -56,17 +56,17 @@ export function Differences() {
                   <p className="text-15">
                     <span className="font-semibold">{formatDollars(row.amount)} for the new address</span>
                     <span className="block text-graphite">
-                      {row.tried === 1 ? 'Asked once' : `Asked ${row.tried} times`}, last on{' '}
+                      {row.tried === 1 ? 'Tried once' : `Tried ${row.tried} times`}, last on{' '}
                       {formatDate(row.failed_at)}: {row.error || 'refused'}
                     </span>
                   </p>
                   <div className="order-task-buttons">
                     <Button className="button-small" busy={busy === row.id} onClick={() => void retry(row)}>
-                      Ask the card again
+                      Retry card
                       <span className="sr-only"> for order {row.order_no}</span>
                     </Button>
                     <Button variant="secondary" className="button-small" onClick={() => setBearing(row)}>
-                      Bear it
+                      Waive
                       <span className="sr-only"> for order {row.order_no}</span>
                     </Button>
                   </div>
@@ -76,15 +76,15 @@ export function Differences() {
           )
         }
       </AnswerGate>
-      <Dialog open={bearing !== null} onClose={() => setBearing(null)} title="Bear the difference">
+      <Dialog open={bearing !== null} onClose={() => setBearing(null)} title="Waive difference">
         {bearing ? (
           <DeedForm
             draft={`bear ${bearing.id}`}
-            effect={`Wainscot takes ${formatDollars(bearing.amount)} as a loss. ${bearing.customer} is told that nothing is open.`}
+            effect={`Wainscot absorbs the loss of ${formatDollars(bearing.amount)}. ${bearing.customer} is notified that nothing is due.`}
             send={(reason) => putDifference(http, bearing.id, { action: 'bear', reason })}
             onDone={done}
-            deed="Bear it"
-            keep="Leave it open"
+            deed="Waive"
+            keep="Cancel"
             onKeep={() => setBearing(null)}
           />
         ) : null}

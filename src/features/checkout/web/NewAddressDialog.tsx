@@ -76,11 +76,11 @@ export function NewAddressDialog({ order, onClose, onDone }: Props) {
     })
   }
   return (
-    <Dialog open onClose={onClose} title="Change the address">
+    <Dialog open onClose={onClose} title="Change address">
       <form ref={fields.form} onSubmit={(event) => void submit(event)} noValidate className="dialog-form">
         <p className="text-15">
-          Tax and the day of arrival are those of the new place. Where less tax is due, the difference goes
-          back to your card.
+          Tax and delivery dates are recalculated for the new address. If the tax is lower, the difference is
+          refunded to your card.
         </p>
         <AddressFields text={addressText(fields.text, () => setDue(null))} prefix="" apartment />
         {due ? (
@@ -91,9 +91,9 @@ export function NewAddressDialog({ order, onClose, onDone }: Props) {
         ) : null}
         <DialogFoot
           problem={problem}
-          deed={due ? `Pay ${formatDollars(due.difference)} and change it` : 'Change the address'}
+          deed={due ? `Pay ${formatDollars(due.difference)} and change address` : 'Change address'}
           busy={busy}
-          keep="Keep it as it is"
+          keep="Keep current address"
           onKeep={onClose}
         />
       </form>

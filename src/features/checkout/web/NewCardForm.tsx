@@ -60,7 +60,7 @@ export function NewCardForm({ onClose, onSaved }: { onClose: () => void; onSaved
         }}
       />
       <p className="text-14 text-graphite">
-        The number goes to the payment provider and is never stored here.
+        The number goes to the payment provider and is never stored on our servers.
       </p>
       <Button type="submit" busy={busy}>
         Save card

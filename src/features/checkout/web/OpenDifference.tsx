@@ -30,10 +30,10 @@ export function OpenDifference({ orderId, onPaid }: { orderId: number; onPaid: (
   return (
     <section aria-labelledby="difference" className="sheet-box no-print">
       <h2 id="difference" className="text-20">
-        {formatDollars(amount)} is open
+        {formatDollars(amount)} is due
       </h2>
       <p className="mt-3 text-15">
-        Your card did not pay what the new address costs more in tax. Your order goes on all the same.
+        Your card was declined for the additional tax at the new address. Your order is still being processed.
       </p>
       <Button className="mt-4" onClick={() => void start()}>
         Pay the difference
@@ -106,7 +106,8 @@ function PayDialog({ orderId, amount, methods, onClose, onPaid }: PayDialogProps
 }
 
 function wordOf(failure: unknown): string {
-  if (!(failure instanceof HttpFailure)) return 'No answer came. Check the connection and try again.'
+  if (!(failure instanceof HttpFailure))
+    return 'The server did not respond. Check your connection and try again.'
   const [first] = Object.values(failure.fields).flat()
   return first ?? (failure.message || 'Nothing was paid. Try again.')
 }

@@ -126,7 +126,7 @@ function List({ lines, quote }: { lines: readonly CartLine[]; quote: Quote | nul
                 </span>
               ) : null}
               {quoted?.returnable === false ? (
-                <span className="block text-14 text-graphite">Made to order, cannot be returned</span>
+                <span className="block text-14 text-graphite">Made to order. Cannot be returned.</span>
               ) : null}
             </span>
             <span className="order-line-amount">{formatCents(amountOf(line, quote))}</span>

@@ -69,15 +69,15 @@ export function OrderSummary({
       {problem ? <QuoteProblem quoting={quoting} /> : null}
       {quote ? (
         <p className="text-14 text-graphite">
-          Arrives {formatDate(quote.delivery.from)} to {formatDate(quote.delivery.to)}. Cancel or change the
-          address within 60 minutes of placing the order.
+          Arrives {formatDate(quote.delivery.from)} to {formatDate(quote.delivery.to)}. You can cancel or
+          change the address within 60 minutes of placing the order.
         </p>
       ) : null}
       {quote?.return_fee ? (
         <p className="text-14 text-graphite">
-          Free delivery does not cover a return after a change of mind: if all of it went back,{' '}
-          {returnCostWords(quote.return_fee)} would be kept from the refund for shipping. Damaged or wrong
-          goods cost you nothing.
+          Free delivery does not cover change-of-mind returns. If you returned everything,{' '}
+          {returnCostWords(quote.return_fee)} would be deducted from the refund for shipping. Returning
+          damaged or incorrect items is free.
         </p>
       ) : null}
     </aside>
@@ -95,13 +95,13 @@ export function OrderGlance({ cart, quoting }: { cart: ProjectCart; quoting: Quo
         {quoting.quote?.tax_rate != null ? null : ' before tax'}
       </span>
       <a href="#your-order" className="link -my-2.5 inline-flex min-h-11 items-center">
-        See the order
+        View order
       </a>
     </p>
   )
 }
 
 function taxPending({ quote, problem }: Quoting): string {
-  if (quote) return 'with your address'
-  return problem ? 'not known yet' : 'being worked out'
+  if (quote) return 'after you enter your address'
+  return problem ? 'not yet known' : 'calculating…'
 }

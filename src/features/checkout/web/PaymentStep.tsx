@@ -46,7 +46,8 @@ export function PaymentStep({
     >
       {lost && methodId === null ? (
         <p role="status" className="text-15">
-          Card details are never stored, not even over a reload. Please type the number, date and code again.
+          Card details are not stored when the page reloads. Please enter the number, expiration date and CVV
+          again.
         </p>
       ) : null}
       <PayChoice
@@ -62,8 +63,8 @@ export function PaymentStep({
         />
         <CheckField
           name="save"
-          label="Save this card for the next order"
-          hint="Its number goes to the payment provider and is never stored here. We keep the brand, the last four digits and the expiry."
+          label="Save this card for future orders"
+          hint="The number goes to the payment provider and is never stored on our servers. We store the brand, last four digits and expiration date."
           checked={save}
           onChange={(event) => onSave(event.target.checked)}
         />

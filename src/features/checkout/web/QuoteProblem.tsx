@@ -9,9 +9,9 @@ export function QuoteProblem({ quoting }: { quoting: Quoting }) {
     <div role="alert">
       {quoting.problem === 'cart' ? (
         <p className="text-15 font-medium text-pencil">
-          The order cannot be placed like this.{' '}
+          This order cannot be placed.{' '}
           <Link to={paths.cart()} className="underline underline-offset-3">
-            Change the cart
+            Edit your cart
           </Link>{' '}
           first.
         </p>
@@ -19,10 +19,10 @@ export function QuoteProblem({ quoting }: { quoting: Quoting }) {
       {quoting.problem === 'unreachable' ? (
         <>
           <p className="text-15 font-medium text-pencil">
-            Tax and total could not be worked out: the server did not answer. What you have entered is kept.
+            Tax and total could not be calculated because the server did not respond. Your entries are saved.
           </p>
           <Button variant="secondary" className="mt-3" onClick={quoting.retry}>
-            Ask again
+            Try again
           </Button>
         </>
       ) : null}

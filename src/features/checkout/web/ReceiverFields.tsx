@@ -18,8 +18,8 @@ export function ReceiverFields({
     <fieldset className="grid gap-5 border-t border-stud pt-5">
       <legend className="float-left text-20 font-semibold">For the driver</legend>
       <TextField
-        label="Phone of the receiver"
-        hint="The carrier calls it: for freight a day ahead, to make an appointment."
+        label="Recipient’s phone"
+        hint="The carrier calls this number. For freight, they call a day ahead to schedule delivery."
         name="receiver_phone"
         type="tel"
         inputMode="tel"
@@ -32,7 +32,7 @@ export function ReceiverFields({
       />
       <TextAreaField
         label="Notes for the driver"
-        hint="Gate code, where to set it down, which hours suit you."
+        hint="Gate code, drop-off location, preferred times."
         name="note"
         rows={3}
         required={false}
@@ -45,7 +45,7 @@ export function ReceiverFields({
 }
 
 export function receiverProblems({ phone, note }: Receiver): ReceiverProblems {
-  const wrong = phone.trim() ? receiverPhoneProblem(phone) : 'Enter the phone number that the carrier calls.'
+  const wrong = phone.trim() ? receiverPhoneProblem(phone) : 'Enter a phone number for the carrier to call.'
   return {
     ...(wrong ? { receiver_phone: wrong } : {}),
     ...(note.trim().length > noteLimit ? { note: noteTooLong } : {}),

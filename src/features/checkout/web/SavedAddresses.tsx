@@ -37,7 +37,7 @@ export function SavedAddresses({
         <input type="radio" name="saved_address" checked={chosen === null} onChange={() => onChoose(null)} />
         Use another address
       </label>
-      <p className="text-14 text-graphite">The next checkout starts with the one you take now.</p>
+      <p className="text-14 text-graphite">The address you choose will be selected at your next checkout.</p>
     </fieldset>
   )
 }

@@ -37,7 +37,7 @@ export function StreetField({
           if (abort.signal.aborted || data.length === 0) return
           setFound(data)
           setActive(-1)
-          setTold('This is a whole address. Press the down arrow, then Enter, to fill it in.')
+          setTold('This looks like a full address. Press the down arrow, then Enter, to fill it in.')
         },
         // The fields below take the same address without any help.
         () => {},
@@ -56,7 +56,7 @@ export function StreetField({
   }
   const choose = (address: ParsedAddress) => {
     close()
-    setTold('The address is filled in.')
+    setTold('The address was filled in.')
     onAddress(address)
   }
   const onKey = (event: KeyboardEvent) => {
@@ -73,7 +73,7 @@ export function StreetField({
     <div className="street-field">
       <TextField
         label="Street"
-        hint="Or the whole address in one line"
+        hint="Or enter the full address on one line"
         name="street"
         autoComplete="shipping address-line1"
         maxLength={200}

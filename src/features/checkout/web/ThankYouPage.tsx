@@ -50,8 +50,8 @@ export default function ThankYouPage() {
         <p className="text-15 font-medium text-level">Order placed</p>
         <h1 className="mt-2 text-title">Thank you, {user.first_name}.</h1>
         <p className="mt-4 max-w-text text-17 text-graphite">
-          Your order <span className="font-mono">{order.order_no}</span> is placed. A confirmation is on its
-          way to {user.email}.
+          Your order <span className="font-mono">{order.order_no}</span> has been placed. A confirmation is on
+          its way to {user.email}.
         </p>
       </div>
       <Rail />
@@ -61,17 +61,19 @@ export default function ThankYouPage() {
           <ol className="next-steps">
             {order.can_cancel_until > order.server_now ? (
               <li>
-                <p className="font-semibold">Until {formatTime(order.can_cancel_until)}, it is yours alone</p>
+                <p className="font-semibold">
+                  Until {formatTime(order.can_cancel_until)}, you can still make changes
+                </p>
                 <p className="text-graphite">
-                  For 60 minutes nobody works on the order, so that a cancellation or a change of address is
-                  clean.
+                  For 60 minutes, vendors cannot start on your order, so you can cancel it or change the
+                  address.
                 </p>
               </li>
             ) : null}
             <li>
               <p className="font-semibold">Reviewed within 48 hours</p>
               <p className="text-graphite">
-                Each vendor approves or declines its part. You see it on the order page.
+                Each vendor approves or declines its items. You can see the status on the order page.
               </p>
             </li>
             <li>
@@ -88,12 +90,12 @@ export default function ThankYouPage() {
                 </ul>
               ) : null}
               <p className="text-graphite">
-                Count the boxes on the day. Report anything missing within 2 weeks.
+                Count the boxes when they arrive. Report anything missing within 2 weeks.
               </p>
             </li>
           </ol>
           <div className="mt-8 flex flex-wrap gap-3">
-            <ButtonLink to={paths.order(order.id)}>See the order</ButtonLink>
+            <ButtonLink to={paths.order(order.id)}>View order</ButtonLink>
             <ButtonLink to={paths.showroomShop()} variant="secondary">
               Continue shopping
             </ButtonLink>

@@ -4,16 +4,17 @@ import type { Quote } from '../schema.ts'
 export function lotNote(lots: Quote['lines'][number]['lots']): { text: string; calm: boolean } | null {
   if (!lots) return null
   const named = Object.entries(lots.units)
-  if (lots.kind === 'one') return { text: `One dye lot, ${named[0]?.[0] ?? ''}, is set aside.`, calm: true }
+  if (lots.kind === 'one')
+    return { text: `All of it is reserved from one dye lot, ${named[0]?.[0] ?? ''}.`, calm: true }
   if (lots.kind === 'several') {
     const parts = named.map(([lot, units]) => `${units.toLocaleString('en-US')} of ${lot}`).join(', ')
     return {
-      text: `No dye lot holds all of it: ${parts}. Shades may differ slightly.`,
+      text: `Reserved from more than one dye lot: ${parts}. Shades may vary slightly.`,
       calm: false,
     }
   }
   return {
-    text: 'The vendor names no dye lot for all of it. It picks one where it can; shades may differ slightly.',
+    text: 'The vendor does not specify one dye lot for this quantity and will match lots where possible. Shades may vary slightly.',
     calm: false,
   }
 }

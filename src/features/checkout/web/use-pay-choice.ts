@@ -73,7 +73,7 @@ export function cardMessages(failure: unknown): CardProblems & BillingProblems {
 /** Of a card that its bank refused: what it means for the money, and what to do. */
 export function declinedBy(failure: unknown): string | null {
   const told = failure instanceof HttpFailure ? failure.fields.payment?.join(', ') : undefined
-  return told ? `${told} Nothing was charged. Use another card or ask your bank.` : null
+  return told ? `${told} Nothing was charged. Use another card or contact your bank.` : null
 }
 
 function firstOf(methods: readonly PaymentMethod[]): number | null {

@@ -6,27 +6,27 @@ export const returnsFaq: FaqTab = {
   items: [
     {
       q: 'How long do I have to return something?',
-      a: '12 days from delivery. The day of delivery stands beside the item on the order page. The [return policy](/return_policy) tells it all.',
+      a: '12 days from delivery. The delivery date is shown next to the item on the order page. See the [return policy](/return_policy) for details.',
     },
     {
       q: 'Is there a restocking fee?',
-      a: 'For a return by choice, yes: the initial shipping cost of the returned items, and never more than the return shipping cost. There is none when the vendor or the carrier is at fault. The product page, the cart and the checkout say what it can be at most before you pay.',
+      a: 'Yes, if you return items because you changed your mind: the fee is the initial shipping cost of the returned items, and never more than the return shipping cost. There is no fee when the vendor or the carrier is at fault. The product page, cart and checkout show the maximum fee before you pay.',
     },
     {
       q: 'When do I get my money?',
-      a: 'A refund takes 7–14 business days and is credited within 14 business days of the day on which the goods are received.',
+      a: 'A refund takes 7–14 business days and is credited within 14 business days of the day we receive the items.',
     },
     {
       q: 'Can I return an opened box?',
-      a: 'No. Boxes come back full and unopened, pieces unused and not installed. Cut, installed and made-to-size goods stay with you.',
+      a: 'No. Boxes must be full and unopened, and pieces must be unused and not installed. Items that were cut, installed or made to size cannot be returned.',
     },
     {
       q: 'Do I get the sales tax back?',
-      a: 'Yes, in full for the returned goods, at the rate at which you paid it.',
+      a: 'Yes, in full for the returned items, at the rate you paid.',
     },
     {
-      q: 'I placed the order half an hour ago. Can I still stop it?',
-      a: 'Yes. Open it in [your orders](/orders) and press “Cancel items” before the 60 minutes are over; the page counts them down. Everything is refunded.',
+      q: 'I placed my order half an hour ago. Can I still cancel it?',
+      a: 'Yes. Open it in [your orders](/orders) and select “Cancel items” within the 60 minutes. The page shows the time left. You get a full refund.',
     },
   ],
 }
@@ -37,27 +37,27 @@ export const accountFaq: FaqTab = {
   items: [
     {
       q: 'What do I need to open an account?',
-      a: 'Your name, email, phone, zip code and a password of at least 8 characters. Address and card can wait until you order. It is free. You have to be 13 or older, and under 18 a parent or guardian has to agree.',
+      a: 'Your name, email, phone, zip code and a password of at least 8 characters. You can add your address and card when you order. An account is free. You must be 13 or older. If you are under 18, a parent or guardian must agree.',
     },
     {
       q: 'Where do I find a showroom ID?',
-      a: 'On your contractor’s or designer’s card, estimate or website: 8 letters and digits. You can also type the company name into the showroom field, 3 letters are enough.',
+      a: 'On your contractor’s or designer’s card, estimate or website: it has 8 letters and digits. You can also enter at least 3 letters of the company name in the showroom field.',
     },
     {
       q: 'Can I shop without an account?',
-      a: 'You can look around, enter a showroom and fill a cart. To check out you sign in or sign up, and the cart comes with you.',
+      a: 'You can browse, enter a showroom and fill a cart. To check out, sign in or sign up. Your cart stays with you.',
     },
     {
       q: 'I forgot my password.',
-      a: 'Ask for a link on the [reset page](/reset_password). It works once and for a short time. If no mail comes, look into the spam folder and check the address.',
+      a: 'Request a link on the [reset page](/reset_password). It works once and expires soon. If you don’t get the email, check your spam folder and the address you entered.',
     },
     {
       q: 'My email is not verified yet.',
-      a: 'Open the mail that we sent when you signed up and follow the link. You can have it sent again from the page that asks for it.',
+      a: 'Open the email we sent when you signed up and follow the link. You can request it again on the verification page.',
     },
     {
       q: 'How do I close my account?',
-      a: 'In [your account](/account), when no order is open and no balance is left. Your personal data is removed; orders are kept without it.',
+      a: 'You can close it in [your account](/account) when you have no open orders and no balance. We delete your personal data and keep order records without it.',
     },
   ],
 }

@@ -6,23 +6,26 @@ export const orderHelp: Section[] = [
     id: 'find',
     title: 'Where is my order?',
     blocks: [
-      '[Sign in](/login) and open [Orders](/orders). Each item has its own line with its status, the date of that status and the next promised date, since goods from several vendors travel separately.',
+      '[Sign in](/login) and open [Orders](/orders). Each item has its own line with its status, the date of that status and the next promised date, because items from different vendors ship separately.',
       {
         head: ['Status', 'What it means'],
         rows: [
           [
             'Pending Approval',
-            'The vendor has the order and checks stock and lot. This takes up to 48 hours.',
+            'The vendor has the order and is checking stock and dye lot. This takes up to 48 hours.',
           ],
-          ['Approved', 'Confirmed. Your dates stand.'],
-          ['Not Approved', 'The vendor cannot supply it. What you paid for the item goes back to your card.'],
-          ['In Progress', 'Picked, packed, or made.'],
-          ['Ready to Pick Up', 'On the dock, waiting for the carrier.'],
-          ['Accept to Pick Up, Picked Up', 'The carrier has taken the job, then the goods.'],
-          ['Shipping, Shipped, Out For Delivery', 'On the road to you.'],
-          ['Delivered', 'It is at your address. The 12 days for a return begin.'],
-          ['Return Request, Returned', 'A return has been granted, then received and refunded.'],
-          ['Cancelled', 'Ended before it shipped, with a full refund.'],
+          ['Approved', 'Confirmed. Your delivery dates are set.'],
+          [
+            'Not Approved',
+            'The vendor cannot supply the item. What you paid for it is refunded to your card.',
+          ],
+          ['In Progress', 'Being picked, packed or made.'],
+          ['Ready to Pick Up', 'At the dock, waiting for the carrier.'],
+          ['Accept to Pick Up, Picked Up', 'The carrier has accepted the shipment, then picked it up.'],
+          ['Shipping, Shipped, Out For Delivery', 'On its way to you.'],
+          ['Delivered', 'It has arrived at your address. Your 12-day return window begins.'],
+          ['Return Request, Returned', 'A return was granted, then received and refunded.'],
+          ['Cancelled', 'Cancelled before it shipped, with a full refund.'],
         ],
       },
     ],
@@ -31,15 +34,15 @@ export const orderHelp: Section[] = [
     id: 'change',
     title: 'Can I cancel or change it?',
     blocks: [
-      'Yes, **within 60 minutes** of placing it: cancel all of it or single items, or change the delivery address. Both stand on the order’s own page in [Orders](/orders), which counts the minutes down. You get everything back.',
-      'After that, press “Ask to cancel” there. We can still stop it until the carrier has picked it up.',
+      'Yes, **within 60 minutes** of placing it: you can cancel the whole order or single items, or change the delivery address. You can do both on the order’s page in [Orders](/orders), which shows the time left. You get a full refund.',
+      'After that, select “Ask to cancel” there. We can still cancel it until the carrier has picked it up.',
     ],
   },
   {
     id: 'when',
     title: 'When does it arrive?',
     blocks: [
-      'Orders are processed within **48 hours** and delivered in **1–3 weeks**. The first and the last day of your window stand in the order. Freight (pallets, slabs, tubs) is by appointment; the carrier calls the phone number of the order.',
+      'Orders are processed within **48 hours** and delivered in **1–3 weeks**. Your delivery window is shown in the order. Freight (pallets, slabs, tubs) is delivered by appointment; the carrier calls the phone number on the order.',
       'Alaska and Hawaii take longer; their dates already include it. We ship within the U.S. only.',
     ],
   },
@@ -47,28 +50,28 @@ export const orderHelp: Section[] = [
     id: 'missing',
     title: 'Something is missing or broken',
     blocks: [
-      'Report it **within 2 weeks** of delivery: press “Report a problem” beside the item in the order, say how many pieces are concerned and add a photo. There is no fee. You get the missing goods or your money, as you wish.',
+      'Report it **within 2 weeks** of delivery: select “Report a problem” next to the item in the order, say how many pieces are affected and add a photo. There is no fee. You can choose the missing items or a refund.',
     ],
   },
   {
     id: 'return',
     title: 'How do I return an item?',
     blocks: [
-      'Ask **within 12 days** of delivery: press “Return items” beside the item in the order. Boxes have to be full and unopened, pieces unused and not installed. The refund is credited 7–14 business days after we have received the goods. The [return policy](/return_policy) has the details and a worked example of the restocking fee.',
+      'Request a return **within 12 days** of delivery: select “Return items” next to the item in the order. Boxes must be full and unopened, and pieces must be unused and not installed. The refund is credited 7–14 business days after we receive the items. See the [return policy](/return_policy) for details and an example of the restocking fee.',
     ],
   },
   {
     id: 'paid',
-    title: 'What exactly did I pay?',
+    title: 'What did I pay?',
     blocks: [
-      'Each order shows the goods, the coupon, the estimated tax, shipping and the total in U.S. Dollars. Delivery is free nationwide. Your card is charged once, when the order is placed; a change of address can lower or raise the tax, and you are told before it does.',
+      'Each order shows the items, the coupon, the estimated tax, shipping and the total in U.S. Dollars. Delivery is free nationwide. Your card is charged once, when the order is placed; an address change can lower or raise the tax, and you see the difference before you confirm.',
     ],
   },
   {
     id: 'guest',
     title: 'I cannot find my order',
     blocks: [
-      'Orders belong to the account that placed them. Check that you are signed in with the email address to which the confirmation went. If your contractor ordered for you, the order is in his account. If neither helps, [write to us](/contact) with your name, the zip code of the delivery and the day of the order.',
+      'Orders belong to the account that placed them. Check that you are signed in with the email address that received the confirmation. If your contractor ordered for you, the order is in their account. If you still can’t find it, [contact us](/contact) with your name, the delivery zip code and the order date.',
     ],
   },
 ]

@@ -3,13 +3,13 @@ import type { Testimonial } from '../schema.ts'
 export const testimonials: Testimonial[] = [
   {
     quote:
-      'My client moved the vanity twice on the screen and zero times on site. That is four hours of a plumber that nobody paid for.',
+      'My client moved the vanity twice on the screen and zero times on site. That is four hours of plumbing no one had to pay for.',
     name: 'Marcus Ellery',
     label: 'Contractor',
   },
   {
     quote:
-      'I mix a Vermont slate with a zellige from San Diego in one room and see at once that the greens quarrel. Before, I found that out on delivery day.',
+      'I mix a Vermont slate with a zellige from San Diego in one room and see right away that the greens clash. I used to find that out on delivery day.',
     name: 'Priya Nandakumar',
     label: 'Designer',
   },

@@ -22,7 +22,7 @@ export const meta: MetaFunction = (at) =>
   readingMeta(at, 'About us', {
     title: 'About us – Wainscot',
     description:
-      'Why Wainscot puts the showroom where the decisions are made: with the contractor. How homeowners, professionals and vendors work in it together.',
+      'Why Wainscot puts the showroom where the decisions are made: with the contractor. How homeowners, professionals and vendors work together.',
   })
 
 export default function AboutPage() {
@@ -53,10 +53,10 @@ export default function AboutPage() {
             </ButtonLink>
           </div>
         </div>
-        <aside className="about-side" aria-label="In figures">
+        <aside className="about-side" aria-label="In numbers">
           <img
             src={roomPicture('l-fireplace--warm-modern', 1280)}
-            alt="A sitting room with a stone chimney between two bookcases"
+            alt="A living room with a stone chimney between two bookcases"
             width={1280}
             height={800}
             loading="lazy"

@@ -84,7 +84,7 @@ export function ContactForm({ order }: { order: string }) {
     >
       <NeedsScript />
       <SelectField
-        label="What is it about?"
+        label="Topic"
         required
         options={[{ value: '', label: 'Choose' }, ...subjects.map((value) => ({ value, label: value }))]}
         {...field('subject')}
@@ -92,7 +92,7 @@ export function ContactForm({ order }: { order: string }) {
       {fields.subject === 'Order' || fields.subject === 'Returns' ? (
         <TextField
           label="Order number"
-          hint="On the order page and in the confirmation."
+          hint="You can find it on the order page and in the confirmation email."
           maxLength={20}
           {...field('order_no')}
         />
@@ -110,7 +110,7 @@ export function ContactForm({ order }: { order: string }) {
       </div>
       <TextField
         label="Phone number"
-        hint="Only if you would rather be called."
+        hint="Optional. Enter it if you prefer a call."
         type="tel"
         autoComplete="tel"
         maxLength={40}
@@ -124,7 +124,7 @@ export function ContactForm({ order }: { order: string }) {
           Send message
         </Button>
         <p role="status" className="text-15 text-level">
-          {sent ? 'Your message is with us.' : ''}
+          {sent ? 'We received your message.' : ''}
         </p>
       </div>
     </form>
@@ -133,7 +133,7 @@ export function ContactForm({ order }: { order: string }) {
 
 function missing(fields: Fields): Errors {
   const errors: Errors = {}
-  if (fields.subject === '') errors.subject = 'Choose what it is about.'
+  if (fields.subject === '') errors.subject = 'Choose a topic.'
   if (fields.full_name.trim() === '') errors.full_name = 'Enter your name.'
   if (fields.email.trim() === '') errors.email = 'Enter your email.'
   else if (!emailPattern.test(fields.email.trim())) errors.email = 'Enter an email such as name@example.com.'

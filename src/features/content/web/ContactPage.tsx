@@ -18,13 +18,13 @@ export const meta: MetaFunction = (at) =>
   readingMeta(at, 'Contact', {
     title: 'Contact support – Wainscot',
     description:
-      'Write to Wainscot support about an order, a product, a return, your account or a showroom, or call. Monday to Friday, 7 AM to 5 PM Pacific time.',
+      'Contact Wainscot support about an order, a product, a return, your account or a showroom, by message or phone. Monday to Friday, 7 AM to 5 PM Pacific time.',
   })
 
 const first = [
-  'An order’s status and dates: [Orders](/orders) shows them at any hour.',
-  'What can come back, until when and at what cost: the [return policy](/return_policy).',
-  'A showroom ID: ask your contractor, or type the company name into the field on the [home page](/).',
+  'For the status and dates of an order, see [Orders](/orders).',
+  'For what can be returned, the deadline and the cost, see the [return policy](/return_policy).',
+  'For a showroom ID, ask your contractor or enter the company name on the [home page](/).',
 ] as const
 
 export default function ContactPage() {
@@ -33,7 +33,7 @@ export default function ContactPage() {
     <>
       <PageHead
         title="Contact support"
-        intro="Say what it is about and what you expect. Order questions are quickest with the order number."
+        intro="Tell us what you need. For questions about an order, include the order number."
         breadcrumb={[
           { name: 'Home', path: paths.home() },
           { name: 'Contact', path: '' },
@@ -41,9 +41,9 @@ export default function ContactPage() {
       />
       <div className="page contact">
         <ContactForm order={order} />
-        <aside className="contact-side" aria-label="Other ways">
+        <aside className="contact-side" aria-label="Other ways to reach us">
           <section>
-            <h2 className="text-20">Call or write</h2>
+            <h2 className="text-20">Call or email</h2>
             <dl className="mt-3 grid gap-3">
               <div>
                 <dt>Phone</dt>
@@ -68,7 +68,7 @@ export default function ContactPage() {
             </dl>
           </section>
           <section>
-            <h2 className="text-20">Maybe quicker</h2>
+            <h2 className="text-20">Find answers faster</h2>
             <ul className="mt-3 grid gap-3 text-15">
               {first.map((text) => (
                 <li key={text}>

@@ -17,7 +17,7 @@ export default function CookiesPolicyPage() {
     <ReadingPage
       title="Cookies policy"
       intro="Every cookie and every stored entry, by name."
-      changed="Last changed 11.22.2026"
+      changed="Last updated 11.22.2026"
       contents={[{ entries: cookieSections }]}
     >
       <div className="prose prose-names">

@@ -10,7 +10,7 @@ export function Departments({ departments }: { departments: Home['departments'] 
     <section className="page section" aria-label="Departments">
       <SectionHead
         title="Departments"
-        text="Everything that we sell. In your professional’s showroom you see what it carries, at its prices; without one, you see Wainscot’s own prices."
+        text="Everything we sell. In your professional’s showroom you see the products it carries at its prices. Without a showroom you see Wainscot’s own prices."
       />
       <ul className="department-list">
         {departments.map((department) => (

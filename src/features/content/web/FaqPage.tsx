@@ -24,7 +24,7 @@ export const meta: MetaFunction<typeof loader> = (at) => [
   ...readingMeta(at, 'FAQ', {
     title: 'Questions and answers – Wainscot',
     description:
-      'Answers on products, orders, shipping and delivery, returns and cancelations, and accounts at Wainscot, with the exact days, fees and figures.',
+      'Answers on products, orders, shipping and delivery, returns and cancelations, and accounts at Wainscot, with exact time limits and fees.',
   }),
   ...(at.loaderData ? [{ 'script:ld+json': faqJsonLd(at.loaderData.tabs) }] : []),
 ]
@@ -35,7 +35,7 @@ export default function FaqPage() {
     <>
       <PageHead
         title="Questions and answers"
-        intro="Short answers with their figures. What is not here, a person answers."
+        intro="Short, exact answers. For anything else, contact our support team."
         breadcrumb={[
           { name: 'Home', path: paths.home() },
           { name: 'FAQ', path: '' },
@@ -74,11 +74,11 @@ export default function FaqPage() {
             ))}
           </div>
           <aside className="faq-side" aria-label="More">
-            <h2 className="text-20">With all the details</h2>
+            <h2 className="text-20">More details</h2>
             <ul>
               <li>
                 <Link to={paths.returnPolicy()}>Return policy</Link>
-                <span>12 days, the fee, the refund, with a worked example</span>
+                <span>The 12-day window, the fee and the refund, with an example</span>
               </li>
               <li>
                 <Link to={paths.yourOrders()}>Your orders</Link>
@@ -90,7 +90,7 @@ export default function FaqPage() {
               </li>
               <li>
                 <Link to={paths.terms()}>Terms of service</Link>
-                <span>The whole of it, in plain words</span>
+                <span>The full terms in plain language</span>
               </li>
             </ul>
           </aside>

@@ -21,8 +21,8 @@ export function Hero({ inShowroom, continueTo, savings, materials, makers }: Her
       <div className="hero-text">
         <h1 className="text-hero">See the room before you swing the hammer.</h1>
         <p className="mt-5 max-w-[34ch] text-20 text-graphite">
-          Your contractor’s showroom, at true scale. Try every tile, tap and floor together, then order it all
-          in one cart.
+          Your contractor’s showroom, at true scale. Try tile, faucets and flooring together, then order
+          everything in one cart.
         </p>
         {continueTo ? (
           <p className="mt-8">
@@ -52,7 +52,7 @@ export function Hero({ inShowroom, continueTo, savings, materials, makers }: Her
           </div>
           {materials > 0 ? (
             <div>
-              <dt>{makers > 1 ? `Materials of ${makers} makers` : 'Materials'}</dt>
+              <dt>{makers > 1 ? `Materials from ${makers} brands` : 'Materials'}</dt>
               <dd>{materials.toLocaleString('en-US')}</dd>
             </div>
           ) : null}

@@ -29,7 +29,7 @@ export function HeroFilm() {
           sizes="(min-width: 1024px) 60vw, 100vw"
           width={1280}
           height={720}
-          alt="A kitchen with an island: oak cabinets, stone counters, a tiled wall and a wooden floor"
+          alt="A kitchen with an island: oak cabinets, stone counters, a tiled wall and a wood floor"
           fetchPriority="high"
         />
         <video
@@ -55,7 +55,7 @@ export function HeroFilm() {
       <button
         type="button"
         className="hero-pause"
-        aria-label={playing ? 'Pause the film' : 'Play the film'}
+        aria-label={playing ? 'Pause video' : 'Play video'}
         onClick={() => (playing ? video.current?.pause() : video.current?.play().catch(() => undefined))}
       >
         {playing ? (

@@ -53,7 +53,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, ...at }) => [
   ...pageMeta(at, {
     title: 'Wainscot – see the room before you swing the hammer',
     description:
-      'Shop your contractor’s showroom at true scale: tile, taps, flooring and fixtures of many makers in one cart, delivered free across the United States.',
+      'Shop your contractor’s showroom at true scale: tile, faucets, flooring and fixtures from many brands in one cart, delivered free across the United States.',
   }),
   ...(loaderData ? [{ 'script:ld+json': loaderData.house }] : []),
 ]

@@ -14,7 +14,7 @@ export function InspiredDesigns({ inspirations }: { inspirations: Home['inspirat
     <section id="inspired-designs" className="page section" aria-label="Inspired Designs">
       <SectionHead
         title="Inspired Designs"
-        text="Press a room to stand in it. Tile, floors, counters, fixtures and lights are products that you can order by the box or by the piece. Cabinets and paint are shown only; the room’s list names them “By your contractor”."
+        text="Select a room to explore it in 3D. You can order the tile, flooring, countertops, fixtures and lights by the box or by the piece. Cabinets and paint are shown for reference and listed as “By your contractor”."
       />
       <Tabs
         label="Rooms"

@@ -4,16 +4,16 @@ import { roomPicture } from '../inspired-rooms.ts'
 
 const points = [
   [
-    'One space, many makers',
-    'A slate from Vermont beside a zellige from San Diego, a tub, a tap and the floor under it, together at one scale.',
+    'One space, many brands',
+    'Slate from Vermont next to zellige from San Diego, a tub, a faucet and the floor under them, all at the same scale.',
   ],
   [
-    'Sizes that are true',
+    'True sizes',
     'Every product has its width, height and depth. What fits on the screen fits between the studs.',
   ],
   [
     'Boxes, not guesses',
-    'Each piece is laid and each cut counted. The boxes to order and their price stand beside the room.',
+    'Every piece is laid out and every cut is counted. The boxes to order and their price are shown next to the room.',
   ],
 ] as const
 
@@ -49,7 +49,7 @@ export function MixBrands({ onShop }: { onShop: () => void }) {
         <div className="mt-8 flex flex-wrap gap-3">
           <Button onClick={() => onShop()}>Shop your showroom</Button>
           <ButtonLink to={paths.visualize()} variant="secondary">
-            Stand in a room
+            Explore a room
           </ButtonLink>
         </div>
       </div>

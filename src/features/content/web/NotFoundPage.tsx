@@ -17,7 +17,7 @@ export const meta: MetaFunction = () => [
   {
     name: 'description',
     content:
-      'There is no page at this address. It may have moved, the bookmark may be outdated or the address typed wrongly. Search, go home, or write to support.',
+      'There is no page at this address. It may have moved, the bookmark may be outdated or the address typed wrongly. Search, go to the home page, or contact support.',
   },
   { name: 'robots', content: 'noindex' },
 ]
@@ -44,7 +44,7 @@ export default function NotFoundPage() {
         <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-4">
           <ButtonLink to={paths.home()}>Back to Home</ButtonLink>
           <p className="min-w-0 text-15 text-graphite">
-            Still stuck? Write to{' '}
+            Still need help? Email{' '}
             <a className="link" href={`mailto:${email}`}>
               {email}
             </a>

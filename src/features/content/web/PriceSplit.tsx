@@ -40,15 +40,15 @@ export function PriceSplit() {
         <tbody>
           <Row look="split-vendor" name="Vendor’s price" amount={vendor} />
           <Row look="split-fee" name="Platform fee, 5%" amount={fee} />
-          <Row name="Wholesale: what you would pay" amount={wholesale} strong />
+          <Row name="Wholesale: what you pay" amount={wholesale} strong />
           <Row look="split-you" name="Your markup, 10% of wholesale" amount={markup} />
           <Row name="Your client’s price" amount={price} strong />
         </tbody>
       </table>
       <p className="mt-4 max-w-text text-15 text-graphite">
-        A coupon comes out of your markup and cannot exceed it. With a $20.00 coupon on these {boxes} boxes
-        you keep {formatCents(markup * boxes - 2000)} of {formatCents(markup * boxes)}; vendor and platform
-        get the same as before.
+        A coupon is deducted from your markup and cannot exceed it. With a $20.00 coupon on these {boxes}{' '}
+        boxes, you keep {formatCents(markup * boxes - 2000)} of {formatCents(markup * boxes)}; the vendor and
+        the platform get the same amounts as before.
       </p>
     </div>
   )

@@ -14,14 +14,14 @@ export const meta: MetaFunction = (at) =>
   pageMeta(at, {
     title: 'For contractors and designers – Wainscot',
     description:
-      'What a professional gets at Wainscot: wholesale prices, a showroom in your own paint, your own markup, and how each dollar of a sale is split and paid.',
+      'What a professional gets at Wainscot: wholesale prices, a showroom in your own color, your own markup, and how each dollar of a sale is split and paid.',
   })
 
 const steps = [
   ['Apply', 'Company, trade, license number and the state that issued it.'],
-  ['24 hours', 'We check the license and answer by email.'],
-  ['Set up', 'Choose what you carry, your markup and one of twelve paints.'],
-  ['Hand out your ID', 'Eight characters on your card and your estimates.'],
+  ['24 hours', 'We check the license and reply by email.'],
+  ['Set up', 'Choose your products, your markup and one of twelve colors.'],
+  ['Share your ID', 'Put the 8 characters on your card and your estimates.'],
 ] as const
 
 export default function ProAccountPage() {
@@ -57,8 +57,8 @@ export default function ProAccountPage() {
             One box of tile, to the cent
           </h2>
           <p className="mt-3 max-w-text text-17 text-graphite">
-            A vendor asks $38.00 for a box. This is what it costs you, what your client pays with the standard
-            markup of 10%, and who gets what. Sales tax comes on top and goes to the state.
+            A vendor charges $38.00 for a box. This is what it costs you, what your client pays with the
+            standard 10% markup, and who gets what. Sales tax is added on top and goes to the state.
           </p>
           <PriceSplit />
         </section>
@@ -81,7 +81,8 @@ export default function ProAccountPage() {
               loading="lazy"
             />
             <figcaption className="mt-3 text-14 text-graphite">
-              Twelve paints to choose from. The whole house wears yours while a client shops with you.
+              Twelve colors to choose from. Your clients see yours throughout the site while they shop with
+              you.
             </figcaption>
             <PaintDeck />
           </figure>
@@ -108,7 +109,7 @@ const paints = [
 
 function PaintDeck() {
   return (
-    <ul className="paint-deck" aria-label="The twelve paints">
+    <ul className="paint-deck" aria-label="The twelve colors">
       {paints.map(([name, color]) => (
         <li key={name}>
           <svg aria-hidden width="100%" height="44">

@@ -11,15 +11,15 @@ export const meta: MetaFunction = (at) =>
   readingMeta(at, 'Return policy', {
     title: 'Return policy – Wainscot',
     description:
-      'Return goods within 12 days of delivery, cancel within 60 minutes, report missing or broken items within 2 weeks. Fees and refunds with a worked example.',
+      'Return items within 12 days of delivery, cancel within 60 minutes, report missing or broken items within 2 weeks. Fees and refunds with a worked example.',
   })
 
 export default function ReturnPolicyPage() {
   return (
     <ReadingPage
       title="Return policy"
-      intro="An hour to change your mind, 12 days to send it back, 2 weeks to report what is missing."
-      changed="Last changed 11.02.2026"
+      intro="An hour to change your mind, 12 days to return items, and 2 weeks to report anything missing."
+      changed="Last updated 11.02.2026"
       contents={[{ entries: returnSections }]}
     >
       <ReturnTimeline />

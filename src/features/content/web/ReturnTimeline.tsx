@@ -7,7 +7,7 @@ const periods = [
   { name: 'Processing', length: '48 hours', from: 0, to: 2 },
   { name: 'Delivery', length: '1–3 weeks', from: 7, to: delivered },
   { name: 'Return', length: '12 days', from: delivered, to: delivered + 12 },
-  { name: 'Report missing or broken goods', length: '2 weeks', from: delivered, to: delivered + 14 },
+  { name: 'Report missing or damaged items', length: '2 weeks', from: delivered, to: delivered + 14 },
 ] as const
 
 const share = (day: number) => `${Math.round((day / days) * 1000) / 10}%`

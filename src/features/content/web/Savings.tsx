@@ -8,13 +8,13 @@ export function Savings({ savings }: { savings: Home['savings'] }) {
         <div>
           <h2 className="text-title">Save up to 60%</h2>
           <p className="mt-4 text-17 text-graphite">
-            Showrooms have no rent, no stock and no sales floor. What that costs elsewhere stays with you.
+            Showrooms have no rent, no stock and no sales floor, so you save what those cost elsewhere.
             Average savings on products in a showroom at the standard markup, drawn to scale:
           </p>
           <p className="mt-6 promo-slip">
             <strong>Save up to 30% on all finishing materials</strong>
             <span className="promo-note">
-              Compared with list prices. Our prices already include it; there is no code and no further
+              Compared with list prices. Our prices already include it; there is no code or additional
               discount.
             </span>
           </p>
@@ -38,11 +38,11 @@ export function Savings({ savings }: { savings: Home['savings'] }) {
             ))}
           </ul>
           <p className="mt-8 text-14 text-graphite">
-            The full line is the list price that the maker asks. Savings compare it with the price in a
-            showroom at the standard markup, which is wholesale plus 10%, averaged over the products of the
-            department. “Up to 60%” is the largest saving on a single product at that markup, rounded to the
-            full percent. With a higher markup, and without a showroom, you save less. Delivery is free
-            nationwide and included.
+            The full bar is the manufacturer’s list price. Savings compare it with the price in a showroom at
+            the standard markup, which is wholesale plus 10%, averaged over the products in the department.
+            “Up to 60%” is the largest saving on a single product at that markup, rounded to a whole percent.
+            With a higher markup, and without a showroom, you save less. Delivery is free nationwide and
+            included.
           </p>
         </div>
       </div>

@@ -15,8 +15,8 @@ export default function TermsPage() {
   return (
     <ReadingPage
       title="Terms of Service"
-      intro="The End User License Agreement and the Terms of Service. Written to be read: short sections, plain words, figures where there are figures."
-      changed="Last changed 11.02.2026"
+      intro="The End User License Agreement and the Terms of Service. Short sections in plain language."
+      changed="Last updated 11.02.2026"
       contents={termsParts.map(({ title, sections }) => ({ title, entries: sections }))}
     >
       <TermsText />

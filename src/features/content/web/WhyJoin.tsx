@@ -5,17 +5,11 @@ import { Panel } from '#web/devices.tsx'
 const reasons = [
   [
     'Wholesale prices',
-    'Approved professionals see what a product costs them, beside what it costs their clients.',
+    'Approved professionals see what a product costs them next to what it costs their clients.',
   ],
-  ['Your markup', '10% is the standard and the least. Set it by showroom, brand, category or product.'],
-  [
-    'Nothing to stock',
-    'Vendors ship to the job. Add any product to your showroom with or without buying it.',
-  ],
-  [
-    'Paid to the cent',
-    'Each sale is split on the day it is made. Pending, available and paid are three columns.',
-  ],
+  ['Your markup', '10% is the standard and the minimum. Set it by showroom, brand, category or product.'],
+  ['Nothing to stock', 'Vendors ship to the job. Add any product to your showroom without buying it.'],
+  ['Paid to the cent', 'Each sale is split on the day it is made. See what is pending, available and paid.'],
 ] as const
 
 /** Why professionals join, and what the mobile app will do. `url` is empty for a store that does not have the app yet. */
@@ -27,8 +21,8 @@ export function WhyJoin({ stores }: { stores: { name: string; url: string }[] })
           <div className="max-w-text">
             <h2 className="text-title">Become a pro. Your showroom, in your color.</h2>
             <p className="mt-3 text-17">
-              For contractors and designers. Apply with your license number; you hear from us by email within
-              24 hours.
+              For contractors and designers. Apply with your license number; you’ll hear from us by email
+              within 24 hours.
             </p>
           </div>
           <div className="flex flex-wrap gap-3">
@@ -54,8 +48,8 @@ export function WhyJoin({ stores }: { stores: { name: string; url: string }[] })
         <div className="app-line">
           <p className="max-w-text text-17">
             <strong>Live chat and support in your pocket.</strong> Professionals reach clients and our support
-            through the mobile app. It is not in the stores yet; until it is, Wainscot works in the browser of
-            your phone.
+            through the mobile app. It is not available yet. Until it is, Wainscot works in your phone’s
+            browser.
           </p>
           <ul aria-label="The mobile app" className="flex flex-wrap gap-3">
             {stores.map(({ name, url }) => (

@@ -17,12 +17,12 @@ export default function YourOrdersPage() {
   return (
     <ReadingPage
       title="Your orders"
-      intro="What people ask about an order, in the order in which they ask it."
-      changed="Last changed 11.02.2026"
+      intro="Answers to common questions about orders."
+      changed="Last updated 11.02.2026"
       contents={[{ entries: orderHelp }]}
     >
       <p className="no-print mb-10 flex flex-wrap items-center gap-4">
-        <ButtonLink to={paths.orders()}>See my orders</ButtonLink>
+        <ButtonLink to={paths.orders()}>View my orders</ButtonLink>
         <span className="text-15 text-graphite">You will be asked to sign in.</span>
       </p>
       <div className="prose">

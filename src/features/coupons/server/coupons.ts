@@ -53,14 +53,15 @@ export function writeCoupon(
       categories: [...new Set(input.categories)],
     }
     if (before && written.maxUses !== null && written.maxUses < before.used) {
-      throw invalid('max_uses', `It has been used ${before.used} times already.`)
+      throw invalid('max_uses', `It has already been used ${before.used} times.`)
     }
     const least = await leastMarkup(tx, showroomId, written.categories)
-    if (!least) throw invalid('categories', 'The showroom carries nothing that this coupon would cover.')
+    if (!least)
+      throw invalid('categories', 'The showroom does not carry any product that this coupon would cover.')
     if (exceedsMarkup(written, least)) {
       throw invalid(written.percentBps === null ? 'amount' : 'percent', 'Coupon cannot exceed the markup.')
     }
-    if (!(await saveCoupon(tx, written))) throw invalid('code', 'You have a coupon of this code already.')
+    if (!(await saveCoupon(tx, written))) throw invalid('code', 'You already have a coupon with this code.')
     const saved = await findOwnCoupon(tx, written.id, showroomId)
     if (!saved) throw new Error('a coupon was lost while it was saved')
     return viewCoupon(saved, now)

@@ -56,7 +56,7 @@ it('one whose showroom marks up less meanwhile is cut to what the markup allows,
   expect([refused.status, refused.message]).toEqual([422, 'Prices have changed. Please review your order.'])
   expect(refused.data).toMatchObject({
     ...{ subtotal: 87.78, discount: 7.98 },
-    coupon_note: 'A coupon cannot take off more than the markup, so it was reduced.',
+    coupon_note: 'The discount was reduced because a coupon cannot exceed the markup.',
   })
   const placed = await shop.order(token, cart, { coupon: code, expected_total: refused.data.total })
   expect(placed.status).toBe(201)

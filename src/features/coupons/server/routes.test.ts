@@ -87,7 +87,7 @@ describe('a coupon', () => {
     ])
     await make({ code: 'TWICE', percent: 5 })
     expect((await make({ code: 'twice', percent: 4 })).errors).toEqual({
-      code: ['You have a coupon of this code already.'],
+      code: ['You already have a coupon with this code.'],
     })
   })
 
@@ -156,7 +156,7 @@ describe('a coupon', () => {
     ])
     expect([refused.status, refused.errors]).toEqual([
       422,
-      { coupon: ['This coupon needs at least $500.00 of the goods that it is for.'] },
+      { coupon: ['This coupon requires at least $500.00 of eligible items.'] },
     ])
     expect((await quote([[covered, 44]])).data).toMatchObject({ discount: 40, coupon_note: null })
   })
@@ -169,8 +169,8 @@ describe('a coupon', () => {
     expect((await orderWith(ann.token, 'ONCE')).status).toBe(201)
     const again = [await orderWith(ann.token, 'ONCE'), await orderWith(ann.token, 'FIRST')]
     expect(again.map((answer) => [answer.status, answer.errors])).toEqual([
-      [422, { coupon: ['You have used this coupon already.'] }],
-      [422, { coupon: ['This coupon is for a first order only.'] }],
+      [422, { coupon: ['You have already used this coupon.'] }],
+      [422, { coupon: ['This coupon is valid on your first order only.'] }],
     ])
     expect((await orderWith((await person()).token, 'ONCE')).status).toBe(201)
   })

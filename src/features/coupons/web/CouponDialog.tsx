@@ -26,7 +26,7 @@ export function CouponDialog({ edited, ...props }: Props) {
     <Dialog
       open={edited !== null}
       onClose={props.onClose}
-      title={edited === 'new' ? 'Make a coupon' : 'Edit coupon'}
+      title={edited === 'new' ? 'Create coupon' : 'Edit coupon'}
     >
       {edited ? <CouponForm coupon={edited === 'new' ? null : edited} {...props} /> : null}
     </Dialog>
@@ -59,49 +59,49 @@ function CouponForm({
     <form ref={fields.form} onSubmit={submit} noValidate className="form-stack mt-6">
       <TextField
         label="Code"
-        hint="What customers type, 3 to 20 letters, digits or hyphens."
+        hint="The code customers enter: 3 to 20 letters, digits or hyphens."
         autoComplete="off"
         maxLength={20}
         {...fields.text('code')}
       />
       <SelectField
-        label="Covers"
+        label="Applies to"
         required={false}
         options={[
-          { value: '', label: 'Everything that you carry' },
+          { value: '', label: 'Everything you carry' },
           ...categories.map(({ id, name }) => ({ value: id, label: name })),
         ]}
         {...fields.text('category')}
         error={fields.errors.categories}
       />
       <SelectField
-        label="Takes off"
+        label="Discount type"
         options={[
-          { value: 'percent', label: 'A percent of the price' },
-          { value: 'amount', label: 'An amount in dollars' },
+          { value: 'percent', label: 'Percent of the price' },
+          { value: 'amount', label: 'Dollar amount' },
         ]}
         {...fields.text('kind')}
       />
       <TextField
-        label={byPercent ? 'Percent' : 'Amount in dollars'}
+        label={byPercent ? 'Percent' : 'Amount ($)'}
         hint={
           byPercent
             ? roomHint(room.data ?? null)
-            : 'At most the markup of the smallest order that it can be used on.'
+            : 'At most the markup on the smallest order it can be used on.'
         }
         inputMode="decimal"
         {...fields.text(byPercent ? 'percent' : 'amount')}
       />
       <TextField
-        label="Least order in dollars"
+        label="Minimum order ($)"
         required={false}
         inputMode="decimal"
         {...fields.text('min_spend')}
       />
       <div className="grid items-end gap-4 sm:grid-cols-2">
-        <TextField label="First day" type="date" required={false} {...fields.text('starts_at')} />
-        <TextField label="Last day" type="date" required={false} {...fields.text('ends_at')} />
-        <TextField label="Uses in all" required={false} inputMode="numeric" {...fields.text('max_uses')} />
+        <TextField label="Start date" type="date" required={false} {...fields.text('starts_at')} />
+        <TextField label="End date" type="date" required={false} {...fields.text('ends_at')} />
+        <TextField label="Total uses" required={false} inputMode="numeric" {...fields.text('max_uses')} />
         <TextField
           label="Uses per customer"
           required={false}
@@ -109,12 +109,12 @@ function CouponForm({
           {...fields.text('per_user_uses')}
         />
       </div>
-      <CheckField label="For a first order only" {...fields.check('first_order_only')} />
+      <CheckField label="First order only" {...fields.check('first_order_only')} />
       <DialogFoot
         problem={fields.errors.reason}
         deed="Save coupon"
         busy={busy}
-        keep="Not now"
+        keep="Cancel"
         onKeep={onClose}
       />
     </form>
@@ -123,12 +123,12 @@ function CouponForm({
 
 function refusalOf(failure: unknown): string {
   const said = failure instanceof HttpFailure && failure.message
-  return said || 'The coupon was not saved: the server did not answer. Try again in a moment.'
+  return said || 'The coupon was not saved because the server did not respond. Try again in a moment.'
 }
 
 function roomHint(room: { percent: number; markup: number } | null): string | undefined {
   if (!room) return undefined
-  return `At most ${room.percent}%: the least markup of what it covers is ${room.markup}% of wholesale.`
+  return `At most ${room.percent}%: the lowest markup on the products it applies to is ${room.markup}% of wholesale.`
 }
 
 function startValues(coupon: Coupon | null) {

@@ -29,9 +29,9 @@ export default function CouponsSection() {
         {(rows) =>
           rows.length === 0 ? (
             <EmptyState
-              title="No coupon yet"
-              text="A coupon comes out of your own markup and can never be more than it. Vendors are paid in full."
-              actions={<Button onClick={() => setEdited('new')}>Make a coupon</Button>}
+              title="No coupons yet"
+              text="Coupons are deducted from your own markup and can never exceed it. Vendors are paid in full."
+              actions={<Button onClick={() => setEdited('new')}>Create coupon</Button>}
             />
           ) : (
             <section aria-labelledby="coupons">
@@ -40,7 +40,7 @@ export default function CouponsSection() {
                   Your coupons
                 </h2>
                 <Button variant="secondary" onClick={() => setEdited('new')}>
-                  Make a coupon
+                  Create coupon
                 </Button>
               </div>
               <ul className="keep-grid">
@@ -80,7 +80,7 @@ export default function CouponsSection() {
         <p>
           {removed?.used
             ? `${removed.code} can no longer be used. Orders placed with it keep their discount.`
-            : `${removed?.code ?? ''} has not been used yet and goes without a trace.`}
+            : `${removed?.code ?? ''} has not been used and will be permanently deleted.`}
         </p>
       </RemoveDialog>
     </>
@@ -107,7 +107,9 @@ function CouponCard({
       </p>
       <p className="keep-number">{offText(coupon)}</p>
       <p className="keep-text text-graphite">
-        {conditions.length > 0 ? `For ${conditions.join(', ')}. ` : 'On everything that you carry. '}
+        {conditions.length > 0
+          ? `Conditions: ${conditions.join(', ')}.  `
+          : 'Applies to everything you carry. '}
         {capital(periodText(coupon))}.
       </p>
       <p className="keep-text">

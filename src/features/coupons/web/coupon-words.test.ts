@@ -24,7 +24,7 @@ it('says what a coupon takes off, for whom, how often it was used and until when
   expect(offText(coupon)).toBe('5% off')
   expect(offText({ percent: null, amount: 20 })).toBe('$20.00 off')
   expect(conditionsOf(coupon, new Map([[31, 'Tile Flooring']]))).toEqual([
-    'orders from $250.00',
+    'orders of $250.00 or more',
     'only Tile Flooring',
     '1 time per customer',
   ])

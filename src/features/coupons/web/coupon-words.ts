@@ -11,9 +11,9 @@ export function offText(coupon: Pick<Coupon, 'percent' | 'amount'>): string {
 export function conditionsOf(coupon: Coupon, categoryNames: ReadonlyMap<number, string>): string[] {
   const names = coupon.categories.map((id) => categoryNames.get(id)).filter((name) => name !== undefined)
   return [
-    ...(coupon.min_spend > 0 ? [`orders from ${formatDollars(coupon.min_spend)}`] : []),
-    ...(coupon.categories.length > 0 ? [`only ${names.join(', ') || 'chosen categories'}`] : []),
-    ...(coupon.first_order_only ? ['a first order only'] : []),
+    ...(coupon.min_spend > 0 ? [`orders of ${formatDollars(coupon.min_spend)} or more`] : []),
+    ...(coupon.categories.length > 0 ? [`only ${names.join(', ') || 'selected categories'}`] : []),
+    ...(coupon.first_order_only ? ['first order only'] : []),
     ...(coupon.per_user_uses === null ? [] : [`${times(coupon.per_user_uses)} per customer`]),
   ]
 }

@@ -10,7 +10,7 @@ it('the verification mail says which account it is about, and holds the link as 
   expect(subject).toBe('Verify your email for AI 3D Design')
   expect(text).toContain(link)
   expect(html).toContain(`href="${link}"`)
-  expect(text).toContain('separate from a Wainscot account')
+  expect(text).toContain('separate from your Wainscot account')
   expect(html).not.toContain('<b>Ann</b>')
 })
 
@@ -20,7 +20,7 @@ it('the mails about a password say that it is the one of AI 3D Design, and lead 
   const link = 'https://wainscot.example/design-ai/password_reset?token=a-token_1&email=ann%40example.com'
   expect(asked.text).toContain(link)
   expect(asked.html).toContain(`href="${link.replace('&', '&amp;')}"`)
-  expect(asked.text).toContain('The password of a Wainscot account is another one and is not touched.')
+  expect(asked.text).toContain('The password of your Wainscot account is separate and will not change.')
   expect(asked.html).not.toContain('<b>Ann</b>')
   const changed = aiPasswordChangedMail(env)
   expect(changed.subject).toBe('Your password for AI 3D Design was changed')

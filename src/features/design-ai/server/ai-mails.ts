@@ -6,31 +6,31 @@ import type { Env } from '#server/env.ts'
 export function aiVerificationMail(env: Env, fullName: string, token: string): Written {
   return writeMail(env, 'Verify your email for AI 3D Design', {
     title: `Verify your email, ${splitName(fullName).first}`,
-    preview: 'One press, and the email of your AI 3D Design account is verified.',
+    preview: 'Verify the email of your AI 3D Design account.',
     parts: [
       {
         kind: 'text',
-        text: 'You opened an account for AI 3D Design. Press the button so that we know this mailbox is yours. The link works for 24 hours.',
+        text: 'You created an account for AI 3D Design. Use the button below to verify your email address. The link expires in 24 hours.',
       },
       { kind: 'button', label: 'Verify my email', url: env.PUBLIC_URL + paths.designAiWelcome(token) },
       {
         kind: 'text',
-        text: 'This account is separate from a Wainscot account: it has its own password, and it holds no orders and no card.',
+        text: 'This account is separate from your Wainscot account. It has its own password and does not store orders or cards.',
       },
     ],
     reason:
-      'You get this mail because somebody opened an AI 3D Design account at Wainscot with your address. If that was not you, delete it.',
+      'You are receiving this email because someone created an AI 3D Design account at Wainscot with your address. If it was not you, you can ignore this email.',
   })
 }
 
 export function aiResetMail(env: Env, fullName: string, email: string, token: string): Written {
   return writeMail(env, 'Reset your password for AI 3D Design', {
     title: `Choose a new password, ${splitName(fullName).first}`,
-    preview: 'The link works once, within an hour.',
+    preview: 'The link works once and expires in one hour.',
     parts: [
       {
         kind: 'text',
-        text: 'Press the button to choose a new password for your AI 3D Design account. The link works once, within an hour.',
+        text: 'Use the button below to choose a new password for your AI 3D Design account. The link works once and expires in one hour.',
       },
       {
         kind: 'button',
@@ -39,10 +39,11 @@ export function aiResetMail(env: Env, fullName: string, email: string, token: st
       },
       {
         kind: 'text',
-        text: 'If you did not ask for this, leave it: your password stays as it is. The password of a Wainscot account is another one and is not touched.',
+        text: 'If you did not request this, ignore this email. Your password will not change. The password of your Wainscot account is separate and will not change.',
       },
     ],
-    reason: 'You get this mail because a new password was asked for in AI 3D Design with your address.',
+    reason:
+      'You are receiving this email because a password reset was requested in AI 3D Design for your address.',
   })
 }
 
@@ -55,9 +56,9 @@ export function aiPasswordChangedMail(env: Env): Written {
         kind: 'text',
         text: 'The password of your AI 3D Design account was changed, and every device was signed out of it.',
       },
-      { kind: 'text', text: 'If that was not you, reset your password now.' },
+      { kind: 'text', text: 'If it was not you, reset your password now.' },
       { kind: 'button', label: 'Reset my password', url: env.PUBLIC_URL + paths.designAiResetPassword() },
     ],
-    reason: 'You get this mail because the password of your AI 3D Design account was changed.',
+    reason: 'You are receiving this email because the password of your AI 3D Design account was changed.',
   })
 }

@@ -35,14 +35,14 @@ export function AiVerifyNotice({ email }: { email: string }) {
         Verify your email
       </h2>
       <p>
-        We mailed a link to <strong>{email}</strong>. Open it within 24 hours. Not there? Look into the folder
-        for unwanted mail before you ask again.
+        We sent a link to <strong>{email}</strong>. Open it within 24 hours. Didn’t get it? Check your spam
+        folder before you request another.
       </p>
       <FormNotice tone="done">{notice}</FormNotice>
       <FormNotice>{problem}</FormNotice>
       <div>
         <Button variant="secondary" busy={busy} onClick={() => void submit()}>
-          Send the mail again
+          Resend email
         </Button>
       </div>
     </section>

@@ -9,23 +9,23 @@ export function AiWays() {
       <ul className="ai-ways">
         <li>
           <ButtonLink to={paths.visualize()} variant="secondary">
-            Look at over 100 room templates
+            Browse over 100 room templates
           </ButtonLink>
           <span>
-            Bathrooms, kitchens, living rooms and gardens, furnished with products at their true size.
+            Bathrooms, kitchens, living rooms and outdoor spaces furnished with real products at true size.
           </span>
         </li>
         <li>
           <ButtonLink to={paths.visualize()} variant="secondary">
             See products at true size
           </ButtonLink>
-          <span>Each one straight on, in detail, to scale and in a room.</span>
+          <span>From the front, in detail, to scale and in a room.</span>
         </li>
         <li>
           <ButtonLink to={paths.contact()} variant="secondary">
-            Ask a person
+            Talk to a person
           </ButtonLink>
-          <span>Support knows the catalogue and answers on working days.</span>
+          <span>Our support team knows the catalog and answers on business days.</span>
         </li>
       </ul>
     </section>

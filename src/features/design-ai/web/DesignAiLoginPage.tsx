@@ -22,7 +22,7 @@ export const meta: MetaFunction = (at) =>
   pageMeta(at, {
     title: 'Sign in to AI 3D Design – Wainscot',
     description:
-      'Sign in to AI 3D Design with its own email and password. A Wainscot account does not open it; that one signs in on the usual Login page.',
+      'Sign in to AI 3D Design with its own email and password. Wainscot accounts sign in on the Login page.',
   })
 
 export default function DesignAiLoginPage() {
@@ -45,7 +45,7 @@ export default function DesignAiLoginPage() {
     <AiRoom
       title="Sign in to AI 3D Design"
       crumb="Sign in"
-      intro="With the account of this area. The password of your Wainscot account does not open it."
+      intro="Use your AI 3D Design account. Your Wainscot account password does not work here."
       image="/media/scene/bath-olive.svg"
     >
       <form ref={fields.form} method={byScript} onSubmit={submit} noValidate className="ai-form">
@@ -64,9 +64,9 @@ export default function DesignAiLoginPage() {
       </form>
       <div className="ai-after">
         <p>
-          No account here?{' '}
+          No account yet?{' '}
           <Link to={paths.designAiSignup()} className="link">
-            Open an AI account
+            Create an AI account
           </Link>
         </p>
         <p>

@@ -13,24 +13,24 @@ export const meta: MetaFunction = (at) =>
   pageMeta(at, {
     title: 'AI 3D Design – Wainscot',
     description:
-      'The AI 3D Design area of Wainscot has an account, a session and credits of its own. What the account opens today, and how to sign in or sign up.',
+      'The AI 3D Design area of Wainscot has its own accounts and credits. See what an account includes today and how to sign in or sign up.',
   })
 
 export default function DesignAiPage() {
   return (
     <AiRoom
       title="AI 3D Design"
-      intro="An area of its own, with its own account and its own credits."
+      intro="A separate area with its own accounts and credits."
       image="/media/scene/kitchen-plaster.svg"
     >
       <h2 className="text-25">Ready to create</h2>
       <p className="mt-4">
-        AI 3D Design is kept apart from the shop. Its account has a password, a session and credits that have
-        nothing to do with your Wainscot account, your orders or your card.
+        AI 3D Design is separate from the shop. Its accounts, passwords and credits are not connected to your
+        Wainscot account, orders or card.
       </p>
       <p>
-        <strong>Today the account opens a welcome page and nothing more.</strong> No designs are made here, a
-        new account holds no credits, and credits can be neither bought nor spent.
+        <strong>Today, an account gives you access to a welcome page only.</strong> Design generation is not
+        available yet, new accounts have no credits, and credits cannot be bought or spent.
       </p>
       <Door />
       <p className="text-15 text-graphite">
@@ -59,7 +59,7 @@ function Door() {
     <div className="ai-door">
       <ButtonLink to={paths.designAiLogin()}>Sign in to AI 3D Design</ButtonLink>
       <ButtonLink to={paths.designAiSignup()} variant="secondary">
-        Open an AI account
+        Create an AI account
       </ButtonLink>
     </div>
   )

@@ -25,7 +25,7 @@ export const meta: MetaFunction = (at) =>
   pageMeta(at, {
     title: 'Choose a new AI 3D Design password – Wainscot',
     description:
-      'Choose a new password for your AI 3D Design account with the link from our mail. Every device is signed out of the area once it is set.',
+      'Choose a new password for your AI 3D Design account with the link from our email. Every device is signed out of the area once it is set.',
   })
 
 export default function DesignAiPasswordResetPage() {
@@ -56,7 +56,7 @@ export default function DesignAiPasswordResetPage() {
     <AiRoom
       title="Choose a new AI 3D Design password"
       crumb="New password"
-      intro={email ? `For ${email}` : 'With the link from our mail.'}
+      intro={email ? `For ${email}` : 'Use the link from our email.'}
       image="/media/scene/bath-olive.svg"
     >
       {done ? (
@@ -75,7 +75,7 @@ export default function DesignAiPasswordResetPage() {
               <>
                 {dead}{' '}
                 <Link to={paths.designAiResetPassword()} className="link">
-                  Ask for a new link
+                  Request a new link
                 </Link>
               </>
             ) : null}
@@ -84,7 +84,7 @@ export default function DesignAiPasswordResetPage() {
           <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
           <NewPasswordFields fields={fields} />
           <Button type="submit" busy={busy} disabled={!isWhole} block>
-            Set the new password
+            Set new password
           </Button>
         </form>
       )}

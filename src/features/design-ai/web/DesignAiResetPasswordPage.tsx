@@ -15,7 +15,7 @@ export const meta: MetaFunction = (at) =>
   pageMeta(at, {
     title: 'Forgot your AI 3D Design password? – Wainscot',
     description:
-      'Enter the email of your AI 3D Design account and we mail you a link to choose a new password. The password of a Wainscot account stays as it is.',
+      'Enter the email of your AI 3D Design account and we’ll send you a link to choose a new password. The password of your Wainscot account does not change.',
   })
 
 export default function DesignAiResetPasswordPage() {
@@ -23,27 +23,27 @@ export default function DesignAiResetPasswordPage() {
     <AiRoom
       title="Forgot your AI 3D Design password?"
       crumb="New password"
-      intro="Enter the email of your AI account; we mail you a link to choose a new password."
+      intro="Enter the email of your AI account and we’ll send you a link to choose a new password."
       image="/media/scene/bath-olive.svg"
     >
       <NeedsScript />
       <MailForm
         send={(email) => sendAiResetLink(http, email)}
-        label="Send the link"
+        label="Send link"
         className="ai-form"
         problemOf={unansweredText}
       />
       <div className="ai-after">
         <p>
-          Remembered it?{' '}
+          Remember your password?{' '}
           <Link to={paths.designAiLogin()} className="link">
             Sign in to AI 3D Design
           </Link>
         </p>
         <p>
-          Is it the password of your Wainscot account?{' '}
+          Looking for your Wainscot account password?{' '}
           <Link to={paths.resetPassword()} className="link">
-            Reset that one
+            Reset it here
           </Link>
         </p>
       </div>

@@ -24,7 +24,7 @@ export const meta: MetaFunction = (at) =>
   pageMeta(at, {
     title: 'Sign up for AI 3D Design – Wainscot',
     description:
-      'Open an account for AI 3D Design: a name, an email and a password. It is separate from a Wainscot account, and today it opens a welcome page.',
+      'Create an account for AI 3D Design with your name, email and a password. It is separate from a Wainscot account. Today it includes a welcome page only.',
   })
 
 export default function DesignAiSignupPage() {
@@ -49,7 +49,7 @@ export default function DesignAiSignupPage() {
     <AiRoom
       title="Sign up for AI 3D Design"
       crumb="Sign up"
-      intro="An account for this area only. Today it opens a welcome page; no designs are made here, and it holds no credits."
+      intro="An account for this area only. Today it includes a welcome page. Design generation is not available yet, and accounts have no credits."
       image="/media/scene/living-library.svg"
     >
       <form ref={fields.form} method={byScript} onSubmit={submit} noValidate className="ai-form">
@@ -60,22 +60,22 @@ export default function DesignAiSignupPage() {
           label="Email"
           type="email"
           autoComplete="email"
-          hint="We mail a link to it, to see that the mailbox is yours."
+          hint="We’ll send a link to verify this address."
           {...fields.text('email')}
         />
         <NewPasswordFields
           fields={fields}
           label="Password"
-          hint="At least 8 characters. Choose a different one than in your Wainscot account."
+          hint="At least 8 characters. Choose a different password than for your Wainscot account."
         />
         <CheckField
           // As at the shop's registration: under 13 nobody registers, under 18 a parent consents (OP-54).
-          label="I agree to the Terms of Service and the Privacy Policy. I am 13 or older; under 18 a parent agrees for me."
+          label="I agree to the Terms of Service and the Privacy Policy. I am 13 or older. If I am under 18, a parent or guardian agrees on my behalf."
           {...fields.check('agree')}
         />
         <LegalLinks />
         <Button type="submit" busy={busy} block>
-          Open the AI account
+          Create AI account
         </Button>
       </form>
       <div className="ai-after">
@@ -86,7 +86,7 @@ export default function DesignAiSignupPage() {
           </Link>
         </p>
         <p>
-          Want to keep projects and order?{' '}
+          Want to save projects and place orders?{' '}
           <Link to={paths.register()} className="link">
             Sign up at Wainscot
           </Link>

@@ -21,7 +21,7 @@ export const meta: MetaFunction = (at) =>
   pageMeta(at, {
     title: 'Welcome to AI 3D Design – Wainscot',
     description:
-      'The welcome page of AI 3D Design: whose account is signed in, whether its email is verified, how many credits it holds, and the way out.',
+      'The welcome page of AI 3D Design: your account, email verification status, credits, and sign-out.',
   })
 
 export default function DesignAiWelcomePage() {
@@ -32,7 +32,7 @@ export default function DesignAiWelcomePage() {
     <AiRoom
       title={user ? `Welcome, ${splitName(user.full_name).first}` : 'Welcome'}
       crumb="Welcome"
-      intro="The account of the AI 3D Design area."
+      intro="Your AI 3D Design account."
       image="/media/scene/outdoor-courtyard.svg"
     >
       <div className="grid gap-6">
@@ -56,7 +56,7 @@ function LinkResult({
   verified: boolean
   again: () => void
 }) {
-  if (step === 'waiting') return <p role="status">One moment, we are checking your link.</p>
+  if (step === 'waiting') return <p role="status">Checking your link…</p>
   if (step === 'done') return <FormNotice tone="done">{message}</FormNotice>
   // Whoever is verified needs no link, and an old one is no trouble of his.
   if (step === 'refused' && !verified) return <FormNotice>{message}</FormNotice>
@@ -84,7 +84,7 @@ function Offline() {
   const { busy, submit } = useSubmit(refreshAiSession)
   return (
     <>
-      <FormNotice>No connection. Check it and try again; you stay signed in.</FormNotice>
+      <FormNotice>You are offline. Check your connection and try again. You are still signed in.</FormNotice>
       <div>
         <Button busy={busy} onClick={() => void submit()}>
           Try again
@@ -98,12 +98,13 @@ function Guest() {
   return (
     <>
       <p>
-        You are not signed in to AI 3D Design. A Wainscot account does not count here: this area has its own.
+        You are not signed in to AI 3D Design. This area has its own accounts, separate from Wainscot
+        accounts.
       </p>
       <div className="flex flex-wrap gap-3">
         <ButtonLink to={paths.designAiLogin()}>Sign in to AI 3D Design</ButtonLink>
         <ButtonLink to={paths.designAiSignup()} variant="secondary">
-          Open an AI account
+          Create an AI account
         </ButtonLink>
       </div>
     </>
@@ -140,14 +141,14 @@ function Account({ user }: { user: AiUser }) {
         </div>
       </dl>
       <p>
-        This is all that the account opens today: no designs are made here, and credits can be neither bought
-        nor spent. Whoever offers you some by mail does not write for us.
+        This is all an account includes today. Design generation is not available yet, and credits cannot be
+        bought or spent. If you receive an email offering credits, it is not from us.
       </p>
       <div className="ai-door">
         <Button variant="secondary" busy={busy} onClick={() => void submit()}>
           Sign out of AI 3D Design
         </Button>
-        <span className="text-15 text-graphite">Your Wainscot account stays as it is.</span>
+        <span className="text-15 text-graphite">Your Wainscot account is not affected.</span>
       </div>
     </>
   )

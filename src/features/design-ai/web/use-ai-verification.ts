@@ -29,7 +29,10 @@ export function useAiVerification(): AiVerification & { again: () => void } {
       setResult({ step: 'done', message: message ?? '' })
     } catch (failure) {
       if (!(failure instanceof HttpFailure))
-        return setResult({ step: 'offline', message: 'No connection. Check it and try again.' })
+        return setResult({
+          step: 'offline',
+          message: 'You are offline. Check your connection and try again.',
+        })
       setResult({ step: 'refused', message: fieldMessage(failure, 'token') ?? failure.message })
     }
     // Past the router, which would build the page anew and lose what it has just said.

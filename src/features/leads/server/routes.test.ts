@@ -76,7 +76,7 @@ describe("the footer's lead form", () => {
     }
     expect(await told(showroom)).toContainEqual(
       expect.objectContaining({
-        title: 'Somebody asks for a call',
+        title: 'New call request',
         body: `${name}, (415) 555-0123`,
         link: '/account/leads',
       }),
@@ -86,7 +86,7 @@ describe("the footer's lead form", () => {
     const message = { full_name: name, email: 'ann@example.com', subject: 'Order', message: 'Where is it?' }
     await test.app.inject({ method: 'POST', url: '/api/contact', payload: message })
     const titles = (await told(admin.id)).map(({ title }) => title).sort()
-    expect(titles).toEqual(['New message: Order', 'Somebody asks for a call'])
+    expect(titles).toEqual(['New message: Order', 'New call request'])
   })
   it('is taken from anybody, without a showroom, too [FOOT-21, SCOPE-18]', async () => {
     expect((await send({ ...good, shop_profile_id: '' })).status).toBe(201)
@@ -98,7 +98,7 @@ describe("the footer's lead form", () => {
     [
       'email',
       { email: 'ann@example.com\r\nBcc: all@example.com' },
-      'The email has a character that is not allowed.',
+      'The email contains a character that is not allowed.',
     ],
     ['phone_number', { phone_number: '12' }, 'The phone number must have 7 to 15 digits.'],
     ['action', { action: 'drop_tables' }, 'The action is not valid.'],

@@ -52,7 +52,7 @@ async function formFields(request: FastifyRequest): Promise<Record<string, strin
   const fields: Record<string, string> = {}
   let bytes = 0
   for await (const part of request.parts({ limits: { files: 0, fields: 20, fieldSize: formBytes } })) {
-    if (part.type === 'file') throw fail('file', 422, 'This form takes no files.')
+    if (part.type === 'file') throw fail('file', 422, 'This form does not accept files.')
     const value = String(part.value ?? '')
     bytes += part.fieldname.length + value.length
     if (bytes > formBytes || part.valueTruncated) throw fail('too_large', 413, 'The request is too large.')

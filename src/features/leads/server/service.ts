@@ -36,7 +36,7 @@ export async function takeLead(deps: LeadDeps, fields: Record<string, string>): 
       createdAt: at,
     })
     const body = `${lead.full_name}, ${lead.phone_number}`
-    const note = { type: 'lead', title: 'Somebody asks for a call', body, link: paths.account('leads') }
+    const note = { type: 'lead', title: 'New call request', body, link: paths.account('leads') }
     if (!owner || lead.shop_profile_id === null) return notifyAdmins(tx, note, at)
     // Nothing goes to the address that was typed: it may be anybody's (security U16).
     await deps.mail.queue(tx, { to: owner.email, ...leadMail(deps.env, owner.companyName, lead) })
@@ -50,10 +50,10 @@ function leadMail(env: Env, company: string, lead: SampleRequest) {
     subject: `New lead for ${company}`,
     ...layoutMail(
       {
-        title: 'Somebody asks for a call',
+        title: 'New call request',
         preview: `${lead.full_name}, ${lead.phone_number}`,
         parts: [
-          { kind: 'text', text: 'The form “Save up to 30%” was sent from your showroom.' },
+          { kind: 'text', text: 'The “Save up to 30%” form was submitted in your showroom.' },
           {
             kind: 'facts',
             rows: [
@@ -63,7 +63,7 @@ function leadMail(env: Env, company: string, lead: SampleRequest) {
             ],
           },
         ],
-        reason: `You get this mail because ${company} is your showroom.`,
+        reason: `You are receiving this email because ${company} is your showroom.`,
       },
       env.PUBLIC_URL,
     ),

@@ -59,8 +59,8 @@ export function LeadPopup({ open, onClose, title, text }: LeadPopupProps) {
         </button>
       </div>
       <p className="mt-1 text-15 text-graphite">
-        {text}, compared with list prices. The prices that you see here already include it; there is no code
-        and no further discount. {showroom ? showroom.company_name : 'A professional'} calls you to help you
+        {text}, compared with list prices. The prices you see here already include it; there is no code or
+        additional discount. {showroom ? showroom.company_name : 'A professional'} will call you to help you
         choose.
       </p>
       {open ? <Form onSent={onClose} /> : null}

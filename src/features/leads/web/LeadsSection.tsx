@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { formatDate, formatTime } from '#lib/dates.ts'
-import { phoneLink } from '#lib/phone.ts'
+import { formatPhone, phoneLink } from '#lib/phone.ts'
 import { AnswerGate } from '#web/AnswerGate.tsx'
 import { Button } from '#web/Button.tsx'
 import { httpWith } from '#web/browser-http.ts'
@@ -32,7 +32,7 @@ export default function LeadsSection() {
           </Button>
         </form>
       ) : null}
-      <AnswerGate reading={reading} what="The leads" size="h-64">
+      <AnswerGate reading={reading} what="Leads" size="h-64">
         {(page) =>
           page.total === 0 ? (
             <EmptyState {...(asked.q ? notFound : nobodyYet)} />
@@ -43,7 +43,7 @@ export default function LeadsSection() {
                   <Lead key={lead.id} lead={lead} />
                 ))}
               </ul>
-              <Pager page={page} label="Pages of leads" onPage={(n) => setAsked({ ...asked, page: n })} />
+              <Pager page={page} label="Lead pages" onPage={(n) => setAsked({ ...asked, page: n })} />
             </>
           )
         }
@@ -53,10 +53,10 @@ export default function LeadsSection() {
 }
 
 const nobodyYet = {
-  title: 'Nobody has written yet',
-  text: 'Who sends the form at the foot of your showroom’s pages stands here, and comes by mail as well.',
+  title: 'No leads yet',
+  text: 'Requests sent with the form at the bottom of your showroom’s pages appear here. You also receive them by email.',
 }
-const notFound = { title: 'Nobody of that name', text: 'Try a part of the name or of the email.' }
+const notFound = { title: 'No results', text: 'Try part of the name or email.' }
 
 function Lead({ lead }: { lead: LeadRow }) {
   return (
@@ -84,6 +84,6 @@ function Lead({ lead }: { lead: LeadRow }) {
 }
 
 function whence(lead: LeadRow): string {
-  if (lead.kind === 'Pop-Ups') return `Asks for a call${lead.showroom ? `, ${lead.showroom}` : ''}`
+  if (lead.kind === 'Pop-Ups') return `Call request${lead.showroom ? `, ${lead.showroom}` : ''}`
   return `Message: ${lead.subject}${lead.order_no ? `, order ${lead.order_no}` : ''}`
 }

@@ -5,26 +5,26 @@ export const returnSections: Section[] = [
     id: 'window',
     title: 'You have 12 days',
     blocks: [
-      'You may ask to return goods **within 12 days** of delivery. Day 0 is the day of delivery and the last day runs until midnight, Los Angeles time. Items that arrive on different days each have their own 12 days. The day of delivery stands beside every item in [your orders](/orders).',
+      'You can request a return **within 12 days** of delivery. Day 0 is the day of delivery, and the last day ends at midnight Pacific time. Items that arrive on different days each have their own 12 days. The delivery date is shown next to each item in [your orders](/orders).',
     ],
   },
   {
     id: 'condition',
-    title: 'What can come back',
+    title: 'What can be returned',
     blocks: [
       {
         list: [
-          'Goods sold by the box: full, unopened boxes. Keep one spare box of tile or plank anyway; the next lot will not match.',
-          'Goods sold by the piece: unused, not installed, in the original packaging with all parts.',
+          'Items sold by the box: full, unopened boxes. Keep one spare box of tile or plank; the next lot may not match.',
+          'Items sold by the piece: unused, not installed, and in the original packaging with all parts.',
         ],
       },
-      'These do not come back:',
+      'These cannot be returned:',
       {
         list: [
-          'anything that was installed, cut, glued, grouted or wired;',
-          'slabs, counters and other goods made or cut to your sizes;',
+          'anything that has been installed, cut, glued, grouted or wired;',
+          'slabs, countertops and other items made or cut to size;',
           'samples;',
-          'goods marked “Final sale” before you bought them.',
+          'items marked “Final sale” when you bought them.',
         ],
       },
     ],
@@ -36,57 +36,57 @@ export const returnSections: Section[] = [
       {
         steps: true,
         list: [
-          '**Ask.** Open the order in [your orders](/orders), press “Return items” beside the item, and give the quantity and the reason. The page shows what you would get back before you send it.',
-          '**Wait for the yes.** You get a return number and the address, or the day of the pickup for freight.',
-          '**Send it.** The parcel has to be on its way within 14 days of the approval, or the return expires. Say in the order that it is sent, with the tracking number if there is one.',
-          '**We count it.** The goods are received, counted and looked at. From that day the refund runs.',
+          '**Request.** Open the order in [your orders](/orders), select “Return items” next to the item, and enter the quantity and the reason. The page shows your estimated refund before you submit.',
+          '**Wait for approval.** You get a return number and an address, or a pickup date for freight.',
+          '**Ship it.** Ship the package within 14 days of approval, or the return expires. Mark it as sent in the order and add the tracking number if you have one.',
+          '**We inspect it.** The items are received, counted and inspected. The refund period starts on that day.',
         ],
       },
-      'Send nothing without a return number. A dock that does not expect a pallet refuses it.',
+      'Do not ship anything without a return number. Warehouses reject shipments they do not expect.',
     ],
   },
   {
     id: 'fee',
     title: 'The restocking fee',
     blocks: [
-      'Delivery is free for you, but it was not free for the vendor. For a return by choice the **initial shipping cost** of the returned items is deducted from the refund as a restocking fee. It is **never greater than the return shipping cost**, and never greater than what the goods cost. What it can be at most is shown on the product page, in the cart and at checkout, and your order keeps that figure.',
+      'Delivery is free for you, but the vendor pays for it. If you return items because you changed your mind, the **initial shipping cost** of the returned items is deducted from the refund as a restocking fee. It is **never greater than the return shipping cost**, and never greater than the price of the items. The maximum fee is shown on the product page, in the cart and at checkout, and does not change after you order.',
       {
-        head: ['Example: 4 of 12 boxes go back', 'Amount'],
+        head: ['Example: returning 4 of 12 boxes', 'Amount'],
         rows: [
-          ['Goods, after the coupon', '$168.89'],
-          ['Sales tax on them, in full', '$12.24'],
+          ['Items, after coupon', '$168.89'],
+          ['Sales tax on the items, in full', '$12.24'],
           ['Initial shipping cost of these 4 boxes', '$32.00'],
           ['Return shipping cost', '$28.50'],
-          ['Restocking fee: the smaller of the two', '−$28.50'],
+          ['Restocking fee (the lower of the two)', '−$28.50'],
           ['**Refund**', '**$152.63**'],
         ],
       },
-      'There is **no fee** when the vendor or the carrier is at fault, for incomplete or damaged deliveries, and for orders that were canceled.',
+      'There is **no fee** when the vendor or the carrier is at fault, for incomplete or damaged deliveries, and for cancelled orders.',
     ],
   },
   {
     id: 'refund',
-    title: 'When the money comes',
+    title: 'When you get your refund',
     blocks: [
-      'A refund takes **7–14 business days** and is **credited within 14 business days** of the day on which the goods are received. It goes to the card that paid. If the card is closed we write to you and agree on another way.',
-      'A canceled item is refunded at once; the bank may take some days to show it.',
-      'Vendors have 30 days to apply a refund in their settlement with us. That is between them and us and does not change your date.',
+      'A refund takes **7–14 business days** and is **credited within 14 business days** of the day we receive the items. It goes to the card you paid with. If the card is closed, we contact you to agree on another way.',
+      'Cancelled items are refunded immediately. Your bank may take a few days to show the refund.',
+      'Vendors have 30 days to apply a refund in their settlement with us. This is between them and us and does not delay your refund.',
     ],
   },
   {
     id: 'claims',
     title: 'Incomplete or damaged',
     blocks: [
-      'Report an incomplete or damaged delivery **within 2 weeks** of delivery: press “Report a problem” beside the item in [your orders](/orders), and add a photo of the label and of what is wrong. This is a claim, not a return: no fee, and as a rule you do not have to send anything back. You choose between the missing goods and your money.',
-      'Note visible damage on the delivery note before the driver leaves. A photo of the open truck has settled many a claim.',
+      'Report an incomplete or damaged delivery **within 2 weeks** of delivery: select “Report a problem” next to the item in [your orders](/orders), and add a photo of the label and of the problem. This is a claim, not a return: there is no fee, and you usually do not have to send anything back. You can choose the missing items or a refund.',
+      'Note any visible damage on the delivery receipt before the driver leaves. A photo of the open truck helps with a claim.',
     ],
   },
   {
     id: 'cancel',
     title: 'Cancel before it ships',
     blocks: [
-      'You can cancel an order, or single items of it, **within 60 minutes** of placing it: its page in [your orders](/orders) counts them down beside “Cancel items”. Everything is refunded, tax and shipping included. You can change the delivery address within the same 60 minutes.',
-      'After the hour, ask all the same, on the same page. We cancel as long as the goods have not been picked up by the carrier. If they have, it becomes a return.',
+      'You can cancel an order, or single items of it, **within 60 minutes** of placing it: its page in [your orders](/orders) shows the time left next to “Cancel items”. You get a full refund, including tax and shipping. You can change the delivery address within the same 60 minutes.',
+      'After that, you can request a cancellation on the same page. We can cancel until the carrier has picked up the items. After pickup, it becomes a return.',
     ],
   },
 ]

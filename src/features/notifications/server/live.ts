@@ -43,7 +43,7 @@ export function createLive({ db, clock, log }: LiveDeps): Live {
   async function open(actor: Pick<Actor, 'id' | 'type'>, token: Buffer): Promise<PassThrough> {
     const mine = [...streams].filter(({ accountId }) => accountId === actor.id)
     if (mine.length >= perAccount || streams.size >= perProcess)
-      throw fail('too_many', 429, 'Too many pages are listening. This one asks from time to time instead.')
+      throw fail('too_many', 429, 'Too many live connections. This page will poll for updates instead.')
     const one: Open = {
       accountId: actor.id,
       isAdmin: actor.type === 'Admin',
@@ -119,7 +119,7 @@ export function createLive({ db, clock, log }: LiveDeps): Live {
       for (const [key, at] of told) if (at < now - 3 * lateMs) told.delete(key)
       lookedAt = now
     } catch (error) {
-      log.warn({ err: error }, 'open pages could not be told')
+      log.warn({ err: error }, 'could not notify open pages')
     } finally {
       looking = false
     }
@@ -139,7 +139,7 @@ export function createLive({ db, clock, log }: LiveDeps): Live {
       const living = await livingSessions(db.$client, tokens, clock())
       for (const one of open) if (!living.has(one.token.toString('hex'))) one.stream.end()
     } catch (error) {
-      log.warn({ err: error }, 'sessions of open pages could not be checked')
+      log.warn({ err: error }, 'could not check the sessions of open pages')
     }
   }
 

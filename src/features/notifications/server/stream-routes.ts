@@ -10,7 +10,9 @@ import { createLive } from './live.ts'
 export function streamRoutes(api: ApiApp, deps: Parameters<typeof createLive>[0]): void {
   const live = createLive(deps)
   api.addHook('preClose', async () => live.close())
-  const response = { 200: fileOf('Events, as long as they are listened to.', 'text/event-stream') }
+  const response = {
+    200: fileOf('A stream of events that stays open until the client disconnects.', 'text/event-stream'),
+  }
   api.get('/stream', { config: { auth: 'user' }, schema: { response } }, async (request, reply) => {
     const stream = await live.open(actorOf(request), sessionOf(request))
     request.raw.once('close', () => stream.destroy())

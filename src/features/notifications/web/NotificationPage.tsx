@@ -24,8 +24,7 @@ export function meta() {
     { title: 'Notifications – Wainscot' },
     {
       name: 'description',
-      content:
-        'What has happened to your orders, your projects and your account, the newest first, with a link to each of them.',
+      content: 'Updates on your orders, projects and account, newest first, with a link to each.',
     },
     { name: 'robots', content: 'noindex' },
   ]
@@ -102,7 +101,7 @@ export default function NotificationPage() {
           <NoNotifications />
         ) : (
           <>
-            <nav aria-label="Notifications shown" className="tabs">
+            <nav aria-label="Filter notifications" className="tabs">
               <Link to={address(false, 1)} className="tab" aria-current={pending ? undefined : 'page'}>
                 All
               </Link>
@@ -111,7 +110,7 @@ export default function NotificationPage() {
               </Link>
             </nav>
             {failed}
-            {notes.total === 0 ? <p className="py-8">Nothing unread.</p> : null}
+            {notes.total === 0 ? <p className="py-8">No unread notifications.</p> : null}
             <ul>
               {notes.data.map((note) => (
                 <NotificationRow
@@ -123,7 +122,7 @@ export default function NotificationPage() {
               ))}
             </ul>
             <div className="mt-6">
-              <Pager page={notes} label="Pages of notifications" pathFor={(page) => address(pending, page)} />
+              <Pager page={notes} label="Notification pages" pathFor={(page) => address(pending, page)} />
             </div>
           </>
         )}
@@ -137,7 +136,7 @@ export function HydrateFallback() {
     <>
       <PageHead title="Notifications" intro={<Skeleton className="h-6 w-24" />} />
       <div className="page py-8 sm:py-12">
-        <Loading label="Your notifications are being read" />
+        <Loading label="Loading your notifications" />
         <Skeleton className="h-12 w-full" />
         <div className="mt-4 grid gap-4">
           {[0, 1, 2, 3, 4, 5].map((n) => (
@@ -150,14 +149,14 @@ export function HydrateFallback() {
 }
 
 export function ErrorBoundary() {
-  return <LoadFailure title="Notifications" text="Your notifications could not be read" />
+  return <LoadFailure title="Notifications" text="Your notifications could not be loaded" />
 }
 
 function NoNotifications() {
   return (
     <EmptyState
-      title="Nothing to tell yet"
-      text="When an order moves or somebody answers you, it stands here and in the count above."
+      title="No notifications yet"
+      text="Order updates and replies appear here and in the count above."
       actions={<ButtonLink to={paths.orders()}>Your orders</ButtonLink>}
     />
   )

@@ -49,15 +49,15 @@ function Topics({ first }: { first: Choices }) {
   return (
     <section aria-label="Notification choices">
       <p className="max-w-text">
-        What is ticked under “Here” stands under{' '}
+        Notifications checked under “On site” appear in{' '}
         <Link to={paths.notifications()} className="link">
           Notifications
         </Link>
-        . Every box is saved as you tick it.
+        . Your changes are saved as you make them.
       </p>
       {problem ? (
         <div role="alert" className="form-notice mt-6">
-          The box was not saved. {problem}
+          Your choice was not saved. {problem}
         </div>
       ) : null}
       <ul className="sheet-rows mt-6" aria-busy={saving || undefined}>
@@ -68,7 +68,7 @@ function Topics({ first }: { first: Choices }) {
               <p className="mt-1 max-w-text text-15 text-graphite">{choice.hint}</p>
             </div>
             {choice.locked.length === 2 ? (
-              <p className="text-15">{choice.site ? 'Always, by email and here' : 'Always, by email'}</p>
+              <p className="text-15">{choice.site ? 'Always, by email and on site' : 'Always, by email'}</p>
             ) : (
               <div className="topic-boxes">
                 {channels
@@ -79,7 +79,7 @@ function Topics({ first }: { first: Choices }) {
                       name={`${choice.topic}-${channel}`}
                       label={
                         <>
-                          {channel === 'email' ? 'Email' : 'Here'}
+                          {channel === 'email' ? 'Email' : 'On site'}
                           <span className="sr-only">: {choice.label}</span>
                         </>
                       }

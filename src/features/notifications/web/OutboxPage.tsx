@@ -48,25 +48,28 @@ export function HydrateFallback() {
 }
 
 export function ErrorBoundary() {
-  return <LoadFailure title="Outbox" text="The outbox could not be read" />
+  return <LoadFailure title="Outbox" text="The outbox could not be loaded" />
 }
 
 export default function OutboxPage() {
   const { list, letter } = useLoaderData<typeof clientLoader>()
   return (
     <>
-      <PageHead title="Outbox" intro="No mail server is configured, so every mail stays here to be read." />
+      <PageHead
+        title="Outbox"
+        intro="No mail server is configured, so every email is shown here instead of being sent."
+      />
       <div className="page py-8 sm:py-12">
         {list.total === 0 ? (
           <EmptyState
-            title="No mail has been written yet"
-            text="Sign up, reset a password or place an order, and its mail appears here."
+            title="No emails yet"
+            text="Sign up, reset a password or place an order to see its email here."
             actions={<ButtonLink to={paths.register()}>Sign up as homeowner</ButtonLink>}
           />
         ) : (
           <div className="outbox">
             <div>
-              <ol className="outbox-list" aria-label="Mails, the newest first">
+              <ol className="outbox-list" aria-label="Emails, newest first">
                 {list.data.map((mail) => (
                   <MailRow
                     key={mail.id}
@@ -121,7 +124,7 @@ function Letter({ letter }: { letter: OutboxLetter }) {
           <pre className="outbox-text" tabIndex={0}>
             {letter.text}
           </pre>
-          <h3 className="mt-6 text-20">Links in it</h3>
+          <h3 className="mt-6 text-20">Links</h3>
           <ul className="mt-2 grid gap-1">
             {letter.links.map((link) => (
               <li key={link}>
@@ -133,14 +136,14 @@ function Letter({ letter }: { letter: OutboxLetter }) {
           </ul>
           <p className="mt-6">
             <a className="link text-15" href={`/api/outbox/${letter.id}/html`} target="_blank" rel="noopener">
-              See it as a mailbox shows it
+              View as email
             </a>
           </p>
         </>
       ) : (
         <p className="mt-4">
-          This mail held a passcode. Such mails are kept in memory only, and the server has been started anew
-          since.
+          This email contained a passcode. Emails with passcodes are stored in memory only, and the server has
+          been restarted since.
         </p>
       )}
     </article>

@@ -36,8 +36,8 @@ export async function answerDelay(
     if (chosen.length === 0) {
       const said =
         late.length > 0
-          ? 'It is on its way already and can be returned when it comes.'
-          : 'Nothing of this order is late.'
+          ? 'It has already shipped. You can return it when it arrives.'
+          : 'No items in this order are late.'
       throw fail('not_late', 422, said)
     }
     const itemIds = chosen.map((item) => item.id)
@@ -54,7 +54,7 @@ export async function answerDelay(
         order,
         items: chosen,
         actor,
-        reason: 'It came too late.',
+        reason: 'It was too late.',
         at,
       })
       await mailCustomer(deps, tx, order, chosen, refund)

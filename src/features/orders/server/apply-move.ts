@@ -41,7 +41,7 @@ export async function applyMove(
     ...{ itemId: item.id, orderId: order.id, from: item.status, to, reason, actor, at },
     ...(offPath ? { offPath } : {}),
   })
-  if (!moved) throw new Error(`item ${item.id} moved under its lock`)
+  if (!moved) throw new Error(`item ${item.id} changed under its lock`)
   await tellParties(tx, actor, order, item, to, at, move.quiet)
   if (!move.quiet) await mailCustomer(deps, tx, actor, order, item, to)
   return { ...item, status: to, statusDate: at }

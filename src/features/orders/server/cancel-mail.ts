@@ -15,15 +15,15 @@ export function cancelMail(
   const text = (value: string) => ({ kind: 'text' as const, text: value })
   const content = {
     title: `Order ${order.orderNo}: cancelled`,
-    preview: `${formatCents(refundCents)} goes back to the card that paid.`,
+    preview: `${formatCents(refundCents)} is being refunded to the card you paid with.`,
     parts: [
       ...items.map((item) => text(`${item.productName}, ${quantityWord(item.qty, item.unit)}: cancelled.`)),
       text(
-        `${formatCents(refundCents)} goes back to the card that paid, the tax included. Banks show it within 7 working days.`,
+        `${formatCents(refundCents)}, including tax, is being refunded to the card you paid with. It should appear on your statement within 7 business days.`,
       ),
-      { kind: 'button' as const, label: 'See your order', url: publicUrl + paths.order(order.id) },
+      { kind: 'button' as const, label: 'View your order', url: publicUrl + paths.order(order.id) },
     ],
-    reason: 'You get this mail because it is the receipt of a cancellation.',
+    reason: 'You are receiving this email because you cancelled items in your order.',
   }
   return {
     to: order.customerEmail,

@@ -37,7 +37,7 @@ describe('in the first 60 minutes', () => {
     const answer = await cancel(trade.ann, order.id, [], 'Wrong colour.')
     expect([answer.status, answer.message, answer.data.status]).toEqual([
       201,
-      'Your order was cancelled.',
+      'Your order has been cancelled.',
       'Cancle',
     ])
     expect(answer.data.refunds).toMatchObject([{ amount: order.total, status: 'pending' }])
@@ -55,7 +55,7 @@ describe('in the first 60 minutes', () => {
     const [mail] = await sql<{ text: string }>('SELECT body_text AS text FROM mails WHERE subject = $1', [
       `Order ${order.no}: cancelled`,
     ])
-    expect(mail?.text).toContain('$626.80 goes back to the card that paid')
+    expect(mail?.text).toContain('$626.80, including tax, is being refunded to the card you paid with')
   })
 
   it('one item is cancelled alone, the other goes on [R8]', async () => {
@@ -63,14 +63,14 @@ describe('in the first 60 minutes', () => {
     const [first, second] = order.items
     const answer = await cancel(trade.ann, order.id, [first.id])
     expect([answer.message, answer.data.items.map((i: { status: string }) => i.status)]).toEqual([
-      'The items were cancelled.',
+      'The items have been cancelled.',
       ['Cancle', 'Waiting for approval'],
     ])
     expect(answer.data.refunds).toMatchObject([{ amount: 564.86, items: [first.id] }])
     test.travelTo(afterGrace)
     expect((await move(trade.tileCo, second.id, 'Vendor Approved')).status).toBe(200)
     expect((await move(trade.admin, first.id, 'In Progress')).message).toBe(
-      'This item is cancelled. It can no longer change.',
+      'This item has been cancelled. Its status can no longer change.',
     )
   })
 
@@ -178,10 +178,10 @@ describe('after the 60 minutes', () => {
       expect((await shop.call('cancel_requests', { token: who.token })).status).toBe(403)
     const stock = await stockOf(tile)
     const granted = await decide(list.data.data[0].id, 'approved')
-    expect([granted.message, granted.data.status]).toEqual(['The items are cancelled.', 'approved'])
+    expect([granted.message, granted.data.status]).toEqual(['The items have been cancelled.', 'approved'])
     expect((await decide(list.data.data[0].id, 'approved')).status).toBe(200)
     expect((await decide(list.data.data[0].id, 'rejected', 'No.')).message).toBe(
-      'This request was approved already.',
+      'This request has already been approved.',
     )
     expect(await stockOf(tile)).toBe(stock + 12)
     const { data } = await read(trade.ann, order.id)
@@ -198,9 +198,11 @@ describe('after the 60 minutes', () => {
     expect(open.data.data[0].items).toHaveLength(2)
     const { id } = open.data.data[0]
     expect((await decide(id, 'rejected')).errors).toEqual({
-      reason: ['A reason is needed to reject a request.'],
+      reason: ['A reason is required to reject a request.'],
     })
-    expect((await decide(id, 'rejected', 'Cut to size already.')).message).toBe('The items go on.')
+    expect((await decide(id, 'rejected', 'Cut to size already.')).message).toBe(
+      'The cancellation request was rejected.',
+    )
     expect((await move(trade.stoneCo, item.id, 'In Progress')).status).toBe(200)
     const { data } = await read(trade.ann, order.id)
     expect(data.items[0].cancel_request).toMatchObject({ status: 'rejected', answer: 'Cut to size already.' })

@@ -43,7 +43,7 @@ export async function cancelOrder(
     const chosen = choose(found.items, wanted.items)
     const live = chosen.filter((item) => item.status !== 'Cancle')
     const now = deps.clock()
-    if (live.length === 0) return 'Your order is cancelled.'
+    if (live.length === 0) return 'Your order has been cancelled.'
     if (inGrace(order, now)) {
       const refund = await cancelItems(deps, tx, {
         order,
@@ -56,7 +56,7 @@ export async function cancelOrder(
       if (left === 0 && order.couponId !== null)
         await returnCouponUse(tx, { couponId: order.couponId, orderId })
       await mailCustomer(deps, tx, order, live, refund)
-      return left === 0 ? 'Your order was cancelled.' : 'The items were cancelled.'
+      return left === 0 ? 'Your order has been cancelled.' : 'The items have been cancelled.'
     }
     return ask(deps, tx, {
       order,
@@ -142,7 +142,7 @@ async function ask(
     await mailCustomer(deps, tx, order, late, refund)
   }
   if (asked.length === 0)
-    return late.length > 0 ? 'The items were cancelled.' : 'Your cancellation request was sent.'
+    return late.length > 0 ? 'The items have been cancelled.' : 'Your cancellation request was sent.'
   const itemIds = asked.map((item) => item.id)
   await insertRequest(tx, { orderId: order.id, requestedBy: actor.id, reason, itemIds, at })
   await insertEvents(
@@ -167,13 +167,13 @@ async function tellOfRequest(
     ...{ accountId, type: 'order', title: `Order ${order.orderNo}`, body },
     link: paths.order(order.id),
   })
-  const waiting = `The customer asks to cancel ${what}. Until that is decided it stays where it is.`
+  const waiting = `The customer requested to cancel ${what}. Its status will not change until the request is decided.`
   const parties = [...items.map((item) => item.vendorId), order.showroomId].filter((id) => id !== null)
   await notify(
     tx,
     [
       ...parties.map((id) => note(id, waiting)),
-      ...(await findAdminIds(tx)).map((id) => note(id, `${order.customerName} asks to cancel ${what}.`)),
+      ...(await findAdminIds(tx)).map((id) => note(id, `${order.customerName} requested to cancel ${what}.`)),
     ],
     at,
   )

@@ -31,12 +31,12 @@ export async function cancelUnpaid(tx: Sql, orderId: number, at: Date, backCents
   await notify(
     tx,
     [
-      ...parties.map((id) => note(id, 'The payment failed, so the order was cancelled.')),
+      ...parties.map((id) => note(id, 'The order was cancelled because the payment failed.')),
       note(
         order.customerId,
-        `Your bank refused the payment, so the order was cancelled. ${
+        `Your bank declined the payment, so the order was cancelled. ${
           backCents > 0
-            ? `The ${formatCents(backCents)} that you paid for the new address goes back.`
+            ? `The ${formatCents(backCents)} you paid for the new address is being refunded.`
             : 'Nothing was charged.'
         }`,
       ),

@@ -72,9 +72,10 @@ export async function decideCancel(
     const request = found && (await findRequest(tx, requestId))
     if (!request) throw notFound()
     if (request.status === wanted.status) return
-    if (request.status !== 'open') throw fail('decided', 422, `This request was ${request.status} already.`)
+    if (request.status !== 'open')
+      throw fail('decided', 422, `This request has already been ${request.status}.`)
     if (wanted.status === 'rejected' && wanted.reason === '')
-      throw invalid('reason', 'A reason is needed to reject a request.')
+      throw invalid('reason', 'A reason is required to reject a request.')
     const { order } = found
     const at = deps.clock()
     const items = found.items.filter((item) => item.cancelRequestId === requestId)
@@ -84,7 +85,7 @@ export async function decideCancel(
     if (wanted.status === 'approved') {
       const gone = items.find((item) => !canAskToCancel(item.status))
       if (gone) throw fail('too_late', 422, `${gone.productName} has been accepted for pick-up.`)
-      const reason = wanted.reason || 'Asked for by the customer.'
+      const reason = wanted.reason || 'Requested by the customer.'
       const refund = await cancelItems(deps, tx, { order, items, actor, reason, at })
       await mailCustomer(deps, tx, order, items, refund)
     } else {
@@ -112,7 +113,7 @@ async function tellDecision(
 ): Promise<void> {
   const body =
     status === 'approved'
-      ? 'Your cancellation request was granted. The money goes back to the card that paid.'
+      ? 'Your cancellation request was granted. The refund goes to the card you paid with.'
       : `Your cancellation request was not granted: ${reason}`
   await notify(
     tx,

@@ -14,18 +14,18 @@ export function declinedMail(
 ): Mail {
   const text = (value: string) => ({ kind: 'text' as const, text: value })
   const content = {
-    title: 'We are sorry: one item cannot be delivered',
-    preview: `${item.productName} from order ${order.orderNo}; ${formatCents(refundCents)} goes back to your card.`,
+    title: 'Sorry, one item cannot be delivered',
+    preview: `${item.productName} from order ${order.orderNo}. ${formatCents(refundCents)} is being refunded to your card.`,
     parts: [
       text(
         `The vendor cannot deliver ${item.productName}, ${quantityWord(item.qty, item.unit)}, from your order ${order.orderNo}.`,
       ),
       text(
-        `${formatCents(refundCents)} goes back to the card that paid, the tax included. Everything else in the order goes on as planned.`,
+        `${formatCents(refundCents)}, including tax, is being refunded to the card you paid with. The rest of your order is not affected.`,
       ),
-      { kind: 'button' as const, label: 'See your order', url: publicUrl + paths.order(order.id) },
+      { kind: 'button' as const, label: 'View your order', url: publicUrl + paths.order(order.id) },
     ],
-    reason: 'You get this mail because it is the receipt of a refund.',
+    reason: 'You are receiving this email because an item in your order is being refunded.',
   }
   return {
     to: order.customerEmail,

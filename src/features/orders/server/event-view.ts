@@ -31,14 +31,15 @@ const actorWords: Record<string, string> = {
 const texts: Record<string, (product: string, to: string) => string> = {
   placed: () => 'Order placed',
   status: (product, to) => `${product}: ${wordOf(to as OrderStatus)}`,
-  split: (product, to) => `${product}: ${to} of it split off`,
+  split: (product, to) => `${product}: ${to} split into a separate item`,
   cancel_request: (product) => `${product}: cancellation requested`,
   cancel_refused: (product) => `${product}: cancellation not granted`,
   address: () => 'Delivery address changed',
-  shipment: (product, to) => `${product}: parcel ${to}`,
-  late: (product, to) => `${product}: late, it was due ${formatDate(to)}`,
-  late_answer: (product, to) => `${product}: ${to === 'wait' ? 'the customer waits' : 'not waited for'}`,
-  charged_back: (product) => `${product}: the customer’s bank took the money back`,
+  shipment: (product, to) => `${product}: package ${to}`,
+  late: (product, to) => `${product}: late, was due ${formatDate(to)}`,
+  late_answer: (product, to) =>
+    `${product}: ${to === 'wait' ? 'customer will wait' : 'customer will not wait'}`,
+  charged_back: (product) => `${product}: payment reversed by the customer’s bank`,
   reminder: (product) => `${product}: the vendor was reminded`,
 }
 

@@ -61,10 +61,10 @@ function tell(tx: Sql, order: OrderRecord, item: ItemRecord, refundCents: Cents,
     [
       ...(order.showroomId === null
         ? []
-        : [note(order.showroomId, `${item.productName} was declined; the customer gets ${back} back.`)]),
+        : [note(order.showroomId, `${item.productName} was declined. The customer is refunded ${back}.`)]),
       note(
         order.customerId,
-        `We are sorry: ${item.productName} cannot be delivered. ${back} goes back to the card that paid.`,
+        `Sorry, ${item.productName} cannot be delivered. ${back} is being refunded to the card you paid with.`,
       ),
     ],
     at,

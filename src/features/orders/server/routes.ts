@@ -81,7 +81,10 @@ export function orderRoutes(api: ApiApp, deps: ItemDeps): void {
     },
     async (request) => {
       const decided = await decideCancel(deps, actorOf(request), request.params.id, request.body)
-      const said = decided.status === 'approved' ? 'The items are cancelled.' : 'The items go on.'
+      const said =
+        decided.status === 'approved'
+          ? 'The items have been cancelled.'
+          : 'The cancellation request was rejected.'
       return ok(decided, said)
     },
   )
@@ -94,7 +97,7 @@ export function orderRoutes(api: ApiApp, deps: ItemDeps): void {
     },
     async (request, reply) => {
       const shipped = await shipItems(deps, actorOf(request), request.params.id, request.body)
-      return reply.code(201).send(ok(shipped, 'The parcel is noted.'))
+      return reply.code(201).send(ok(shipped, 'Package added.'))
     },
   )
 
@@ -105,10 +108,7 @@ export function orderRoutes(api: ApiApp, deps: ItemDeps): void {
       schema: { params: idParams, body: shipmentChange, response: { 200: answerOf(order) } },
     },
     async (request) =>
-      ok(
-        await changeShipment(deps, actorOf(request), request.params.id, request.body),
-        'The parcel is corrected.',
-      ),
+      ok(await changeShipment(deps, actorOf(request), request.params.id, request.body), 'Package updated.'),
   )
 
   api.post(
@@ -119,7 +119,10 @@ export function orderRoutes(api: ApiApp, deps: ItemDeps): void {
     },
     async (request) => {
       const read = await answerDelay(deps, actorOf(request), request.params.id, request.body)
-      const said = request.body.answer === 'wait' ? 'Thank you. We go on.' : 'The late items were cancelled.'
+      const said =
+        request.body.answer === 'wait'
+          ? 'Thank you. We will continue with your order.'
+          : 'The late items have been cancelled.'
       return ok(read, said)
     },
   )

@@ -95,7 +95,7 @@ describe('moving an item', () => {
       expect([late.status, late.message]).toEqual([422, 'This status can no longer be chosen.'])
     }
     expect((await move(trade.admin, item.id, 'Shipped')).errors).toEqual({
-      reason: ['A reason is needed for a step off the usual path.'],
+      reason: ['A reason is required for a status change outside the usual order.'],
     })
     expect((await move(trade.admin, item.id, 'Shipped', 'Collected by the customer.')).status).toBe(200)
     expect((await move(trade.admin, item.id, 'Nonsense')).errors).toEqual({
@@ -118,7 +118,7 @@ describe('moving an item', () => {
     test.travelTo(afterGrace)
     const [item] = await itemsOf(trade.stoneCo, order_id)
     expect((await move(trade.stoneCo, item.id, 'Decline')).errors).toEqual({
-      reason: ['A reason is needed to decline an item.'],
+      reason: ['A reason is required to decline an item.'],
     })
     expect((await move(trade.stoneCo, item.id, 'Decline', 'Sold out.')).status).toBe(200)
     test.travelTo('2026-11-20T21:10:01.000Z')
@@ -128,7 +128,7 @@ describe('moving an item', () => {
     const late = await move(trade.stoneCo, item.id, 'In Progress')
     expect([late.status, late.message]).toEqual([
       422,
-      'This item was declined more than 10 minutes ago. It can no longer change.',
+      'This item was declined more than 10 minutes ago. Its status can no longer change.',
     ])
   })
 

@@ -83,17 +83,17 @@ async function checkMoney(tx: PoolClient, item: ItemRecord, to: OrderStatus, now
   if (item.reversedAt !== null && !isOnItsWay(item.status)) {
     throw closed(
       item.status === 'Decline'
-        ? 'This item was declined more than 10 minutes ago. It can no longer change.'
-        : 'The money of this item went back. It can no longer change.',
+        ? 'This item was declined more than 10 minutes ago. Its status can no longer change.'
+        : 'This item has been refunded. Its status can no longer change.',
     )
   }
   if (item.status === 'Decline' && now.getTime() > item.statusDate.getTime() + declineMs)
-    throw closed('This item was declined more than 10 minutes ago. It can no longer change.')
+    throw closed('This item was declined more than 10 minutes ago. Its status can no longer change.')
   if (await hasOpenReturn(tx, item.id))
-    throw closed('A return request is open. Judge it there: it sets the status.')
+    throw closed('A return request is open. Decide the request to set the status.')
   const undoesDelivery = item.status === 'Delivered' && to !== 'Return Request'
   if (undoesDelivery && (await isReleased(tx, item.id)))
-    throw closed('The money of this delivery has been released. It can only come back as a return.')
+    throw closed('The payout for this item has been released. Use a return instead.')
 }
 
 async function splitOff(
@@ -122,6 +122,6 @@ async function settle(
   const goesOn = indexOf(to) > indexOf('Ready to Pick Up') || to === 'Decline'
   if (item.cancelRequestId !== null && !ends && goesOn)
     await closeRequestFor(tx, item, {
-      ...{ status: 'rejected', decidedBy: move.adminId, answer: `The item is ${to} already.`, at },
+      ...{ status: 'rejected', decidedBy: move.adminId, answer: `The item is already ${to}.`, at },
     })
 }

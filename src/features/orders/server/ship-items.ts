@@ -53,8 +53,12 @@ export async function shipItems(
 
 function checkReady(item: ItemRecord): void {
   if (item.status !== 'Picked Up' && item.status !== 'Shipping')
-    throw fail('not_ready', 422, `${item.productName} is not picked up, so no parcel can hold it.`)
-  if (item.shipmentId !== null) throw fail('in_parcel', 422, `${item.productName} is in a parcel already.`)
+    throw fail(
+      'not_ready',
+      422,
+      `${item.productName} has not been picked up, so it cannot be added to a package.`,
+    )
+  if (item.shipmentId !== null) throw fail('in_parcel', 422, `${item.productName} is already in a package.`)
 }
 
 /** Puts a parcel's carrier, number or day right. An Admin's alone. */

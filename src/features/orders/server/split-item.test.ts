@@ -51,7 +51,7 @@ describe('part of an item', () => {
     const { data } = await read(trade.ann, order.id)
     expect([data.total, data.subtotal, data.tax, data.item_count]).toEqual([626.8, 584.43, 42.37, 3])
     expect(data.timeline.map((e: { text: string }) => e.text)).toContain(
-      `${item.product_name}: 5 of it split off`,
+      `${item.product_name}: 5 split into a separate item`,
     )
   })
 
@@ -155,12 +155,14 @@ describe('a parcel', () => {
         token: who.token,
         body: { carrier: 'UPS', tracking_number: '1Z 999 AA1', items, ...more },
       })
-    expect((await ship([{ id: item.id }])).message).toMatch(/ is not picked up, so no parcel can hold it\.$/)
+    expect((await ship([{ id: item.id }])).message).toMatch(
+      / has not been picked up, so it cannot be added to a package\.$/,
+    )
     await move(trade.stoneCo, item.id, 'Ready to Pick Up')
     for (const status of ['Accept to Pick Up', 'Picked Up']) await move(trade.admin, item.id, status)
     expect((await ship([{ id: item.id }], {}, trade.stoneCo)).status).toBe(403)
     const first = await ship([{ id: item.id, qty: 8 }], { expected_on: '2026-12-02' })
-    expect([first.status, first.message]).toEqual([201, 'The parcel is noted.'])
+    expect([first.status, first.message]).toEqual([201, 'Package added.'])
     test.travelTo('2026-11-20T22:00:00.000Z')
     const second = await ship([{ id: item.id }], { carrier: 'FedEx' })
     expect(second.data.shipments).toMatchObject([
@@ -177,7 +179,7 @@ describe('a parcel', () => {
       [8, 'Shipping'],
       [5, 'Waiting for approval'],
     ])
-    expect((await ship([{ id: item.id }])).message).toMatch(/ is in a parcel already\.$/)
+    expect((await ship([{ id: item.id }])).message).toMatch(/ is already in a package\.$/)
     expect((await read(trade.tileCo, order.id)).data.shipments).toEqual([])
     const { id } = second.data.shipments[1]
     const put = { carrier: 'USPS', tracking_number: '94', expected_on: null }

@@ -25,8 +25,7 @@ export async function splitItem(
     throw invalid('qty', `The quantity must be between 1 and ${item.qty - 1}.`)
   }
   if (item.cancelRequestId !== null) throw requestOpen()
-  if (item.reversed)
-    throw fail('closed', 422, 'The money of this item went back. It can no longer be divided.')
+  if (item.reversed) throw fail('closed', 422, 'This item has been refunded. It can no longer be split.')
   const { couponCents, taxCents, shipCostCents, shipChargeCents } = item
   const whole = item.whole ?? { qty: item.qty, couponCents, taxCents, shipCostCents, shipChargeCents }
   const { part, rest } = splitShares(whole, item, {

@@ -16,9 +16,9 @@ export function updateMail(
     preview: `${item.productName} is now "${word}".`,
     parts: [
       { kind: 'text' as const, text: `${item.productName} is now "${word}".` },
-      { kind: 'button' as const, label: 'See your order', url: publicUrl + paths.order(order.id) },
+      { kind: 'button' as const, label: 'View your order', url: publicUrl + paths.order(order.id) },
     ],
-    reason: `You get this mail because you chose to hear of your orders by email. Change it under ${publicUrl}${paths.account('notifications')}.`,
+    reason: `You are receiving this email because you chose to receive order updates by email. Change this at ${publicUrl}${paths.account('notifications')}.`,
   }
   return { to, subject: `Order ${order.orderNo}: ${word}`, ...layoutMail(content, publicUrl) }
 }

@@ -11,14 +11,14 @@ const text = (value: string) => ({ kind: 'text' as const, text: value })
 export function reminderMail(publicUrl: string, to: string, items: readonly DueItem[]): Mail {
   const [first] = items
   const content = {
-    title: `Order ${first?.orderNo} waits for your approval`,
-    preview: '12 hours are left to review it.',
+    title: `Order ${first?.orderNo} is waiting for your approval`,
+    preview: 'You have 12 hours left to review it.',
     parts: [
-      text('Orders are reviewed within 48 hours. Of this one 12 hours are left:'),
+      text('Orders are reviewed within 48 hours. You have 12 hours left to review these items:'),
       ...items.map((item) => text(item.productName)),
-      { kind: 'button' as const, label: 'Review it', url: publicUrl + paths.order(first?.orderId ?? 0) },
+      { kind: 'button' as const, label: 'Review order', url: publicUrl + paths.order(first?.orderId ?? 0) },
     ],
-    reason: 'You get this mail because you sell through Wainscot.',
+    reason: 'You are receiving this email because you sell through Wainscot.',
   }
   return { to, subject: content.title, ...layoutMail(content, publicUrl) }
 }
@@ -28,19 +28,19 @@ export function lateMail(publicUrl: string, items: readonly DueItem[]): Mail {
   const [first] = items
   const waiting = items.filter((item) => canAskToCancel(item.status))
   const content = {
-    title: `Order ${first?.orderNo}: a delay`,
+    title: `Order ${first?.orderNo}: delayed`,
     preview: `It was due on ${formatDate(first?.deliverTo ?? '')} and has not arrived.`,
     parts: [
-      text('These items have not arrived by the day that we gave you. We are sorry.'),
+      text('These items have not arrived by their due date. We are sorry.'),
       ...items.map((item) => text(`${item.productName}, due on ${formatDate(item.deliverTo)}`)),
       text(
         waiting.length > 0
-          ? 'You can wait, or cancel what has not left its vendor yet and have all of its money back, the tax included. Tell us on the page of your order; as long as you do not, we go on.'
-          : 'They are on their way. Tell us on the page of your order if you would rather have a word.',
+          ? 'You can wait, or cancel the items that have not shipped for a full refund, including tax. Choose on your order’s page. If you do nothing, your order continues.'
+          : 'They are on their way. If you have questions, contact us from your order’s page.',
       ),
       { kind: 'button' as const, label: 'Wait or cancel', url: publicUrl + paths.order(first?.orderId ?? 0) },
     ],
-    reason: 'You get this mail because a delivery of yours is late.',
+    reason: 'You are receiving this email because one of your deliveries is late.',
   }
   return { to: first?.customerEmail ?? '', subject: content.title, ...layoutMail(content, publicUrl) }
 }

@@ -42,9 +42,9 @@ describe('a Decline', () => {
     expect(data.items[0]).toMatchObject({ status: 'Decline', decline_posts_at: null, allowed_statuses: [] })
     for (const who of [trade.stoneCo, trade.admin])
       expect((await move(who, item.id, 'In Progress')).message).toBe(
-        'This item was declined more than 10 minutes ago. It can no longer change.',
+        'This item was declined more than 10 minutes ago. Its status can no longer change.',
       )
-    expect(await notesOf(trade.ann.id, 'We are sorry: %$564.86 goes back%')).toHaveLength(1)
+    expect(await notesOf(trade.ann.id, 'Sorry, %$564.86 is being refunded%')).toHaveLength(1)
     const mails = await sql(`SELECT 1 FROM mails WHERE subject = $1`, [
       `Order ${order.no}: one item cannot be delivered`,
     ])
@@ -77,8 +77,8 @@ describe('the review', () => {
     test.travelTo(after(37 * hours + 1000))
     expect(await sweepReviews(test.deps)).toBe(1)
     expect(await sweepReviews(test.deps)).toBe(0)
-    expect(await notesOf(trade.stoneCo.id, '%12 hours are left.')).toHaveLength(1)
-    expect(await notesOf(trade.tileCo.id, '%12 hours are left.')).toHaveLength(0)
+    expect(await notesOf(trade.stoneCo.id, '%12 hours left.')).toHaveLength(1)
+    expect(await notesOf(trade.tileCo.id, '%12 hours left.')).toHaveLength(0)
     expect(await sql('SELECT 1 FROM mails WHERE to_address = $1', [trade.stoneCo.email])).toHaveLength(1)
     test.travelTo(after(49 * hours))
     expect(await sweepReviews(test.deps)).toBe(0)
@@ -124,9 +124,11 @@ describe('a late delivery', () => {
       shop.call(`orders/${order.id}/delay`, { token: who.token, body })
     expect((await answer({ answer: 'wait' }, trade.maya)).status).toBe(404)
     expect((await answer({ answer: 'cancel', items: [first.id] })).message).toBe(
-      'It is on its way already and can be returned when it comes.',
+      'It has already shipped. You can return it when it arrives.',
     )
-    expect((await answer({ answer: 'wait', items: [first.id] })).message).toBe('Thank you. We go on.')
+    expect((await answer({ answer: 'wait', items: [first.id] })).message).toBe(
+      'Thank you. We will continue with your order.',
+    )
     const cancelled = await answer({ answer: 'cancel' })
     expect(cancelled.data.items).toMatchObject([
       { status: 'Picked Up', late: { answer: 'wait' } },
@@ -201,7 +203,7 @@ describe('Delivered', () => {
     const undone = await move(trade.admin, item.id, 'Shipped', { reason: 'Mistake.' })
     expect([undone.status, undone.message]).toEqual([
       422,
-      'The money of this delivery has been released. It can only come back as a return.',
+      'The payout for this item has been released. Use a return instead.',
     ])
     expect((await move(trade.admin, item.id, 'Return Request')).status).toBe(200)
   })

@@ -55,7 +55,7 @@ async function remind(deps: WatchDeps, tx: PoolClient, items: readonly DueItem[]
   if (!first) return
   await notify(
     tx,
-    [note(first, first.vendorId, `${whatOf(items)} waits for your approval: 12 hours are left.`)],
+    [note(first, first.vendorId, `${whatOf(items)} is waiting for your approval: 12 hours left.`)],
     at,
   )
   if (!isFormer(first.vendorEmail))
@@ -80,7 +80,7 @@ export async function sweepLate(deps: WatchDeps): Promise<number> {
   })
   const tasks = await transaction(deps.db, async (tx) => {
     const due = await openDeliveryTasks(tx, addDays(today, -7), now, batch)
-    await tellAdmins(tx, due, (what) => `${what} was promised a week ago and is not Delivered.`, now)
+    await tellAdmins(tx, due, (what) => `${what} was due a week ago and is not Delivered.`, now)
     return due.length
   })
   return told + tasks
@@ -101,7 +101,7 @@ async function tellOfDelay(
       note(
         first,
         first.customerId,
-        `${whatOf(items)} ${due} and is late. Wait for it or cancel, on the order's page.`,
+        `${whatOf(items)} ${due} and is late. You can wait or cancel on the order page.`,
       ),
     ],
     at,
@@ -122,7 +122,7 @@ export async function sweepPaydays({ db, log }: Pick<WatchDeps, 'db' | 'log'>): 
   for (const { id, deliveredOn } of await findUndated(db.$client, 1000)) {
     const day = freeOn(deliveredOn)
     if (day === null) {
-      log.error({ item: id, deliveredOn }, 'the bank holidays that its payday needs are not known')
+      log.error({ item: id, deliveredOn }, 'no bank holidays are configured for its payout date')
       continue
     }
     await setPayday(db.$client, id, deliveredOn, day)

@@ -58,8 +58,8 @@ export function CancelDialog({ order, onClose, onDone }: Props) {
       <form onSubmit={(event) => void submit(event)} noValidate className="dialog-form">
         <p className="text-15">
           {atOnce
-            ? 'Choose what you no longer want. It is cancelled at once, and all of its money goes back to the card that paid.'
-            : 'We look at your request and answer it. Until then the item stays where it is.'}
+            ? 'Choose the items you no longer want. They are cancelled immediately and fully refunded to the card you paid with.'
+            : 'We will review your request and reply. Until then, the status of the item does not change.'}
         </p>
         <fieldset>
           <legend className="font-semibold">Items</legend>
@@ -86,7 +86,7 @@ export function CancelDialog({ order, onClose, onDone }: Props) {
         </fieldset>
         <TextAreaField
           label="Reason"
-          hint="A word helps the vendor."
+          hint="Optional. A reason helps the vendor."
           name="reason"
           required={false}
           rows={2}
@@ -102,7 +102,7 @@ export function CancelDialog({ order, onClose, onDone }: Props) {
           deed={cancelButton(order, wanted)}
           danger
           busy={busy}
-          keep="Keep the order"
+          keep="Keep order"
           onKeep={onClose}
         />
       </form>

@@ -49,7 +49,7 @@ export function DelayNotice({ order }: { order: Order }) {
         </Button>
         {words.mayCancel ? (
           <Button variant="secondary" busy={busy === 'cancel'} onClick={() => void answer('cancel')}>
-            Cancel and get the money back
+            Cancel for a refund
           </Button>
         ) : null}
       </div>

@@ -34,8 +34,8 @@ export function FirstHour({ order, clock, addressDialog }: FirstHourProps) {
       </p>
       <CountdownTape seconds={seconds} />
       <p className="first-hour-words text-15">
-        Until {formatTime(order.can_cancel_until)} you can cancel items or send the order somewhere else.
-        After that your vendors start on it.
+        Until {formatTime(order.can_cancel_until)} you can cancel items or change the delivery address. After
+        that, the vendors start on your order.
       </p>
       <div className="first-hour-doors">
         <Button variant="secondary" onClick={() => setOpen('address')}>

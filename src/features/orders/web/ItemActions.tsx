@@ -17,7 +17,7 @@ export function ItemActions({ type, item }: Props) {
     <div className="item-actions no-print">
       {item.qty > 1 && elsewhere && !open ? (
         <Button variant="quiet" onClick={() => setSplitting(true)}>
-          Move part of it
+          Split item
           <span className="sr-only">: {item.product_name}</span>
         </Button>
       ) : null}

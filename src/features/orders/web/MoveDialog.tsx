@@ -15,7 +15,7 @@ type MoveDialogProps = {
 
 /** Before a move that wants a sentence why, or that nobody can take back. */
 export function MoveDialog({ to, why, product, send, onMoved, onKeep }: MoveDialogProps) {
-  const { title, deed } = words[to] ?? { title: `Set to ${labelOf(to)}?`, deed: 'Set the status' }
+  const { title, deed } = words[to] ?? { title: `Set to ${labelOf(to)}?`, deed: 'Set status' }
   return (
     <Dialog open onClose={onKeep} title={title}>
       <DeedForm
@@ -25,13 +25,13 @@ export function MoveDialog({ to, why, product, send, onMoved, onKeep }: MoveDial
             <p className="mt-2">{[why, warningOf(to)].filter(Boolean).join(' ')}</p>
           </>
         }
-        sentence={why ? { missing: 'Write a sentence why.' } : null}
+        sentence={why ? { missing: 'Enter a reason.' } : null}
         draft={`reason for ${product}`}
         send={send}
         onDone={onMoved}
         deed={deed}
         danger={to in words}
-        keep="Keep it as it is"
+        keep="Go back"
         onKeep={onKeep}
       />
     </Dialog>
@@ -40,13 +40,13 @@ export function MoveDialog({ to, why, product, send, onMoved, onKeep }: MoveDial
 
 /** Of what ends an item. */
 const words: Partial<Record<OrderStatus, { title: string; deed: string }>> = {
-  Decline: { title: 'Decline this item?', deed: 'Decline the item' },
-  Cancle: { title: 'Cancel this item?', deed: 'Cancel the item' },
-  Returned: { title: 'Has this item come back?', deed: 'Set to Returned' },
+  Decline: { title: 'Decline this item?', deed: 'Decline item' },
+  Cancle: { title: 'Cancel this item?', deed: 'Cancel item' },
+  Returned: { title: 'Was this item returned?', deed: 'Set to Returned' },
 }
 
 function warningOf(to: OrderStatus): string {
   if (to === 'Decline')
-    return 'The refund is posted 10 minutes later. Until then it can be taken back, afterwards it is final.'
-  return isFinal(to) ? 'The refund is posted at once, and the item can no longer change.' : ''
+    return 'The refund is posted after 10 minutes. Until then you can undo this. After that it is final.'
+  return isFinal(to) ? 'The refund is posted immediately, and the status can no longer change.' : ''
 }

@@ -31,8 +31,8 @@ export function OrderSums({ type, order }: Props) {
       </dl>
       {shares ? (
         <>
-          <h3 className="mt-6 font-text text-15 font-semibold tracking-normal">Where the dollar goes</h3>
-          <SplitBar {...shares} label="Where the dollar of this order goes" />
+          <h3 className="mt-6 font-text text-15 font-semibold tracking-normal">Payment breakdown</h3>
+          <SplitBar {...shares} label="Payment breakdown for this order" />
         </>
       ) : null}
       <Refunds type={type} order={order} />
@@ -134,7 +134,7 @@ export function OrderDelivery({ type, order }: Props) {
         ) : null}
         {phone ? (
           <div>
-            <dt>Receiver</dt>
+            <dt>Recipient</dt>
             <dd>
               <a href={`tel:${order.receiver_phone}`} className="link">
                 {phone}
@@ -157,10 +157,10 @@ export function OrderDelivery({ type, order }: Props) {
 function paymentWord(status: string): string {
   const words: Record<string, string> = {
     paid: 'Paid with',
-    pending: 'Payment under way with',
+    pending: 'Payment pending with',
     declined: 'Declined:',
     failed: 'Not charged:',
-    voiding: 'Being released:',
+    voiding: 'Releasing:',
     voided: 'Released:',
   }
   return words[status] ?? 'Payment with'

@@ -21,8 +21,8 @@ export function OrderChanges({ order, clock }: { order: Order; clock: () => Date
       {ask ? (
         <>
           <p className="mt-3 text-15">
-            The 60 minutes are over. Until an item is accepted for pick-up you can ask to cancel it; we answer
-            every request.
+            The 60 minutes have passed. Until an item is accepted for pick-up, you can request to cancel it.
+            We reply to every request.
           </p>
           <Button variant="secondary" className="mt-4" onClick={() => setAsking(true)}>
             Ask to cancel
@@ -33,8 +33,8 @@ export function OrderChanges({ order, clock }: { order: Order; clock: () => Date
         <Link to={paths.contact()} className="link">
           Contact us
         </Link>{' '}
-        with the number <span className="font-mono text-14">{order.order_no}</span>. What can be returned, and
-        until when, says the{' '}
+        with order number <span className="font-mono text-14">{order.order_no}</span>. For what can be
+        returned and until when, see the{' '}
         <Link to={paths.returnPolicy()} className="link">
           return policy
         </Link>

@@ -27,13 +27,13 @@ export function OrderDesk({ children }: { children: ReactNode }) {
   return (
     <section aria-labelledby="order-desk">
       <h2 id="order-desk" className="text-25">
-        Orders that need you
+        Orders that need attention
       </h2>
-      <h3 className="mt-6 text-20">Asked to cancel</h3>
-      <AnswerGate reading={requests} what="The requests" size="h-20">
+      <h3 className="mt-6 text-20">Cancellation requests</h3>
+      <AnswerGate reading={requests} what="Cancellation requests" size="h-20">
         {({ data }) =>
           data.length === 0 ? (
-            <p className="mt-3 text-15 text-graphite">Nobody asks to cancel anything.</p>
+            <p className="mt-3 text-15 text-graphite">No cancellation requests.</p>
           ) : (
             <ul className="order-tasks">
               {data.map((request) => (
@@ -43,11 +43,11 @@ export function OrderDesk({ children }: { children: ReactNode }) {
           )
         }
       </AnswerGate>
-      <h3 className="mt-8 text-20">Left lying</h3>
-      <AnswerGate reading={tasks} what="The tasks" size="h-20">
+      <h3 className="mt-8 text-20">Overdue</h3>
+      <AnswerGate reading={tasks} what="Overdue items" size="h-20">
         {(open) =>
           open.length === 0 ? (
-            <p className="mt-3 text-15 text-graphite">Every item is reviewed in time and on its way.</p>
+            <p className="mt-3 text-15 text-graphite">No overdue items.</p>
           ) : (
             <ul className="order-tasks">
               {open.map((task) => (
@@ -87,8 +87,8 @@ function RequestRow({ request, onDecided }: { request: CancelRequest; onDecided:
         </ul>
       </div>
       <p className="text-15">
-        <span className="font-semibold">{formatDollars(request.amount)} would go back</span>
-        <span className="block text-graphite">Asked on {formatDate(request.created_at)}</span>
+        <span className="font-semibold">{formatDollars(request.amount)} to be refunded</span>
+        <span className="block text-graphite">Requested on {formatDate(request.created_at)}</span>
         {request.reason ? <span className="block">{request.reason}</span> : null}
       </p>
       <div className="order-task-buttons">
@@ -98,7 +98,7 @@ function RequestRow({ request, onDecided }: { request: CancelRequest; onDecided:
           busy={busy}
           onClick={() => void act(async () => decided((await decide('approved', '')).message))}
         >
-          Cancel the items
+          Cancel items
           <span className="sr-only"> of order {request.order_no}</span>
         </Button>
         <Button variant="secondary" className="button-small" onClick={() => setRejecting(true)}>
@@ -141,7 +141,7 @@ function TaskRow({ task, onDone }: { task: OrderTask; onDone: () => Promise<void
       <p className="text-15">{reasonOf(task)}</p>
       <div className="order-task-buttons">
         <Button variant="secondary" className="button-small" busy={busy} onClick={() => void done()}>
-          Looked into
+          Mark resolved
           <span className="sr-only">: order {task.order_no}</span>
         </Button>
       </div>
@@ -156,8 +156,9 @@ function TaskRow({ task, onDone }: { task: OrderTask; onDone: () => Promise<void
 
 function reasonOf({ kind, since, item }: OrderTask): string {
   if (kind === 'review') return `Ordered on ${formatDate(since)} and not reviewed within 48 hours.`
-  if (kind === 'return') return `Its return is overdue since ${formatDate(since)}: nobody has counted it.`
-  return `Promised for ${formatDate(since)} and not Delivered; it is ${item.status}.`
+  if (kind === 'return')
+    return `The return has been overdue since ${formatDate(since)} and has not been received.`
+  return `Due on ${formatDate(since)} and not Delivered. Current status: ${item.status}.`
 }
 
 function OrderNumber({ id, number }: { id: number; number: string }) {

@@ -70,7 +70,7 @@ export function OrderItemRow({ type, item, order, hold, children }: OrderItemRow
             </div>
           ))}
         </dl>
-        {shares ? <SplitBar {...shares} label={`Where the dollar of ${item.product_name} goes`} /> : null}
+        {shares ? <SplitBar {...shares} label={`Payment breakdown for ${item.product_name}`} /> : null}
         {notes.length > 0 ? (
           <ul className="item-notes">
             {notes.map((note) => (

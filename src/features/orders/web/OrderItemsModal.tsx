@@ -55,7 +55,7 @@ export function OrderItemsModal({
         {items === null ? <ModalSkeleton rows={row?.item_count ?? 1} /> : null}
         {items === 'failed' ? (
           <div className="grid justify-items-start gap-4">
-            <p>The items could not be read.</p>
+            <p>The items could not be loaded.</p>
             <Button variant="secondary" onClick={() => setAttempt(attempt + 1)}>
               Try again
             </Button>
@@ -66,7 +66,7 @@ export function OrderItemsModal({
       </div>
       {row ? (
         <ButtonLink to={paths.order(row.id)} variant="secondary" className="mt-6">
-          Open the order
+          View order
         </ButtonLink>
       ) : null}
     </Dialog>
@@ -119,7 +119,7 @@ function Items({ type, items }: { type: AccountType; items: OrderItem[] }) {
 function ModalSkeleton({ rows }: { rows: number }) {
   return (
     <div className="grid gap-3">
-      <Loading label="The items are being read" />
+      <Loading label="Loading items" />
       {Array.from({ length: Math.min(Math.max(rows, 1), 6) }, (_, n) => (
         <Skeleton key={n} className="h-16 w-full" />
       ))}

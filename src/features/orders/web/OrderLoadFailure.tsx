@@ -7,10 +7,10 @@ export function OrderLoadFailure({ title }: { title: string }) {
   return (
     <LoadFailure
       title={title}
-      text="The order could not be read"
+      text="The order could not be loaded"
       missing={{
-        title: 'No such order',
-        text: 'The number is wrong, or the order is not one of yours.',
+        title: 'Order not found',
+        text: 'The order number is wrong, or the order belongs to another account.',
         actions: <ButtonLink to={paths.orders()}>Your orders</ButtonLink>,
       }}
     />

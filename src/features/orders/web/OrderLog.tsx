@@ -13,7 +13,7 @@ export function OrderLog() {
   if (!data || data.total === 0) return null
   return (
     <>
-      <h3 className="mt-8 text-20">Off the usual path</h3>
+      <h3 className="mt-8 text-20">Unusual status changes</h3>
       <ul className="order-tasks">
         {data.data.map((line) => (
           <li key={`${line.at} ${line.order_id} ${line.product_name}`} className="order-task">

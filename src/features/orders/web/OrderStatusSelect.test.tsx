@@ -26,13 +26,15 @@ it('leaves an Admin every option that the list itself does not close, also of an
     const { closed, open } = shown('Admin', status)
     expect([status, closed, open.slice(-8)]).toEqual([status, false, orderStatuses.slice(6)])
   }
-  expect(shown('Admin', 'Cancle').html).toContain('This item is cancelled. It can no longer change.')
-  const held = shown('Admin', 'Waiting for approval', 'Opens after 11:00 AM.')
-  expect([held.closed, held.html.includes('Opens after 11:00 AM.')]).toEqual([false, true])
+  expect(shown('Admin', 'Cancle').html).toContain(
+    'This item has been cancelled. Its status can no longer change.',
+  )
+  const held = shown('Admin', 'Waiting for approval', 'Opens at 11:00 AM.')
+  expect([held.closed, held.html.includes('Opens at 11:00 AM.')]).toEqual([false, true])
 })
 
 it('is closed to a vendor while the order is held, and once pick-up was accepted', () => {
   expect(shown('Vendor', 'Waiting for approval').closed).toBe(false)
-  expect(shown('Vendor', 'Waiting for approval', 'Opens after 11:00 AM.').closed).toBe(true)
+  expect(shown('Vendor', 'Waiting for approval', 'Opens at 11:00 AM.').closed).toBe(true)
   expect(shown('Vendor', 'Accept to Pick Up').closed).toBe(true)
 })

@@ -38,7 +38,7 @@ export function OrderStatusSelect({ type, item, hold, send, onStatusChanged }: O
   const to =
     !closed && chosen && chosen !== item.status && !isDisabled(type, item.status, chosen) ? chosen : null
   const why = hold || closedReason(type, item, now)
-  const note = to ? 'Nothing is changed yet.' : refusal ? '' : why || undoNote(item, now)
+  const note = to ? 'Not changed yet.' : refusal ? '' : why || undoNote(item, now)
   const ended = useRef(false)
   // The button that ended the choice is gone, and the list may be closed with what was set.
   useEffect(() => {

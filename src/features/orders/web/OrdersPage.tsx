@@ -30,8 +30,7 @@ export function meta() {
     { title: 'Your orders – Wainscot' },
     {
       name: 'description',
-      content:
-        'Every order with its date, its items, how far each of them has come and what it amounts to, by status and period.',
+      content: 'All your orders with date, items, status and total. Filter by status and date.',
     },
     { name: 'robots', content: 'noindex' },
   ]
@@ -79,7 +78,7 @@ export default function OrdersPage() {
         <div className="mt-6">
           <Pager
             page={orders}
-            label="Pages of orders"
+            label="Order pages"
             pathFor={(page) => paths.orders() + ordersSearch({ ...query, page })}
           />
         </div>
@@ -94,7 +93,7 @@ export function HydrateFallback() {
     <>
       <PageHead title="Orders" intro={<Skeleton className="h-6 w-40" />} />
       <div className="page py-8 sm:py-12">
-        <Loading label="Your orders are being read" />
+        <Loading label="Loading your orders" />
         <Skeleton className="mb-6 h-12 w-full" />
         <Skeleton className="h-20 w-full" />
         <Skeleton className="mt-6 h-[560px] w-full" />
@@ -104,15 +103,15 @@ export function HydrateFallback() {
 }
 
 export function ErrorBoundary() {
-  return <LoadFailure title="Orders" text="Your orders could not be read" />
+  return <LoadFailure title="Orders" text="Your orders could not be loaded" />
 }
 
 function NothingFound() {
   return (
     <div className="border-t border-rule py-12">
-      <h2 className="text-25">No order matches</h2>
+      <h2 className="text-25">No matching orders</h2>
       <p className="mt-3 text-graphite">
-        Take a filter back, or{' '}
+        Remove a filter, or{' '}
         <Link to={paths.orders()} className="link">
           see all orders
         </Link>
@@ -127,7 +126,7 @@ function NoOrders({ user, reader }: { user: User; reader: AccountType }) {
     return (
       <EmptyState
         title="No orders yet"
-        text="When you place an order, its items, its dates and its delivery stand here."
+        text="When you place an order, its items, dates and delivery status appear here."
         actions={
           <>
             <ButtonLink to={paths.showroomShop()}>Shop a showroom</ButtonLink>
@@ -146,11 +145,11 @@ function NoOrders({ user, reader }: { user: User; reader: AccountType }) {
         text={
           <>
             Clients who enter your showroom ID <span className="font-mono">{user.shop_profile.vsd_id}</span>{' '}
-            order through you. Their orders stand here.
+            order through you. Their orders appear here.
           </>
         }
       />
     )
   }
-  return <EmptyState title="No orders yet" text="They stand here as soon as the first one is placed." />
+  return <EmptyState title="No orders yet" text="Orders appear here once the first one is placed." />
 }

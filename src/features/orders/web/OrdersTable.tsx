@@ -125,7 +125,7 @@ function RowStatus({ type, row }: { type: AccountType; row: OrderRow }) {
         <span className="block text-14 text-graphite">{refundedLine(row.refunded)}</span>
       ) : null}
       {row.held ? (
-        <span className="block text-14 text-graphite">Opens after {formatTime(row.can_cancel_until)}</span>
+        <span className="block text-14 text-graphite">Opens at {formatTime(row.can_cancel_until)}</span>
       ) : null}
     </>
   )

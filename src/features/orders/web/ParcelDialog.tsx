@@ -57,9 +57,9 @@ export function ParcelDialog({ order, parcel, onClose, onDone }: Props) {
       .filter((item) => chosen.includes(item.id))
       .map((item) => ({ item, qty: Number(units[item.id]) }))
     const wrong = packed.filter(({ item, qty }) => !(Number.isInteger(qty) && qty >= 1 && qty <= item.qty))
-    setProblem(!parcel && packed.length === 0 ? 'Choose at least one item for the parcel.' : '')
+    setProblem(!parcel && packed.length === 0 ? 'Choose at least one item for the package.' : '')
     showErrors(form, () =>
-      setErrors(Object.fromEntries(wrong.map(({ item }) => [`qty-${item.id}`, `1 to ${item.qty}.`]))),
+      setErrors(Object.fromEntries(wrong.map(({ item }) => [`qty-${item.id}`, `Enter 1 to ${item.qty}.`]))),
     )
     if (wrong.length > 0 || (!parcel && packed.length === 0)) return
     setBusy(true)
@@ -82,7 +82,7 @@ export function ParcelDialog({ order, parcel, onClose, onDone }: Props) {
     }
   }
   return (
-    <Dialog open onClose={onClose} title={parcel ? 'Correct the parcel' : 'Add a parcel'} size="wide">
+    <Dialog open onClose={onClose} title={parcel ? 'Edit package' : 'Add package'} size="wide">
       <form onSubmit={(event) => void submit(event)} noValidate className="dialog-form">
         <div className="parcel-fields">
           <SelectField
@@ -120,7 +120,7 @@ export function ParcelDialog({ order, parcel, onClose, onDone }: Props) {
         </div>
         {ready.length > 0 ? (
           <fieldset>
-            <legend className="font-semibold">In the parcel</legend>
+            <legend className="font-semibold">In the package</legend>
             <ul className="order-choices">
               {ready.map((item) => (
                 <li key={item.id} className="parcel-line">
@@ -159,9 +159,9 @@ export function ParcelDialog({ order, parcel, onClose, onDone }: Props) {
         ) : null}
         <DialogFoot
           problem={problem}
-          deed={parcel ? 'Save the parcel' : 'Add the parcel'}
+          deed={parcel ? 'Save package' : 'Add package'}
           busy={busy}
-          keep="Not now"
+          keep="Cancel"
           onKeep={onClose}
         />
       </form>

@@ -19,22 +19,22 @@ export function Parcels({ type, order }: { type: AccountType; order: Order }) {
     <section aria-labelledby="parcels" className="order-parcels">
       <div className="flex flex-wrap items-baseline justify-between gap-4">
         <h2 id="parcels" className="text-20">
-          Parcels
+          Packages
         </h2>
         {canAdd ? (
           <Button variant="secondary" className="no-print" onClick={() => setOpen('new')}>
-            Add a parcel
+            Add package
           </Button>
         ) : null}
       </div>
       {order.shipments.length === 0 ? (
-        <p className="mt-3 text-15 text-graphite">Picked up and in no parcel yet.</p>
+        <p className="mt-3 text-15 text-graphite">Picked up and not yet in a package.</p>
       ) : (
         <ol className="parcels">
           {order.shipments.map((parcel, i) => (
             <li key={parcel.id} className="parcel">
               <p>
-                <span className="font-semibold">Parcel {i + 1}</span>
+                <span className="font-semibold">Package {i + 1}</span>
                 <span className="block text-14 text-graphite">Sent {formatDate(parcel.created_at)}</span>
                 {parcel.expected_on ? (
                   <span className="block text-14 text-graphite">
@@ -49,11 +49,11 @@ export function Parcels({ type, order }: { type: AccountType; order: Order }) {
                 ) : null}
                 {parcel.tracking_url ? (
                   <a className="link no-print" href={parcel.tracking_url} target="_blank" rel="noreferrer">
-                    Follow it
+                    Track
                     <ExternalLink aria-hidden size={16} strokeWidth={1.75} className="ml-1 inline" />
                     <span className="sr-only">
                       {' '}
-                      (parcel {i + 1}, opens at {parcel.carrier})
+                      (package {i + 1}, opens at {parcel.carrier})
                     </span>
                   </a>
                 ) : null}
@@ -70,7 +70,7 @@ export function Parcels({ type, order }: { type: AccountType; order: Order }) {
               {type === 'Admin' ? (
                 <Button variant="quiet" className="parcel-correct no-print" onClick={() => setOpen(parcel)}>
                   Correct
-                  <span className="sr-only"> parcel {i + 1}</span>
+                  <span className="sr-only"> package {i + 1}</span>
                 </Button>
               ) : null}
             </li>

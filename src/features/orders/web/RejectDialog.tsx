@@ -13,21 +13,21 @@ type Props = {
 /** Why a customer's request to cancel is not granted; he reads the sentence. */
 export function RejectDialog({ request, send, onRejected, onClose }: Props) {
   return (
-    <Dialog open onClose={onClose} title="Reject the request?">
+    <Dialog open onClose={onClose} title="Reject request?">
       <DeedForm
         effect={
           <p>
-            The items of order <span className="font-mono text-14">{request.order_no}</span> go on.{' '}
-            {request.customer.name} reads your reason.
+            The items of order <span className="font-mono text-14">{request.order_no}</span> will not be
+            cancelled. {request.customer.name} will see your reason.
           </p>
         }
-        sentence={{ missing: 'Write a sentence why.' }}
+        sentence={{ missing: 'Enter a reason.' }}
         draft={`reject ${request.id}`}
         send={send}
         onDone={onRejected}
-        deed="Reject the request"
+        deed="Reject request"
         danger
-        keep="Not now"
+        keep="Cancel"
         onKeep={onClose}
       />
     </Dialog>

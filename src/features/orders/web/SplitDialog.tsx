@@ -46,7 +46,7 @@ export function SplitDialog({ type, item, onClose, onDone }: Props) {
       ...(Number.isInteger(units) && units >= 1 && units <= most
         ? {}
         : { qty: `The quantity must be between 1 and ${most}.` }),
-      ...(wantsReason && reason.trim() === '' ? { reason: 'Write a sentence why.' } : {}),
+      ...(wantsReason && reason.trim() === '' ? { reason: 'Enter a reason.' } : {}),
     }
     setProblem('')
     showErrors(form, () => setErrors(found))
@@ -71,14 +71,14 @@ export function SplitDialog({ type, item, onClose, onDone }: Props) {
     }
   }
   return (
-    <Dialog open onClose={onClose} title="Move part of it">
+    <Dialog open onClose={onClose} title="Split item">
       <form onSubmit={(event) => void submit(event)} noValidate className="dialog-form">
         <p className="text-15">
           <span className="font-semibold">{item.product_name}</span>, {quantityWord(item.qty, item.unit)}. The
-          part becomes an item of its own, with its exact share of the money.
+          split-off quantity becomes a separate item with its exact share of the amounts.
         </p>
         <TextField
-          label="How many go ahead"
+          label="Quantity to split off"
           name="qty"
           type="number"
           inputMode="numeric"
@@ -93,7 +93,7 @@ export function SplitDialog({ type, item, onClose, onDone }: Props) {
           data-autofocus
         />
         <SelectField
-          label="Their status"
+          label="New status"
           name="status"
           value={status}
           options={options.map((value) => ({ value, label: labelOf(value) }))}
@@ -113,13 +113,7 @@ export function SplitDialog({ type, item, onClose, onDone }: Props) {
             }}
           />
         ) : null}
-        <DialogFoot
-          problem={problem}
-          deed="Move the part"
-          busy={busy}
-          keep="Keep it whole"
-          onKeep={onClose}
-        />
+        <DialogFoot problem={problem} deed="Split item" busy={busy} keep="Cancel" onKeep={onClose} />
       </form>
     </Dialog>
   )

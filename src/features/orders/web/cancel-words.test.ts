@@ -10,15 +10,15 @@ describe('the button of a cancellation', () => {
   const items = [item(1, 137.36), item(2, 137.36), item(3, 137.36), item(4, 0.1)]
 
   it('names what goes and what comes back', () => {
-    expect(cancelButton(order(items), items.slice(0, 3))).toBe('Cancel 3 items, $412.08 back')
-    expect(cancelButton(order(items), items.slice(3))).toBe('Cancel 1 item, $0.10 back')
-    expect(cancelButton(order(items), items)).toBe('Cancel all 4 items, $412.18 back')
+    expect(cancelButton(order(items), items.slice(0, 3))).toBe('Cancel 3 items, refund $412.08')
+    expect(cancelButton(order(items), items.slice(3))).toBe('Cancel 1 item, refund $0.10')
+    expect(cancelButton(order(items), items)).toBe('Cancel all 4 items, refund $412.18')
   })
 
   it('counts as all what is not cancelled yet', () => {
     const gone = { id: 5, status: 'Cancle', can_cancel: null } as OrderItem
-    expect(cancelButton(order([...items, gone]), items)).toBe('Cancel all 4 items, $412.18 back')
-    expect(cancelButton(order([item(1, 5), gone]), [item(1, 5)])).toBe('Cancel 1 item, $5.00 back')
+    expect(cancelButton(order([...items, gone]), items)).toBe('Cancel all 4 items, refund $412.18')
+    expect(cancelButton(order([item(1, 5), gone]), [item(1, 5)])).toBe('Cancel 1 item, refund $5.00')
   })
 
   it('names no sum before something is chosen, nor for a request', () => {
@@ -39,9 +39,9 @@ it('tells what happens at once and what only once it is granted', () => {
   const other = item(2, 30, 'ask')
   expect(cancelEffect(order([late, other]), [])).toBe('')
   expect(cancelEffect(order([late, other]), [late])).toBe(
-    '$20.00 goes back to the card that paid, tax and shipping included.',
+    '$20.00, including tax and shipping, will be refunded to the card you paid with.',
   )
   expect(cancelEffect(order([late, other]), [late, other])).toBe(
-    '$20.00 goes back at once for what is late. If we grant the request, $30.00 goes back to the card that paid.',
+    '$20.00 is refunded immediately for the late items. If we grant the request, $30.00 will be refunded to the card you paid with.',
   )
 })

@@ -19,7 +19,7 @@ export function cancelButton(order: Order, chosen: readonly OrderItem[]): string
   const whole = live.length > 1 && chosen.length === live.length
   const what = whole ? `all ${live.length} items` : chosen.length === 1 ? '1 item' : `${chosen.length} items`
   // A request names what it asks for, not money that nobody has granted yet.
-  return now ? `Cancel ${what}, ${formatDollars(backFor(order, chosen))} back` : `Ask to cancel ${what}`
+  return now ? `Cancel ${what}, refund ${formatDollars(backFor(order, chosen))}` : `Ask to cancel ${what}`
 }
 
 /** What happens to the money of the choice, before it is made final. */
@@ -28,7 +28,8 @@ export function cancelEffect(order: Order, chosen: readonly OrderItem[]): string
   const amount = (items: readonly OrderItem[]) => formatDollars(backFor(order, items))
   const now = chosen.filter((item) => item.can_cancel === 'now')
   const asked = chosen.filter((item) => item.can_cancel !== 'now')
-  if (asked.length === 0) return `${amount(now)} goes back to the card that paid, tax and shipping included.`
-  const granted = `If we grant the request, ${amount(asked)} goes back to the card that paid.`
-  return now.length === 0 ? granted : `${amount(now)} goes back at once for what is late. ${granted}`
+  if (asked.length === 0)
+    return `${amount(now)}, including tax and shipping, will be refunded to the card you paid with.`
+  const granted = `If we grant the request, ${amount(asked)} will be refunded to the card you paid with.`
+  return now.length === 0 ? granted : `${amount(now)} is refunded immediately for the late items. ${granted}`
 }

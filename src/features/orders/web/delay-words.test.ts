@@ -16,7 +16,7 @@ describe('the notice of a delay', () => {
   it('says that an item is late, not that it came, and offers its money back', () => {
     expect(delayWords([late()])).toEqual({
       title: 'Oak Plank is late',
-      text: 'It was due on 12.15.2026. We are sorry. You can wait, or cancel it and have all of the money back.',
+      text: 'It was due on 12.15.2026. We are sorry. You can wait, or cancel it for a full refund.',
       wait: 'Wait for it',
       mayCancel: true,
     })
@@ -26,15 +26,15 @@ describe('the notice of a delay', () => {
     const words = delayWords([late(), late(), late({ delivery: { from: '', to: '2026-12-18' } })])
     expect(words).toMatchObject({ title: '3 items are late', wait: 'Wait for them' })
     expect(words.text).toBe(
-      'They were due on 12.15.2026 and 12.18.2026. We are sorry. You can wait, or cancel them and have all of the money back.',
+      'They were due on 12.15.2026 and 12.18.2026. We are sorry. You can wait, or cancel them for a full refund.',
     )
   })
 
   it('offers to cancel only what has not left its vendor', () => {
     const sent = late({ status: 'Shipped', can_cancel: null })
-    expect(delayWords([late(), sent]).text).toMatch(/cancel the 1 item that has not left its vendor and/)
+    expect(delayWords([late(), sent]).text).toMatch(/cancel the 1 item that has not shipped for/)
     expect(delayWords([sent])).toMatchObject({ mayCancel: false })
-    expect(delayWords([sent, sent]).text).toMatch(/They are on their way: wait for them/)
+    expect(delayWords([sent, sent]).text).toMatch(/They are on their way\. If they arrive too late/)
   })
 
   it('is no longer given once it was answered or the item is over', () => {

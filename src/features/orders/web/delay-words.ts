@@ -34,8 +34,8 @@ export function delayWords(late: readonly Known[]): {
 function choiceOf(late: number, free: number): string {
   if (free === 0) {
     return late === 1
-      ? 'It is on its way: wait for it, and return it if it comes too late for you.'
-      : 'They are on their way: wait for them, and return them if they come too late for you.'
+      ? 'It is on its way. If it arrives too late for you, you can return it.'
+      : 'They are on their way. If they arrive too late for you, you can return them.'
   }
   const which =
     free === late
@@ -43,7 +43,7 @@ function choiceOf(late: number, free: number): string {
         ? 'it'
         : 'them'
       : free === 1
-        ? 'the 1 item that has not left its vendor'
-        : `the ${itemsWord(free)} that have not left their vendor`
-  return `You can wait, or cancel ${which} and have all of the money back.`
+        ? 'the 1 item that has not shipped'
+        : `the ${itemsWord(free)} that have not shipped`
+  return `You can wait, or cancel ${which} for a full refund.`
 }

@@ -34,7 +34,7 @@ describe('the notes of an item', () => {
   it('tell of an open request to cancel, and the trade that it is held [OP-14]', () => {
     expect(textsOf('User', { cancel_request: asked })).toEqual(['Cancellation requested on 11.20.2026.'])
     expect(textsOf('Vendor', { cancel_request: asked })).toEqual([
-      'Cancellation requested on 11.20.2026 (Ordered twice). It stays where it is until that is decided.',
+      'Cancellation requested on 11.20.2026 (Ordered twice). The status will not change until the request is decided.',
     ])
     expect(
       textsOf('User', { cancel_request: { ...asked, status: 'rejected', answer: 'Cut already.' } }),
@@ -43,7 +43,7 @@ describe('the notes of an item', () => {
 
   it('tell the customer of a Decline when his money goes back', () => {
     expect(textsOf('User', { status: 'Decline', decline_posts_at: '2026-11-20T21:10:00.000Z' })).toEqual([
-      'The vendor cannot deliver it. Its money goes back after 1:10 PM PST.',
+      'The vendor cannot deliver it. The refund is posted after 1:10 PM PST.',
     ])
     expect(textsOf('Vendor', { status: 'Decline' })).toEqual([])
   })
@@ -62,12 +62,12 @@ describe('the notes of an item', () => {
     const late = { told_at: '2026-12-12T08:00:00.000Z', answer: null }
     expect(textsOf('User', { late })).toEqual(['Late: it was due on 12.11.2026.'])
     expect(textsOf('User', { late: { ...late, answer: 'wait' } })).toEqual([
-      'Late: it was due on 12.11.2026. You wait for it.',
+      'Late: it was due on 12.11.2026. You chose to wait.',
     ])
-    expect(textsOf('Admin', { shipment_id: 7, status: 'Shipping' })).toEqual(['In parcel 1 with UPS.'])
+    expect(textsOf('Admin', { shipment_id: 7, status: 'Shipping' })).toEqual(['In package 1 with UPS.'])
     const delivered = { status: 'Delivered' as const, delivered_on: '2026-11-20', available_on: '2027-01-29' }
     expect(textsOf('Vendor', { ...delivered, late })).toEqual([
-      'Delivered on 11.20.2026. Its money is free on 01.29.2027.',
+      'Delivered on 11.20.2026. Available for payout on 01.29.2027.',
     ])
     expect(textsOf('User', delivered)).toEqual(['Delivered on 11.20.2026.'])
   })
@@ -78,10 +78,10 @@ describe('the notes of an item', () => {
       charged_back_on: '2026-12-15',
     }
     expect(textsOf('Vendor', lost)).toEqual([
-      'The customer’s bank took its money back on 12.15.2026, after a dispute.',
+      'The customer’s bank reversed the payment on 12.15.2026 after a dispute.',
       'Delivered on 11.20.2026.',
     ])
-    expect(textsOf('User', lost)[0]).toBe('Your bank paid you back on 12.15.2026, after a dispute.')
+    expect(textsOf('User', lost)[0]).toBe('Your bank refunded you on 12.15.2026 after a dispute.')
   })
 })
 

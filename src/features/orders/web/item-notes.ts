@@ -27,8 +27,8 @@ function bankNotes(type: AccountType, { charged_back_on: on }: OrderItem): ItemN
   if (on === null) return []
   const text =
     type === 'User'
-      ? `Your bank paid you back on ${formatDate(on)}, after a dispute.`
-      : `The customer’s bank took its money back on ${formatDate(on)}, after a dispute.`
+      ? `Your bank refunded you on ${formatDate(on)} after a dispute.`
+      : `The customer’s bank reversed the payment on ${formatDate(on)} after a dispute.`
   return [{ text, tone: type === 'User' ? 'plain' : 'trouble' }]
 }
 
@@ -38,7 +38,9 @@ function requestNotes(type: AccountType, item: OrderItem): ItemNote[] {
   const why = request.reason && type !== 'User' ? ` (${request.reason})` : ''
   if (request.status === 'open') {
     const held =
-      type === 'Vendor' || type === 'Contractor' ? ' It stays where it is until that is decided.' : ''
+      type === 'Vendor' || type === 'Contractor'
+        ? ' The status will not change until the request is decided.'
+        : ''
     return [
       {
         text: `Cancellation requested on ${formatDate(request.created_at)}${why}.${held}`,
@@ -55,8 +57,8 @@ function declineNotes(type: AccountType, item: OrderItem, refundKnown: boolean):
   if (item.status !== 'Decline' || type !== 'User') return []
   const text =
     item.decline_posts_at === null
-      ? `The vendor cannot deliver it.${refundKnown ? '' : ' Its money goes back to the card that paid.'}`
-      : `The vendor cannot deliver it. Its money goes back after ${formatTime(item.decline_posts_at)}.`
+      ? `The vendor cannot deliver it.${refundKnown ? '' : ' It is being refunded to the card you paid with.'}`
+      : `The vendor cannot deliver it. The refund is posted after ${formatTime(item.decline_posts_at)}.`
   return [{ text, tone: 'trouble' }]
 }
 
@@ -65,7 +67,7 @@ const over = ['Delivered', 'Cancle', 'Decline', 'Returned', 'Return Request']
 function lateNotes(type: AccountType, item: OrderItem): ItemNote[] {
   if (!item.late || over.includes(item.status)) return []
   const waits = item.late.answer === 'wait'
-  const choice = waits ? (type === 'User' ? ' You wait for it.' : ' The customer waits for it.') : ''
+  const choice = waits ? (type === 'User' ? ' You chose to wait.' : ' The customer chose to wait.') : ''
   return [
     {
       text: `Late: it was due on ${formatDate(item.delivery.to)}.${choice}`,
@@ -95,11 +97,11 @@ function deliveryNotes(
   const place = parcel ? shipments.indexOf(parcel) + 1 : 0
   const notes: ItemNote[] = []
   if (parcel && !item.delivered_on)
-    notes.push({ text: `In parcel ${place} with ${parcel.carrier}.`, tone: 'plain' })
+    notes.push({ text: `In package ${place} with ${parcel.carrier}.`, tone: 'plain' })
   if (item.delivered_on && item.status === 'Delivered') {
     const free =
       item.available_on && type !== 'User' && item.charged_back_on === null
-        ? ` Its money is free on ${formatDate(item.available_on)}.`
+        ? ` Available for payout on ${formatDate(item.available_on)}.`
         : ''
     notes.push({ text: `Delivered on ${formatDate(item.delivered_on)}.${free}`, tone: 'plain' })
   }

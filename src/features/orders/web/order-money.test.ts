@@ -34,7 +34,7 @@ describe('the money of an item', () => {
       ['You earn', 20.18],
     ])
     const back = item({ contractor_markup_amt: 5.67, coupon: 2.5, profit: -22.68, status: 'Returned' })
-    expect(figuresOf('Contractor', back).at(-1)).toEqual({ label: 'Goes back', amount: -20.18, strong: true })
+    expect(figuresOf('Contractor', back).at(-1)).toEqual({ label: 'Refunded', amount: -20.18, strong: true })
   })
 
   it('never names money that was not sent', () => {

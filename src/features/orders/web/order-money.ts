@@ -101,7 +101,7 @@ function contractorFigures(item: OrderItem): Figure[] {
     { label: 'Markup', amount: profit },
     ...(coupon ? [{ label: 'Coupon', amount: taken }] : []),
     {
-      label: back ? 'Goes back' : 'You earn',
+      label: back ? 'Refunded' : 'You earn',
       amount: nothing ? 0 : sumOf([profit, taken]),
       strong: true,
     },

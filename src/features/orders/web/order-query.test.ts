@@ -34,7 +34,7 @@ it('tells a filtered list from the whole one', () => {
 })
 
 it('refuses a period that ends before it starts', () => {
-  expect(periodProblem('2026-03-02', '2026-03-01')).toBe('The first day must not be after the last one.')
+  expect(periodProblem('2026-03-02', '2026-03-01')).toBe('The start date must not be after the end date.')
   expect(periodProblem('2026-03-01', '2026-03-01')).toBeNull()
   expect(periodProblem('2026-03-02', '')).toBeNull()
 })

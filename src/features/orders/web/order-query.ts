@@ -45,7 +45,7 @@ export function isFiltered(query: OrdersQuery): boolean {
 
 /** What is wrong with the two days, or null. */
 export function periodProblem(from: string, to: string): string | null {
-  return from && to && from > to ? 'The first day must not be after the last one.' : null
+  return from && to && from > to ? 'The start date must not be after the end date.' : null
 }
 
 function day(value: string | null): string {

@@ -52,7 +52,7 @@ describe('saved views', () => {
 
   it('let a contractor see what he bought himself', () => {
     const own = (type: AccountType) => viewsFor(type).filter((view) => view.scope === 'mine')
-    expect(own('Contractor').map((view) => view.label)).toEqual(['Bought by you'])
+    expect(own('Contractor').map((view) => view.label)).toEqual(['Your purchases'])
     expect(own('Vendor')).toEqual([])
   })
 

@@ -87,7 +87,7 @@ export function viewsFor(type: AccountType): SavedView[] {
     })),
     // A professional buys for himself too, at wholesale prices.
     ...(type === 'Contractor'
-      ? [{ label: 'Bought by you', status: '' as const, scope: 'mine' as const }]
+      ? [{ label: 'Your purchases', status: '' as const, scope: 'mine' as const }]
       : []),
   ]
 }

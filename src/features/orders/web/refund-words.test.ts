@@ -15,7 +15,7 @@ const refund: Order['refunds'][number] = {
 }
 
 it.each([
-  ['pending', 'Refund of $412.08 under way'],
+  ['pending', 'Refund of $412.08 in progress'],
   ['refunded', 'Refunded $412.08'],
   ['delayed', 'Refund of $412.08 delayed'],
 ] as const)('a list says amount and state of what is %s', (status, line) => {
@@ -24,21 +24,21 @@ it.each([
 })
 
 describe('where a refund goes', () => {
-  it('is the card that paid, by its name for the customer and an Admin', () => {
-    expect(refundState('User', refund)).toBe('under way to Visa ending in 4242')
-    expect(refundState('Admin', { ...refund, status: 'refunded' })).toBe('paid back to Visa ending in 4242')
-    expect(refundState('Contractor', { ...refund, card: null })).toBe('under way to the customer’s card')
+  it('is the card you paid with, by its name for the customer and an Admin', () => {
+    expect(refundState('User', refund)).toBe('on its way to Visa ending in 4242')
+    expect(refundState('Admin', { ...refund, status: 'refunded' })).toBe('refunded to Visa ending in 4242')
+    expect(refundState('Contractor', { ...refund, card: null })).toBe('on its way to the customer’s card')
   })
 
-  it('is another way, the bank, or still open where the card did not take it', () => {
+  it('is another way, the bank, or still open where the card rejected it', () => {
     expect(refundState('User', { ...refund, status: 'refunded', paid_by: 'hand' })).toBe(
-      'paid back in the way we agreed with you',
+      'refunded by another method agreed with you',
     )
     expect(refundState('Admin', { ...refund, status: 'refunded', paid_by: 'bank' })).toBe(
-      'paid back by the customer’s bank, after a dispute',
+      'refunded by the customer’s bank after a dispute',
     )
     expect(refundState('User', { ...refund, status: 'delayed' })).toBe(
-      'delayed: your card did not take it, and we are looking into it',
+      'delayed: your card rejected it, and we are looking into it',
     )
   })
 })
@@ -47,12 +47,10 @@ describe('the note at an item', () => {
   const item = (over: Partial<OrderItem>) => ({ id: 7, status: 'Cancle', ...over }) as OrderItem
 
   it('says what became of its money once it was cancelled or declined', () => {
-    expect(refundNote('User', item({}), [refund])).toBe(
-      'Its money is on its way back to Visa ending in 4242.',
-    )
+    expect(refundNote('User', item({}), [refund])).toBe('The refund is on its way to Visa ending in 4242.')
     const done = { ...refund, status: 'refunded' as const, refunded_at: '2026-11-21T21:00:00.000Z' }
     expect(refundNote('User', item({ status: 'Decline' }), [done])).toBe(
-      'Its money was paid back to Visa ending in 4242 on 11.21.2026.',
+      'It was refunded to Visa ending in 4242 on 11.21.2026.',
     )
   })
 

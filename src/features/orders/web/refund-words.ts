@@ -11,22 +11,23 @@ export function refundedLine(refunded: OrderRow['refunded']): string {
   if (!refunded) return ''
   const amount = formatDollars(refunded.amount)
   if (refunded.status === 'refunded') return `Refunded ${amount}`
-  return refunded.status === 'pending' ? `Refund of ${amount} under way` : `Refund of ${amount} delayed`
+  return refunded.status === 'pending' ? `Refund of ${amount} in progress` : `Refund of ${amount} delayed`
 }
 
 /** Where a refund goes, or went: "to Visa ending in 4242", or nothing certain while another way is agreed on. */
 export function whereTo(type: AccountType, { paid_by: by, card, status }: Refund): string {
   const own = type === 'User'
-  if (by === 'bank') return own ? 'by your bank, after a dispute' : 'by the customer’s bank, after a dispute'
-  if (by === 'hand') return own ? 'in the way we agreed with you' : 'in a way agreed with the customer'
-  if (status === 'delayed') return own ? 'your card did not take it' : 'the card did not take it'
-  return `to ${card ? cardName(card) : own ? 'the card that paid' : 'the customer’s card'}`
+  if (by === 'bank') return own ? 'by your bank after a dispute' : 'by the customer’s bank after a dispute'
+  if (by === 'hand')
+    return own ? 'by another method agreed with you' : 'by another method agreed with the customer'
+  if (status === 'delayed') return own ? 'your card rejected it' : 'the card rejected it'
+  return `to ${card ? cardName(card) : own ? 'the card you paid with' : 'the customer’s card'}`
 }
 
 /** State and destination of one refund: "under way to Visa ending in 4242". */
 export function refundState(type: AccountType, refund: Refund): string {
   if (refund.status === 'delayed') return `delayed: ${whereTo(type, refund)}, and we are looking into it`
-  return `${refund.status === 'pending' ? 'under way' : 'paid back'} ${whereTo(type, refund)}`
+  return `${refund.status === 'pending' ? 'on its way' : 'refunded'} ${whereTo(type, refund)}`
 }
 
 /** What became of the money of an item that was cancelled or declined; empty where no refund is known. */
@@ -36,6 +37,6 @@ export function refundNote(type: AccountType, item: OrderItem, refunds: Order['r
   if (!refund) return ''
   if (refund.status === 'delayed') return `Its refund is ${refundState(type, refund)}.`
   const where = whereTo(type, refund)
-  if (refund.status === 'pending') return `Its money is on its way back ${where}.`
-  return `Its money was paid back ${where} on ${formatDate(refund.refunded_at ?? refund.requested_at)}.`
+  if (refund.status === 'pending') return `The refund is on its way ${where}.`
+  return `It was refunded ${where} on ${formatDate(refund.refunded_at ?? refund.requested_at)}.`
 }

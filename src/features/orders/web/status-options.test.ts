@@ -48,15 +48,15 @@ describe('the status dropdown', () => {
   it('says in the group’s title why it is closed', () => {
     const titles = (type: AccountType, from: OrderStatus) => optionGroups(type, from).map((g) => g.label)
     expect(titles('Vendor', 'In Progress')).toEqual(['Before pick-up', 'Set by Wainscot only'])
-    expect(titles('Admin', 'Shipped')).toEqual(['Closed once accepted for pick-up', 'From pick-up on'])
+    expect(titles('Admin', 'Shipped')).toEqual(['Not available once accepted for pick-up', 'After pick-up'])
   })
 
   it('gives the reason when nothing can be chosen', () => {
     const why = (type: AccountType, status: OrderStatus) =>
       closedReason(type, { status, status_date: '2026-03-02T18:00:00Z' }, new Date('2026-03-02T18:05:00Z'))
-    expect(why('Admin', 'Cancle')).toMatch(/^This item is cancelled/)
-    expect(why('Vendor', 'Returned')).toMatch(/^This item is returned/)
-    expect(why('Vendor', 'Shipped')).toBe('Accepted for pick-up: from here on Wainscot sets the status.')
+    expect(why('Admin', 'Cancle')).toMatch(/^This item has been cancelled/)
+    expect(why('Vendor', 'Returned')).toMatch(/^This item has been returned/)
+    expect(why('Vendor', 'Shipped')).toBe('Accepted for pick-up. From now on, only Wainscot sets the status.')
     expect(why('Vendor', 'In Progress')).toBe('')
     expect(why('Vendor', 'Decline')).toBe('')
     expect(why('Admin', 'Delivered')).toBe('')
@@ -65,12 +65,12 @@ describe('the status dropdown', () => {
   it('lets a Decline be taken back for ten minutes and then says why not', () => {
     const item = { status: 'Decline' as const, status_date: '2026-03-02T18:00:00Z' }
     const last = new Date('2026-03-02T18:10:00Z')
-    expect(undoNote(item, last)).toBe('Can be taken back until 10:10 AM PST.')
+    expect(undoNote(item, last)).toBe('Can be undone until 10:10 AM PST.')
     expect(closedReason('Vendor', item, last)).toBe('')
     const over = new Date('2026-03-02T18:10:01Z')
     expect(undoNote(item, over)).toBe('')
     expect(closedReason('Vendor', item, over)).toBe(
-      'This item was declined more than 10 minutes ago. It can no longer change.',
+      'This item was declined more than 10 minutes ago. Its status can no longer change.',
     )
   })
 })

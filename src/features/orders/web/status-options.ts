@@ -24,8 +24,11 @@ export function optionGroups(type: AccountType, from: OrderStatus): OptionGroup[
   })
   const past = early.every((to) => isDisabled(type, from, to))
   return [
-    { label: past ? 'Closed once accepted for pick-up' : 'Before pick-up', options: early.map(option) },
-    { label: type === 'Admin' ? 'From pick-up on' : 'Set by Wainscot only', options: late.map(option) },
+    {
+      label: past ? 'Not available once accepted for pick-up' : 'Before pick-up',
+      options: early.map(option),
+    },
+    { label: type === 'Admin' ? 'After pick-up' : 'Set by Wainscot only', options: late.map(option) },
   ]
 }
 
@@ -41,7 +44,7 @@ export function hasChoice(type: AccountType, from: OrderStatus): boolean {
 export function closedReason(type: AccountType, item: Known, now: Date): string {
   const from = item.status
   if (from === 'Decline' && now > takenBackUntil(item)) {
-    return 'This item was declined more than 10 minutes ago. It can no longer change.'
+    return 'This item was declined more than 10 minutes ago. Its status can no longer change.'
   }
   const others = orderStatuses.filter((to) => to !== from)
   if (others.some((to) => !refused(canMove(type, from, to)))) return ''
@@ -49,13 +52,13 @@ export function closedReason(type: AccountType, item: Known, now: Date): string 
   const moves = others.map((to) => canMove(type, from, to))
   const final = moves.find((move) => move.answer === 'closed' && move.message.startsWith('This item'))
   if (final) return final.message
-  return 'Accepted for pick-up: from here on Wainscot sets the status.'
+  return 'Accepted for pick-up. From now on, only Wainscot sets the status.'
 }
 
 /** How long a choice can be taken back, or empty. */
 export function undoNote(item: Known, now: Date): string {
   if (item.status !== 'Decline' || now > takenBackUntil(item)) return ''
-  return `Can be taken back until ${formatTime(takenBackUntil(item))}.`
+  return `Can be undone until ${formatTime(takenBackUntil(item))}.`
 }
 
 /** Rule R8: while the customer may still change the order, nobody else can act. Empty when they may. */

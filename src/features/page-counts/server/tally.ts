@@ -36,7 +36,7 @@ export function createTally({ db, log }: { db: Db; log: FastifyBaseLogger }): Ta
     try {
       await addCounts(db.$client, taken)
     } catch (error) {
-      log.warn({ err: error }, 'page counts wait for the database')
+      log.warn({ err: error }, 'page counts could not be saved; retrying')
       for (const { day, page, showroomId, views } of taken) add(day, page, showroomId, views)
     }
   }

@@ -6,13 +6,13 @@ import './page-counts.css'
 const ways: { choice: Choice; name: string; text: string }[] = [
   {
     choice: 'needed',
-    name: 'Only what is needed',
-    text: 'What keeps you signed in, your showroom, your cart and this choice itself. Nothing is counted.',
+    name: 'Necessary only',
+    text: 'Stores what is needed to keep you signed in and to remember your showroom, your cart and this choice. Page views are not counted.',
   },
   {
     choice: 'counts',
     name: 'Allow page counts',
-    text: 'The same, and each page that you open adds one to that page’s number of the day.',
+    text: 'The same, and each page you open adds one to that page’s daily total.',
   },
 ]
 
@@ -23,7 +23,7 @@ export function CookieChoice() {
   return (
     <>
       <fieldset className="cookie-choice">
-        <legend className="sr-only">Cookie choice</legend>
+        <legend className="sr-only">Cookie settings</legend>
         {ways.map((way) => (
           <label key={way.choice} className="cookie-way">
             <input
@@ -50,8 +50,8 @@ export function CookieChoice() {
 
 function stateOf(choice: Choice | null | undefined, declined: boolean): string {
   if (declined)
-    return 'Your browser asks sites not to track you. That is an answer, so we do not ask and count nothing.'
-  if (choice === undefined) return 'Without scripts nothing is counted.'
-  if (choice === null) return 'You have not chosen yet. Until you do, nothing is counted.'
-  return choice === 'counts' ? 'Your pages are counted.' : 'Your pages are not counted.'
+    return 'Your browser asks sites not to track you, so we do not ask and do not count your page views.'
+  if (choice === undefined) return 'Without JavaScript, page views are not counted.'
+  if (choice === null) return 'You have not chosen yet. Until you do, your page views are not counted.'
+  return choice === 'counts' ? 'Your page views are counted.' : 'Your page views are not counted.'
 }

@@ -9,16 +9,16 @@ import { withCounting } from './with-counting.ts'
  */
 export function CookieNotice() {
   return (
-    <section aria-label="Cookie choice" className="cookie-ask">
+    <section aria-label="Cookie settings" className="cookie-ask">
       <div className="page">
         <p>
-          May we count which pages are opened? We keep page and day, never who.{' '}
+          May we count page views? We record the page and the day, never who you are.{' '}
           <Link to={paths.cookieChoice()} className="link">
-            More about it
+            Learn more
           </Link>
         </p>
         <div className="cookie-ask-ways">
-          <Way choice="needed">Only what is needed</Way>
+          <Way choice="needed">Necessary only</Way>
           <Way choice="counts">Allow page counts</Way>
         </div>
       </div>

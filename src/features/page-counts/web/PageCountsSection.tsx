@@ -18,23 +18,23 @@ export default function PageCountsSection() {
   const ofHouse = useSession().user?.type === 'Admin'
   const reading = useAnswer(`page counts ${ofHouse}`, () => getPageCounts(http, ofHouse))
   return (
-    <AnswerGate reading={reading} what="The counts" size="h-80">
+    <AnswerGate reading={reading} what="Page views" size="h-80">
       {(counts) => (
         <>
           <p className="max-w-text text-15 text-graphite">
-            Counted are the pages of visitors who allow it, so the true numbers are higher. Nothing is known
-            of a visitor, not even whether he came twice.{' '}
+            Only page views of visitors who allow counting are included, so actual numbers are higher.
+            Visitors are not identified, so repeat visits cannot be distinguished.{' '}
             <Link to={paths.cookieChoice()} className="link">
-              What is kept
+              What we store
             </Link>
           </p>
           {counts.total === 0 ? (
             <EmptyState
-              title="Nothing counted yet"
+              title="No page views yet"
               text={
                 ofHouse
-                  ? 'As soon as a visitor allows it, the pages that he opens are counted here.'
-                  : 'As soon as a visitor of your showroom allows it, the pages that he opens are counted here.'
+                  ? 'Page views appear here once visitors allow counting.'
+                  : 'Page views appear here once visitors to your showroom allow counting.'
               }
             />
           ) : (
@@ -79,7 +79,7 @@ function Days({ counts: { days, total } }: { counts: Counts }) {
         className="count-days"
         viewBox={`0 0 ${days.length * step} ${high + 1}`}
         role="img"
-        aria-label={`Pages a day. The most on ${formatDate(best?.day ?? '')}: ${number.format(most)}. Today: ${number.format(last?.views ?? 0)}.`}
+        aria-label={`Page views per day. Highest on ${formatDate(best?.day ?? '')}: ${number.format(most)}. Today: ${number.format(last?.views ?? 0)}.`}
       >
         {days.map(({ day, views }, at) => (
           <rect
@@ -100,7 +100,7 @@ function Days({ counts: { days, total } }: { counts: Counts }) {
       <p className="count-ends">
         <span>{formatDate(first?.day ?? '')}</span>
         <span>
-          Most on {formatDate(best?.day ?? '')}: {number.format(most)}
+          Highest on {formatDate(best?.day ?? '')}: {number.format(most)}
         </span>
         <span>Today</span>
       </p>
@@ -122,7 +122,7 @@ function Table({ title, rows }: { title: string; rows: { key: string; name: stri
             <th scope="col">{title === 'Pages' ? 'Page' : 'Showroom'}</th>
             <td className="count-share" />
             <th scope="col" className="count-number">
-              Opened
+              Views
             </th>
           </tr>
         </thead>

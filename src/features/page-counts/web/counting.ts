@@ -5,8 +5,8 @@ import { pageAt } from '../pages.ts'
 import { choiceNow, keepChoice } from './choice-store.ts'
 
 const said: Record<Choice, string> = {
-  needed: 'Your pages are not counted. You can change this at any time at the foot of every page.',
-  counts: 'Your pages are counted from now on. You can change this at any time at the foot of every page.',
+  needed: 'Your page views are not counted. You can change this at any time at the bottom of every page.',
+  counts: 'Your page views are now counted. You can change this at any time at the bottom of every page.',
 }
 
 /** Keeps the choice, acts on it at once, and says so. */

@@ -34,7 +34,7 @@ describe('a product’s specification sheet', () => {
   it('is anybody’s, says what the product is and where its price stands, and no price', async () => {
     const { statusCode, body } = await sheet()
     expect(statusCode).toBe(200)
-    expect(body).toContain('<h1>Specification</h1>')
+    expect(body).toContain('<h1>Specifications</h1>')
     expect(body).toContain('This size')
     expect(body).toContain(`/product/${tile.hash}`)
     expect(body).not.toContain('$')
@@ -116,6 +116,9 @@ describe('an order placed again', () => {
       [slab.sizeId, tile.sizeId],
     ])
     const none = await shop.call(`orders/${order}/reorder`, { token: trade.ann.token, body: {} })
-    expect([none.status, none.message]).toEqual([422, 'Nothing of this order can be bought at the moment.'])
+    expect([none.status, none.message]).toEqual([
+      422,
+      'None of the products in this order are available at the moment.',
+    ])
   })
 })

@@ -54,7 +54,10 @@ export function adminPayoutRoutes(api: ApiApp, deps: PayoutDeps): void {
   api.post('/admin/ledger/check', { config: admin, schema: { response: { 200: checked } } }, async () => {
     await sealLedger(deps)
     const findings = await checkLedger(deps)
-    return ok({ findings }, findings === 0 ? 'The books are sound.' : 'The check has found something.')
+    return ok(
+      { findings },
+      findings === 0 ? 'The ledger check found no problems.' : 'The ledger check found problems.',
+    )
   })
 
   const recorded = answerOf(z.object({ left: z.number() }))
@@ -77,7 +80,7 @@ export function adminPayoutRoutes(api: ApiApp, deps: PayoutDeps): void {
     async (request, reply) => {
       const { payee_id: payeeId, amount, reason } = request.body
       const id = await askWriteOff(deps, actorOf(request), { payeeId, amount, reason })
-      return reply.status(201).send(ok({ id }, 'Another Admin has to approve this write-off.'))
+      return reply.status(201).send(ok({ id }, 'Another Admin must approve this write-off.'))
     },
   )
 
@@ -90,7 +93,7 @@ export function adminPayoutRoutes(api: ApiApp, deps: PayoutDeps): void {
     async (request) => {
       const { status } = request.body
       await judgeWriteOff(deps, actorOf(request), request.params.id, status)
-      return ok({ status }, status === 'approved' ? 'Debt written off.' : 'Write-off refused.')
+      return ok({ status }, status === 'approved' ? 'Debt written off.' : 'Write-off rejected.')
     },
   )
 
@@ -106,7 +109,7 @@ export function adminPayoutRoutes(api: ApiApp, deps: PayoutDeps): void {
     },
     async (request) => {
       await setTerms(deps, actorOf(request), request.params.id, request.body)
-      return ok({ release_days: request.body.release_days }, 'Release days saved.')
+      return ok({ release_days: request.body.release_days }, 'Hold period saved.')
     },
   )
 
@@ -123,7 +126,9 @@ export function adminPayoutRoutes(api: ApiApp, deps: PayoutDeps): void {
     async (request, reply) => {
       const holds = await holdMoney(deps, actorOf(request), request.body)
       const said =
-        holds.length === 1 ? 'The money of this item is held.' : `The money of ${holds.length} items is held.`
+        holds.length === 1
+          ? 'The payout for this item is on hold.'
+          : `The payouts for ${holds.length} items are on hold.`
       return reply.status(201).send(ok({ id: holds[0] as number, holds }, said))
     },
   )
@@ -136,7 +141,7 @@ export function adminPayoutRoutes(api: ApiApp, deps: PayoutDeps): void {
     },
     async (request) => {
       await freeMoney(deps, actorOf(request), request.params.id, request.body.reason)
-      return ok(null, 'The hold is over.')
+      return ok(null, 'The hold has been released.')
     },
   )
 }

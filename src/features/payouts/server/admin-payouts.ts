@@ -79,12 +79,12 @@ export async function judgePayout(
 ): Promise<AdminPayoutRow> {
   const payout = await readPayoutRow(deps.db.$client, id)
   if (!payout) throw notFound()
-  if (payout.closedAt) throw fail('closed', 422, 'This payout has ended already.')
+  if (payout.closedAt) throw fail('closed', 422, 'This payout is already closed.')
   if (wanted.status === 'rejected') {
     const bank = chooseBank(deps.env, deps.db, deps.clock)
     const state = bank.name === 'sandbox' ? await bank.find(String(id)) : null
     if (state && (state.status === 'sent' || state.status === 'paid'))
-      throw fail('with_the_bank', 422, 'The bank has this transfer. It can no longer be rejected.')
+      throw fail('with_the_bank', 422, 'The bank is processing this transfer. It can no longer be rejected.')
   }
   const moved = await endPayout(deps, id, {
     status: wanted.status === 'paid' ? 'paid' : 'failed',
@@ -93,7 +93,7 @@ export async function judgePayout(
     ...(wanted.reason ? { note: wanted.reason } : {}),
   })
   const now = await readPayoutRow(deps.db.$client, id)
-  if (!moved || !now) throw fail('closed', 422, 'This payout has ended already.')
+  if (!moved || !now) throw fail('closed', 422, 'This payout is already closed.')
   return adminRow(now)
 }
 

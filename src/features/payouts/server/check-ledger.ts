@@ -21,9 +21,9 @@ export async function checkLedger(deps: { db: Db; clock: Clock; log: FastifyBase
   const findings = [...lines, ...(await checkSeals(deps.db))]
   await insertReport(deps.db.$client, { at, sound: findings.length === 0, figures, findings })
   if (findings.length > 0) {
-    deps.log.error({ findings: findings.slice(0, 5) }, 'the ledger is not as it should be')
+    deps.log.error({ findings: findings.slice(0, 5) }, 'the ledger check found problems')
     const more = findings.length === 1 ? '' : ` And ${findings.length - 1} more.`
-    await alertAdmins(deps, `The check of the books found: ${findings[0]}${more}`)
+    await alertAdmins(deps, `The ledger check found: ${findings[0]}${more}`)
   }
   return findings.length
 }

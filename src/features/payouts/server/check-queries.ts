@@ -20,7 +20,7 @@ const checks: Check[] = [
       FROM ledger_entries HAVING sum(amount_cents) <> 0`,
   },
   {
-    name: 'partition of items (R0)',
+    name: 'split of item amounts (R0)',
     text: `SELECT format('Item %s was charged %s cents, its parts come to %s.', i.id, i.charged_cents, i.vendor_part_cents +
         i.contractor_part_cents + i.platform_part_cents + i.tax_cents) AS line FROM order_items i
       WHERE i.vendor_part_cents + i.contractor_part_cents + i.platform_part_cents + i.tax_cents <> i.charged_cents`,
@@ -51,7 +51,7 @@ const checks: Check[] = [
       HAVING coalesce(sum(i.amount_cents), 0) <> p.amount_cents`,
   },
   {
-    name: 'payouts under way against the ledger',
+    name: 'payouts in progress against the ledger',
     text: `SELECT format('Payouts under way come to %s cents, the ledger holds %s.', p.cents, l.cents) AS line
       FROM (SELECT coalesce(sum(amount_cents), 0) AS cents FROM payouts WHERE status IN ('draft', 'sent', 'unknown')) p,
         (SELECT coalesce(-sum(amount_cents), 0) AS cents FROM ledger_entries WHERE account = 'payout_clearing') l
@@ -68,14 +68,14 @@ const checks: Check[] = [
       WHERE coalesce(c.cents, 0) <> coalesce(l.cents, 0)`,
   },
   {
-    name: 'clocks of debts',
+    name: 'due dates of negative balances',
     text: `SELECT format('Account %s owes %s cents and no clock runs.', e.party_id, sum(e.amount_cents)) AS line FROM ledger_entries e
       WHERE e.account IN ('vendor_available', 'contractor_available') GROUP BY e.party_id
       HAVING sum(e.amount_cents) > 0 AND NOT EXISTS (
         SELECT 1 FROM negative_balances n WHERE n.payee_id = e.party_id AND n.cleared_at IS NULL)`,
   },
   {
-    name: 'what payees are shown',
+    name: 'balances shown to payees',
     text: `WITH owed AS MATERIALIZED (SELECT transaction_id, party_id, account LIKE '%_pending' AS waits, amount_cents, booked_at
         FROM ledger_entries WHERE party_id IS NOT NULL
           AND account IN ('vendor_pending', 'contractor_pending', 'vendor_available', 'contractor_available')),
@@ -94,7 +94,7 @@ const checks: Check[] = [
   },
   {
     // By item as well: shares that were exchanged between two items leave the party's total right and its coming days wrong.
-    name: 'shares that payees are shown',
+    name: 'shares shown to payees',
     text: `WITH owed AS MATERIALIZED (SELECT transaction_id, coalesce(order_item_id, 0) AS item, party_id, -amount_cents AS cents
         FROM ledger_entries WHERE party_id IS NOT NULL AND account IN ('vendor_pending', 'contractor_pending')),
       held AS (SELECT item, party_id, sum(cents) AS cents FROM owed GROUP BY 1, 2),
@@ -108,7 +108,7 @@ const checks: Check[] = [
   },
   {
     // The counts above and a payee's list both go by booked_at, so neither would show an entry on which it is missing or wrong.
-    name: 'moments that payees are shown',
+    name: 'times shown to payees',
     text: `SELECT format('Account %s is shown entry %s at %s, it was posted at %s.', e.party_id, e.id, coalesce(e.booked_at::text,
         'no time'), CASE WHEN t.kind IN ('payout_sent', 'payout_failed') THEN 'no time' ELSE t.posted_at::text END) AS line
       FROM ledger_entries e JOIN ledger_transactions t ON t.id = e.transaction_id
@@ -116,13 +116,13 @@ const checks: Check[] = [
         ('vendor_pending', 'contractor_pending', 'vendor_available', 'contractor_available') THEN t.posted_at END`,
   },
   {
-    name: 'days that payees are shown',
-    text: `SELECT format('Account %s is shown other days of item %s.', l.party_id, l.order_item_id) AS line
+    name: 'dates shown to payees',
+    text: `SELECT format('Account %s is shown different dates for item %s.', l.party_id, l.order_item_id) AS line
       FROM shares_listed l LEFT JOIN order_items i ON i.id = l.order_item_id
       WHERE (l.delivered_on, l.available_on) IS DISTINCT FROM (i.delivered_on, i.available_on)`,
   },
   {
-    name: 'items by status that Admins are shown',
+    name: 'items by status shown to Admins',
     text: `SELECT format('%s items are shown at %s, there are %s.', coalesce(s.n, 0), status, coalesce(i.n, 0)) AS line
       FROM (SELECT status, sum(n) AS n FROM (SELECT status, n FROM items_counted UNION ALL SELECT o.status, 1 FROM order_items o
           WHERE o.order_id IN (SELECT order_id FROM orders_unlisted WHERE NOT counted)) c GROUP BY 1 HAVING sum(n) <> 0) s
@@ -130,8 +130,8 @@ const checks: Check[] = [
       WHERE s.n IS DISTINCT FROM i.n`,
   },
   {
-    name: 'days of release',
-    text: `SELECT format('Item %s was delivered on %s and has no day of release.', id, delivered_on) AS line FROM order_items
+    name: 'release dates',
+    text: `SELECT format('Item %s was delivered on %s and has no release date.', id, delivered_on) AS line FROM order_items
       WHERE status = 'Delivered' AND delivered_on IS NOT NULL AND available_on IS NULL AND delivered_on < $1::date - 1`,
   },
 ]

@@ -23,7 +23,7 @@ export async function disputesToEnd(tx: PoolClient, ids: readonly number[]): Pro
   const found = await findDisputes(tx, ids)
   if (found.length === 0 || found.length < new Set(ids).size) throw notFound()
   if (new Set(found.map(({ orderId }) => orderId)).size > 1)
-    throw invalid('holds', 'Choose disputes of one order.')
+    throw invalid('holds', 'Choose disputes from the same order.')
   return found
 }
 
@@ -41,7 +41,11 @@ export async function disputesLost(
 ): Promise<void> {
   const [first] = disputes
   if (first && !(await isTaken(tx, first.orderId)))
-    throw fail('not_taken', 422, 'The payment of this order is not taken yet. No bank can take it back.')
+    throw fail(
+      'not_taken',
+      422,
+      'The payment for this order has not been captured yet, so it cannot be disputed.',
+    )
   await closeDisputes(tx, idsOf(disputes), { ...ended, lost: true })
   const itemIds = disputes.map(({ itemId }) => itemId)
   await closeChecks(tx, itemIds, ended)
@@ -64,7 +68,7 @@ export function disputeOpened(
     const hold = { kind: 'dispute' as const, reason: told.why, by: null, bankRef: told.dispute, at }
     const held = await holdItems(tx, await lockItemsToHold(tx, { orderId: order.id }), hold)
     if (held.length > 0)
-      await tellAdmins(tx, order, 'The customer’s bank disputes the payment. It is held.', at)
+      await tellAdmins(tx, order, 'The customer’s bank disputed the payment. It is on hold.', at)
     return held.length > 0
   })
 }
@@ -77,7 +81,12 @@ export function disputeDecided(
   return transaction(db, async (tx) => {
     const order = await orderPaidBy(tx, told.provider, told.ref)
     if (!order || !(await noteBankWord(tx, order.id, told.word))) return false
-    await tellAdmins(tx, order, `The bank says that the dispute is ${told.word}. End it there.`, clock())
+    await tellAdmins(
+      tx,
+      order,
+      `The bank reports that the dispute is ${told.word}. Close it on the order page.`,
+      clock(),
+    )
     return true
   })
 }

@@ -44,12 +44,12 @@ it('holds the money of an item once, tells those whose it is, and lets it go wit
   const { orderId, itemId } = await his.earn(12)
   const { admin, maya, stoneCo, ann } = shop.trade
   const held = await hold(itemId)
-  expect([held.status, held.message]).toEqual([201, 'The money of this item is held.'])
+  expect([held.status, held.message]).toEqual([201, 'The payout for this item is on hold.'])
   expect((await hold(itemId)).status).toBe(422)
   expect((await hold(5)).status).toBe(422)
   for (const { id } of [maya, stoneCo])
     expect((await heard(id, orderId)).join('\n')).toMatch(
-      /^The money of .* waits: a dispute about it is open\.$/m,
+      /^The payout for .* is on hold: the payment is disputed\.$/m,
     )
   const [listed] = (await call('admin/payout_holds', admin.token)).data
   expect(listed).toMatchObject({
@@ -71,7 +71,7 @@ it('holds the money of an item once, tells those whose it is, and lets it go wit
   expect(
     await his.sql('SELECT closed_reason AS reason FROM payout_holds WHERE id = $1', [held.data.id]),
   ).toEqual([{ reason: 'Won.' }])
-  expect((await heard(maya.id, orderId)).join('\n')).toMatch(/is no longer held\.$/m)
+  expect((await heard(maya.id, orderId)).join('\n')).toMatch(/is no longer on hold\.$/m)
 })
 
 it('keeps what is available already out of every payout, asked for or weekly, until it is lifted [R6]', async () => {

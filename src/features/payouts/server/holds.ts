@@ -30,8 +30,8 @@ export function holdMoney({ db, clock }: HoldDeps, actor: Actor, given: HoldBody
     const found = await lockItemsToHold(tx, itemId === undefined ? { orderId } : { itemId })
     const holds = await holdItems(tx, found, { kind, reason, by: actor.id, at: clock() })
     if (holds.length === 0 && found.some(({ gone }) => gone))
-      throw fail('gone', 422, 'This money went back already. There is nothing to hold.')
-    if (holds.length === 0) throw fail('held', 422, 'This item does not exist or is held already.')
+      throw fail('gone', 422, 'This item has already been refunded. There is nothing to hold.')
+    if (holds.length === 0) throw fail('held', 422, 'This item does not exist or is already on hold.')
     return holds
   })
 }
@@ -47,7 +47,7 @@ export async function holdItems(
     const id = item.gone ? null : await insertHold(tx, { ...hold, itemId: item.itemId })
     if (id === null) continue
     ids.push(id)
-    await tellPayees(tx, item, `The money of ${item.productName} waits: ${why[hold.kind]}.`, hold.at)
+    await tellPayees(tx, item, `The payout for ${item.productName} is on hold: ${why[hold.kind]}.`, hold.at)
   }
   return ids
 }
@@ -65,10 +65,10 @@ export function freeMoney({ db, clock }: HoldDeps, actor: Actor, id: number, rea
 /** Tells those whose money an item's is that it takes its usual way again. */
 export async function tellFree(tx: PoolClient, itemId: number, at: Date): Promise<void> {
   for (const parties of await lockItemsToHold(tx, { itemId }))
-    await tellPayees(tx, parties, `The money of ${parties.productName} is no longer held.`, at)
+    await tellPayees(tx, parties, `The payout for ${parties.productName} is no longer on hold.`, at)
 }
 
-const why = { dispute: 'a dispute about it is open', fraud: 'the order is being checked' }
+const why = { dispute: 'the payment is disputed', fraud: 'the order is under review' }
 
 async function tellPayees(tx: PoolClient, parties: HeldParties, body: string, at: Date): Promise<void> {
   const note = { type: 'payout', title: `Order ${parties.orderNo}`, body, link: paths.order(parties.orderId) }

@@ -165,12 +165,12 @@ describe('pending becomes available [R6, MONEY-11, OP-51]', () => {
 
   it('never by a guessed calendar: a year without holidays releases nothing and every Admin is told', async () => {
     test.travelTo('2031-01-06T08:10:00Z')
-    await expect(sweepReleases(test.deps)).rejects.toThrow('the bank holidays of 2031 are not known')
+    await expect(sweepReleases(test.deps)).rejects.toThrow('no bank holidays are configured for 2031')
     const [note] = await sql<{ body: string }>(
       `SELECT body FROM notifications WHERE account_id = $1 AND type = 'ledger' ORDER BY created_at DESC LIMIT 1`,
       [trade.admin.id],
     )
-    expect(note?.body).toMatch(/^Nothing was released: the bank holidays of 2031 are not known/)
+    expect(note?.body).toMatch(/^No payouts were released: no bank holidays are configured for 2031/)
     test.travelTo('2027-01-29T08:00:00Z')
   })
 })

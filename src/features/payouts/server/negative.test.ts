@@ -102,7 +102,7 @@ describe('a balance below zero [R7, MONEY-10]', () => {
       `SELECT body FROM notifications WHERE account_id = $1 AND type = 'ledger' ORDER BY created_at DESC LIMIT 1`,
       [shop.trade.admin.id],
     )
-    expect(note?.body).toBe('Maya Ortiz has not settled $87.78 in time.')
+    expect(note?.body).toBe('Maya Ortiz has not paid $87.78 on time.')
   })
 
   it('is paid by card, a part without a new clock, the whole once for one key; then the showroom opens again', async () => {
@@ -161,7 +161,7 @@ describe('a balance below zero [R7, MONEY-10]', () => {
     const judge = (token: string) =>
       shop.shop.call(`admin/write_offs/${id}`, { method: 'PUT', token, body: { status: 'approved' } })
     const own = await judge(trade.admin.token)
-    expect([own.status, own.message]).toEqual([422, 'Somebody else has to approve what you have asked for.'])
+    expect([own.status, own.message]).toEqual([422, 'Another Admin must approve your request.'])
     expect((await his.money(maya.token)).negative_due.amount).toBe(-47.88)
     const second = await makeAccount(shop.test.deps.db, {
       type: 'Admin',
@@ -226,11 +226,11 @@ describe('the Admin [MONEY-09]', () => {
       note: 'Wrong name',
     })
     expect((await judge(first.id, { status: 'paid', reference: 'ACH 7' })).message).toBe(
-      'This payout has ended already.',
+      'This payout is already closed.',
     )
     await sendPayouts(shop.test.deps)
     expect((await judge(second.id, { status: 'rejected' })).message).toBe(
-      'The bank has this transfer. It can no longer be rejected.',
+      'The bank is processing this transfer. It can no longer be rejected.',
     )
     expect((await judge(second.id, { status: 'paid', reference: 'ACH 8' })).data).toMatchObject({
       status: 'paid',

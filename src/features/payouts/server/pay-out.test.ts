@@ -90,7 +90,7 @@ describe('a payout that is asked for [M10, R6]', () => {
       expect(refused.errors).toHaveProperty('amount')
     }
     expect((await ask(47.89)).errors).toEqual({ amount: ['The amount is more than your available balance.'] })
-    expect((await ask(24.99)).errors).toEqual({ amount: ['The smallest payout is $25.00.'] })
+    expect((await ask(24.99)).errors).toEqual({ amount: ['The minimum payout is $25.00.'] })
     const keyless = await shop.shop.call('payouts', { token: maya.token, body: { amount: 30 } })
     expect([keyless.status, keyless.message]).toEqual([422, 'The Idempotency-Key header is required.'])
   })
@@ -165,7 +165,7 @@ describe('the weekly run [R6]', () => {
 
   it.each([
     ['000111111113', 'closed at once', 'failed', 'The account is closed.'],
-    ['000111111116', 'unknown on arrival', 'failed', 'The bank knows no such account.'],
+    ['000111111116', 'unknown on arrival', 'failed', 'The bank does not recognize the account.'],
     ['000222222227', 'silent, so nobody knows until it is asked', 'paid', ''],
   ])('to the account %s: %s', async (account_number, _, ends, note) => {
     await sendPayouts(shop.test.deps)
@@ -173,7 +173,7 @@ describe('the weekly run [R6]', () => {
     // A changed account waits for three days, whoever asks.
     await his.earn(7)
     expect((await ask(27.93)).message).toMatch(
-      /^Your bank account was changed less than 3 days ago\. Payouts start again on /,
+      /^Your bank account was changed less than 3 days ago\. Payouts resume on /,
     )
     expect(await sweepWeeklyPayouts(shop.test.deps)).toBe(0)
     travel('2026-11-30T14:00:00Z')

@@ -90,13 +90,13 @@ async function draftPayout(
   if (!chosen || (await openNegative(tx, payeeId)))
     throw invalid('amount', 'The amount is more than your available balance.')
   if (amountCents < smallestPayoutCents)
-    throw invalid('amount', `The smallest payout is ${formatCents(smallestPayoutCents)}.`)
+    throw invalid('amount', `The minimum payout is ${formatCents(smallestPayoutCents)}.`)
   const unchanged = holdEnds(setup)
   if (unchanged > at)
     throw fail(
       'bank_changed',
       422,
-      `Your bank account was changed less than ${bankHoldDays} days ago. Payouts start again on ${formatDate(unchanged)}.`,
+      `Your bank account was changed less than ${bankHoldDays} days ago. Payouts resume on ${formatDate(unchanged)}.`,
     )
   const id = randomId()
   await insertPayout(

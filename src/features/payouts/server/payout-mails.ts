@@ -7,16 +7,16 @@ import { bankHoldDays } from '../bank.ts'
 
 type Payee = { email: string; name: string }
 
-const reason = 'You get this mail because your business is paid through Wainscot.'
+const reason = 'You are receiving this email because your business receives payouts from Wainscot.'
 
 /** Also where it was the payee himself: whoever has taken an account over begins with the bank. */
 export function bankChangedMail(publicUrl: string, payee: Payee, last4: string, changed: boolean): Mail {
   const subject = changed ? 'Your payout account was changed' : 'Your payout account is set up'
   return mailOf(publicUrl, payee, subject, [
-    `${changed ? 'Payouts now go' : 'Payouts go'} to the account ending in ${last4}.`,
+    `${changed ? 'Payouts are now sent' : 'Payouts are sent'} to the account ending in ${last4}.`,
     changed
-      ? `Nothing is sent to it for ${bankHoldDays} days. If this was not you, change your password and call us at once.`
-      : 'If this was not you, change your password and call us at once.',
+      ? `No payouts are sent to it for ${bankHoldDays} days. If this was not you, change your password and call us immediately.`
+      : 'If this was not you, change your password and call us immediately.',
   ])
 }
 
@@ -30,11 +30,11 @@ export function payoutMail(
   const words = {
     sent: [
       `${amount} is on its way`,
-      `${amount} was sent to ${account}. Banks take one to two business days.`,
+      `${amount} was sent to ${account}. It should arrive in one to two business days.`,
     ],
     failed: [
-      `A payout of ${amount} came back`,
-      `${amount} could not be paid to ${account}${payout.note ? `: ${payout.note}` : '.'} It is in your available balance again. Please check the account.`,
+      `A payout of ${amount} was returned`,
+      `${amount} could not be paid to ${account}${payout.note ? `: ${payout.note}` : '.'} The amount is back in your available balance. Please check your account details.`,
     ],
   } as const
   const [subject, text] = words[payout.status]
@@ -53,18 +53,18 @@ export function debtMail(
       ? `${formatCents(debt.cents)} is due today`
       : `Your balance is negative: ${formatCents(debt.cents)} due by ${day}`
   return mailOf(publicUrl, payee, subject, [
-    `Refunds have taken your balance to ${formatCents(-debt.cents)}. New shares are set against it as they become available.`,
-    `Please pay what is left by ${day}. After that payouts stop${
-      debt.pauses ? ' and your showroom takes no new orders' : ''
-    } until it is settled. Orders under way go on.`,
+    `Refunds have reduced your balance to ${formatCents(-debt.cents)}. New earnings are applied to it as they become available.`,
+    `Please pay the remaining balance by ${day}. After that, payouts stop${
+      debt.pauses ? ' and your showroom does not accept new orders' : ''
+    } until it is paid. Open orders continue.`,
   ])
 }
 
 export function overdueMail(publicUrl: string, payee: Payee, cents: number, paused: boolean): Mail {
   return mailOf(publicUrl, payee, `${formatCents(cents)} is overdue`, [
-    `Your balance of ${formatCents(-cents)} was not settled in time. Payouts are stopped${
-      paused ? ' and your showroom takes no new orders' : ''
-    }. Both end as soon as the balance is paid.`,
+    `Your balance of ${formatCents(-cents)} was not paid on time. Payouts are stopped${
+      paused ? ' and your showroom does not accept new orders' : ''
+    }. This ends as soon as the balance is paid.`,
   ])
 }
 
@@ -74,7 +74,7 @@ function mailOf(publicUrl: string, payee: Payee, subject: string, texts: readonl
     preview: texts[0] ?? '',
     parts: [
       ...texts.map((text) => ({ kind: 'text' as const, text })),
-      { kind: 'button' as const, label: 'See your money', url: publicUrl + paths.payoutSetup() },
+      { kind: 'button' as const, label: 'View your payouts', url: publicUrl + paths.payoutSetup() },
     ],
     reason,
   }

@@ -143,7 +143,7 @@ describe('what a payee is told is what the postings say, after payouts that arri
     it('a wrong day', async () => {
       const wrong = `UPDATE shares_listed SET available_on = available_on + 1 WHERE available_on IS NOT NULL`
       const right = `UPDATE shares_listed l SET available_on = i.available_on FROM order_items i WHERE i.id = l.order_item_id`
-      expect(await foundAfter(wrong, right)).toMatch(/other days of item/)
+      expect(await foundAfter(wrong, right)).toMatch(/different dates for item/)
     })
 
     it('a share of another item, though the sum is right', async () => {
@@ -161,7 +161,7 @@ describe('what a payee is told is what the postings say, after payouts that arri
         `INSERT INTO shares_listed SELECT 1, min(party_id), 0, '2026-01-05', '2026-03-13' FROM shares_listed`,
         'DELETE FROM shares_listed WHERE order_item_id = 1',
       )
-      expect(found).toMatch(/other days of item 1\./)
+      expect(found).toMatch(/different dates for item 1\./)
     })
 
     it('a booking without its moment, which no list shows', async () => {

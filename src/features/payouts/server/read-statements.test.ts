@@ -33,16 +33,16 @@ describe('where your dollar goes', () => {
   it('is told each party as far as it concerns it, to the cent, and nobody else', async () => {
     const { trade } = shop
     expect(await lines(trade.ann.token)).toEqual([
-      ['Goods', 526.68],
+      ['Items', 526.68],
       ['Sales tax for CA', 38.18],
     ])
-    expect(await lines(trade.maya.token)).toEqual([['Your share, waiting', 47.88]])
-    expect(await lines(trade.stoneCo.token)).toEqual([['Your share, waiting', 456]])
+    expect(await lines(trade.maya.token)).toEqual([['Your share, pending', 47.88]])
+    expect(await lines(trade.stoneCo.token)).toEqual([['Your share, pending', 456]])
     expect(await lines(trade.admin.token)).toEqual([
       ['Paid by the customer', 564.86],
-      ['Vendors, waiting', 456],
-      ['Professional, waiting', 47.88],
-      ['Wainscot, waiting', 22.8],
+      ['Vendors, pending', 456],
+      ['Professional, pending', 47.88],
+      ['Wainscot, pending', 22.8],
       ['Sales tax for CA', 38.18],
     ])
     const stranger = await signIn(shop.test.deps.db, (await makeAccount(shop.test.deps.db)).id)
@@ -118,7 +118,7 @@ describe('the nightly check [R0, M16]', () => {
       method: 'POST',
       token: shop.trade.admin.token,
     })
-    expect([checked.status, checked.message]).toEqual([200, 'The books are sound.'])
+    expect([checked.status, checked.message]).toEqual([200, 'The ledger check found no problems.'])
   })
 
   it('sees an item whose share left the ledger with another', async () => {

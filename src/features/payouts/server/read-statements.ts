@@ -33,7 +33,7 @@ export async function readStatement(
   await sealLedger(deps)
   const ids = await transactionsOfParty(deps.db.$client, actor.id, days, mostTransactions + 1)
   if (ids.length > mostTransactions)
-    throw fail('too_long', 422, 'That is more than a statement can hold. Please choose fewer days.')
+    throw fail('too_long', 422, 'This is too much for one statement. Please choose fewer days.')
   const span = [days.from, days.to].map((day) => (day ? formatDate(day) : '')).join(' – ')
   return makeStatement(deps.db.$client, {
     title: span === ' – ' ? 'All entries' : `Entries ${span}`,
@@ -49,7 +49,7 @@ export async function readPayoutStatement(deps: PayoutDeps, actor: Actor, id: nu
   const payout = await readPayout(deps, actor, id)
   await sealLedger(deps)
   return makeStatement(deps.db.$client, {
-    title: `Payout of ${formatDate(payout.created_at)}`,
+    title: `Payout on ${formatDate(payout.created_at)}`,
     at: deps.clock(),
     reader: { id: actor.id, name: actor.name },
     transactionIds: await transactionsOfPayout(deps.db.$client, id),

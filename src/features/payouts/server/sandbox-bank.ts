@@ -30,12 +30,12 @@ export function sandboxBank(db: Db, clock: Clock): TransferProvider {
         ref: `sbt_${randomKey(16)}`,
         amountCents,
         status: outcome === 'returned' ? 'failed' : 'paid',
-        message: outcome === 'returned' ? 'The bank knows no such account.' : '',
+        message: outcome === 'returned' ? 'The bank does not recognize the account.' : '',
         settlesAt: new Date(`${addBusinessDays(dayOf(now), 1)}T16:00:00Z`),
         at: now,
       })
       if (outcome === 'silent')
-        throw new TransferSilent('the test bank lost its answer, as its account asks for')
+        throw new TransferSilent('the test bank simulates a lost response for this account')
       return { kind: 'accepted', ref: transfer.ref }
     },
     async find(key) {

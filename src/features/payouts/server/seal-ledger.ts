@@ -58,13 +58,12 @@ export async function checkSeals(db: Db): Promise<string[]> {
     )
     const now = new Map(records.map((record) => [record.id, hashRecord(record)]))
     for (const { id, hash } of leaves) {
-      if (now.get(id) !== hash)
-        findings.push(`Transaction ${id} is not what seal ${seal.sequence} was made over.`)
+      if (now.get(id) !== hash) findings.push(`Transaction ${id} does not match seal ${seal.sequence}.`)
     }
     if (leaves.length !== seal.count || merkleRoot(leaves.map((l) => l.hash)) !== seal.root)
-      findings.push(`Seal ${seal.sequence} does not hold what its root says.`)
+      findings.push(`The contents of seal ${seal.sequence} do not match its root.`)
     if (seal.previous !== previous || sealHash(seal) !== seal.hash)
-      findings.push(`Seal ${seal.sequence} does not stand on the one before.`)
+      findings.push(`Seal ${seal.sequence} does not follow from the previous seal.`)
     previous = seal.hash
   }
   return findings

@@ -98,27 +98,31 @@ describe('seals [R6, M16]', () => {
   })
 
   it.each<[string, (s: Statement) => void, RegExp]>([
-    ['one changed cent', (s) => changeCent(s), /does not lead to seal \d+\. Something in it was changed/],
-    ['a removed entry', (s) => void s.transactions[0]?.entries.pop(), /\d of its \d entries are here/],
+    ['one changed cent', (s) => changeCent(s), /does not match seal \d+\. It was changed/],
+    [
+      'a removed entry',
+      (s) => void s.transactions[0]?.entries.pop(),
+      /only \d of its \d entries are in the statement/,
+    ],
     [
       'a removed transaction',
       (s) => void s.transactions.shift(),
-      /The statement says \d+ entries, but \d+ are here/,
+      /The statement says it has \d+ entries, but it contains \d+/,
     ],
-    ['a swapped seal', (s) => void s.seals.reverse(), /does not stand on seal/],
+    ['a swapped seal', (s) => void s.seals.reverse(), /does not follow from seal/],
     ['another root', (s) => swapRoots(s), /Seal \d+ was changed/],
     [
       'another sum',
       (s) => void Object.assign(s.totals, { contractor_pending: 1 }),
-      /contractor_pending: the entries come to/,
+      /contractor_pending: the entries total/,
     ],
-    ['a transaction that stands there twice', (s) => addAgain(s), /stands here twice/],
-    ['one copied under another number', (s) => addAgain(s, 99), /does not lead to seal|stands here twice/],
-    ['one moved to another position', (s) => moveSealed(s), /does not lead to seal/],
+    ['a transaction that stands there twice', (s) => addAgain(s), /appears twice/],
+    ['one copied under another number', (s) => addAgain(s, 99), /does not match seal|stands here twice/],
+    ['one moved to another position', (s) => moveSealed(s), /does not match seal/],
     [
       'somebody else’s name over it',
       (s) => void Object.assign(s.reader, { id: 1, name: 'Somebody' }),
-      /None of the entries that are shown is one of Somebody's, account 1/,
+      /None of the entries shown belongs to Somebody, account 1/,
     ],
     ['no statement', (s) => void Object.assign(s, { format: 'x' }), /not a statement/],
   ])('fail on %s with a clear line', (_, spoil, line) => {
@@ -140,19 +144,19 @@ describe('seals [R6, M16]', () => {
       })
       return [status, stdout + stderr]
     }
-    const sound = [0, expect.stringMatching(/^SOUND {2}\d+ entries; \d+ transactions lead to their seals\./)]
+    const sound = [0, expect.stringMatching(/^SOUND {2}\d+ entries; \d+ transactions match their seals\./)]
     expect(run(sealed)).toEqual(sound)
     expect(run({ success: true, message: null, data: sealed })).toEqual(sound)
     const spoiled = structuredClone(sealed)
     changeCent(spoiled)
     expect(run(spoiled)).toEqual([
       1,
-      expect.stringMatching(/^WRONG {2}Transaction \d+ \(\w+, [\d-]{10}\): does not lead to seal/),
+      expect.stringMatching(/^WRONG {2}Transaction \d+ \(\w+, [\d-]{10}\): does not match seal/),
     ])
     // Without its seal nothing says that a cent was changed, so it is no sound statement either.
     spoiled.totals.contractor_pending = (spoiled.totals.contractor_pending ?? 0) + 1
     for (const one of spoiled.transactions) one.seal = null
-    expect(run(spoiled)).toEqual([3, expect.stringMatching(/^OPEN {3}\d+ transactions carry no seal/)])
+    expect(run(spoiled)).toEqual([3, expect.stringMatching(/^OPEN {3}\d+ transactions have no seal/)])
   })
 
   it('tell on whoever changes the books beneath them', async () => {
@@ -163,7 +167,7 @@ describe('seals [R6, M16]', () => {
     )
     await sql('ALTER TABLE ledger_entries ENABLE TRIGGER ledger_entries_append_only')
     expect(await checkSeals(test.deps.db)).toEqual([
-      expect.stringMatching(/^Transaction \d+ is not what seal \d was made over\.$/),
+      expect.stringMatching(/^Transaction \d+ does not match seal \d\.$/),
     ])
   })
 })

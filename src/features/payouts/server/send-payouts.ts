@@ -40,7 +40,7 @@ export async function sendPayouts(
     try {
       if (await advance(deps, bank, payout)) moved++
     } catch (error) {
-      deps.log.error({ err: error, payout: payout.id }, 'payout waits for another try')
+      deps.log.error({ err: error, payout: payout.id }, 'payout will be retried')
     }
   }
   return moved
@@ -59,7 +59,10 @@ async function send(deps: PayoutDeps, bank: TransferProvider, payout: PayoutReco
   const setup = await findSetup(deps.db.$client, payout.payeeId)
   // An account that was changed after the payout was drawn up gets its money with the next one.
   if (!setup || setup.bankChangedAt > payout.createdAt)
-    return endPayout(deps, payout.id, { status: 'failed', note: 'The bank account was changed meanwhile.' })
+    return endPayout(deps, payout.id, {
+      status: 'failed',
+      note: 'The bank account was changed in the meantime.',
+    })
   const details = openVault(deps.env).open(payout.payeeId, setup.sealed) as BankDetails
   try {
     const answer = await bank.send({
@@ -74,7 +77,7 @@ async function send(deps: PayoutDeps, bank: TransferProvider, payout: PayoutReco
     return endPayout(deps, payout.id, { status: 'sent', ref: answer.ref })
   } catch (error) {
     if (!(error instanceof TransferSilent)) throw error
-    deps.log.warn({ payout: payout.id, reason: error.message }, 'the bank did not answer')
+    deps.log.warn({ payout: payout.id, reason: error.message }, 'the bank did not respond')
     return endPayout(deps, payout.id, { status: 'unknown' })
   }
 }

@@ -59,7 +59,7 @@ it('lets nobody write off what a card is being asked for, and books the card’s
   })
   expect([asked.status, asked.message]).toEqual([
     422,
-    'This balance is not negative, or a payment of it is under way.',
+    'This balance is not negative, or a payment is in progress.',
   ])
   later()
   expect(await sweepSettlements(shop.test.deps, lost)).toBe(1)

@@ -56,7 +56,7 @@ export async function settleByCard<Input>(
   const amountCents = await transaction(deps.db, async (tx) => {
     const owed = await openDebt(tx, actor.id)
     if (await findSettlement(tx, actor.id, key))
-      throw fail('under_way', 422, 'This payment is under way already.')
+      throw fail('under_way', 422, 'This payment is already in progress.')
     const cents = given.amount === undefined ? owed : fromDollars(given.amount)
     if (cents === null || cents <= 0 || cents > owed)
       throw invalid('amount', `The amount must be between $0.01 and ${formatCents(owed)}.`)
@@ -69,11 +69,14 @@ export async function settleByCard<Input>(
   const answer = await cards
     .charge({ key: `settle-${id}`, amountCents, token: card.token })
     .catch((error: Error) => {
-      deps.log.warn({ settlement: id, reason: error.message }, 'nobody knows yet whether a balance was paid')
+      deps.log.warn(
+        { settlement: id, reason: error.message },
+        'it is not known yet whether a balance was paid',
+      )
       throw fail(
         'provider_silent',
         503,
-        'The payment service did not answer. We look into it; please do not pay again.',
+        'The payment service did not respond. We are looking into it. Please do not pay again.',
       )
     })
   if (answer.kind === 'declined') {
@@ -123,7 +126,7 @@ export async function sweepSettlements(
       if (await finish(deps, cards, one)) ended++
     } catch (error) {
       // The next one must not wait for it.
-      deps.log.error({ err: error, settlement: one.id }, 'a payment of a balance could not be ended')
+      deps.log.error({ err: error, settlement: one.id }, 'could not complete a balance payment')
     }
   }
   return ended

@@ -84,7 +84,7 @@ async function overdue(
   const payee = await payeeAddress(tx, open.payeeId)
   if (payee) await deps.mail.queue(tx, overdueMail(deps.env.PUBLIC_URL, payee, cents, paused))
   await tellPayee(tx, open.payeeId, `Your balance of ${formatCents(-cents)} is overdue.`, at)
-  const body = `${payee?.name || 'A payee'} has not settled ${formatCents(cents)} in time.`
+  const body = `${payee?.name || 'A payee'} has not paid ${formatCents(cents)} on time.`
   await notifyAdmins(tx, { type: 'ledger', title: 'Ledger', body, link: paths.account() }, at)
   return true
 }

@@ -77,8 +77,11 @@ async function ownClocks(deps: ReleaseDeps, today: string): Promise<OwnClock[]> 
     }))
   } catch (error) {
     if (error instanceof NoHolidayTable) {
-      deps.log.error({ err: error }, 'nothing can be released')
-      await alertAdmins(deps, `Nothing was released: ${error.message}. The calendar has to be completed.`)
+      deps.log.error({ err: error }, 'payouts cannot be released')
+      await alertAdmins(
+        deps,
+        `No payouts were released: ${error.message}. Add the missing year to the bank holiday calendar.`,
+      )
     }
     throw error
   }

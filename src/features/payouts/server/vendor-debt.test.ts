@@ -53,7 +53,7 @@ it('a vendor’s debt is due after the 30 days that he has for a refund, told on
   })
   expect(refused.status).toBe(422)
   const notes = await his.sql(
-    `SELECT 1 FROM notifications WHERE account_id = $1 AND body LIKE '% has not settled $456.00 in time.'`,
+    `SELECT 1 FROM notifications WHERE account_id = $1 AND body LIKE '% has not paid $456.00 on time.'`,
     [admin.id],
   )
   expect(notes).toHaveLength(1)

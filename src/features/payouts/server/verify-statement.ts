@@ -51,7 +51,7 @@ export function verifyStatement(given: unknown): Verdict {
   const verdict: Verdict = { problems: [], proven: 0, unsealed: 0, entries: 0, head: null }
   const statement = given as Statement
   if (statement?.format !== statementFormat || !Array.isArray(statement.transactions)) {
-    verdict.problems.push(`This is not a statement of the format "${statementFormat}".`)
+    verdict.problems.push(`This is not a statement in the format "${statementFormat}".`)
     return verdict
   }
   const seals = checkChain(statement, verdict)
@@ -66,11 +66,11 @@ function checkChain({ seals }: Statement, verdict: Verdict): Map<number, SealHea
   let before: Statement['seals'][number] | null = null
   for (const seal of seals) {
     if (sealHash(seal) !== seal.hash)
-      verdict.problems.push(`Seal ${seal.sequence} was changed: its hash is not the one that it carries.`)
+      verdict.problems.push(`Seal ${seal.sequence} was changed: its hash does not match its contents.`)
     if (seal.sequence === 1 && seal.previous !== noSeal)
-      verdict.problems.push('Seal 1 does not begin the chain.')
+      verdict.problems.push('Seal 1 is not the start of the chain.')
     if (before && (seal.sequence !== before.sequence + 1 || seal.previous !== before.hash))
-      verdict.problems.push(`Seal ${seal.sequence} does not stand on seal ${before.sequence}.`)
+      verdict.problems.push(`Seal ${seal.sequence} does not follow from seal ${before.sequence}.`)
     before = seal
   }
   verdict.head = before && { sequence: before.sequence, hash: before.hash }
@@ -80,7 +80,9 @@ function checkChain({ seals }: Statement, verdict: Verdict): Map<number, SealHea
 function checkTransaction(one: StatementTransaction, seals: Map<number, SealHeader>, verdict: Verdict): void {
   const name = nameOf(one)
   if (one.entries.length !== one.size) {
-    verdict.problems.push(`${name}: ${one.entries.length} of its ${one.size} entries are here.`)
+    verdict.problems.push(
+      `${name}: only ${one.entries.length} of its ${one.size} entries are in the statement.`,
+    )
     return
   }
   if (!one.seal) {
@@ -95,7 +97,7 @@ function checkTransaction(one: StatementTransaction, seals: Map<number, SealHead
   )
   if (!seal) verdict.problems.push(`${name}: its seal ${one.seal.sequence} is missing.`)
   else if (rootByPath(hash, path) !== seal.root || positionByPath(path, seal.count) !== position)
-    verdict.problems.push(`${name}: does not lead to seal ${one.seal.sequence}. Something in it was changed.`)
+    verdict.problems.push(`${name}: does not match seal ${one.seal.sequence}. It was changed.`)
   else verdict.proven++
 }
 
@@ -105,7 +107,7 @@ function checkNoneTwice({ transactions }: Statement, verdict: Verdict): void {
   for (const one of transactions) {
     const place = one.seal && `${one.seal.sequence} ${one.seal.position}`
     if (seen.has(`id ${one.id}`) || (place && seen.has(place)))
-      verdict.problems.push(`${nameOf(one)}: stands here twice.`)
+      verdict.problems.push(`${nameOf(one)}: appears twice.`)
     seen.add(`id ${one.id}`)
     if (place) seen.add(place)
   }
@@ -117,9 +119,7 @@ function checkReader({ reader, transactions }: Statement, verdict: Verdict): voi
   const shown = entries.filter((entry): entry is HashedEntry => !('hash' in entry))
   const own = shown.some((entry) => entry.party_id === reader.id)
   if (shown.length > 0 && shown.length < entries.length && !own)
-    verdict.problems.push(
-      `None of the entries that are shown is one of ${reader.name}'s, account ${reader.id}.`,
-    )
+    verdict.problems.push(`None of the entries shown belongs to ${reader.name}, account ${reader.id}.`)
 }
 
 const nameOf = (one: StatementTransaction) =>
@@ -133,10 +133,12 @@ function checkTotals(statement: Statement, verdict: Verdict): void {
     totals[entry.account] = (totals[entry.account] ?? 0) + entry.amount_cents
   }
   if (verdict.entries !== statement.count)
-    verdict.problems.push(`The statement says ${statement.count} entries, but ${verdict.entries} are here.`)
+    verdict.problems.push(
+      `The statement says it has ${statement.count} entries, but it contains ${verdict.entries}.`,
+    )
   for (const account of new Set([...Object.keys(totals), ...Object.keys(statement.totals)])) {
     const [said, sum] = [statement.totals[account] ?? 0, totals[account] ?? 0]
     if (said !== sum)
-      verdict.problems.push(`${account}: the entries come to ${sum} cents, the statement says ${said}.`)
+      verdict.problems.push(`${account}: the entries total ${sum} cents, but the statement says ${said}.`)
   }
 }

@@ -27,14 +27,14 @@ export function askWriteOff(
     const owed = await unpaidDebt(tx, given.payeeId)
     const cents = fromDollars(given.amount)
     if (owed <= 0)
-      throw fail('nothing_owed', 422, 'This balance is not negative, or a payment of it is under way.')
+      throw fail('nothing_owed', 422, 'This balance is not negative, or a payment is in progress.')
     if (cents === null || cents <= 0 || cents > owed)
       throw invalid('amount', `The amount must be between $0.01 and ${formatCents(owed)}.`)
     const [id, at] = [randomId(), deps.clock()]
     const { payeeId, reason } = given
     if (!(await insertWriteOff(tx, { id, payeeId, reason, amountCents: cents, askedBy: actor.id, at })))
-      throw fail('write_off_open', 422, 'A write-off for this payee waits for approval already.')
-    const body = `${actor.name} asks to write off ${formatCents(cents)}.`
+      throw fail('write_off_open', 422, 'A write-off for this payee is already waiting for approval.')
+    const body = `${actor.name} requests a write-off of ${formatCents(cents)}.`
     await notifyAdmins(tx, { type: 'ledger', title: 'Write-off', body, link: paths.account() }, at, actor.id)
     return id
   })
@@ -50,9 +50,9 @@ export function judgeWriteOff(
   return transaction(deps.db, async (tx) => {
     const asked = await holdWriteOff(tx, id)
     if (!asked) throw notFound()
-    if (asked.status !== 'open') throw fail('decided', 422, 'This write-off was decided already.')
+    if (asked.status !== 'open') throw fail('decided', 422, 'This write-off has already been decided.')
     if (asked.askedBy === actor.id && status === 'approved')
-      throw fail('two_people', 422, 'Somebody else has to approve what you have asked for.')
+      throw fail('two_people', 422, 'Another Admin must approve your request.')
     const at = deps.clock()
     await decideWriteOff(tx, id, { status, by: actor.id, at })
     if (status === 'refused') return
@@ -64,7 +64,11 @@ export function judgeWriteOff(
         ? debtEntries(asked.payeeId, available, asked.amountCents, 'platform_loss')
         : null
     if (!entries)
-      throw fail('debt_changed', 422, 'The debt has become smaller meanwhile. Refuse this and ask anew.')
+      throw fail(
+        'debt_changed',
+        422,
+        'The debt has decreased in the meantime. Reject this request and create a new one.',
+      )
     await insertPosting(tx, {
       ...{ kind: 'write_off', orderId: null, subject: `write_off:${id}`, sequence: 0 },
       ...{ postedAt: at, entries },

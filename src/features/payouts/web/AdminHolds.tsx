@@ -19,8 +19,8 @@ export function AdminHolds() {
   if (rows.length === 0) return null
   return (
     <div>
-      <h3 className="text-20">Held money</h3>
-      <ul className="desk-rows mt-3" aria-label="Held money">
+      <h3 className="text-20">Payouts on hold</h3>
+      <ul className="desk-rows mt-3" aria-label="Payouts on hold">
         {rows.map((hold) => (
           <li key={hold.id} className="desk-row money-row">
             <span>

@@ -29,9 +29,9 @@ export function AdminMoney() {
   return (
     <section aria-labelledby="admin-money" className="min-w-0">
       <h2 id="admin-money" className="mb-4 text-25">
-        Payouts and books
+        Payouts and ledger
       </h2>
-      <AnswerGate reading={reading} what="The books" size="h-80">
+      <AnswerGate reading={reading} what="The ledger" size="h-80">
         {(money) => (
           <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
             <Books money={money} onChecked={reading.again} />
@@ -71,10 +71,10 @@ function Books({ money, onChecked }: { money: AdminPayouts; onChecked: () => Pro
     <div className="payout-note">
       <h3 className="text-20">
         {report === null
-          ? 'The books have not been checked yet'
+          ? 'The ledger has not been checked yet'
           : report.sound
-            ? 'The books are sound'
-            : `${report.findings.length} ${report.findings.length === 1 ? 'finding' : 'findings'} in the books`}
+            ? 'The ledger is correct'
+            : `${report.findings.length} ${report.findings.length === 1 ? 'finding' : 'findings'} in the ledger`}
       </h3>
       <p>
         Trial balance {formatDollars(money.trial_balance)}.{' '}
@@ -84,7 +84,7 @@ function Books({ money, onChecked }: { money: AdminPayouts; onChecked: () => Pro
             Seal {seal.sequence}: <span className="seal-hash">{seal.hash.slice(0, 16)}</span>
           </>
         ) : (
-          'Nothing is sealed yet.'
+          'No seals yet.'
         )}
       </p>
       {report && report.findings.length > 0 ? (
@@ -135,7 +135,7 @@ function Debts({ debts, onAsk }: { debts: AdminDebt[]; onAsk: (asked: AskedMoney
                 Record a payment
               </Button>
               <Button variant="quiet" onClick={() => onAsk({ kind: 'write off', debt })}>
-                Ask to write off
+                Request write-off
               </Button>
             </span>
           </li>
@@ -176,13 +176,13 @@ function WriteOffs({ rows, onDecided }: { rows: AdminWriteOff[]; onDecided: () =
             <span>
               <span className="font-semibold">{formatDollars(row.amount)}</span>
               <span className="block text-14 text-graphite">
-                Asked by {row.asked_by}, {formatDate(row.asked_at)}
+                Requested by {row.asked_by}, {formatDate(row.asked_at)}
               </span>
             </span>
             {row.status === 'open' ? (
               <span className="money-acts">
                 {row.own ? (
-                  <span className="text-14 text-graphite">Another Admin has to approve it.</span>
+                  <span className="text-14 text-graphite">Another Admin must approve it.</span>
                 ) : (
                   <Button
                     variant="quiet"
@@ -212,8 +212,8 @@ function Clocks({ clocks, onAsk }: { clocks: AdminClock[]; onAsk: (asked: AskedM
   if (clocks.length === 0) return null
   return (
     <div>
-      <h3 className="text-20">Clocks of their own</h3>
-      <ul className="desk-rows mt-3" aria-label="Clocks of their own">
+      <h3 className="text-20">Custom hold periods</h3>
+      <ul className="desk-rows mt-3" aria-label="Custom hold periods">
         {clocks.map((clock) => (
           <li key={clock.payee_id} className="desk-row money-row">
             <span>{clock.payee}</span>
@@ -248,12 +248,12 @@ function Payouts({ money, open, onOpen, onPage, onAsk }: PayoutsProps) {
       <div className="flex flex-wrap items-baseline justify-between gap-4">
         <h3 className="text-20">Payouts</h3>
         <Button variant="quiet" className="-mr-3.5" aria-pressed={open} onClick={() => onOpen(!open)}>
-          {open ? 'Show all' : 'Only those under way'}
+          {open ? 'Show all' : 'Show open payouts only'}
         </Button>
       </div>
       {payouts.data.length === 0 ? (
         <p className="mt-3 border-t border-stud pt-4 text-graphite">
-          {open ? 'No payout is under way.' : 'No payout has been made yet.'}
+          {open ? 'No open payouts.' : 'No payouts yet.'}
         </p>
       ) : (
         <ul className="desk-rows mt-3" aria-label="Payouts">
@@ -262,7 +262,7 @@ function Payouts({ money, open, onOpen, onPage, onAsk }: PayoutsProps) {
           ))}
         </ul>
       )}
-      <Pager page={payouts} onPage={onPage} label="Pages of payouts" />
+      <Pager page={payouts} onPage={onPage} label="Payout pages" />
     </div>
   )
 }
@@ -290,7 +290,7 @@ function PayoutItem({ row, onAsk }: { row: AdminPayoutRow; onAsk: (asked: AskedM
       </span>
       <span className="money-acts">
         <Button variant="quiet" onClick={() => onAsk({ kind: 'clock', payee: row })}>
-          Release days
+          Hold period
         </Button>
         {row.closed_at ? null : (
           <>

@@ -23,18 +23,18 @@ const reference = { name: 'reference', label: 'Reference', most: 120 } as const
 const words = {
   paid: {
     title: 'Mark as paid',
-    sentence: { ...reference, label: 'The bank’s reference' },
+    sentence: { ...reference, label: 'Bank reference' },
     deed: 'Mark as paid',
-    keep: 'Leave it under way',
+    keep: 'Cancel',
   },
-  reject: { title: 'Reject this payout', sentence: reason, deed: 'Reject', keep: 'Leave it under way' },
-  record: { title: 'Record a payment', sentence: reference, deed: 'Record', keep: 'Leave it as it is' },
-  clock: { title: 'Release days', sentence: reason, deed: 'Save', keep: 'Leave it as it is' },
+  reject: { title: 'Reject payout', sentence: reason, deed: 'Reject', keep: 'Cancel' },
+  record: { title: 'Record payment', sentence: reference, deed: 'Record', keep: 'Cancel' },
+  clock: { title: 'Hold period', sentence: reason, deed: 'Save', keep: 'Cancel' },
   'write off': {
-    title: 'Ask to write off',
+    title: 'Request write-off',
     sentence: reason,
-    deed: 'Ask for approval',
-    keep: 'Leave it as it is',
+    deed: 'Request approval',
+    keep: 'Cancel',
   },
 } as const
 
@@ -75,7 +75,7 @@ function Form({ asked, onClose, onDone }: Props & { asked: AskedMoney }) {
       {field
         ? (wrong) => (
             <TextField
-              label={field === 'amount' ? 'Amount in dollars' : 'Business days after delivery'}
+              label={field === 'amount' ? 'Amount ($)' : 'Business days after delivery'}
               name={field}
               inputMode={field === 'amount' ? 'decimal' : 'numeric'}
               autoComplete="off"
@@ -134,14 +134,14 @@ function send(asked: AskedMoney, text: string, figure: number, key: string) {
 function effectOf(asked: AskedMoney): string {
   switch (asked.kind) {
     case 'paid':
-      return `${formatDollars(asked.payout.amount)} has reached ${asked.payout.payee} by the bank’s word.`
+      return `Confirms that the bank has paid ${formatDollars(asked.payout.amount)} to ${asked.payout.payee}.`
     case 'reject':
-      return `${formatDollars(asked.payout.amount)} goes back to the available balance of ${asked.payout.payee}. What the bank has cannot be rejected.`
+      return `${formatDollars(asked.payout.amount)} goes back to the available balance of ${asked.payout.payee}. A payout that the bank is already processing cannot be rejected.`
     case 'record':
       return `${asked.debt.payee} owes ${formatDollars(-asked.debt.amount)} and has paid another way.`
     case 'clock':
-      return `The money of ${asked.payee.payee} is free so many business days after delivery. Everybody’s is 46.`
+      return `Earnings of ${asked.payee.payee} become available this many business days after delivery. The default is 46.`
     case 'write off':
-      return `${asked.debt.payee} owes ${formatDollars(-asked.debt.amount)}. The platform takes the loss once another Admin approves.`
+      return `${asked.debt.payee} owes ${formatDollars(-asked.debt.amount)}. The platform absorbs the loss once another Admin approves.`
   }
 }

@@ -29,9 +29,9 @@ export function Bookings({ newest }: { newest: Payouts['entries'] }) {
   return (
     <section aria-labelledby="bookings">
       <h2 id="bookings" className="text-25">
-        What moved your balance
+        Balance activity
       </h2>
-      <ul className="desk-rows mt-4" aria-label="What moved your balance">
+      <ul className="desk-rows mt-4" aria-label="Balance activity">
         {page.data.map((entry) => (
           <li key={entry.id} className="desk-row payout-row">
             <span>
@@ -53,7 +53,7 @@ export function Bookings({ newest }: { newest: Payouts['entries'] }) {
         ))}
       </ul>
       {note}
-      <Pager page={page} onPage={(to) => void turn(to)} label="Pages of what moved your balance" />
+      <Pager page={page} onPage={(to) => void turn(to)} label="Balance activity pages" />
     </section>
   )
 }

@@ -32,34 +32,34 @@ export function DisputeForm({ disputes, onClose, onDone }: DisputeFormProps) {
       effect={effects[outcome](formatDollars(sum / 100))}
       fields={['outcome', 'holds']}
       check={() => ({
-        ...(outcome === '' ? { outcome: 'Choose how it ended.' } : {}),
+        ...(outcome === '' ? { outcome: 'Choose the outcome.' } : {}),
         ...(chosen.size === 0 ? { holds: 'Choose an item.' } : {}),
       })}
-      sentence={{ hint: 'The bank’s case number and its words. Only Admins read it.' }}
+      sentence={{ hint: 'The bank’s case number and reason. Only Admins can see this.' }}
       send={(reason) =>
         postDisputeEnd(quiet, { holds: [...chosen], outcome: outcome === 'lost' ? 'lost' : 'won', reason })
       }
       onDone={onDone}
       {...deeds[outcome]}
-      keep="Leave it open"
+      keep="Cancel"
       onKeep={onClose}
     >
       {(wrong) => (
         <>
           <Choice
-            legend="The bank has decided"
+            legend="Bank decision"
             name="outcome"
             value={outcome}
             error={wrong('outcome')}
             options={[
-              { value: 'lost', label: 'Against us: the dispute is lost' },
-              { value: 'won', label: 'For us: the dispute is won' },
+              { value: 'lost', label: 'Lost: the bank decided against us' },
+              { value: 'won', label: 'Won: the bank decided in our favor' },
             ]}
             onChange={(value) => setOutcome(value as Outcome)}
           />
           {disputes.length > 1 ? (
             <fieldset className="grid gap-2">
-              <legend className="mb-2 text-15 font-medium">About these items</legend>
+              <legend className="mb-2 text-15 font-medium">Items</legend>
               {disputes.map((one, i) => (
                 <CheckField
                   key={one.id}
@@ -79,14 +79,14 @@ export function DisputeForm({ disputes, onClose, onDone }: DisputeFormProps) {
 }
 
 const effects: Record<Outcome, (sum: string) => string> = {
-  '': (sum) => `${sum} of this order waits for the decision of the customer’s bank.`,
-  won: (sum) => `${sum} takes its usual way again. Those whose money it is are told.`,
+  '': (sum) => `${sum} of this order is on hold until the customer’s bank decides.`,
+  won: (sum) => `${sum} is no longer on hold. The payees are notified.`,
   lost: (sum) =>
-    `The bank has taken ${sum} back. Every party’s share of it is reversed, out of later sales where it was paid out already. The customer gets nothing more from us. What is still with its vendor is cancelled. This cannot be undone.`,
+    `The bank has reversed ${sum}. Every party’s share is reversed and, if already paid out, deducted from later sales. The customer receives nothing more from us. Items that have not shipped are cancelled. This cannot be undone.`,
 }
 
 const deeds: Record<Outcome, { deed: string; danger?: boolean }> = {
-  '': { deed: 'End the dispute' },
-  won: { deed: 'Let the money go' },
-  lost: { deed: 'Reverse the money', danger: true },
+  '': { deed: 'Close dispute' },
+  won: { deed: 'Release hold' },
+  lost: { deed: 'Reverse payment', danger: true },
 }

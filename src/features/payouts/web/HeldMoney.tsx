@@ -10,9 +10,9 @@ export function HeldMoney({ holds }: { holds: readonly PayoutHold[] }) {
   return (
     <section aria-labelledby="held-money">
       <h2 id="held-money" className="text-25">
-        Held
+        On hold
       </h2>
-      <ul className="money-holds" aria-label="Held">
+      <ul className="money-holds" aria-label="On hold">
         {holds.map((hold) => (
           <li key={hold.id}>
             <span className="font-semibold">

@@ -14,7 +14,7 @@ export function HoldButton({ hold, holds, onAsk }: HoldButtonProps) {
       className="no-print"
       onClick={() => onAsk(dispute ? { kind: 'dispute', disputes } : { kind: 'lift', hold })}
     >
-      {dispute ? 'End the dispute' : 'Lift the hold'}
+      {dispute ? 'Close dispute' : 'Release hold'}
       <span className="sr-only"> on {hold.product_name}</span>
     </Button>
   )
@@ -26,7 +26,7 @@ export function BankWord({ hold }: { hold: Pick<AdminHold, 'bank_word'> }) {
   return (
     <span className="block">
       <span className="status-mark" data-tone={hold.bank_word === 'lost' ? 'trouble' : 'done'}>
-        The bank says: {hold.bank_word}
+        Bank status: {hold.bank_word}
       </span>
     </span>
   )

@@ -21,7 +21,7 @@ export type AskedHold =
 
 type HoldDialogProps = { asked: AskedHold; onClose: () => void; onDone: () => Promise<void> }
 
-const titles = { hold: 'Hold money', lift: 'Lift the hold', dispute: 'End the dispute' }
+const titles = { hold: 'Place hold', lift: 'Release hold', dispute: 'Close dispute' }
 
 /** An Admin keeps money where it is while a dispute or a doubt is open, lets it go, or enters what a bank has decided. */
 export function HoldDialog({ asked, onClose, onDone }: HoldDialogProps) {
@@ -36,11 +36,11 @@ export function HoldDialog({ asked, onClose, onDone }: HoldDialogProps) {
       {asked.kind === 'lift' ? (
         <DeedForm
           draft={`lift ${asked.hold.id}`}
-          effect={`The money of ${asked.hold.product_name} takes its usual way again.`}
+          effect={`The payout for ${asked.hold.product_name} is no longer held.`}
           send={(reason) => putHold(quiet, asked.hold.id, { reason })}
           onDone={done}
-          deed="Lift the hold"
-          keep="Leave it held"
+          deed="Release hold"
+          keep="Keep on hold"
           onKeep={onClose}
         />
       ) : null}
@@ -66,7 +66,7 @@ function HoldForm({ orderId, items, onClose, onDone }: HoldFormProps) {
   return (
     <DeedForm
       draft={`hold ${orderId}`}
-      effect="Nothing of it is released or paid out until the hold is lifted. Vendor and professional see that it is held, not your reason."
+      effect="Nothing is released or paid out until the hold is released. The vendor and the professional can see the hold but not your reason."
       fields={['order_item_id', 'kind']}
       send={(reason) =>
         postHold(quiet, {
@@ -75,8 +75,8 @@ function HoldForm({ orderId, items, onClose, onDone }: HoldFormProps) {
         })
       }
       onDone={onDone}
-      deed="Hold the money"
-      keep="Leave it as it is"
+      deed="Place hold"
+      keep="Cancel"
       onKeep={onClose}
     >
       {(wrong) => (
@@ -87,20 +87,20 @@ function HoldForm({ orderId, items, onClose, onDone }: HoldFormProps) {
             value={item}
             error={wrong('order_item_id')}
             options={[
-              ...(items.length > 1 ? [{ value: all, label: `All ${items.length} items of the order` }] : []),
+              ...(items.length > 1 ? [{ value: all, label: `All ${items.length} items in the order` }] : []),
               ...items.map((one) => ({ value: String(one.id), label: `${one.qty} of ${one.product_name}` })),
             ]}
             onChange={(event) => setItem(event.target.value)}
             data-autofocus
           />
           <SelectField
-            label="Why it is held"
+            label="Reason for the hold"
             name="kind"
             value={kind}
             error={wrong('kind')}
             options={[
-              { value: 'dispute', label: 'The customer’s bank disputes it' },
-              { value: 'fraud', label: 'The order is being checked' },
+              { value: 'dispute', label: 'Dispute by the customer’s bank' },
+              { value: 'fraud', label: 'Order under review' },
             ]}
             onChange={(event) => setKind(event.target.value)}
           />

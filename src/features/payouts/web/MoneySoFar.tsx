@@ -18,7 +18,7 @@ export function MoneySoFar({
     <section aria-labelledby="money">
       <div className="mb-4 flex flex-wrap items-baseline justify-between gap-4">
         <h2 id="money" className="text-25">
-          Money so far
+          Earnings
         </h2>
         {here ? null : (
           <Link to={paths.payoutSetup()} className="link text-15">
@@ -26,23 +26,23 @@ export function MoneySoFar({
           </Link>
         )}
       </div>
-      <AnswerGate reading={reading} what="Your money" size="h-36">
+      <AnswerGate reading={reading} what="Your earnings" size="h-36">
         {(payouts) => (
           <dl className="money">
             <Figure name="Pending" amount={payouts.pending}>
               {payouts.pending === 0
-                ? 'Your share of an item is booked here as soon as it is paid for.'
-                : 'Available 46 business days after delivery, item by item.'}
+                ? 'Your share of an item appears here as soon as it is paid for.'
+                : 'Each item becomes available 46 business days after delivery.'}
             </Figure>
             <Figure name="Available" amount={payouts.available}>
               {payouts.available === 0
-                ? 'Nothing has come through its 46 business days yet.'
+                ? 'Nothing has become available yet.'
                 : payouts.setup.status === 'missing'
                   ? 'Paid out each Wednesday once your bank account is set up.'
-                  : 'Paid out each Wednesday, from $25.00 up.'}
+                  : 'Paid out each Wednesday ($25.00 minimum).'}
             </Figure>
             <Figure name="Paid out" amount={payouts.paid}>
-              {payouts.paid === 0 ? 'No payout has been made yet.' : 'In all, since the account was opened.'}
+              {payouts.paid === 0 ? 'No payouts yet.' : 'Total since the account was opened.'}
             </Figure>
           </dl>
         )}

@@ -20,12 +20,12 @@ export function NegativeNotice({ due, vendor, onPaid }: Props) {
     <section className="negative" data-overdue={due.overdue || undefined} aria-labelledby="negative">
       <div>
         <h2 id="negative" className="text-20">
-          {due.overdue ? `${owed} is overdue` : `${owed} to pay by ${formatDate(due.due_at)}`}
+          {due.overdue ? `${owed} is overdue` : `${owed} due by ${formatDate(due.due_at)}`}
         </h2>
         <p className="mt-2 text-15">
           {due.overdue
-            ? `Payouts are stopped${vendor ? '' : ' and your showroom takes no new orders'} until it is settled. Orders under way go on.`
-            : `Refunds have taken your balance below zero. New shares are set against it as they become available. After that day payouts stop${vendor ? '' : ' and your showroom takes no new orders'}.`}
+            ? `Payouts are stopped${vendor ? '' : ' and your showroom does not accept new orders'} until it is paid. Open orders continue.`
+            : `Refunds have made your balance negative. New earnings are applied to it as they become available. After the due date, payouts stop${vendor ? '' : ' and your showroom does not accept new orders'}.`}
         </p>
       </div>
       <Button onClick={() => setOpen(true)}>Pay balance</Button>

@@ -59,7 +59,7 @@ export function OrderLedger({ type, order, free }: OrderLedgerProps) {
         {ledgerTitle(type)}
       </h2>
       {lines.length === 0 ? (
-        <p className="mt-3 text-15 text-graphite">Nothing of it is left here: all of it went back.</p>
+        <p className="mt-3 text-15 text-graphite">Nothing is left: this order has been fully refunded.</p>
       ) : null}
       <dl className="order-ledger">
         {lines.map((line) => (
@@ -73,7 +73,7 @@ export function OrderLedger({ type, order, free }: OrderLedgerProps) {
         ))}
       </dl>
       {holds.length > 0 ? (
-        <ul className="money-holds" aria-label="Held money">
+        <ul className="money-holds" aria-label="On hold">
           {holds.map((hold) => (
             <li key={hold.id}>
               <span className="font-semibold">
@@ -97,15 +97,16 @@ export function OrderLedger({ type, order, free }: OrderLedgerProps) {
           className="no-print mt-2"
           onClick={() => setAsked({ kind: 'hold', orderId: order.id, items: free })}
         >
-          Hold money
+          Place hold
         </Button>
       ) : null}
       <p className="no-print mt-4 border-t border-stud pt-4 text-14 text-graphite">
-        By the sealed ledger. The file proves it to the cent{mayHold ? '' : ', without us'}.
+        From the sealed ledger. The file proves it to the cent
+        {mayHold ? '' : 'and can be verified independently'}.
       </p>
       {note}
       <Button variant="quiet" className="no-print mt-2" busy={busy} onClick={() => void save()}>
-        Save with proof
+        Download with proof
       </Button>
       {asked ? <HoldDialog asked={asked} onClose={() => setAsked(null)} onDone={done} /> : null}
     </section>

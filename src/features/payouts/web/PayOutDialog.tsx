@@ -56,7 +56,7 @@ function Form({ available, bankLast4, onClose, onDone }: Omit<Props, 'open'>) {
   return (
     <form onSubmit={(event) => void submit(event)} noValidate className="mt-4 grid gap-5">
       <p className="text-15 text-graphite">
-        {formatDollars(available)} is available. It goes to the account ending in {bankLast4}.
+        {formatDollars(available)} is available. It is sent to the account ending in {bankLast4}.
       </p>
       <TextField
         label="Amount"
@@ -84,4 +84,5 @@ function Form({ available, bankLast4, onClose, onDone }: Omit<Props, 'open'>) {
 }
 
 const wordOf = (failure: unknown) =>
-  (failure instanceof HttpFailure && failure.message) || 'No answer came. Check the connection and try again.'
+  (failure instanceof HttpFailure && failure.message) ||
+  'The server did not respond. Check your connection and try again.'

@@ -4,17 +4,17 @@ import { Link } from '#web/Link.tsx'
 const stops = [
   [
     'Client pays',
-    'Your share of each item is booked as pending, with the order’s own figures. They never change afterwards.',
+    'Your share of each item is recorded as pending, based on the order’s amounts, which never change later.',
   ],
-  ['Delivered', 'The clock starts on the day of delivery, item by item.'],
+  ['Delivered', 'The hold period starts on the delivery date of each item.'],
   [
     '46 business days',
-    'Weekends and Federal Reserve bank holidays are not counted. Delivered on 11.20.2026, a share is available on 01.29.2027. An open return, claim or dispute holds its own item back, no other.',
+    'Weekends and Federal Reserve bank holidays are not counted. Delivered on 11.20.2026, a share is available on 01.29.2027. An open return, claim or dispute delays only the item it concerns.',
   ],
-  ['Available', 'The share counts toward your balance.'],
+  ['Available', 'The share is added to your available balance.'],
   [
     'Weekly payout',
-    'Each Wednesday the available balance is paid out, from $25.00 up. A smaller balance waits for the next week. There is no payout fee.',
+    'The available balance is paid out each Wednesday if it is at least $25.00. A smaller balance carries over to the next week. There is no payout fee.',
   ],
 ] as const
 
@@ -40,21 +40,21 @@ export function PayoutLine({ vendor }: { vendor: boolean }) {
           If the balance is negative
         </h2>
         <p>
-          A refund takes the pending share of its own item first, then the available balance. What is left
-          below zero is netted with new shares and must be paid within {vendor ? '30' : '10'} days. After that
-          payouts stop
+          A refund is deducted from the pending share of its item first, then from the available balance. New
+          earnings are applied to any negative balance, and the remainder must be paid within{' '}
+          {vendor ? '30' : '10'} days. After that, payouts stop
           {vendor
-            ? ' until it is settled.'
-            : ' and the showroom takes no new orders until it is settled. Orders under way go on.'}
+            ? ' until it is paid.'
+            : ' and the showroom does not accept new orders until it is paid. Open orders continue.'}
         </p>
       </section>
       <section className="payout-note" aria-labelledby="payout-proof">
         <h2 id="payout-proof" className="text-20">
-          Books that cannot be rewritten
+          A tamper-evident ledger
         </h2>
         <p>
-          Every hour the ledger is sealed, each seal standing on the one before. A statement carries its own
-          proof: anybody can check it to the cent, without us.
+          The ledger is sealed every hour, and each seal builds on the previous one. Statements include a
+          proof that anyone can verify to the cent without our help.
         </p>
       </section>
       <p className="text-15">

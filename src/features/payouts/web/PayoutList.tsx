@@ -28,13 +28,13 @@ export function PayoutList({ payouts }: { payouts: readonly PayoutRow[] }) {
           Payouts
         </h2>
         <Button variant="quiet" className="-mr-3.5" busy={busy} onClick={() => void save()}>
-          Save all entries with proof
+          Download all entries with proof
         </Button>
       </div>
       {note}
       {payouts.length === 0 ? (
         <p className="mt-4 border-t border-stud pt-4 text-graphite">
-          No payout has been made yet. Each has its statement here.
+          No payouts yet. Payouts and their statements appear here.
         </p>
       ) : (
         <ul className="desk-rows mt-4" aria-label="Payouts">

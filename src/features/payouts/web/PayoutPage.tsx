@@ -46,7 +46,7 @@ export default function PayoutPage() {
   return (
     <>
       <PageHead
-        title={`Payout of ${formatDate(payout.created_at)}`}
+        title={`Payout on ${formatDate(payout.created_at)}`}
         intro={`${payout.payee}, account ending in ${payout.bank_last4}`}
         aside={
           <div className="no-print flex flex-wrap gap-3">
@@ -54,7 +54,7 @@ export default function PayoutPage() {
               Print
             </Button>
             <Button variant="secondary" busy={busy} onClick={() => void save()}>
-              Save with proof
+              Download with proof
             </Button>
             {note}
           </div>
@@ -73,7 +73,7 @@ export default function PayoutPage() {
         </section>
         <section aria-labelledby="payout-items">
           <h2 id="payout-items" className="text-25">
-            What it is made of
+            Items in this payout
           </h2>
           <table className="money-table">
             <thead>
@@ -92,7 +92,7 @@ export default function PayoutPage() {
                       <Link to={paths.order(item.order_id)} className="link">
                         {item.order_no}
                       </Link>
-                      {item.amount < 0 ? ', taken back after it had been paid' : ''}
+                      {item.amount < 0 ? ', reversed after payout' : ''}
                     </span>
                   </th>
                   <td>{formatDollars(item.amount)}</td>
@@ -101,13 +101,13 @@ export default function PayoutPage() {
             </tbody>
             <tfoot>
               <tr>
-                <th scope="row">In all</th>
+                <th scope="row">Total</th>
                 <td>{formatDollars(payout.amount)}</td>
               </tr>
             </tfoot>
           </table>
-          <h2 className="mt-10 text-20">How far it has come</h2>
-          <ul className="desk-rows mt-4" aria-label="How far it has come">
+          <h2 className="mt-10 text-20">Status</h2>
+          <ul className="desk-rows mt-4" aria-label="Status">
             {payout.events.map((event) => (
               <li key={event.at + event.status} className="desk-row payout-row">
                 <span>
@@ -127,7 +127,7 @@ export default function PayoutPage() {
 export function HydrateFallback() {
   return (
     <>
-      <Loading label="Loading the payout" />
+      <Loading label="Loading payout" />
       <PageHead title="Payout" />
       <div className="page payout-sheet" aria-hidden>
         <Skeleton className="h-60" />
@@ -143,10 +143,10 @@ export function ErrorBoundary() {
   return (
     <LoadFailure
       title="Payout"
-      text="The payout could not be read"
+      text="The payout could not be loaded"
       missing={{
-        title: 'No such payout',
-        text: 'The number is wrong, or the payout is not one of yours.',
+        title: 'Payout not found',
+        text: 'The payout number is wrong, or the payout belongs to another account.',
         actions: (
           <ButtonLink to={paid ? paths.payoutSetup() : paths.account()}>
             {paid ? 'Your payouts' : 'My account'}

@@ -30,8 +30,7 @@ export const meta: MetaFunction = () => [
   { title: 'Payout setup – Wainscot' },
   {
     name: 'description',
-    content:
-      'The account that your share of each sale goes to, what is pending until when, what is available, and every payout with its statement.',
+    content: 'Your payout account, pending and available balance, and all payouts with their statements.',
   },
   { name: 'robots', content: 'noindex' },
 ]
@@ -43,7 +42,7 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
 
 const quiet = httpWith({ quiet: true })
 const title = 'Payout setup'
-const intro = 'Your money, when it comes, and the account that it goes to.'
+const intro = 'Your earnings, payout dates and payout account.'
 
 /** The money page of professionals and vendors: balance, what comes when, payouts, and the bank account. */
 export default function PayoutSetupPage() {
@@ -106,13 +105,13 @@ function PayOutLine({ payouts, free, onAsk }: PayOutLineProps) {
     setup.status === 'missing'
       ? 'Set up your bank account below first.'
       : payouts.negative_due
-        ? 'Your balance is below zero. Payouts go on once it is settled.'
+        ? 'Your balance is negative. Payouts resume once it is paid.'
         : setup.held_until
-          ? `Your bank account was changed. Payouts start again on ${formatDate(setup.held_until)}.`
+          ? `Your bank account was changed. Payouts resume on ${formatDate(setup.held_until)}.`
           : free < 25
             ? free < available
-              ? 'What is held below is not paid out. A payout is $25.00 at least.'
-              : 'A payout is $25.00 at least. A smaller balance waits for the next week.'
+              ? 'Amounts on hold are not paid out. The minimum payout is $25.00.'
+              : 'The minimum payout is $25.00. A smaller balance carries over to the next week.'
             : null
   return (
     <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-3">
@@ -134,7 +133,7 @@ function BankAccount({ setup, onSaved }: { setup: PayoutSetup; onSaved: () => Pr
   return (
     <section aria-labelledby="payout-bank">
       <h2 id="payout-bank" className="text-25">
-        The account it goes to
+        Payout account
       </h2>
       {setup.status === 'complete' ? (
         <dl className="bank-plate">
@@ -171,7 +170,7 @@ function BankAccount({ setup, onSaved }: { setup: PayoutSetup; onSaved: () => Pr
         />
       ) : (
         <Button variant="secondary" className="mt-5" onClick={() => setEditing(true)}>
-          Change the account
+          Change account
         </Button>
       )}
     </section>
@@ -192,5 +191,5 @@ export function HydrateFallback() {
 }
 
 export function ErrorBoundary() {
-  return <LoadFailure title={title} text="The page could not be read" />
+  return <LoadFailure title={title} text="The page could not be loaded" />
 }

@@ -70,7 +70,7 @@ export function SettleForm({
       setRefusal(
         found.payment ??
           ((failure instanceof HttpFailure && failure.message) ||
-            'No answer came. Check the connection and try again.'),
+            'The server did not respond. Check your connection and try again.'),
       )
     }
   })
@@ -83,7 +83,7 @@ export function SettleForm({
         autoComplete="off"
         value={amount}
         error={amountError}
-        hint={`You owe ${formatDollars(owed)}. A part of it does not move the day.`}
+        hint={`You owe ${formatDollars(owed)}. A partial payment does not change the due date.`}
         onChange={(event) => {
           setAmount(event.target.value)
           setAmountError(undefined)

@@ -66,7 +66,7 @@ export function SetupForm({
       if (found.length === 0)
         setRefusal(
           (failure instanceof HttpFailure && failure.message) ||
-            'No answer came. Check the connection and try again.',
+            'The server did not respond. Check your connection and try again.',
         )
     }
   })
@@ -80,8 +80,8 @@ export function SetupForm({
     >
       {changes ? (
         <p className="text-15 text-graphite">
-          For your safety all of it is entered anew. Nothing is sent to a changed account for 3 days, and you
-          get a mail about the change.
+          For security, you need to enter all details again. No payouts are sent to a changed account for 3
+          days, and you receive an email about the change.
         </p>
       ) : null}
       <TextField label="Legal name" autoComplete="organization" {...text('legal_name')} />
@@ -89,7 +89,7 @@ export function SetupForm({
         label="Tax ID"
         inputMode="numeric"
         autoComplete="off"
-        hint="Nine digits: the EIN of a business or a Social Security number."
+        hint="Nine digits: an EIN or a Social Security number."
         {...text('tax_id')}
       />
       <SelectField label="Account type" options={kinds} {...text('account_type')} />
@@ -112,7 +112,7 @@ export function SetupForm({
       <AddressFields text={text} prefix="" apartment="Suite" />
       {refusal ? <FormNotice>{refusal}</FormNotice> : null}
       <p className="text-14 text-graphite">
-        Kept encrypted. After saving nobody sees more than the last four digits, not even you.
+        Stored encrypted. After you save, no one can see more than the last four digits, including you.
       </p>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={busy}>

@@ -49,7 +49,7 @@ function Sheet({ user, standing }: { user: User; standing: StandingData }) {
           <span className="text-32 font-semibold">{products}</span>{' '}
           {standing.products === 1 ? 'product is published.' : 'products are published.'}
           {standing.tax_id ? (
-            <span className="block text-14 text-graphite">Tax number {standing.tax_id}</span>
+            <span className="block text-14 text-graphite">Tax ID {standing.tax_id}</span>
           ) : null}
         </p>
       )}
@@ -70,7 +70,7 @@ function ShowroomId({ vsdId, products }: { vsdId: string; products: string }) {
       await navigator.clipboard.writeText(vsdId)
       setCopied(true)
     } catch {
-      void toast.warning('The browser did not let us copy. Select the ID and copy it.')
+      void toast.warning('Your browser blocked copying. Select the ID and copy it manually.')
     }
   }
   const { note, tell } = useFailureNote()
@@ -98,10 +98,10 @@ function ShowroomId({ vsdId, products }: { vsdId: string; products: string }) {
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
         <Button variant="secondary" onClick={() => void copy()}>
-          {copied ? 'Copied' : 'Copy the ID'}
+          {copied ? 'Copied' : 'Copy ID'}
         </Button>
         <Button variant="quiet" busy={busy} onClick={() => void look()}>
-          See it as a client
+          View as a client
         </Button>
         <span role="status" className="sr-only">
           {copied ? 'The showroom ID was copied.' : ''}

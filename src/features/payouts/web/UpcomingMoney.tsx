@@ -12,7 +12,7 @@ export function UpcomingMoney({ upcoming }: { upcoming: Payouts['upcoming'] }) {
   return (
     <section aria-labelledby="upcoming">
       <h2 id="upcoming" className="text-25">
-        What becomes available when
+        Upcoming earnings
       </h2>
       {upcoming.length === 0 ? (
         <p className="mt-4 border-t border-stud pt-4 text-graphite">Nothing is pending.</p>
@@ -20,7 +20,7 @@ export function UpcomingMoney({ upcoming }: { upcoming: Payouts['upcoming'] }) {
         <table className="money-table">
           <thead>
             <tr>
-              <th scope="col">Day</th>
+              <th scope="col">Date</th>
               <th scope="col">Amount</th>
             </tr>
           </thead>

@@ -3,10 +3,10 @@ import { bookingWord, heldAvailable, holdLine, inOrder, ledgerTitle } from './pa
 
 it('says why the money of an item waits and since when, and counts an item that is held twice once [R6]', () => {
   expect(holdLine({ kind: 'dispute', since: '2026-11-20T20:00:00Z' })).toBe(
-    'Held while a dispute is open, since 11.20.2026.',
+    'On hold while a dispute is open, since 11.20.2026.',
   )
   expect(holdLine({ kind: 'fraud', since: '2026-11-21T07:59:59Z' })).toBe(
-    'Held while the order is checked, since 11.20.2026.',
+    'On hold while the order is under review, since 11.20.2026.',
   )
   const twice = { order_item_id: 1, available: 47.88 }
   expect(heldAvailable([twice, twice, { order_item_id: 2, available: 0.1 }])).toBe(47.98)
@@ -21,13 +21,13 @@ it('names the accounts of the books in the order in which money passes them', ()
 })
 
 it('says in words what moved a balance', () => {
-  expect(bookingWord({ kind: 'charged_back', amount: -5 })).toBe('A dispute was lost at the bank')
-  expect(bookingWord({ kind: 'new_one', amount: -5 })).toBe('Taken back')
-  expect(bookingWord({ kind: 'new_one', amount: 5 })).toBe('Put right')
+  expect(bookingWord({ kind: 'charged_back', amount: -5 })).toBe('Dispute lost')
+  expect(bookingWord({ kind: 'new_one', amount: -5 })).toBe('Reversed')
+  expect(bookingWord({ kind: 'new_one', amount: 5 })).toBe('Adjusted')
 })
 
 it('calls the books of an order by what they are to their reader', () => {
-  expect(ledgerTitle('User')).toBe('Where your dollar is')
-  expect([ledgerTitle('Contractor'), ledgerTitle('Vendor')]).toEqual(Array(2).fill('Where your share is'))
-  expect(ledgerTitle('Admin')).toBe('Where the money is')
+  expect(ledgerTitle('User')).toBe('Payment breakdown')
+  expect([ledgerTitle('Contractor'), ledgerTitle('Vendor')]).toEqual(Array(2).fill('Your share'))
+  expect(ledgerTitle('Admin')).toBe('Payment breakdown')
 })

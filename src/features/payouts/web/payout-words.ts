@@ -4,15 +4,15 @@ import type { PayoutEntry, PayoutHold, PayoutRow } from '../schema.ts'
 
 /** What a payout's state is called, and the tone of its square. */
 export const payoutWords: Record<PayoutRow['status'], { word: string; tone: string; text: string }> = {
-  draft: { word: 'Drawn up', tone: 'waiting', text: 'It is sent to the bank within minutes.' },
-  sent: { word: 'Sent', tone: 'news', text: 'Banks take one to two business days.' },
+  draft: { word: 'Created', tone: 'waiting', text: 'It will be sent to the bank within minutes.' },
+  sent: { word: 'Sent', tone: 'news', text: 'It should arrive in one to two business days.' },
   unknown: {
-    word: 'Asked the bank',
+    word: 'Waiting for the bank',
     tone: 'waiting',
-    text: 'The bank has not answered yet. Nothing is lost.',
+    text: 'The bank has not responded yet. Your money is safe.',
   },
-  paid: { word: 'Paid', tone: 'done', text: 'It has arrived.' },
-  failed: { word: 'Came back', tone: 'trouble', text: 'The amount is in your available balance again.' },
+  paid: { word: 'Paid', tone: 'done', text: 'The payout has arrived.' },
+  failed: { word: 'Returned', tone: 'trouble', text: 'The amount is back in your available balance.' },
 }
 
 /** The accounts of the books in the order in which money passes them. */
@@ -29,34 +29,37 @@ export function inOrder(figures: Record<string, number>): [account: string, amou
 }
 
 const bookings: Record<string, string> = {
-  paid: 'Sold',
-  paid_reversed: 'The order’s payment failed',
+  paid: 'Sale',
+  paid_reversed: 'Order payment failed',
   released_vendor: 'Became available',
   released_contractor: 'Became available',
   cancelled: 'Cancelled',
   declined: 'Not approved',
-  returned: 'Paid back to the customer',
-  claim: 'A claim was paid',
-  charged_back: 'A dispute was lost at the bank',
-  objection: 'Your objection was upheld',
-  split: 'An item was divided',
-  negative_paid: 'You paid your balance',
+  returned: 'Refunded to the customer',
+  claim: 'Claim paid',
+  charged_back: 'Dispute lost',
+  objection: 'Objection upheld',
+  split: 'Item split',
+  negative_paid: 'Balance paid',
   write_off: 'Written off',
   payout_sent: 'Paid out',
-  payout_failed: 'A payout came back',
+  payout_failed: 'Payout returned',
 }
 
 /** What moved a balance, in words. */
 export const bookingWord = ({ kind, amount }: Pick<PayoutEntry, 'kind' | 'amount'>): string =>
-  bookings[kind] ?? (amount < 0 ? 'Taken back' : 'Put right')
+  bookings[kind] ?? (amount < 0 ? 'Reversed' : 'Adjusted')
 
 /** Over the books of one order: the customer's money, a seller's own part of it, or all of it. */
 export function ledgerTitle(reader: AccountType): string {
-  if (reader === 'User') return 'Where your dollar is'
-  return reader === 'Admin' ? 'Where the money is' : 'Where your share is'
+  if (reader === 'User') return 'Payment breakdown'
+  return reader === 'Admin' ? 'Payment breakdown' : 'Your share'
 }
 
-const holdWords = { dispute: 'Held while a dispute is open', fraud: 'Held while the order is checked' }
+const holdWords = {
+  dispute: 'On hold while a dispute is open',
+  fraud: 'On hold while the order is under review',
+}
 
 /** Why an item's money waits, and since when. */
 export const holdLine = ({ kind, since }: Pick<PayoutHold, 'kind' | 'since'>): string =>

@@ -38,7 +38,7 @@ export function adminPlanRoutes(api: ApiApp, deps: Pick<PlanDeps, 'db' | 'clock'
     { config, schema: { params: planParams, response: { 200: answerOf(z.null()) } } },
     async (request) => {
       await removePlan(deps, actorOf(request), request.params.id)
-      return ok(null, 'Plan taken away.')
+      return ok(null, 'Plan removed.')
     },
   )
 }

@@ -83,13 +83,15 @@ describe('plans kept by an Admin', () => {
     // He can still stop it, and think better of it.
     await shop.cancels({ ...pro, token: await signIn(test.deps.db, pro.id) }, `?plan=${plan.id}`)
     const again = await shop.pays({ ...pro, token: await signIn(test.deps.db, pro.id) }, { plan: plan.id })
-    expect(again.message).toBe(`${plan.plan} goes on.`)
+    expect(again.message).toBe(`${plan.plan} has been resumed.`)
   })
 
   it('cost more from the renewal that was told of, and what was bought stays as it was bought', async () => {
     const pro = await buy()
     const { message } = await change({ price: 69, addons: ['custom'] })
-    expect(message).toBe('Plan saved. Who has it pays $69.00 from the first renewal that he is told of.')
+    expect(message).toBe(
+      'Plan saved. Current subscribers pay $69.00 from the first renewal they are notified about.',
+    )
     const now = await shop.call('subscriptions', { token: pro.token })
     expect(now.data.subscriptions[0]).toMatchObject({ paid_amount: 59, next_amount: 69, addons: ['basic'] })
     expect(now.data.charges).toMatchObject([{ amount: 59 }])
@@ -99,7 +101,7 @@ describe('plans kept by an Admin', () => {
       "SELECT html FROM mails WHERE to_address = $1 AND subject LIKE '%renews on%'",
       [pro.email],
     )
-    expect(rows[0]?.html).toContain('$69.00, until now $59.00')
+    expect(rows[0]?.html).toContain('$69.00, previously $59.00')
     expect(rows[0]?.html).toContain('the custom add-on')
     await shop.sweepAt(february)
     expect(await amounts(pro)).toEqual([59_00, 69_00])
@@ -131,7 +133,9 @@ describe('plans kept by an Admin', () => {
     const pro = await shop.makePro()
     await change({ price: 61.5 })
     const seen = { plan: plan.id, price: 59, payment: goodCard }
-    expect((await shop.pays(pro, seen)).errors).toEqual({ plan: [`${plan.plan} now costs $61.50 a month.`] })
+    expect((await shop.pays(pro, seen)).errors).toEqual({
+      plan: [`${plan.plan} now costs $61.50 per month.`],
+    })
     expect(await amounts(pro)).toEqual([])
     expect((await shop.pays(pro, { ...seen, price: 61.5 })).status).toBe(200)
     expect(await amounts(pro)).toEqual([61_50])
@@ -142,11 +146,11 @@ describe('plans kept by an Admin', () => {
     const refused = await ask('DELETE', `/${plan.id}`)
     expect([refused.status, refused.message]).toEqual([
       422,
-      'One professional has this plan. Stop offering it instead; then nobody new can choose it.',
+      'One professional has this plan. Stop offering it instead, so that no one else can choose it.',
     ])
     await shop.cancels(pro)
     await shop.sweepAt(february)
-    expect(await ask('DELETE', `/${plan.id}`)).toMatchObject({ status: 200, message: 'Plan taken away.' })
+    expect(await ask('DELETE', `/${plan.id}`)).toMatchObject({ status: 200, message: 'Plan removed.' })
     expect((await ask('DELETE', `/${plan.id}`)).status).toBe(404)
     expect((await change({ price: 1 })).status).toBe(404)
     const mine = await shop.call('subscriptions', { token: await signIn(test.deps.db, pro.id) })
@@ -160,8 +164,8 @@ describe('plans kept by an Admin', () => {
     await change({ price: 65 })
     const { data } = await change({ gives: ['A logo', 'A word'] })
     expect(data.changes.map(({ text }: { text: string }) => text).sort()).toEqual([
-      'Added at $59.00 a month',
-      'Its words changed',
+      'Added at $59.00 per month',
+      'Description changed',
       'Price from $59.00 to $65.00',
     ])
     const nothing = await change({ price: 65 })
@@ -171,20 +175,20 @@ describe('plans kept by an Admin', () => {
   it('keep Premium honest: with the custom add-on it costs exactly 199 [R12]', async () => {
     const premium = await ask('PUT', '/2', { price: 189 })
     expect(premium.errors).toEqual({
-      price: ['Premium brings the custom add-on at exactly $199.00. At another price take the add-on out.'],
+      price: ['Premium brings the custom add-on at exactly $199.00. For any other price, remove the add-on.'],
     })
     expect((await offered()).find(({ id }) => id === 2)?.price).toBe(199)
   })
 
   it.each([
-    [{ price: 0 }, 'price', 'The price must be above 0.'],
+    [{ price: 0 }, 'price', 'The price must be greater than 0.'],
     [{ price: 10.005 }, 'price', 'The price must be an amount in dollars and cents.'],
     [{ price: 'ten' }, 'price', 'The price must be an amount in dollars.'],
     [{ price: 10_000 }, 'price', 'The price must be at most $9,999.99.'],
     [{ addons: [] }, 'addons', 'Choose at least one add-on.'],
-    [{ gives: [] }, 'gives', 'Say at least in one line what it gives.'],
+    [{ gives: [] }, 'gives', 'Enter at least one feature.'],
     [{ plan: '  ' }, 'plan', 'The plan field is required.'],
-    [{ plan: 'PREMIUM' }, 'plan', 'There is a plan of this name already.'],
+    [{ plan: 'PREMIUM' }, 'plan', 'There is already a plan with this name.'],
   ])('refuse %j', async (body, field, message) => {
     const answer = await change(body)
     expect([answer.status, answer.errors[field]]).toEqual([422, [message]])
@@ -194,7 +198,7 @@ describe('plans kept by an Admin', () => {
     expect((await change({ plan: `${plan.plan} b` })).data.plan).toBe(`${plan.plan} b`)
     await buy()
     expect((await change({ plan: plan.plan })).errors).toEqual({
-      plan: ['It has been bought under this name, so the name stays. Add a plan instead.'],
+      plan: ['The name cannot be changed because customers have bought this plan. Add a new plan instead.'],
     })
   })
 

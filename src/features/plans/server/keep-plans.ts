@@ -86,7 +86,10 @@ export async function changePlan(
     if (!old) throw notFound()
     const plan = planOf(id, { ...inputOf(old), ...change })
     if (plan.name !== old.name && (await wasEverBought(tx, id)))
-      throw invalid('plan', 'It has been bought under this name, so the name stays. Add a plan instead.')
+      throw invalid(
+        'plan',
+        'The name cannot be changed because customers have bought this plan. Add a new plan instead.',
+      )
     await oneOfItsName(savePlan(tx, plan))
     const event = { id: randomId(), planId: id, at: deps.clock(), actorId: actor.id }
     if (JSON.stringify(inputOf(old)) !== JSON.stringify(inputOf(plan)))
@@ -103,7 +106,11 @@ export async function removePlan(deps: KeepDeps, actor: Actor, id: number): Prom
     if (!old) throw notFound()
     if (old.holders > 0) {
       const who = old.holders === 1 ? 'One professional has' : `${old.holders} professionals have`
-      throw fail('in_use', 422, `${who} this plan. Stop offering it instead; then nobody new can choose it.`)
+      throw fail(
+        'in_use',
+        422,
+        `${who} this plan. Stop offering it instead, so that no one else can choose it.`,
+      )
     }
     await retirePlan(tx, id, deps.clock())
     const event = { id: randomId(), planId: id, at: deps.clock(), actorId: actor.id }
@@ -118,7 +125,7 @@ function planOf(id: number, input: PlanInput): Plan {
   if (input.plan === premiumName && input.addons.includes('custom') && priceCents !== premiumCents)
     throw invalid(
       'price',
-      'Premium brings the custom add-on at exactly $199.00. At another price take the add-on out.',
+      'Premium brings the custom add-on at exactly $199.00. For any other price, remove the add-on.',
     )
   return {
     id,
@@ -146,7 +153,7 @@ async function oneOfItsName(saving: Promise<void>): Promise<void> {
   try {
     await saving
   } catch (error) {
-    if (violates(error, 'plans_name')) throw invalid('plan', 'There is a plan of this name already.')
+    if (violates(error, 'plans_name')) throw invalid('plan', 'There is already a plan with this name.')
     throw error
   }
 }
@@ -155,7 +162,7 @@ function savedMessage(old: PlanRecord, plan: Plan): string {
   const same = old.priceCents === plan.priceCents && old.addons.join() === plan.addons.join()
   if (same || old.holders === 0) return 'Plan saved.'
   const price = formatCents(plan.priceCents)
-  return `Plan saved. Who has it pays ${price} from the first renewal that he is told of.`
+  return `Plan saved. Current subscribers pay ${price} from the first renewal they are notified about.`
 }
 
 async function readOne({ db }: KeepDeps, id: number): Promise<AdminPlan> {

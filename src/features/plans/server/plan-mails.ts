@@ -6,7 +6,7 @@ import type { Env } from '#server/env.ts'
 
 type About = { firstName: string; plan: string; amountCents: number }
 
-const reason = 'You get this mail because your Wainscot account pays for a plan.'
+const reason = 'You are receiving this email because your Wainscot account has a paid plan.'
 
 const desk = (env: Env, label: string) =>
   ({ kind: 'button', label, url: env.PUBLIC_URL + paths.account('plan') }) as const
@@ -36,16 +36,16 @@ export function noticeMail(
           [
             'Amount',
             formatCents(about.amountCents) +
-              (wasCents === null ? '' : `, until now ${formatCents(wasCents)}`),
+              (wasCents === null ? '' : `, previously ${formatCents(wasCents)}`),
           ],
-          ...(nowHas === null ? [] : [['From then on it has', nowHas] as [string, string]]),
+          ...(nowHas === null ? [] : [['From then on it includes', nowHas] as [string, string]]),
           ['On', day],
-          ['Card', about.card || 'None is saved'],
+          ['Card', about.card || 'None saved'],
         ],
       },
       {
         kind: 'text',
-        text: 'There is nothing you need to do. To stop it, cancel with one press before that day: the plan then runs to the end of the month that is paid.',
+        text: 'You do not need to do anything. To stop the renewal, cancel before that day. The plan then stays active until the end of the paid month.',
       },
       desk(env, 'Your plan'),
     ],
@@ -72,7 +72,7 @@ export function receiptMail(
           ['Card', about.card],
         ],
       },
-      { kind: 'text', text: `It renews on ${formatDate(about.to)} unless you cancel before.` },
+      { kind: 'text', text: `It renews on ${formatDate(about.to)} unless you cancel before then.` },
       desk(env, 'Your plan'),
     ],
     reason,
@@ -83,11 +83,11 @@ export function cancelledMail(env: Env, about: About & { endsAt: Date }): Writte
   const day = formatDate(about.endsAt)
   return writeMail(env, `${about.plan} ends on ${day}`, {
     title: `Your ${about.plan} plan ends on ${day}`,
-    preview: 'Nothing more will be taken.',
+    preview: 'You will not be charged again.',
     parts: [
       {
         kind: 'text',
-        text: 'You have cancelled it, and nothing more will be taken. Until that day everything stays as it is; you can resume the plan before then.',
+        text: 'You cancelled the plan and will not be charged again. It stays active until that day, and you can resume it before then.',
       },
       desk(env, 'Your plan'),
     ],
@@ -99,12 +99,12 @@ export function pastDueMail(env: Env, about: About & { graceUntil: Date; message
   const day = formatDate(about.graceUntil)
   return writeMail(env, `${about.plan} could not be renewed`, {
     title: `Your ${about.plan} plan could not be renewed, ${about.firstName}`,
-    preview: `It stays on until ${day}.`,
+    preview: `It stays active until ${day}.`,
     parts: [
-      { kind: 'text', text: `The bank says: ${about.message}` },
+      { kind: 'text', text: `Message from the bank: ${about.message}` },
       {
         kind: 'text',
-        text: `We try again each day until ${day}, and the plan stays on as long. After that it goes off: your paint and logo give way to ours. Your showroom and its products stay as they are.`,
+        text: `We will try again each day until ${day}, and the plan stays active until then. After that it ends, and your color and logo are replaced with ours. Your showroom and its products are not affected.`,
       },
       desk(env, 'Pay with another card'),
     ],
@@ -115,11 +115,11 @@ export function pastDueMail(env: Env, about: About & { graceUntil: Date; message
 export function endedMail(env: Env, about: About): Written {
   return writeMail(env, `${about.plan} has ended`, {
     title: `Your ${about.plan} plan has ended, ${about.firstName}`,
-    preview: 'Your showroom stays as it is.',
+    preview: 'Your showroom is not affected.',
     parts: [
       {
         kind: 'text',
-        text: 'Your paint and logo have given way to ours; the ones you chose are kept. Your showroom, its products and your prices stay as they are.',
+        text: 'Your color and logo have been replaced with ours, but your choices are saved. Your showroom, its products and your prices are not affected.',
       },
       desk(env, 'Choose a plan'),
     ],

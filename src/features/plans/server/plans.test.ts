@@ -88,7 +88,7 @@ describe('plans of a professional', () => {
   it('do not begin without a card, with a declined one, or for a plan that is none', async () => {
     const pro = await shop.makePro()
     expect((await shop.pays(pro, { plan: 2, payment: {} })).errors).toEqual({
-      payment: ['Give a card to pay with.'],
+      payment: ['Choose a card to pay with.'],
     })
     const declined = await shop.pays(pro, {
       plan: 2,
@@ -131,7 +131,7 @@ describe('add-ons', () => {
       token: await signIn(test.deps.db, pro.id),
       body: { addons: ['custom'] },
     })
-    expect(resumed.errors).toEqual({ plan: ['Your Premium plan has this in it.'] })
+    expect(resumed.errors).toEqual({ plan: ['Your Premium plan already includes this.'] })
     await shop.sweepAt(february)
     expect(await shop.revenue(pro)).toBe(159_00 + 2 * 199_00)
     expect((await shop.userOf(pro)).custom_addon).toEqual({ subscription_status: 'active' })
@@ -139,7 +139,7 @@ describe('add-ons', () => {
       token: await signIn(test.deps.db, pro.id),
       body: { addons: ['basic'] },
     })
-    expect(again.errors).toEqual({ plan: ['Your Premium plan has this in it.'] })
+    expect(again.errors).toEqual({ plan: ['Your Premium plan already includes this.'] })
   })
 
   it('do not come with a Premium plan at another price than 199.00 [OP-37, R12]', async () => {

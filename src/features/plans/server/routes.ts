@@ -49,7 +49,10 @@ export function planRoutes(api: ApiApp, deps: PlanDeps): void {
     async (request) => {
       const { id } = actorOf(request)
       await cancelPlan(deps, actorOf(request), request.query.plan)
-      return changed(id, 'Nothing more will be taken. A plan runs to the end of the month that is paid.')
+      return changed(
+        id,
+        'You will not be charged again. The plan stays active until the end of the paid month.',
+      )
     },
   )
 

@@ -97,7 +97,7 @@ export async function settleDeclined(deps: PlanDeps, end: End & { message: strin
       accountId: holder.id,
       type: 'plan',
       title: `${plan} could not be renewed`,
-      body: `It stays on until ${formatDate(graceUntil)}. Pay with another card to keep it.`,
+      body: `It stays active until ${formatDate(graceUntil)}. Pay with another card to keep it.`,
       link: paths.account('plan'),
     }
     await notify(tx, [note], at)

@@ -41,26 +41,26 @@ export async function subscribe(deps: PlanDeps, actor: Actor, body: SubscribeBod
         covers(addonsAt({ ...row, name: row.plan }), plan.addons),
     )
     if (covering && (!mine || mine.cancelledAt))
-      throw invalid('plan', `Your ${covering.plan} plan has this in it.`)
-    if (!mine) return { chargeId: await begin(), message: `${plan.name} is on.` }
+      throw invalid('plan', `Your ${covering.plan} plan already includes this.`)
+    if (!mine) return { chargeId: await begin(), message: `${plan.name} is active.` }
     if (methodId !== null) await changeSubscription(tx, mine.id, { methodId })
     if (mine.status === 'active') {
       await changeSubscription(tx, mine.id, { cancelledAt: null })
       await applyStanding(tx, actor.id)
       return {
         chargeId: null,
-        message: mine.cancelledAt ? `${plan.name} goes on.` : 'Your card has been saved.',
+        message: mine.cancelledAt ? `${plan.name} has been resumed.` : 'Your card has been saved.',
       }
     }
     const period = mine.status === 'pending' ? 0 : nextPeriod(mine.startedAt, mine.period, now)
-    return { chargeId: await chargeOf(mine, period), message: `${plan.name} is on.` }
+    return { chargeId: await chargeOf(mine, period), message: `${plan.name} is active.` }
 
     async function begin(): Promise<number> {
       // Held still, so that what is bought is what is offered at this moment.
       const offered = await lockPlan(tx, (plan as Plan).id, 'share')
       if (!offered?.active) throw invalid('plan', 'The selected plan is invalid.')
       if (body.price !== undefined && fromDollars(body.price) !== offered.priceCents)
-        throw invalid('plan', `${offered.name} now costs ${formatCents(offered.priceCents)} a month.`)
+        throw invalid('plan', `${offered.name} now costs ${formatCents(offered.priceCents)} per month.`)
       const row = newSubscription(actor.id, offered, now)
       await insertSubscription(tx, row)
       if (methodId !== null) await changeSubscription(tx, row.id, { methodId })
@@ -77,7 +77,7 @@ export async function subscribe(deps: PlanDeps, actor: Actor, body: SubscribeBod
     throw fail(
       'payment_unknown',
       422,
-      'Your bank has not answered yet. Your plan is on as soon as it does; nothing is taken twice.',
+      'Your bank has not responded yet. Your plan starts as soon as it does. You will not be charged twice.',
     )
   return message
 }
@@ -128,7 +128,7 @@ async function chooseCard(
   if (payment && isCard(payment)) return cardToCharge(deps, actor, payment)
   const rows = await listSubscriptions(deps.db.$client, actor.id)
   if (rows.some((row) => row.planId === plan.id && row.status === 'active')) return null
-  if (!(await savedCardOf(deps, actor, null))) throw invalid('payment', 'Give a card to pay with.')
+  if (!(await savedCardOf(deps, actor, null))) throw invalid('payment', 'Choose a card to pay with.')
   return null
 }
 

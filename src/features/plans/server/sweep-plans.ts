@@ -95,7 +95,7 @@ async function tell(deps: PlanDeps, tx: pg.PoolClient, row: SubscriptionRow, now
     accountId: holder.id,
     type: 'plan',
     title: `${plan} renews on ${formatDate(renewsAt)}`,
-    body: `${formatCents(amountCents)} for one month. You can cancel before with one press.`,
+    body: `${formatCents(amountCents)} for one month. You can cancel before then.`,
     link: paths.account('plan'),
   }
   await notify(tx, [note], now)

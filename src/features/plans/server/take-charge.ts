@@ -27,7 +27,7 @@ export async function takeCharge(deps: PlanDeps, chargeId: number): Promise<Outc
     return answer
   } catch (error) {
     if (!(error instanceof ProviderSilent)) throw error
-    deps.log.warn({ err: error, charge: chargeId }, 'a plan charge waits for its answer')
+    deps.log.warn({ err: error, charge: chargeId }, 'a plan charge is waiting for a response')
     return { kind: 'unknown' }
   }
 }

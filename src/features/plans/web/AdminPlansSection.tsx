@@ -26,15 +26,15 @@ export default function AdminPlansSection() {
       <section aria-labelledby="admin-plans">
         <div className="sheet-head">
           <h2 id="admin-plans" className="text-25">
-            What professionals can choose
+            Plans for professionals
           </h2>
           <Button variant="secondary" onClick={() => setEdited('new')}>
-            Add a plan
+            Add plan
           </Button>
         </div>
         <p className="mb-6 max-w-text text-15 text-graphite">
-          A change counts at once for who buys now. Who has the plan keeps what he bought, is told of the
-          change a week before his next renewal, and pays the new price from then on.
+          Changes apply immediately to new subscribers. Current subscribers are notified a week before their
+          next renewal and pay the new price from then on.
         </p>
         <AnswerGate reading={reading} what="The plans" size="h-64">
           {({ data }) => (
@@ -54,8 +54,8 @@ export default function AdminPlansSection() {
       <PlanDialog edited={edited} onClose={() => setEdited(null)} onSaved={reading.again} />
       <RemoveDialog
         open={removed !== null}
-        title={`Take ${removed?.plan ?? ''} away`}
-        label="Take it away"
+        title={`Remove ${removed?.plan ?? ''}`}
+        label="Remove plan"
         onClose={() => setRemoved(null)}
         onRemove={async () => {
           if (!removed) return
@@ -70,7 +70,7 @@ export default function AdminPlansSection() {
           await reading.again()
         }}
       >
-        <p>Nobody has it now. What was paid for it before stays in the books and on the receipts.</p>
+        <p>No one has this plan. Past payments stay in the ledger and on receipts.</p>
       </RemoveDialog>
     </>
   )
@@ -84,7 +84,7 @@ function PlanCard({ plan, onEdit, onRemove }: { plan: AdminPlan; onEdit: () => v
         {plan.active ? null : <span className="sheet-mark">No longer offered</span>}
       </div>
       <p>
-        <span className="plan-price">{formatDollars(plan.price)}</span> a month
+        <span className="plan-price">{formatDollars(plan.price)}</span> per month
       </p>
       <ul className="plan-gives">
         {plan.gives.map((text) => (
@@ -116,7 +116,7 @@ function PlanCard({ plan, onEdit, onRemove }: { plan: AdminPlan; onEdit: () => v
         </Button>
         {plan.holders === 0 ? (
           <Button variant="quiet" onClick={onRemove}>
-            Take away<span className="sr-only"> {plan.plan}</span>
+            Remove<span className="sr-only"> {plan.plan}</span>
           </Button>
         ) : null}
       </div>
@@ -133,6 +133,6 @@ function addonWords(addons: readonly string[]): string {
 }
 
 function holderWords(holders: number): string {
-  if (holders === 0) return 'Nobody has it now'
-  return holders === 1 ? 'One professional has it' : `${holders} professionals have it`
+  if (holders === 0) return 'No current subscribers'
+  return holders === 1 ? '1 subscriber' : `${holders} subscribers`
 }

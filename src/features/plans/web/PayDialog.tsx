@@ -70,11 +70,11 @@ export function PayDialog({
           <form onSubmit={submit} className="form-stack mt-4">
             <FormNotice>{refusal}</FormNotice>
             <p>
-              {formatDollars(plan.price)} today and each month until you cancel. You are told a week before
+              {formatDollars(plan.price)} today and each month until you cancel. We notify you a week before
               each renewal.
             </p>
             {cards.length === 0 ? (
-              <p>No card is saved yet.</p>
+              <p>No saved cards.</p>
             ) : (
               <fieldset className="grid gap-1">
                 <legend className="mb-2 text-15 font-medium">Card</legend>
@@ -120,4 +120,5 @@ export function PayDialog({
   )
 }
 
-const noAnswer = 'There was no answer. Check the connection and try again; nothing is taken twice.'
+const noAnswer =
+  'The server did not respond. Check your connection and try again. You will not be charged twice.'

@@ -19,7 +19,7 @@ export function PlanDialog({ edited, ...props }: Props) {
     <Dialog
       open={edited !== null}
       onClose={props.onClose}
-      title={edited === 'new' ? 'Add a plan' : `Edit ${edited?.plan ?? ''}`}
+      title={edited === 'new' ? 'Add plan' : `Edit ${edited?.plan ?? ''}`}
     >
       {edited ? <PlanForm plan={edited === 'new' ? null : edited} {...props} /> : null}
     </Dialog>
@@ -46,25 +46,21 @@ function PlanForm({ plan, onClose, onSaved }: Omit<Props, 'edited'> & { plan: Ad
     <form ref={fields.form} onSubmit={submit} noValidate className="form-stack mt-6">
       <FormNotice>{errors.reason}</FormNotice>
       <TextField label="Name" maxLength={40} {...fields.text('plan')} />
-      <TextField label="Dollars a month" inputMode="decimal" {...fields.text('price')} />
+      <TextField label="Price per month ($)" inputMode="decimal" {...fields.text('price')} />
       <fieldset className="grid gap-3">
         <legend className="mb-2 text-15 font-medium">Add-ons</legend>
-        <CheckField
-          label="Basic: the logo beside the name"
-          {...fields.check('basic')}
-          error={errors.addons}
-        />
-        <CheckField label="Custom: paint and logo on the pages" {...fields.check('custom')} />
+        <CheckField label="Basic: logo next to the name" {...fields.check('basic')} error={errors.addons} />
+        <CheckField label="Custom: color and logo on all pages" {...fields.check('custom')} />
       </fieldset>
       <TextAreaField
-        label="What it gives, a line each"
+        label="Features, one per line"
         name="gives"
         rows={4}
         value={values.gives}
         onChange={(event) => fields.set({ gives: event.target.value })}
         error={lines}
       />
-      <CheckField label="Offered to professionals" {...fields.check('active')} />
+      <CheckField label="Available to professionals" {...fields.check('active')} />
       <Button type="submit" busy={busy}>
         Save plan
       </Button>
@@ -103,4 +99,4 @@ function bodyOf(values: ReturnType<typeof startValues>): PlanBody {
   }
 }
 
-const noAnswer = 'There was no answer. Check the connection and try again.'
+const noAnswer = 'The server did not respond. Check your connection and try again.'

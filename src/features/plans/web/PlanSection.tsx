@@ -36,7 +36,7 @@ export default function PlanSection() {
         {({ subscriptions }) => (
           <section aria-labelledby="plan-now" className="grid gap-4">
             <h2 id="plan-now" className="text-25">
-              {subscriptions.some(isLive) ? 'What runs now' : 'No plan runs now'}
+              {subscriptions.some(isLive) ? 'Current plan' : 'No active plan'}
             </h2>
             {subscriptions.filter(isLive).map((one) => (
               <Running
@@ -48,14 +48,14 @@ export default function PlanSection() {
               />
             ))}
             <p className="max-w-text text-15 text-graphite">
-              A plan renews each month until you cancel it, and you are told by email a week before. One press
-              cancels it; it then runs to the end of the month that is paid. Your showroom, its products and
-              your prices never depend on a plan.
+              A plan renews each month until you cancel it, and we email you a week before each renewal. You
+              can cancel at any time; the plan then stays active until the end of the paid month. Your
+              showroom, its products and your prices do not depend on a plan.
             </p>
           </section>
         )}
       </AnswerGate>
-      <AnswerGate reading={plans} what="The plans" size="h-64">
+      <AnswerGate reading={plans} what="Available plans" size="h-64">
         {(all) => (
           <section aria-labelledby="plan-choice">
             <div className="sheet-head">
@@ -68,7 +68,7 @@ export default function PlanSection() {
                 <li key={plan.id} className="plan">
                   <h3 className="text-20">{plan.plan}</h3>
                   <p>
-                    <span className="plan-price">{formatDollars(plan.price)}</span> a month
+                    <span className="plan-price">{formatDollars(plan.price)}</span> per month
                   </p>
                   <ul className="plan-gives">
                     {plan.gives.map((text) => (
@@ -129,14 +129,14 @@ function Running({
     <div className="plan-now">
       <div>
         <p className="font-semibold">
-          {one.plan}, {formatDollars(one.paid_amount)} a month
+          {one.plan}, {formatDollars(one.paid_amount)} per month
         </p>
         <p className={late ? 'plan-late' : 'text-15'}>{stateOf(one)}</p>
       </div>
       <div className="flex flex-wrap gap-3">
         {late ? <Button onClick={onPay}>Pay now</Button> : null}
         {one.cancelled_at && within ? (
-          <p className="text-15 text-graphite">Then in your {within.plan} plan</p>
+          <p className="text-15 text-graphite">Then included in your {within.plan} plan</p>
         ) : (
           <DeedButton variant="secondary" deed={turn}>
             {one.cancelled_at ? 'Resume' : 'Cancel'}
@@ -157,14 +157,14 @@ const longestMonthMs = 32 * 86_400_000
 
 function stateOf(one: Subscription): string {
   if (one.grace_until)
-    return `The last renewal was declined. It stays on until ${formatDate(one.grace_until)}; pay to keep it.`
+    return `The last renewal was declined. The plan stays active until ${formatDate(one.grace_until)}. Pay now to keep it.`
   if (one.cancelled_at)
-    return `Cancelled. It runs until ${formatDate(one.paid_until)} and costs nothing more.`
+    return `Cancelled. Active until ${formatDate(one.paid_until)}. You will not be charged again.`
   const price = one.next_amount === one.paid_amount ? '' : ` at ${formatDollars(one.next_amount)}`
   const day = formatDate(one.paid_until)
   // Otherwise a plan by the month would seem to renew only then.
   if (Date.parse(one.paid_until) - Date.now() > longestMonthMs)
-    return `Paid ahead until ${day}; it renews then${price}`
+    return `Paid until ${day}, then renews${price}`
   return `Renews on ${day}${price}`
 }
 
@@ -177,13 +177,14 @@ function Choose({
   live: readonly Subscription[]
   onChoose: () => void
 }) {
-  if (live.some((one) => one.plan_id === plan.id)) return <p className="plan-mine">Yours now</p>
+  if (live.some((one) => one.plan_id === plan.id)) return <p className="plan-mine">Your current plan</p>
   const within = live.find((one) => covers(one.addons, plan.addons))
   // What a cancelled plan has in it is paid for until its last day; nobody pays for it twice.
   if (within)
     return (
       <p className="text-15 text-graphite">
-        In your {within.plan} plan{within.cancelled_at ? ` until ${formatDate(within.paid_until)}` : null}
+        Included in your {within.plan} plan
+        {within.cancelled_at ? ` until ${formatDate(within.paid_until)}` : null}
       </p>
     )
   return (

@@ -56,7 +56,7 @@ export function checklistRoutes(api: ApiApp, deps: ChecklistDeps): void {
     { config, schema: { params: entryParams, response: { 200: answerOf(z.null()) } } },
     async (request) => {
       await dropEntry(deps, actorOf(request), request.params.id)
-      return ok(null, 'Entry removed.')
+      return ok(null, 'Item removed.')
     },
   )
 }

@@ -84,7 +84,7 @@ describe('a project’s checklist', () => {
     })
     expect([empty.status, empty.errors]).toEqual([422, { 'items.0.title': ['The title field is required.'] }])
     const unknown = await call('projectChecklist', { token, body: { project, items: [{ key: 'nothing' }] } })
-    expect(unknown.errors).toEqual({ 'items.0.key': ['This entry is not known.'] })
+    expect(unknown.errors).toEqual({ 'items.0.key': ['This item does not exist.'] })
   })
 })
 

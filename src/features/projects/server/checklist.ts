@@ -49,7 +49,7 @@ export async function extendChecklist(
   await mustBeMine(deps, actor, project)
   const rows = items.map((item, i) => {
     const known = item.key ? byKey.get(item.key) : undefined
-    if (item.key && !known) throw invalid(`items.${i}.key`, 'This entry is not known.')
+    if (item.key && !known) throw invalid(`items.${i}.key`, 'This item does not exist.')
     const title = item.title ?? known?.title
     if (!title) throw invalid(`items.${i}.title`, 'The title field is required.')
     return {
@@ -63,7 +63,7 @@ export async function extendChecklist(
   await transaction(deps.db, async (tx) => {
     const before = await listEntries(tx, project)
     if (before.length + rows.length > mostEntries) {
-      throw fail('too_many', 422, `A checklist holds at most ${mostEntries} entries.`)
+      throw fail('too_many', 422, `A checklist can have at most ${mostEntries} items.`)
     }
     await addEntries(tx, project, rows, deps.clock())
   })

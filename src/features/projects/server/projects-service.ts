@@ -124,7 +124,11 @@ export async function removeProject(deps: ProjectDeps, actor: Actor, id: string)
   const { cart } = await openCart(deps, id, actor)
   if (cart.isCart || cart.ownerId !== actor.id) throw notFound()
   if (await hasOpenOrder(deps.db.$client, id)) {
-    throw fail('open_order', 422, 'This project has an open order. It can be deleted when the order is done.')
+    throw fail(
+      'open_order',
+      422,
+      'This project has an open order. You can delete it when the order is complete.',
+    )
   }
   if (!(await deleteProject(deps.db.$client, id, actor.id))) throw notFound()
 }

@@ -82,7 +82,7 @@ export function projectRoutes(api: ApiApp, deps: ProjectDeps): void {
       { config: { auth: 'user' }, schema: { params, response } },
       async (request) => {
         const changed = await setArchived(deps, actorOf(request), request.params.projectId, archived)
-        return ok(changed, archived ? 'Project put away.' : 'Project is back in the list.')
+        return ok(changed, archived ? 'Project archived.' : 'Project restored.')
       },
     )
   }

@@ -26,14 +26,14 @@ export async function shareProject(
   // A project without an owner yet is opened by its id alone, which is no right to publish it.
   if (cart.isCart || cart.status !== 'open' || cart.ownerId !== actor.id) throw notFound()
   if (showroomId === null)
-    throw fail('no_showroom', 422, 'This project has no showroom yet, so there is nobody to share it with.')
+    throw fail('no_showroom', 422, 'This project has no showroom, so it cannot be shared with a contractor.')
   const public_url = paths.sharedProject(id, showroomId)
   await transaction(deps.db, async (tx) => {
     const at = deps.clock()
     const fresh = await insertShare(tx, { projectId: id, showroomId, at })
     if (!fresh || showroomId === actor.id) return
-    const name = cart.name.trim() || 'A project without a name'
-    const body = `${actor.name} shows you “${name}”: ${lines.length === 1 ? '1 product' : `${lines.length} products`}.`
+    const name = cart.name.trim() || 'Untitled project'
+    const body = `${actor.name} shared “${name}” with you: ${lines.length === 1 ? '1 product' : `${lines.length} products`}.`
     const note = { type: 'project', title: 'A project was shared with you', body, link: public_url }
     await notify(tx, [{ accountId: showroomId, ...note }], at)
   })

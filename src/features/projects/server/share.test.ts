@@ -64,7 +64,7 @@ describe('sharing a project with the contractor', () => {
       expect(answer.data).toEqual({ public_url: url })
     }
     const notes = await rows(`SELECT account_id AS id, type, body FROM notifications WHERE link = $1`, [url])
-    const body = 'Cleo Quartz shows you “Attic bath”: 1 product.'
+    const body = 'Cleo Quartz shared “Attic bath” with you: 1 product.'
     expect(notes).toEqual([{ id: trade.maya.id, type: 'project', body }])
     expect(await rows('SELECT FROM project_shares WHERE project_id = $1', [project])).toHaveLength(1)
     const read = await buyer(test).call(`projectCart/${project}`, { token })
@@ -102,7 +102,7 @@ describe('sharing a project with the contractor', () => {
     const answer = await share(await make(null))
     expect([answer.status, answer.message]).toEqual([
       422,
-      'This project has no showroom yet, so there is nobody to share it with.',
+      'This project has no showroom, so it cannot be shared with a contractor.',
     ])
   })
 })

@@ -74,7 +74,7 @@ function Details({ entry, onChange, onRemove }: Props) {
       </summary>
       <form ref={form} onSubmit={(event) => void save.submit(event)} noValidate className="mt-3 grid gap-3">
         <TextField
-          label="To be done by"
+          label="Due date"
           type="date"
           required={false}
           value={day}

@@ -19,7 +19,7 @@ export const meta: MetaFunction = (at) =>
   pageMeta(at, {
     title: 'Site checklist before you order – Wainscot',
     description:
-      'Things to check before the first box is ordered and before it is opened: measures, floor, wet areas, quantities and delivery. Made to be printed.',
+      'What to check before you order and before you open the first box: measurements, floor, wet areas, quantities and delivery. Printable.',
   })
 
 /** A project's own list with `?project=`; without, the same checks to tick on paper or on the phone. */
@@ -27,8 +27,8 @@ export default function ChecklistPage() {
   const [query] = useSearchParams()
   const project = query.get('project')
   const intro = project
-    ? 'What is to be done in this project, ticked, dated and kept on every device that you sign in with.'
-    : 'What a foreman checks before ordering and before opening the first box. Tick it here or on paper; the ticks stay until you leave the page.'
+    ? 'Your to-do list for this project, available on every device you sign in with.'
+    : 'What a foreman checks before ordering and before opening the first box. Check items here or on paper. Checks here are cleared when you leave the page.'
   return (
     <>
       <PageHead
@@ -49,7 +49,7 @@ export default function ChecklistPage() {
         }
       />
       {project ? (
-        <Suspense fallback={<Loading label="The checklist is being read" />}>
+        <Suspense fallback={<Loading label="Loading checklist" />}>
           <ProjectChecklist key={project} project={project} />
         </Suspense>
       ) : (
@@ -81,7 +81,7 @@ function SiteChecklist() {
         </fieldset>
       ))}
       <p className="checklist-end max-w-text text-15 text-graphite">
-        Every project has a list like this of its own, which keeps its ticks: open it from{' '}
+        Every project has its own checklist that saves your progress. Open it from{' '}
         <Link to={paths.projects()} className="link">
           your projects
         </Link>

@@ -32,18 +32,20 @@ export function DeleteProjectDialog({ project, onClose, onDeleted }: DeleteProje
     }
   }
   return (
-    <Dialog open onClose={onClose} title="Delete the project?">
+    <Dialog open onClose={onClose} title="Delete project?">
       <p className="mt-3">
         <span className="font-semibold">{projectName(project.name)}</span>
-        {project.item_count > 0 ? ` and its list of ${productsWord(project.item_count)} go.` : ' goes.'}{' '}
-        Orders that were placed from it stay.
+        {project.item_count > 0
+          ? ` and its list of ${productsWord(project.item_count)} will be deleted.`
+          : ' will be deleted.'}{' '}
+        Orders placed from it are not affected.
       </p>
       <div role="alert" className="mt-3">
         <FieldError>{refusal}</FieldError>
       </div>
       <div className="mt-6 flex flex-wrap gap-3">
         <Button variant="danger" busy={busy} onClick={() => void remove()}>
-          Delete the project
+          Delete project
         </Button>
         <Button variant="secondary" onClick={onClose}>
           Keep it

@@ -54,7 +54,7 @@ export function ProjectCard({ project, showroomName, doing, onAction }: ProjectC
           ) : null}
         </p>
         <p className="mt-1 text-14 text-graphite">
-          Changed {formatDate(project.updated_at)}
+          Updated {formatDate(project.updated_at)}
           {project.shared_to_contractor ? ' · Shared with your contractor' : null}
         </p>
         {day ? <p className="mt-1 text-14">Installation {formatDate(day)}</p> : null}
@@ -90,7 +90,7 @@ export function ProjectCard({ project, showroomName, doing, onAction }: ProjectC
           busy={doing === 'put away' || doing === 'restore'}
           onClick={() => onAction(project.archived ? 'restore' : 'put away', project)}
         >
-          {project.archived ? 'Take out again' : 'Put away'}
+          {project.archived ? 'Restore' : 'Archive'}
           <span className="sr-only"> {name}</span>
         </Button>
         <Button variant="quiet" onClick={() => onAction('delete', project)}>

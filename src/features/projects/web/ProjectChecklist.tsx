@@ -30,8 +30,8 @@ export function ProjectChecklist({ project }: { project: string }) {
     return (
       <div className="page py-12">
         <EmptyState
-          title="This list belongs to an account"
-          text="Sign in to see the checklist of your project."
+          title="Sign in to see this checklist"
+          text="Project checklists are available after you sign in."
           actions={<ButtonLink to={paths.login(paths.checklist(project))}>Sign in</ButtonLink>}
         />
       </div>
@@ -78,7 +78,7 @@ function Checklist({ project }: { project: string }) {
         {named.data ? (
           <span className="block text-25 font-semibold text-ink">{projectName(named.data.name)}</span>
         ) : null}
-        {entries.length === 0 ? 'Nothing is on the list yet.' : `${done} of ${entries.length} done.`}
+        {entries.length === 0 ? 'No items yet.' : `${done} of ${entries.length} done.`}
       </p>
       {note}
       <div className="checklist checklist-own">
@@ -100,7 +100,7 @@ function Checklist({ project }: { project: string }) {
       </div>
       <NewEntry
         onAdd={(title, due_date) =>
-          send(() => addToChecklist(http, { project, items: [{ title, due_date, group: 'Own' }] }))
+          send(() => addToChecklist(http, { project, items: [{ title, due_date, group: 'Your items' }] }))
         }
       />
       {suggestions.length > 0 ? (
@@ -132,17 +132,17 @@ function NewEntry({ onAdd }: { onAdd: (title: string, dueDate: string | null) =>
   })
   return (
     <form ref={form} onSubmit={(event) => void submit(event)} noValidate className="checklist-new">
-      <h2 className="text-20">Add an entry</h2>
+      <h2 className="text-20">Add an item</h2>
       <div className="mt-4 grid gap-4 sm:grid-cols-[minmax(0,1fr)_200px_auto] sm:items-start">
         <TextField
-          label="What is to be done"
+          label="Task"
           maxLength={160}
           value={title}
           onChange={(event) => {
             setTitle(event.target.value)
             setMissing(false)
           }}
-          error={missing ? 'Write what is to be done.' : fieldMessage(failure, 'items.0.title')}
+          error={missing ? 'Enter a task.' : fieldMessage(failure, 'items.0.title')}
         />
         <TextField
           label="By"
@@ -207,7 +207,7 @@ function Suggestions({
 function Waiting() {
   return (
     <div className="page py-12">
-      <Loading label="The checklist is being read" />
+      <Loading label="Loading checklist" />
       <Skeleton className="h-80 w-full" />
     </div>
   )
@@ -217,8 +217,8 @@ function Missing() {
   return (
     <div className="page py-12">
       <EmptyState
-        title="No such project"
-        text="The address is wrong, the project was deleted, or it belongs to another account."
+        title="Project not found"
+        text="The link is wrong, the project was deleted, or it belongs to another account."
         actions={<ButtonLink to={paths.projects()}>My projects</ButtonLink>}
       />
     </div>
@@ -229,8 +229,8 @@ function Unread({ onAgain }: { onAgain: () => void }) {
   return (
     <div className="page py-12">
       <EmptyState
-        title="This checklist could not be read"
-        text="Nothing is lost: check the connection and try again."
+        title="The checklist could not be loaded"
+        text="Nothing has been lost. Check your connection and try again."
         actions={
           <>
             <Button onClick={onAgain}>Try again</Button>

@@ -41,7 +41,7 @@ export function ProjectDialog({ project, onClose, onSaved }: ProjectDialogProps)
 
 type FormProps = Pick<ProjectDialogProps, 'onClose' | 'onSaved'>
 
-const nameless = { name: 'Give the project a name.' }
+const nameless = { name: 'Enter a project name.' }
 
 function NewForm({ onClose, onSaved }: FormProps) {
   const showroom = useShowroom()
@@ -68,7 +68,7 @@ function NewForm({ onClose, onSaved }: FormProps) {
       <NameField {...fields.text('name')} />
       <Place />
       <FormNotice>{problem}</FormNotice>
-      <Foot deed="Make the project" busy={busy} onClose={onClose} />
+      <Foot deed="Create project" busy={busy} onClose={onClose} />
     </form>
   )
 }
@@ -102,7 +102,7 @@ function NotesForm({ project, onClose, onSaved }: FormProps & { project: Project
       <NameField {...fields.text('name')} />
       <TextAreaField
         label="Note"
-        hint="Only you read it."
+        hint="Only you can see this."
         name="note"
         required={false}
         rows={4}
@@ -112,7 +112,7 @@ function NotesForm({ project, onClose, onSaved }: FormProps & { project: Project
         onChange={(event) => fields.set({ note: event.target.value })}
       />
       <TextField
-        label="Installation planned for"
+        label="Planned installation date"
         type="date"
         required={false}
         {...fields.text('install_date')}
@@ -154,7 +154,7 @@ function Place() {
   if (!showroom) {
     return (
       <p className="text-15 text-graphite">
-        No showroom yet: the project gets Wainscot’s own prices.{' '}
+        No showroom yet. The project uses Wainscot’s own prices.{' '}
         <Link to={paths.home()} className="link">
           Enter a showroom ID
         </Link>{' '}

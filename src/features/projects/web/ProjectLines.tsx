@@ -22,7 +22,7 @@ export function ProjectLines({ project }: { project: Listed }) {
   if (lines.length === 0) {
     return (
       <div className="grid justify-items-start gap-4">
-        <p>Nothing is on this list yet.</p>
+        <p>This list is empty.</p>
         <ButtonLink to={paths.showroomShop()} variant="secondary">
           Shop a showroom
         </ButtonLink>
@@ -102,7 +102,7 @@ function AddAll({ project }: { project: Listed }) {
         </Button>
         {state === 'added' ? (
           <ButtonLink to={paths.cart()} variant="secondary">
-            Go to the cart
+            Go to cart
           </ButtonLink>
         ) : null}
       </div>

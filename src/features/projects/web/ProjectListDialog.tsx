@@ -29,7 +29,7 @@ export function ProjectListDialog({ row, onClose }: { row: ProjectRow; onClose: 
         {read === null ? <ListSkeleton rows={row.item_count} /> : null}
         {read === 'failed' ? (
           <div className="grid justify-items-start gap-4">
-            <p>The list could not be read.</p>
+            <p>The list could not be loaded.</p>
             <Button variant="secondary" onClick={() => setAttempt(attempt + 1)}>
               Try again
             </Button>
@@ -44,7 +44,7 @@ export function ProjectListDialog({ row, onClose }: { row: ProjectRow; onClose: 
 function ListSkeleton({ rows }: { rows: number }) {
   return (
     <div className="grid gap-3">
-      <Loading label="The list is being read" />
+      <Loading label="Loading list" />
       {Array.from({ length: Math.min(Math.max(rows, 1), 6) }, (_, n) => (
         <Skeleton key={n} className="h-20 w-full" />
       ))}

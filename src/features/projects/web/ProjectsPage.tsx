@@ -40,7 +40,7 @@ export function meta() {
     {
       name: 'description',
       content:
-        'Every room you are planning: its showroom, the products on its list, what they come to, and the way into the cart.',
+        'The rooms you are planning, with their showroom, product list and total. Add everything to your cart from here.',
     },
     { name: 'robots', content: 'noindex' },
   ]
@@ -115,7 +115,7 @@ export default function ProjectsPage() {
         {none ? (
           <EmptyState
             title="No projects yet"
-            text="A project keeps what you choose for one room or one house: products, quantities, notes."
+            text="A project stores the products, quantities and notes for a room or a home."
             actions={make}
           />
         ) : (
@@ -136,7 +136,7 @@ export default function ProjectsPage() {
             </ul>
             <Pager
               page={projects}
-              label="Pages of projects"
+              label="Project pages"
               pathFor={(page) => paths.projects() + projectsSearch({ ...address, page })}
             />
           </>
@@ -167,7 +167,7 @@ export function HydrateFallback() {
     <>
       <PageHead title="Projects" intro={<Skeleton className="h-6 w-24" />} />
       <div className="page py-8 sm:py-12">
-        <Loading label="Your projects are being read" />
+        <Loading label="Loading your projects" />
         <Skeleton className="h-20 w-full" />
         <div className="projects">
           {[0, 1, 2, 3].map((n) => (
@@ -180,7 +180,7 @@ export function HydrateFallback() {
 }
 
 export function ErrorBoundary() {
-  return <LoadFailure title="Projects" text="Your projects could not be read" />
+  return <LoadFailure title="Projects" text="Your projects could not be loaded" />
 }
 
 function ProjectSearch({ address }: { address: ProjectsAddress }) {
@@ -190,7 +190,7 @@ function ProjectSearch({ address }: { address: ProjectsAddress }) {
       // A new address fills the fields anew.
       key={projectsSearch(address)}
       className="project-search"
-      aria-label="Find a project"
+      aria-label="Search projects"
       onSubmit={(event) => {
         event.preventDefault()
         const form = new FormData(event.currentTarget)
@@ -207,8 +207,8 @@ function ProjectSearch({ address }: { address: ProjectsAddress }) {
         name="sort"
         defaultValue={address.sort}
         options={[
-          { value: 'newest', label: 'Last changed first' },
-          { value: 'name', label: 'By name' },
+          { value: 'newest', label: 'Recently updated' },
+          { value: 'name', label: 'Name' },
         ]}
       />
       <SelectField
@@ -216,8 +216,8 @@ function ProjectSearch({ address }: { address: ProjectsAddress }) {
         name="show"
         defaultValue={address.archived ? 'archived' : 'open'}
         options={[
-          { value: 'open', label: 'In work' },
-          { value: 'archived', label: 'Put away' },
+          { value: 'open', label: 'Active' },
+          { value: 'archived', label: 'Archived' },
         ]}
       />
       <Button type="submit" variant="secondary">
@@ -229,12 +229,12 @@ function ProjectSearch({ address }: { address: ProjectsAddress }) {
 }
 
 function NothingFound({ address: { q, archived } }: { address: ProjectsAddress }) {
-  const where = archived ? 'put away' : 'in work'
+  const where = archived ? 'archived' : 'active'
   return (
     <p className="mt-8">
-      {q ? `No project ${where} is called “${q}”.` : `No project is ${where}.`}{' '}
+      {q ? `No ${where} projects match “${q}”.` : `No ${where} projects.`}{' '}
       <Link to={paths.projects()} className="link">
-        See the projects in work
+        View active projects
       </Link>
     </p>
   )

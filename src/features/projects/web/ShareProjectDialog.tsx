@@ -47,7 +47,7 @@ export function ShareProjectDialog({ project, showroomName, onClose, onShared }:
     })
   const end = () => run('end', async () => (await unshareProject(http, project.id)).message)
   return (
-    <Dialog open onClose={onClose} title="Share the project">
+    <Dialog open onClose={onClose} title="Share project">
       {address ? (
         <Shared address={address} contractor={contractor} onClose={onClose} />
       ) : project.vsd_id ? (
@@ -55,15 +55,15 @@ export function ShareProjectDialog({ project, showroomName, onClose, onShared }:
           <p className="mt-3">
             {showroomName ?? 'Your contractor'} {project.shared_to_contractor ? 'has' : 'gets'} a link to the
             list of <span className="font-semibold">{projectName(project.name)}</span>: products, quantities,
-            prices. Your name and your notes are not on that page. Whoever has the link can open it, until you
-            stop sharing.
+            prices. The page does not show your name or notes. Anyone with the link can open it until you stop
+            sharing.
           </p>
           <div role="alert" className="mt-3">
             <FieldError>{refusal}</FieldError>
           </div>
           <div className="mt-6 flex flex-wrap gap-3">
             <Button busy={busy === 'share'} onClick={() => void share()}>
-              {project.shared_to_contractor ? 'Show the link' : `Share with ${contractor}`}
+              {project.shared_to_contractor ? 'Show link' : `Share with ${contractor}`}
             </Button>
             {project.shared_to_contractor ? (
               <Button variant="secondary" busy={busy === 'end'} onClick={() => void end()}>
@@ -71,7 +71,7 @@ export function ShareProjectDialog({ project, showroomName, onClose, onShared }:
               </Button>
             ) : (
               <Button variant="secondary" onClick={onClose}>
-                Keep it to myself
+                Cancel
               </Button>
             )}
           </div>
@@ -79,8 +79,8 @@ export function ShareProjectDialog({ project, showroomName, onClose, onShared }:
       ) : (
         <>
           <p className="mt-3">
-            <span className="font-semibold">{projectName(project.name)}</span> has no showroom, so there is
-            nobody to share it with. Enter your contractor’s showroom, then start the project there.
+            <span className="font-semibold">{projectName(project.name)}</span> has no showroom, so it cannot
+            be shared with a contractor. Enter your contractor’s showroom, then start the project there.
           </p>
           <div className="mt-6">
             <Button variant="secondary" onClick={onClose}>
@@ -108,14 +108,14 @@ function Shared({
       await navigator.clipboard.writeText(address)
       setCopied(true)
     } catch {
-      void toast.warning('The browser did not let us copy. Select the link and copy it.')
+      void toast.warning('Your browser blocked copying. Select the link and copy it manually.')
     }
   }
   return (
     <div className="mt-4 grid gap-5">
-      <p>This is the page that {contractor} sees. You can send it to others, too.</p>
+      <p>This is the page {contractor} sees. You can also send it to others.</p>
       <TextField
-        label="Link to the list"
+        label="Link to list"
         value={address}
         readOnly
         onFocus={(event) => event.currentTarget.select()}
@@ -123,7 +123,7 @@ function Shared({
       <div className="flex flex-wrap gap-3">
         <Button variant="secondary" onClick={() => void copy()}>
           <Copy aria-hidden size={20} strokeWidth={1.75} />
-          <span role="status">{copied ? 'Copied' : 'Copy the link'}</span>
+          <span role="status">{copied ? 'Copied' : 'Copy link'}</span>
         </Button>
         <Button variant="quiet" onClick={onClose}>
           Done

@@ -16,8 +16,8 @@ export function SharedProject({ project }: { project: PublicProject }) {
         title="A shared project"
         intro={
           project.Project_tans.length > 0
-            ? `${productsWord(project.Project_tans.length)} at the prices of ${profile.company_name}. They follow the showroom: what changes there changes here.`
-            : `It shops in the showroom of ${profile.company_name}.`
+            ? `${productsWord(project.Project_tans.length)} at the prices of ${profile.company_name}. Prices update when the showroom changes them.`
+            : `This project uses the showroom of ${profile.company_name}.`
         }
         breadcrumb={[
           { name: 'Home', path: paths.home() },

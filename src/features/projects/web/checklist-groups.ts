@@ -4,6 +4,6 @@ import type { ChecklistEntry } from '../checklist-schema.ts'
 export function groupEntries(
   entries: readonly ChecklistEntry[],
 ): { group: string; items: ChecklistEntry[] }[] {
-  const groups = Map.groupBy(entries, (entry) => entry.group || 'Own')
+  const groups = Map.groupBy(entries, (entry) => entry.group || 'Your items')
   return [...groups].map(([group, items]) => ({ group, items }))
 }

@@ -24,7 +24,7 @@ it('keeps the list in its address, the plain one without a query', () => {
 })
 
 it('names what has no name, and counts', () => {
-  expect(projectName('  ')).toBe('Project without a name')
+  expect(projectName('  ')).toBe('Untitled project')
   expect(projectName('Kitchen')).toBe('Kitchen')
   expect(productsWord(1)).toBe('1 product')
   expect(productsWord(0)).toBe('0 products')

@@ -25,7 +25,7 @@ export function projectsSearch({ q, sort, archived, page }: ProjectsAddress): st
 
 /** A project may have been kept before it got a name. */
 export function projectName(name: string): string {
-  return name.trim() || 'Project without a name'
+  return name.trim() || 'Untitled project'
 }
 
 /** What its owner has noted of a project (spec 2 §3, "extra_info"): older or foreign notes may hold anything. */

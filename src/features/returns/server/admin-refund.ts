@@ -76,13 +76,13 @@ async function tellAll(
   const [first] = asked
   if (!first) return
   for (const [i, { held, units }] of asked.entries()) {
-    const back = part ? 'The customer is paid a part back for' : 'The customer is paid back for'
+    const back = part ? 'The customer receives a partial refund for' : 'The customer receives a refund for'
     const said = (cents: Cents) =>
       `${back} ${unitsOf(units, held.item)}. Your share of ${formatCents(cents)} is reversed: ${reason}`
     const { vendorCents = 0, contractorCents = 0 } = shares[i] ?? {}
     await tell(deps, tx, held, actor.id, { vendor: said(vendorCents), showroom: said(contractorCents) })
   }
-  const body = `We are paying ${formatCents(amountCents)} back to your card: ${reason}`
+  const body = `We are refunding ${formatCents(amountCents)} to your card: ${reason}`
   await tell(deps, tx, first.held, actor.id, { customer: { body } })
 }
 
@@ -99,12 +99,13 @@ async function hold(tx: PoolClient, orderId: number, { items }: AdminRefundBody,
         422,
         `The customer can still change this order until ${formatTime(graceEnds(held.order))}.`,
       )
-    if (asked.some((one) => one.held.item.id === id)) throw invalid('items', 'An item was named twice.')
-    if (held.item.reversedAt !== null) throw fail('closed', 422, 'The money of this item went back already.')
+    if (asked.some((one) => one.held.item.id === id)) throw invalid('items', 'An item is listed twice.')
+    if (held.item.reversedAt !== null) throw fail('closed', 422, 'This item has already been refunded.')
     const taken = await unitsTaken(tx, id)
     const units = qty ?? held.item.qty
     if (units > held.item.qty - taken) {
-      const message = taken > 0 ? 'A return request is open.' : `There are only ${held.item.qty}.`
+      const message =
+        taken > 0 ? 'A return request is open.' : `The quantity must be at most ${held.item.qty}.`
       throw fail('too_many', 422, message, { items: [message] })
     }
     const parts = await partsStanding(tx, id)

@@ -57,7 +57,7 @@ describe('asking', () => {
     world.to('2026-12-10T20:00:00Z')
     const { token } = world.trade.admin
     expect((await world.ask(item, {}, token)).errors).toEqual({
-      override_reason: ['A reason is needed after the last day.'],
+      override_reason: ['A reason is required after the last day.'],
     })
     expect((await world.ask(item, { override_reason: 'Snowed in.' }, token)).status).toBe(201)
   })
@@ -69,7 +69,7 @@ describe('asking', () => {
     const refused = all.find((one) => one.status !== 201)
     expect(refused).toMatchObject({
       status: 422,
-      errors: { qty: ['All of this item is being returned already.'] },
+      errors: { qty: ['The full quantity of this item is already being returned.'] },
     })
   })
 
@@ -134,7 +134,7 @@ describe('roles', () => {
       // What its page says by now is not what was bought.
       await returnable(true)
       const asked = await world.ask(item, { reason: 'changed_mind' })
-      const words = 'This one is made to order and cannot come back unless it arrives damaged.'
+      const words = 'This item is made to order and can be returned only if it arrives damaged.'
       expect([asked.status, asked.message]).toEqual([422, words])
       const terms = (await world.call(`order_items/${item}/return?qty=1`, { token: ann.token })).data
       expect(terms).toMatchObject({ return: { open: false, message: words }, incomplete: { open: true } })

@@ -36,7 +36,7 @@ export async function changeReturn(
     if (!part) throw notFound()
     const answer = mayTake(name, part, held.request)
     if (answer === 'forbidden') throw forbidden()
-    if (answer === 'closed') throw fail('closed', 422, 'This request can no longer be changed in this way.')
+    if (answer === 'closed') throw fail('closed', 422, 'This change is no longer possible for this request.')
     await take[name](deps, tx, { held, mover: { id: actor.id, type: part }, body, at: deps.clock() })
   })
   return readRequest(deps, actor, id)
@@ -83,7 +83,7 @@ const take: Record<StepName, Take> = {
       { held, mover, at },
       { status: 'withdrawn', word: 'The customer keeps the item.' },
     )
-    const said = `The request about ${unitsOf(held.request.units, held.item)} was withdrawn.`
+    const said = `The request for ${unitsOf(held.request.units, held.item)} was withdrawn.`
     await tell(deps, tx, held, mover.id, { vendor: said, admins: said, customer: { body: said } })
   },
   /** The vendor's word starts the refund on business day 7; an Admin's pays at once, also less, with a reason. */

@@ -47,11 +47,11 @@ it('takes every share back when a dispute is lost at the bank, once ever, and pa
   const listed = open.find(({ id }: { id: number }) => id === held)
   expect(listed).toMatchObject({ paid: 543.41, bank_word: null })
   const lost = await end([held], 'lost')
-  expect([lost.status, lost.message]).toEqual([200, 'The money is taken back from everybody’s share.'])
+  expect([lost.status, lost.message]).toEqual([200, 'The payment has been reversed from all shares.'])
   expect([await world.owedTo(trade.stoneCo.id, item), await world.owedTo(trade.maya.id, item)]).toEqual([
     0, 0,
   ])
-  const back = { cents: 54341, status: 'done', by: 'bank', reason: 'Paid back by the bank after a dispute.' }
+  const back = { cents: 54341, status: 'done', by: 'bank', reason: 'Refunded by the bank after a dispute.' }
   expect(await refundsOf(order)).toEqual([back])
 
   // The same word again moves nothing, and there is nothing left to dispute, to refund or to return.
@@ -62,7 +62,7 @@ it('takes every share back when a dispute is lost at the bank, once ever, and pa
   expect([await entriesOf(order), await refundsOf(order)]).toEqual([entries, [back]])
   expect((await end([held], 'won')).status).toBe(422)
   expect((await hold({ order_item_id: item })).message).toBe(
-    'This money went back already. There is nothing to hold.',
+    'This item has already been refunded. There is nothing to hold.',
   )
   const refund = { items: [{ id: item, qty: 1 }], reason: 'Again?' }
   expect((await world.call(`admin/orders/${order}/refund`, { token: admin(), body: refund })).status).toBe(
@@ -72,15 +72,15 @@ it('takes every share back when a dispute is lost at the bank, once ever, and pa
 
   // Everybody hears of it in his own words, and the order says so.
   expect((await heard(trade.stoneCo.id, order)).join('\n')).toContain(
-    'is lost: the customer’s bank took the money back. Your share of $456.00 is reversed.',
+    'is lost: the customer’s bank reversed the payment. Your share of $456.00 is reversed.',
   )
   expect((await heard(trade.maya.id, order)).join('\n')).toContain('Your share of $27.88 is reversed.')
-  expect((await heard(trade.ann.id, order)).join('\n')).toContain('Your bank has paid you $543.41 back')
+  expect((await heard(trade.ann.id, order)).join('\n')).toContain('Your bank refunded you $543.41')
   for (const { token } of [trade.ann, trade.stoneCo, { token: admin() }]) {
     const seen = await read(order, token)
     expect(seen.items[0]).toMatchObject({ status: 'Delivered', charged_back_on: '2026-11-21' })
     expect(seen.timeline.map(({ text }: { text: string }) => text).join('\n')).toMatch(
-      /the customer’s bank took the money back$/m,
+      /payment reversed by the customer’s bank$/m,
     )
     if (token !== trade.ann.token) expect(seen.items[0].profit).toBeLessThan(0)
     expect(JSON.stringify(seen)).not.toContain('4711')
@@ -119,13 +119,13 @@ it('ends all disputed items of an order in one step: what is with its vendor sta
     (await world.sql('SELECT stock FROM product_sizes WHERE id = $1', [other.sizeId]))[0].stock
   const sold = await stock()
   const held = await hold({ order_id: order })
-  expect([held.status, held.message]).toEqual([201, 'The money of 2 items is held.'])
+  expect([held.status, held.message]).toEqual([201, 'The payouts for 2 items are on hold.'])
   expect((await hold({ order_id: order })).status).toBe(422)
   const ids: number[] = held.data.holds
   const early = await end(ids, 'lost')
   expect([early.status, early.message]).toEqual([
     422,
-    'The payment of this order is not taken yet. No bank can take it back.',
+    'The payment for this order has not been captured yet, so it cannot be disputed.',
   ])
   world.to('2026-11-22T20:00:00Z')
   await settled(test)
@@ -160,13 +160,13 @@ it('lets the money go again when a dispute is won, and refuses what cannot be', 
   expect((await end([a], 'lost', trade.stoneCo.token)).status).toBe(403)
   expect((await end([a], 'lost', admin(), ' ')).errors).toHaveProperty('reason')
   expect((await end([5], 'lost')).status).toBe(404)
-  expect((await end([a, b], 'lost')).errors).toEqual({ holds: ['Choose disputes of one order.'] })
+  expect((await end([a, b], 'lost')).errors).toEqual({ holds: ['Choose disputes from the same order.'] })
   expect((await end([], 'lost')).errors).toHaveProperty('holds')
   await world.ask(first.item, { qty: 1 })
-  expect((await end([a], 'lost')).message).toMatch(/^A return of .* is open\. Refuse it first/)
+  expect((await end([a], 'lost')).message).toMatch(/^A return of .* is open\. Reject it first/)
   expect([(await end([a], 'won')).status, (await end([a], 'won')).status]).toEqual([200, 200])
-  expect((await end([a], 'lost')).message).toBe('This dispute is over already.')
-  expect((await heard(trade.maya.id, first.order)).join('\n')).toMatch(/is no longer held\.$/m)
+  expect((await end([a], 'lost')).message).toBe('This dispute is already closed.')
+  expect((await heard(trade.maya.id, first.order)).join('\n')).toMatch(/is no longer on hold\.$/m)
   const fraud = (await hold({ order_item_id: first.item, kind: 'fraud' })).data.id
   expect((await end([fraud], 'lost')).status).toBe(404)
   expect((await end([b], 'won')).status).toBe(200)

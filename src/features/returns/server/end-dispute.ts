@@ -29,7 +29,7 @@ export async function endDispute(deps: ReturnDeps, actor: Actor, body: EndDisput
     for (const { itemId } of named) held.push(await holdItem(tx, itemId))
     const disputes = await disputesToEnd(tx, body.holds)
     if (disputes.every((one) => one.closed && one.lost === lost)) return
-    if (disputes.some(({ closed }) => closed)) throw fail('closed', 422, 'This dispute is over already.')
+    if (disputes.some(({ closed }) => closed)) throw fail('closed', 422, 'This dispute is already closed.')
     const at = deps.clock()
     const ended = { by: actor.id, reason: body.reason, at }
     if (!lost) return disputesWon(tx, disputes, ended)
@@ -57,15 +57,15 @@ async function takeBack(
   const orderId = first.order.id
   const back = await giveBack(tx, {
     ...{ orderId, items: held.map(({ item }) => item), kind: 'charged_back', by: actor.id, at },
-    reason: 'Paid back by the bank after a dispute.',
+    reason: 'Refunded by the bank after a dispute.',
   })
   await paidByBank(tx, orderId, `charged_back:${first.item.id}`, at)
   for (const [i, one] of held.entries()) await tellPayees(deps, tx, one, actor, shares[i])
   const names = held.length === 1 ? first.item.productName : `${held.length} items`
   await tell(deps, tx, first, actor.id, {
     customer: {
-      body: `Your bank has paid you ${formatCents(back)} back for ${names}. The dispute is over, and nothing more is refunded for it.`,
-      mailTitle: `Order ${first.order.orderNo}: your bank paid you back`,
+      body: `Your bank refunded you ${formatCents(back)} for ${names}. The dispute is closed, and there will be no further refund.`,
+      mailTitle: `Order ${first.order.orderNo}: your bank refunded you`,
     },
   })
 }
@@ -75,13 +75,13 @@ async function mustStand(tx: PoolClient, item: HeldItem['item']): Promise<void> 
     throw fail(
       'closed',
       422,
-      `The money of ${item.productName} went back already. Nothing is left to take back.`,
+      `${item.productName} has already been refunded. There is nothing left to reverse.`,
     )
   if (await isRequestOpen(tx, item.id))
     throw fail(
       'return_open',
       422,
-      `A return of ${item.productName} is open. Refuse it first: the bank has paid.`,
+      `A return of ${item.productName} is open. Reject it first, because the bank has already refunded the customer.`,
     )
 }
 
@@ -96,7 +96,7 @@ async function endItem(
   const by = { id: actor.id, type: 'Admin' }
   await noteChargedBack(tx, { orderId: order.id, itemId: item.id, actor: by, at })
   if (!isWithVendor(item.status) || wasEnded(item.status)) return
-  const reason = 'The customer’s bank took the money back.'
+  const reason = 'The customer’s bank reversed the payment.'
   await applyMove(deps, tx, {
     ...{ order, item, to: 'Cancle', reason, actor: by, at, offPath: true, quiet: true },
   })
@@ -110,6 +110,6 @@ function tellPayees(
   shares = { vendor: 0, contractor: 0 },
 ): Promise<void> {
   const said = (cents: Cents) =>
-    `The dispute about ${held.item.productName} is lost: the customer’s bank took the money back. Your share of ${formatCents(cents)} is reversed.`
+    `The dispute about ${held.item.productName} is lost: the customer’s bank reversed the payment. Your share of ${formatCents(cents)} is reversed.`
   return tell(deps, tx, held, actor.id, { vendor: said(shares.vendor), showroom: said(shares.contractor) })
 }

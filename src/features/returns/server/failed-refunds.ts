@@ -28,7 +28,7 @@ export function settleFailedRefund(
   id: number,
   { action, reference }: { action: 'retry' | 'paid'; reference: string },
 ): Promise<void> {
-  if (action === 'paid' && reference === '') throw invalid('reference', 'Write how the customer was paid.')
+  if (action === 'paid' && reference === '') throw invalid('reference', 'Enter how the customer was paid.')
   return transaction(db, async (tx) => {
     const at = clock()
     if (action === 'retry') {

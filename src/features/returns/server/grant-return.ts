@@ -43,7 +43,7 @@ export async function grant(deps: ReturnDeps, tx: PoolClient, step: Step): Promi
   await applyMove(deps, tx, { order, item, to: 'Return Request', reason, actor: mover, at, quiet: true })
   const way =
     request.method === 'pickup'
-      ? 'We arrange the pickup.'
+      ? 'We will schedule the pickup.'
       : `Send it back by ${formatDate(dayOf(expiresAt))}.`
   await tell(deps, tx, held, mover.id, {
     customer: {

@@ -17,7 +17,7 @@ import { tell, unitsOf } from './tell.ts'
 export async function judgeObjection(deps: ReturnDeps, tx: PoolClient, step: Step): Promise<void> {
   const { held, mover, body, at } = step
   const { request } = held
-  if (body.reason === '') throw invalid('reason', 'A reason is needed to judge an objection.')
+  if (body.reason === '') throw invalid('reason', 'A reason is required to decide an objection.')
   const word = { objectionAnswer: body.reason, objectionJudgedBy: mover.id, objectionJudgedAt: at }
   if (body.objection_status === 'dismissed') {
     await updateRequest(tx, request.id, { ...word, objectionStatus: 'dismissed' })
@@ -25,13 +25,16 @@ export async function judgeObjection(deps: ReturnDeps, tx: PoolClient, step: Ste
     return
   }
   const { bearer } = body
-  if (!bearer) throw invalid('bearer', 'Say who bears it.')
+  if (!bearer) throw invalid('bearer', 'Choose who bears the cost.')
   if (bearer === 'customer' && request.status !== 'received')
-    throw invalid('bearer', 'The customer was paid already. Wainscot or the carrier bears it.')
+    throw invalid(
+      'bearer',
+      'The customer has already been refunded. Wainscot or the carrier must bear the cost.',
+    )
   const upheld = { ...word, objectionStatus: 'upheld', objectionBearer: bearer }
   if (bearer === 'customer') {
     await updateRequest(tx, request.id, upheld)
-    await tellUpheld(deps, tx, step, 'The customer bears it.')
+    await tellUpheld(deps, tx, step, 'The customer bears the cost.')
     return body.amount === undefined ? refuse(deps, tx, step) : payReturn(deps, tx, step)
   }
   const cents = body.amount === undefined ? null : fromDollars(body.amount)
@@ -39,29 +42,32 @@ export async function judgeObjection(deps: ReturnDeps, tx: PoolClient, step: Ste
     throw invalid('amount', 'This amount is not valid.')
   await updateRequest(tx, request.id, { ...upheld, ...(cents === null ? {} : { objectionCents: cents }) })
   if (request.status === 'received') {
-    const mine = cents === null ? 'your share of it comes back' : `${formatCents(cents)} of it comes back`
-    return tellUpheld(deps, tx, step, `Once the customer is paid, ${mine} to you.`)
+    const mine = cents === null ? 'your share is returned' : `${formatCents(cents)} of it is returned`
+    return tellUpheld(deps, tx, step, `Once the customer is refunded, ${mine} to you.`)
   }
   const judged = { ...request, objectionBearer: bearer, objectionCents: cents }
   const given = await settleObjection(tx, { ...held, request: judged }, at)
   if (cents !== null && given < cents)
-    throw invalid('amount', `It has cost the vendor ${formatCents(given)}. He gets back no more.`)
-  await tellUpheld(deps, tx, step, `${formatCents(given)} is yours again.`)
+    throw invalid(
+      'amount',
+      `It has cost the vendor ${formatCents(given)}. They cannot get back more than that.`,
+    )
+  await tellUpheld(deps, tx, step, `${formatCents(given)} has been returned to you.`)
 }
 
 async function tellUpheld(deps: ReturnDeps, tx: PoolClient, step: Step, money: string): Promise<void> {
   const { held, mover, body } = step
   const what = unitsOf(held.request.units, held.item)
   const by = { platform: 'Wainscot bears', carrier: 'The carrier bears', customer: 'The customer bears' }
-  const cost = `${by[body.bearer ?? 'platform']} it.`
+  const cost = `${by[body.bearer ?? 'platform']} the cost.`
   await tell(deps, tx, held, mover.id, {
     vendor: `Your objection about ${what} was upheld: ${body.reason} ${money}`,
-    showroom: `The vendor's objection about ${what} was upheld. ${cost} Your share stays as it is.`,
+    showroom: `The vendor's objection about ${what} was upheld. ${cost} Your share is not affected.`,
     admins: `The objection of ${held.item.vendorName} about ${what} was upheld: ${body.reason} ${cost}`,
     // Where he bears it, the refusal or the smaller refund tells him.
     ...(body.bearer === 'customer'
       ? {}
-      : { customer: { body: `The vendor objected about ${what}. Your refund stays as it is.` } }),
+      : { customer: { body: `The vendor objected about ${what}. Your refund is not affected.` } }),
   })
 }
 
@@ -72,6 +78,6 @@ async function tellDismissed(deps: ReturnDeps, tx: PoolClient, { held, mover, bo
     vendor: `Your objection about ${what} was dismissed: ${body.reason}`,
     showroom: said,
     admins: `${said} ${body.reason}`,
-    customer: { body: `The vendor objected about ${what}. Your refund stays as it is.` },
+    customer: { body: `The vendor objected about ${what}. Your refund is not affected.` },
   })
 }

@@ -25,6 +25,6 @@ export async function makeObjection(
 }
 
 const tooLate = {
-  return: 'Objections are accepted within 30 days of the goods coming back.',
+  return: 'Objections are accepted within 30 days of receiving the returned items.',
   incomplete: 'Objections are accepted within 30 days of the claim being paid.',
 }

@@ -48,7 +48,7 @@ describe('a vendor’s objection that is upheld [R11, OP-32]', () => {
     const judged = await judge(request, { bearer: 'platform' })
     expect(judged).toMatchObject({
       status: 200,
-      message: 'The objection was judged.',
+      message: 'The objection has been decided.',
       data: { objection_status: 'upheld', objection_bearer: 'platform', objection_amount: 123.5, steps: [] },
     })
     expect(await world.owedTo(stoneCo.id, part)).toBe(15200)
@@ -56,9 +56,9 @@ describe('a vendor’s objection that is upheld [R11, OP-32]', () => {
     expect(await accountOf(part, 'platform_%')).toBe(-12350)
     expect(await world.refundsOfOrder(order)).toMatchObject([{ cents: 15263 }])
     expect(await heard(stoneCo.id, order)).toContain(
-      `Your objection about 4 of ${await nameOf(part)} was upheld: The photos show it. $123.50 is yours again.`,
+      `Your objection about 4 of ${await nameOf(part)} was upheld: The photos show it. $123.50 has been returned to you.`,
     )
-    expect((await heard(ann.id, order)).some((said) => said.endsWith('Your refund stays as it is.'))).toBe(
+    expect((await heard(ann.id, order)).some((said) => said.endsWith('Your refund is not affected.'))).toBe(
       true,
     )
     expect((await heard(maya.id, order)).some((said) => said.includes('was upheld'))).toBe(true)

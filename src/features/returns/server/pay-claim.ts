@@ -38,7 +38,7 @@ export async function payClaim(
     })) + (await postShippingBack(tx, { ...whose, subject, cents: shippingCents }))
   const refund = await requestRefund(tx, {
     ...{ orderId: order.id, key: `claim:${request.id}`, amountCents, itemIds: [item.id], at },
-    reason: `Claim about ${unitsOf(request.units, item)}`,
+    reason: `Claim for ${unitsOf(request.units, item)}`,
   })
   await updateRequest(tx, request.id, {
     ...{
@@ -52,10 +52,10 @@ export async function payClaim(
   const paid = formatCents(refund.amountCents)
   const what = unitsOf(request.units, item)
   await tell(deps, tx, held, mover.id, {
-    vendor: `The claim about ${what} was granted${fault === 'vendor' ? ` at your cost: ${formatCents(forGoods - taxCents)}` : ''}.`,
-    showroom: `The claim about ${what} was granted.`,
+    vendor: `The claim for ${what} was granted${fault === 'vendor' ? ` at your cost: ${formatCents(forGoods - taxCents)}` : ''}.`,
+    showroom: `The claim for ${what} was granted.`,
     customer: {
-      body: `Your claim about ${what} was granted. We are paying ${paid} back to your card; keep what came.`,
+      body: `Your claim for ${what} was granted. We are refunding ${paid} to your card. You can keep the items.`,
       mailTitle: `Order ${order.orderNo}: your claim was granted`,
     },
   })

@@ -49,7 +49,7 @@ export async function payReturn(
     ...{ refundCents: refund.amountCents, refundId: refund.id },
     ...(body.reason ? { decisionReason: body.reason } : {}),
   })
-  const reason = body.reason || 'The goods are back.'
+  const reason = body.reason || 'The items were returned.'
   await applyMove(deps, tx, { order, item, to: 'Returned', reason, actor: mover, at, quiet: true })
   await markReturned(tx, item.id, at)
   await settleObjection(tx, held, at)
@@ -57,7 +57,7 @@ export async function payReturn(
   const less = feeCents > 0 ? ` after a restocking fee of ${formatCents(feeCents)}${taxed}` : ''
   await tell(deps, tx, held, mover.id, {
     customer: {
-      body: `We are paying ${formatCents(refund.amountCents)} back to your card for ${unitsOf(request.units, item)}${less}.`,
+      body: `We are refunding ${formatCents(refund.amountCents)} to your card for ${unitsOf(request.units, item)}${less}.`,
     },
   })
 }
@@ -73,7 +73,7 @@ function feeFor(
   if (wanted === null) throw invalid('amount', 'This amount is not valid.')
   if (wanted > whole - fee) throw invalid('amount', `The refund is at most ${formatCents(whole - fee)}.`)
   const least = whole - merchandiseCents
-  if (wanted < least) throw invalid('amount', `The tax of ${formatCents(least)} goes back in full.`)
-  if (wanted < whole - fee && reason === '') throw invalid('reason', 'A reason is needed to pay back less.')
+  if (wanted < least) throw invalid('amount', `The tax of ${formatCents(least)} must be refunded in full.`)
+  if (wanted < whole - fee && reason === '') throw invalid('reason', 'A reason is required to refund less.')
   return whole - wanted
 }

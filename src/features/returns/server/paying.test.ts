@@ -143,27 +143,27 @@ describe('an Admin’s own refund', () => {
         ])
       )
         .map(({ body }) => body as string)
-        .filter((body) => body.includes('paid back') || body.includes('paying'))
+        .filter((body) => body.includes('a refund for') || body.includes('refunding'))
     for (const { id } of [trade.stoneCo, trade.tileCo])
       expect(await heard(id)).toEqual([
         expect.stringMatching(
-          /^The customer is paid back for \d of [^$]*\. Your share of \$\d+\.\d\d is reversed: Goodwill$/,
+          /^The customer receives a refund for \d of [^$]*\. Your share of \$\d+\.\d\d is reversed: Goodwill$/,
         ),
       ])
     expect((await heard(trade.stoneCo.id))[0]).toContain('$76.00')
     expect(await heard(trade.maya.id)).toHaveLength(2)
-    expect(await heard(trade.ann.id)).toEqual([expect.stringMatching(/^We are paying \$/)])
+    expect(await heard(trade.ann.id)).toEqual([expect.stringMatching(/^We are refunding \$/)])
   })
 
   it('says of an amount that it is a part, and what of it left whose share [U21]', async () => {
     const { order, item } = await world.delivered()
     await refund(order, { items: [{ id: item }], amount: 54.34 })
     const [note] = await world.sql(
-      `SELECT body FROM notifications WHERE account_id = $1 AND link LIKE $2 AND body LIKE '%a part back%'`,
+      `SELECT body FROM notifications WHERE account_id = $1 AND link LIKE $2 AND body LIKE '%a partial refund%'`,
       [world.trade.stoneCo.id, `%${order}`],
     )
     expect(note?.body).toMatch(
-      /^The customer is paid a part back for 12 of .* Your share of \$45\.60 is reversed: Goodwill$/,
+      /^The customer receives a partial refund for 12 of .* Your share of \$45\.60 is reversed: Goodwill$/,
     )
   })
 

@@ -21,12 +21,12 @@ export async function receive(deps: ReturnDeps, tx: PoolClient, step: Step): Pro
   const { mover, body, at } = step
   const { request } = step.held
   const counted = body.qty ?? request.units
-  if (counted > request.units) throw invalid('qty', `At most ${request.units} can come back.`)
-  if (body.resellable === undefined) throw invalid('resellable', 'Say whether the goods can be sold again.')
+  if (counted > request.units) throw invalid('qty', `At most ${request.units} can be returned.`)
+  if (body.resellable === undefined) throw invalid('resellable', 'Choose whether the items can be resold.')
   const held = await setApart(tx, step.held, counted, step)
   if (counted < request.units) {
     const rest = await holdItem(tx, step.held.item.id)
-    const reason = `${request.units - counted} did not come back.`
+    const reason = `${request.units - counted} not returned.`
     await applyMove(deps, tx, { ...rest, to: 'Delivered', reason, actor: mover, at, quiet: true })
   }
   const today = dayOf(at)
@@ -45,10 +45,10 @@ export async function receive(deps: ReturnDeps, tx: PoolClient, step: Step): Pro
   if (body.resellable) await putBack(tx, [{ sizeId, qty: counted, lots: dyeLots }])
   const what = unitsOf(counted, held.item)
   await tell(deps, tx, held, mover.id, {
-    vendor: `${what} came back. Apply the refund, or object within 30 days.`,
-    admins: `${what} came back. The customer is paid by ${formatDate(refundBy)}.`,
+    vendor: `${what} was returned. Apply the refund or object within 30 days.`,
+    admins: `${what} was returned. The customer will be refunded by ${formatDate(refundBy)}.`,
     customer: {
-      body: `${what} arrived. Your refund takes 7–14 business days: it is yours by ${formatDate(refundBy)}.`,
+      body: `${what} arrived. Your refund takes 7–14 business days. You will receive it by ${formatDate(refundBy)}.`,
       mailTitle: `Order ${held.order.orderNo}: your return arrived`,
     },
   })

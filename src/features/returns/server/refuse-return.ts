@@ -16,12 +16,16 @@ export async function refuse(
   tx: PoolClient,
   { held, mover, body, at }: Step,
 ): Promise<void> {
-  if (body.reason === '') throw invalid('reason', 'A reason is needed to refuse a request.')
+  if (body.reason === '') throw invalid('reason', 'A reason is required to reject a request.')
   const { request, item } = held
   if (request.status === 'received' && request.resellable) {
     const goods = { sizeId: item.sizeId, qty: request.units, lots: item.dyeLots }
     if (!(await takeAgain(tx, goods)))
-      throw fail('sold_again', 422, 'The goods were sold again, so they cannot go back. Pay the refund.')
+      throw fail(
+        'sold_again',
+        422,
+        'The items have been resold, so the return cannot be rejected. Pay the refund.',
+      )
   }
   // A refusal is what the vendor has asked for.
   if (request.objectionStatus === 'open')
@@ -33,7 +37,7 @@ export async function refuse(
   await closeRequest(deps, tx, step, { status: 'refused', word: body.reason, answer: body.reason })
   const what = request.type === 'return' ? 'return' : 'claim'
   const said = `Your ${what} of ${unitsOf(request.units, item)} was not granted: ${body.reason}`
-  const refused = `The ${what} of ${unitsOf(request.units, item)} was refused.`
+  const refused = `The ${what} of ${unitsOf(request.units, item)} was rejected.`
   await tell(deps, tx, held, mover.id, {
     vendor: refused,
     showroom: refused,

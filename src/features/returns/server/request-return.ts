@@ -61,8 +61,8 @@ async function ask(
   await tell(deps, tx, held, actor.id, {
     vendor: asked,
     showroom: asked,
-    admins: `${asked} It waits for your answer.`,
-    customer: { body: `${asked} We answer as soon as we have looked at it.` },
+    admins: `${asked} It is waiting for your decision.`,
+    customer: { body: `${asked} We will reply as soon as we have reviewed it.` },
   })
   return itemId
 }
@@ -70,11 +70,12 @@ async function ask(
 /** By status, money and day; only an Admin's word goes past the last day. */
 function mayBeAsked({ item }: HeldItem, body: ReturnBody, at: Date, admin: boolean): void {
   if (item.status !== 'Delivered') throw fail('not_delivered', 422, 'Only a delivered item can be returned.')
-  if (item.reversedAt !== null) throw fail('closed', 422, 'The money of this item went back already.')
+  if (item.reversedAt !== null) throw fail('closed', 422, 'This item has already been refunded.')
   const delivered = item.deliveredOn ?? dayOf(item.statusDate)
   if (dayOf(at) <= lastDay(body.type, delivered)) return
   if (!admin) throw fail('too_late', 422, tooLate[body.type])
-  if (body.override_reason === '') throw invalid('override_reason', 'A reason is needed after the last day.')
+  if (body.override_reason === '')
+    throw invalid('override_reason', 'A reason is required after the last day.')
 }
 
 /** Goods that were made to order come back only for somebody else's fault, or by an Admin's word. */
@@ -84,6 +85,6 @@ async function mayComeBack(tx: PoolClient, itemId: number, body: ReturnBody, adm
 }
 
 function leftWords(left: number): string {
-  if (left <= 0) return 'All of this item is being returned already.'
+  if (left <= 0) return 'The full quantity of this item is already being returned.'
   return left === 1 ? 'Only 1 can still be returned.' : `Only ${left} can still be returned.`
 }

@@ -196,7 +196,7 @@ describe('a return', () => {
     expect(await sweep()).toEqual([['return'], ['return']])
     expect(await sweep()).toEqual([['return'], ['return']])
     const told = await world.sql(
-      `SELECT body FROM notifications WHERE account_id = $1 AND link = $2 AND body LIKE '%is not counted%'`,
+      `SELECT body FROM notifications WHERE account_id = $1 AND link = $2 AND body LIKE '%has not been received%'`,
       [stoneCo.id, `/orders/${sent.order}`],
     )
     expect(told).toHaveLength(1)
@@ -234,16 +234,16 @@ it('tells the customer, the vendor, the professional and the Admins of each step
   expect(await notes(maya.id)).toContain('Return of 4 requested.')
   expect(await notes(admin.id)).toEqual(
     expect.arrayContaining([
-      'Return of 4 requested. It waits for your answer.',
-      expect.stringMatching(/^4 came back. The customer is paid by \d\d\.\d\d\.2026\.$/),
+      'Return of 4 requested. It is waiting for your decision.',
+      expect.stringMatching(/^4 was returned. The customer will be refunded by \d\d\.\d\d\.2026\.$/),
       expect.stringMatching(/confirmed the refund of 4\.$/),
     ]),
   )
   expect(await notes(ann.id)).toEqual(
     expect.arrayContaining([
       'Your return of 4 was granted. Send it back by 12.05.2026.',
-      expect.stringMatching(/^4 arrived. Your refund takes 7–14 business days: it is yours by/),
-      'We are paying $152.63 back to your card for 4 after a restocking fee of $28.50.',
+      expect.stringMatching(/^4 arrived. Your refund takes 7–14 business days. You will receive it by/),
+      'We are refunding $152.63 to your card for 4 after a restocking fee of $28.50.',
     ]),
   )
   const [{ order_no: number }] = await world.sql('SELECT order_no FROM orders WHERE id = $1', [order])

@@ -125,8 +125,8 @@ export function returnRoutes(api: ApiApp, deps: ReturnDeps): void {
 }
 
 const disputeWords = {
-  won: 'The money takes its usual way again.',
-  lost: 'The money is taken back from everybody’s share.',
+  won: 'The hold has been released.',
+  lost: 'The payment has been reversed from all shares.',
 }
 
 /** What the page says when a step is taken. */
@@ -136,17 +136,17 @@ function saidOf(body: {
   objection_status?: string | undefined
   objection: string
 }): string {
-  if (body.apply_refund) return 'The refund is applied.'
-  if (body.objection_status) return 'The objection was judged.'
+  if (body.apply_refund) return 'The refund has been applied.'
+  if (body.objection_status) return 'The objection has been decided.'
   if (body.objection) return 'Your objection was sent.'
   return stepWords[body.status ?? ''] ?? 'Return request updated.'
 }
 
 const stepWords: Record<string, string> = {
   approved: 'The request was granted.',
-  rejected: 'The request was refused.',
-  refused: 'The request was refused.',
-  in_transit: 'The vendor knows that it is coming.',
-  received: 'The goods are counted.',
+  rejected: 'The request was rejected.',
+  refused: 'The request was rejected.',
+  in_transit: 'The vendor has been notified that it is on its way.',
+  received: 'The items have been received.',
   withdrawn: 'The request was withdrawn.',
 }

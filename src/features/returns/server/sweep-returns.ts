@@ -40,12 +40,12 @@ function settle(deps: ReturnDeps, id: number): Promise<boolean> {
     if (due === 'refund') await payReturn(deps, tx, step)
     else if (due === 'uncounted') await askForCount(deps, tx, step)
     else {
-      const word = 'No parcel came within 14 days.'
+      const word = 'No package was sent within 14 days.'
       await closeRequest(deps, tx, step, { status: 'expired', word, answer: word })
-      const said = `The return of ${unitsOf(held.request.units, held.item)} is over: no parcel came within 14 days.`
+      const said = `The return of ${unitsOf(held.request.units, held.item)} has expired: no package was sent within 14 days.`
       await tell(deps, tx, held, null, {
         vendor: said,
-        customer: { body: said, mailTitle: `Order ${held.order.orderNo}: your return is over` },
+        customer: { body: said, mailTitle: `Order ${held.order.orderNo}: your return has expired` },
       })
     }
     return true
@@ -57,10 +57,13 @@ async function askForCount(deps: ReturnDeps, tx: PoolClient, { held, at }: Step)
   const { request, order, item } = held
   if (!(await openReturnTask(tx, order.id, item.id, at))) return
   const what = unitsOf(request.units, item)
-  const way = request.status === 'approved' ? 'was to be fetched' : 'has been on its way back for 14 days'
+  const way =
+    request.status === 'approved' ? 'was scheduled for pickup' : 'has been on its way back for 14 days'
   await tell(deps, tx, held, null, {
-    vendor: `${what} ${way} and is not counted. Count it, or tell us that it has not come.`,
-    admins: `${what} ${way} and nobody has counted it.`,
-    customer: { body: `${what} ${way} and is not counted yet. We are asking the vendor.` },
+    vendor: `${what} ${way} and has not been received. Confirm receipt, or tell us that it has not arrived.`,
+    admins: `${what} ${way} and has not been marked as received.`,
+    customer: {
+      body: `${what} ${way} and has not been marked as received yet. We are checking with the vendor.`,
+    },
   })
 }

@@ -52,9 +52,9 @@ export async function tell(
     preview: words.customer.body,
     parts: [
       { kind: 'text' as const, text: words.customer.body },
-      { kind: 'button' as const, label: 'See your order', url: deps.env.PUBLIC_URL + paths.order(order.id) },
+      { kind: 'button' as const, label: 'View your order', url: deps.env.PUBLIC_URL + paths.order(order.id) },
     ],
-    reason: `You get this mail because you chose to hear of your orders by email. Change it under ${deps.env.PUBLIC_URL}${paths.account('notifications')}.`,
+    reason: `You are receiving this email because you chose to receive order updates by email. Change this at ${deps.env.PUBLIC_URL}${paths.account('notifications')}.`,
   }
   await deps.mail.queue(tx, {
     to: order.customerEmail,

@@ -53,8 +53,8 @@ function Form({ item, onClose, onDone }: FormProps) {
         <>
           <p className="font-semibold wrap-anywhere">{item.product_name}</p>
           <p className="mt-2">
-            Every party gives back its share. All of the units’ money ends them: cancelled while the vendor
-            has them, returned afterwards. A lesser amount leaves the item as it is.
+            Every party’s share is reversed. A full refund cancels items that have not shipped and marks
+            shipped items as returned. A partial refund does not change the status.
           </p>
         </>
       }
@@ -68,15 +68,15 @@ function Form({ item, onClose, onDone }: FormProps) {
         return sendAdminRefund(http, item.order_id, { items, ...part, reason }, key)
       }}
       onDone={onDone}
-      deed="Pay it back"
+      deed="Refund"
       danger
-      keep="Leave it as it is"
+      keep="Cancel"
       onKeep={onClose}
     >
       {(wrong) => (
         <>
           <TextField
-            label="Units"
+            label="Quantity"
             name="qty"
             inputMode="numeric"
             value={qty}
@@ -85,11 +85,11 @@ function Form({ item, onClose, onDone }: FormProps) {
             data-autofocus
           />
           <TextField
-            label="Amount in dollars"
+            label="Amount ($)"
             name="amount"
             inputMode="decimal"
             required={false}
-            hint="Left empty: all that the units stand for, tax included."
+            hint="Leave empty for a full refund, including tax."
             value={amount}
             error={wrong('amount')}
             onChange={(event) => setAmount(event.target.value)}

@@ -33,8 +33,8 @@ export function Estimate({ terms, noFee }: { terms: ReturnTerms; noFee: boolean 
       </dl>
       <p className="mt-2 text-14 text-graphite">
         {fee > 0
-          ? 'The fee is what the first delivery cost, and never more than the way back costs. Refunds take 7–14 business days from the day the goods are back.'
-          : 'The refund goes to the card that you paid with.'}
+          ? 'The fee is the initial shipping cost, and never more than the return shipping cost. Refunds take 7–14 business days from the day the items are received.'
+          : 'The refund goes to the card you paid with.'}
       </p>
     </section>
   )

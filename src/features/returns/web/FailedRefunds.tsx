@@ -27,7 +27,7 @@ export function FailedRefunds() {
   if (rows.length === 0) return null
   return (
     <div className="mt-8">
-      <h3 className="mb-3 font-text text-17 font-semibold tracking-normal">Refunds that no card took</h3>
+      <h3 className="mb-3 font-text text-17 font-semibold tracking-normal">Failed refunds</h3>
       <ul className="return-queue">
         {rows.map((row) => (
           <li key={row.id} className="return-row">
@@ -45,7 +45,7 @@ export function FailedRefunds() {
             <div className="item-return-doors">
               <Button
                 className="button-small"
-                aria-label={`Settle the refund of ${row.order_no}`}
+                aria-label={`Settle refund of ${row.order_no}`}
                 onClick={() => setAsked(row)}
               >
                 Settle
@@ -54,7 +54,7 @@ export function FailedRefunds() {
           </li>
         ))}
       </ul>
-      <Dialog open={asked !== null} onClose={() => setAsked(null)} title="Settle the refund">
+      <Dialog open={asked !== null} onClose={() => setAsked(null)} title="Settle refund">
         {asked ? (
           <DeedForm
             draft={`failed refund ${asked.id}`}
@@ -62,18 +62,18 @@ export function FailedRefunds() {
             sentence={{
               name: 'reference',
               label: 'How the customer was paid',
-              hint: 'Store credit, check with its number, bank transfer. The customer reads it.',
+              hint: 'For example, store credit, a check with its number, or a bank transfer. The customer can see this.',
               most: 200,
-              missing: 'Write how the customer was paid.',
+              missing: 'Enter how the customer was paid.',
             }}
             send={(reference) => putFailedRefund(http, asked.id, { action: 'paid', reference })}
             onDone={done}
-            deed="It is paid"
+            deed="Mark as paid"
             also={{
-              deed: 'Ask the card again',
+              deed: 'Retry card',
               send: () => putFailedRefund(http, asked.id, { action: 'retry', reference: '' }),
             }}
-            keep="Leave it open"
+            keep="Cancel"
             onKeep={() => setAsked(null)}
           />
         ) : null}

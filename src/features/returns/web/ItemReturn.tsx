@@ -60,7 +60,7 @@ function Ask({ type, item, onAsk }: ItemReturnProps & { onAsk: (asked: Asked) =>
   }
   const may = (which: 'return' | 'incomplete') => type === 'Admin' || today <= days[which]
   if (!may('incomplete'))
-    return <p className="item-return-day">Returns were possible until {formatDate(days.return)}.</p>
+    return <p className="item-return-day">Return window closed on {formatDate(days.return)}.</p>
   return (
     <div>
       <div className="item-return-doors">

@@ -35,7 +35,7 @@ type JudgeDialogProps = {
 }
 
 const faults = [
-  { value: 'customer', label: 'The customer’s wish' },
+  { value: 'customer', label: 'Customer’s choice' },
   { value: 'vendor', label: 'The vendor' },
   { value: 'carrier', label: 'The carrier' },
   { value: 'platform', label: 'Wainscot' },
@@ -83,7 +83,7 @@ export function JudgeDialog({ type, judged: { row, step }, onClose, onJudged }: 
         <p className="text-15 text-graphite">{words.effect}</p>
         {step === 'approved' ? (
           <SelectField
-            label="Whose doing it is"
+            label="Responsible party"
             name="fault"
             value={values.fault}
             error={fieldMessage(failure, 'fault')}
@@ -94,7 +94,7 @@ export function JudgeDialog({ type, judged: { row, step }, onClose, onJudged }: 
         {step === 'received' ? (
           <>
             <TextField
-              label="Counted"
+              label="Quantity received"
               name="qty"
               inputMode="numeric"
               value={values.qty}
@@ -103,13 +103,13 @@ export function JudgeDialog({ type, judged: { row, step }, onClose, onJudged }: 
               data-autofocus
             />
             <Choice
-              legend="Can they be sold again?"
+              legend="Can they be resold?"
               name="resellable"
               value={values.resellable}
               error={fieldMessage(failure, 'resellable')}
               onChange={set('resellable')}
               options={[
-                { value: 'yes', label: 'Yes: they are in stock again' },
+                { value: 'yes', label: 'Yes, return to stock' },
                 { value: 'no', label: 'No' },
               ]}
             />
@@ -117,11 +117,11 @@ export function JudgeDialog({ type, judged: { row, step }, onClose, onJudged }: 
         ) : null}
         {costs ? (
           <TextField
-            label="What the way back costs, in dollars"
+            label="Return shipping cost ($)"
             name="return_cost"
             inputMode="decimal"
             required={false}
-            hint="Label, quote or the customer’s receipt. Unknown means no restocking fee."
+            hint="From the label, a quote or the customer’s receipt. If it is unknown, there is no restocking fee."
             value={values.cost}
             error={fieldMessage(failure, 'return_cost')}
             onChange={(event) => set('cost')(decimalText(event.target.value))}
@@ -129,12 +129,14 @@ export function JudgeDialog({ type, judged: { row, step }, onClose, onJudged }: 
         ) : null}
         {type === 'Admin' && (step === 'apply_refund' || (claim && step === 'approved')) ? (
           <TextField
-            label="Amount in dollars"
+            label="Amount ($)"
             name="amount"
             inputMode="decimal"
             required={false}
             hint={
-              row.refund_estimate === null ? undefined : `Left empty: ${formatDollars(row.refund_estimate)}.`
+              row.refund_estimate === null
+                ? undefined
+                : `Leave empty for ${formatDollars(row.refund_estimate)}.`
             }
             value={values.amount}
             error={fieldMessage(failure, 'amount')}
@@ -145,7 +147,7 @@ export function JudgeDialog({ type, judged: { row, step }, onClose, onJudged }: 
           <>
             <p className="wrap-anywhere">“{row.objection}”</p>
             <SelectField
-              label="Your word"
+              label="Decision"
               name="verdict"
               value={values.verdict}
               error={fieldMessage(failure, 'bearer')}
@@ -154,7 +156,7 @@ export function JudgeDialog({ type, judged: { row, step }, onClose, onJudged }: 
             />
             {values.verdict === 'dismissed' ? null : (
               <TextField
-                label="Amount in dollars"
+                label="Amount ($)"
                 name="amount"
                 inputMode="decimal"
                 required={false}
@@ -183,7 +185,7 @@ export function JudgeDialog({ type, judged: { row, step }, onClose, onJudged }: 
           deed={words.confirm}
           danger={step === 'refused'}
           busy={busy}
-          keep="Leave it open"
+          keep="Cancel"
           onKeep={onClose}
         />
       </form>

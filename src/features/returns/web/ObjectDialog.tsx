@@ -19,19 +19,19 @@ export function ObjectDialog({ request, onClose, onSent }: Props) {
       <DeedForm
         effect={
           <p className="text-graphite">
-            The customer keeps what he is paid. Wainscot judges your objection and settles with you.
+            The customer’s refund is not affected. Wainscot decides your objection and settles with you.
           </p>
         }
         sentence={{
           name: 'objection',
-          label: 'What is wrong',
+          label: 'Reason',
           most: 1000,
-          missing: 'Write a sentence why.',
+          missing: 'Enter a reason.',
         }}
         draft={`objection ${request.id}`}
         send={(objection) => putRequest(http, request.id, { objection })}
         onDone={onSent}
-        deed="Send the objection"
+        deed="Submit objection"
         keep="Cancel"
         onKeep={onClose}
       />

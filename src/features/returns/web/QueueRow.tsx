@@ -12,11 +12,11 @@ type QueueRowProps = { type: 'Vendor' | 'Admin'; row: RequestRow; onJudge: (judg
 
 const words: Record<JudgeStep, [vendor: string, admin: string]> = {
   approved: ['Grant', 'Grant'],
-  received: ['Goods are back', 'Goods are back'],
-  apply_refund: ['Apply refund', 'Pay the refund'],
+  received: ['Mark as received', 'Mark as received'],
+  apply_refund: ['Apply refund', 'Pay refund'],
   object: ['Object', 'Object'],
-  judge: ['Judge the objection', 'Judge the objection'],
-  refused: ['Refuse', 'Refuse'],
+  judge: ['Decide objection', 'Decide objection'],
+  refused: ['Reject', 'Reject'],
 }
 
 /** One request as its desk needs it: what, why, since when, with photos, and the steps that may follow. */
@@ -51,7 +51,7 @@ export function QueueRow({ type, row, onJudge }: QueueRowProps) {
         </p>
         {row.note ? <p className="wrap-anywhere">“{row.note}”</p> : null}
         {row.override_reason ? (
-          <p className="wrap-anywhere">After the last day: {row.override_reason}</p>
+          <p className="wrap-anywhere">Exception after the last day: {row.override_reason}</p>
         ) : null}
         <p className="text-graphite">{deadline(type, row)}</p>
         {type === 'Admin' && row.refund_estimate !== null ? (
@@ -100,12 +100,12 @@ export function QueueRow({ type, row, onJudge }: QueueRowProps) {
 
 function objectionWord(type: 'Vendor' | 'Admin', row: RequestRow): string {
   const who = type === 'Vendor' ? 'You object' : 'The vendor objects'
-  return row.objection_status === 'open' ? `${who}, not judged yet:` : `${who}:`
+  return row.objection_status === 'open' ? `${who}, not decided yet:` : `${who}:`
 }
 
 function deadline(type: 'Vendor' | 'Admin', row: RequestRow): string {
   if (row.status !== 'received' || !row.refund_by) return row.status === 'open' ? '' : nextLine(row)
-  const paid = `The customer is paid by ${formatDate(row.refund_by)}, whatever happens.`
+  const paid = `The customer will be refunded by ${formatDate(row.refund_by)} in any case.`
   if (type === 'Admin') return row.vendor_confirmed ? `The vendor has confirmed. ${paid}` : paid
   if (row.vendor_confirmed) return `You have confirmed. ${paid}`
   return `Apply the refund or object by ${formatDate(row.vendor_apply_by ?? row.refund_by)}. ${paid}`

@@ -56,7 +56,7 @@ export function RequestProgress({ type, request, onChanged }: RequestProgressPro
         {stateWord(request)}
       </p>
       {request.type === 'return' && at >= 0 ? (
-        <ol className="return-stations" aria-label="Steps of the return">
+        <ol className="return-stations" aria-label="Return steps">
           {stations.map((station, i) => (
             <li key={station} data-done={i <= at || undefined} aria-current={i === at ? 'step' : undefined}>
               <span className="sr-only">{stateWord({ type: 'return', status: station })}</span>
@@ -65,7 +65,7 @@ export function RequestProgress({ type, request, onChanged }: RequestProgressPro
         </ol>
       ) : null}
       <p>
-        {request.qty} asked for on {formatDate(request.created_at)}: {labelOfReason(request.reason)}
+        {request.qty} requested on {formatDate(request.created_at)}: {labelOfReason(request.reason)}
       </p>
       {nextLine(request) ? <p>{nextLine(request)}</p> : null}
       {request.refund_estimate !== null && at >= 0 && request.status !== 'refunded' ? (
@@ -81,11 +81,11 @@ export function RequestProgress({ type, request, onChanged }: RequestProgressPro
         <div className="item-return-doors">
           {request.status === 'approved' && request.send_by !== null ? (
             <Button variant="secondary" className="button-small" onClick={() => setSending(true)}>
-              I sent it
+              Mark as sent
             </Button>
           ) : null}
           <Button variant="quiet" className="button-small" busy={busy} onClick={() => void withdraw()}>
-            Withdraw the request
+            Withdraw request
           </Button>
           {note}
         </div>

@@ -95,17 +95,17 @@ export function ReturnDialog({ item, type, byAdmin, onClose, onSent }: ReturnDia
               .
             </>
           ) : (
-            'Nothing has to be sent back, and there is no fee.'
+            'You do not have to send anything back, and there is no fee.'
           )}
         </p>
         {late && !byAdmin ? <p className="form-notice">{own?.message}</p> : null}
         <TextField
-          label="How many"
+          label="Quantity"
           name="qty"
           inputMode="numeric"
           value={qty}
           hint={`Of ${quantityWord(item.qty, item.unit)}${
-            terms && terms.qty_left < item.qty ? `; ${terms.qty_left} can still be asked for` : ''
+            terms && terms.qty_left < item.qty ? `; ${terms.qty_left} can still be requested` : ''
           }`}
           error={fieldMessage(failure, 'qty')}
           onChange={(event) => setQty(event.target.value.replace(/\D/g, ''))}
@@ -121,7 +121,7 @@ export function ReturnDialog({ item, type, byAdmin, onClose, onSent }: ReturnDia
         />
         {reading.state === 'failed' ? (
           <p role="alert" className="form-notice">
-            What goes back could not be read.{' '}
+            The estimate could not be loaded.{' '}
             <button type="button" className="link" onClick={() => void reading.again()}>
               Try again
             </button>
@@ -143,19 +143,19 @@ export function ReturnDialog({ item, type, byAdmin, onClose, onSent }: ReturnDia
             onChange={setUnopened}
             options={[
               { value: 'yes', label: 'Yes, all of them' },
-              { value: 'no', label: 'No; opened boxes can be refused' },
+              { value: 'no', label: 'No (opened boxes may be rejected)' },
             ]}
           />
         ) : null}
         {returning ? (
           <Choice
-            legend="How do they come back?"
+            legend="How will you return them?"
             name="method"
             value={method}
             onChange={setMethod}
             options={[
-              { value: 'ship', label: 'I ship them' },
-              { value: 'pickup', label: 'Have them picked up' },
+              { value: 'ship', label: 'I will ship them' },
+              { value: 'pickup', label: 'Request a pickup' },
             ]}
           />
         ) : null}
@@ -180,7 +180,7 @@ export function ReturnDialog({ item, type, byAdmin, onClose, onSent }: ReturnDia
         />
         {byAdmin && late ? (
           <TextAreaField
-            label="Why it counts after the last day"
+            label="Reason for an exception after the last day"
             name="override_reason"
             rows={2}
             maxLength={500}
@@ -197,11 +197,11 @@ export function ReturnDialog({ item, type, byAdmin, onClose, onSent }: ReturnDia
         <div className="flex flex-wrap gap-3">
           {over ? null : (
             <Button type="submit" busy={busy}>
-              {returning ? 'Ask for the return' : 'Send the report'}
+              {returning ? 'Request return' : 'Submit report'}
             </Button>
           )}
           <Button variant="secondary" onClick={onClose}>
-            Keep the items
+            Cancel
           </Button>
         </div>
       </form>

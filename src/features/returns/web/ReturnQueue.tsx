@@ -25,11 +25,11 @@ export function ReturnQueue({ type }: ReturnQueueProps) {
       <h2 id="returns-desk" ref={heading} tabIndex={-1} className="mb-4 text-25">
         Returns and claims
       </h2>
-      <AnswerGate reading={requests} what="The returns" size="h-32">
+      <AnswerGate reading={requests} what="Returns" size="h-32">
         {(rows) => (
           <>
             <p role="status" className="mb-3 text-15 text-graphite">
-              {count === 0 ? 'Nothing is being returned.' : `${count} open, oldest first.`}
+              {count === 0 ? 'No open returns.' : `${count} open, oldest first.`}
             </p>
             {rows.length > 0 ? (
               <ul className="return-queue">

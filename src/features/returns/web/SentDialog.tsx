@@ -35,14 +35,14 @@ export function SentDialog({
     const receipt = cost.trim() === '' ? {} : { return_cost: Number(cost) }
     try {
       await putRequest(http, id, { status: 'in_transit', tracking: tracking.trim(), ...receipt })
-      onSent('Thank you. The vendor knows that it is coming.')
+      onSent('Thank you. The vendor has been notified.')
     } catch (refusal) {
       setFailure(refusal)
       setBusy(false)
     }
   }
   return (
-    <Dialog open onClose={onClose} title="The parcel is on its way">
+    <Dialog open onClose={onClose} title="Mark return as sent">
       <form onSubmit={(event) => void submit(event)} noValidate>
         <TextField
           label="Tracking number"
@@ -56,12 +56,12 @@ export function SentDialog({
         />
         {asksCost ? (
           <TextField
-            label="What sending it cost you, in dollars"
+            label="Return shipping cost ($)"
             name="return_cost"
             inputMode="decimal"
             required={false}
             className="mt-4"
-            hint="As on the receipt, which you keep: the restocking fee is never more than that."
+            hint="As shown on your receipt. Keep the receipt. The restocking fee is never more than this amount."
             value={cost}
             error={fieldMessage(failure, 'return_cost')}
             onChange={(event) => setCost(decimalText(event.target.value))}
@@ -74,10 +74,10 @@ export function SentDialog({
         ) : null}
         <div className="mt-6 flex flex-wrap gap-3">
           <Button type="submit" busy={busy}>
-            It is sent
+            Mark as sent
           </Button>
           <Button variant="secondary" onClick={onClose}>
-            Not yet
+            Cancel
           </Button>
         </div>
       </form>

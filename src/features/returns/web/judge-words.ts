@@ -32,63 +32,63 @@ export function judgeWords(type: 'Vendor' | 'Admin', row: RequestRow, step: Judg
   switch (step) {
     case 'approved':
       return {
-        title: claim ? 'Grant the claim' : 'Grant the return',
+        title: claim ? 'Grant claim' : 'Grant return',
         effect: claim
-          ? 'The customer is paid at once and keeps what came. No fee.'
-          : 'The units stand apart as Return Request; the customer has 14 days to send them.',
-        confirm: claim ? 'Grant and pay' : 'Grant the return',
+          ? 'The customer is refunded immediately and keeps the items. No fee.'
+          : 'The returned quantity becomes a separate item with status Return Request. The customer has 14 days to send it.',
+        confirm: claim ? 'Grant and pay' : 'Grant return',
         reason: reason('Note to the customer', false),
         fields: ['fault', 'return_cost', 'amount', 'reason'],
       }
     case 'received':
       return {
-        title: 'The goods are back',
+        title: 'Mark as received',
         effect:
-          'Count them. From today the customer is paid within 14 business days, and the vendor has 30 days to object.',
-        confirm: 'They are counted',
+          'Count the items. The customer will be refunded within 14 business days from today, and the vendor has 30 days to object.',
+        confirm: 'Confirm receipt',
         reason: null,
         fields: ['qty', 'resellable', 'return_cost'],
       }
     case 'apply_refund':
       return type === 'Vendor'
         ? {
-            title: 'Apply the refund',
-            effect: `Your share of these units goes back. The customer is paid from business day 7 on, by ${by} at the latest.`,
-            confirm: 'Apply the refund',
+            title: 'Apply refund',
+            effect: `Your share of these items is reversed. The customer is refunded after business day 7, by ${by} at the latest.`,
+            confirm: 'Apply refund',
             reason: null,
             fields: [],
           }
         : {
-            title: 'Pay the refund',
-            effect: 'Every party’s share goes back and the refund leaves for the card now. This is final.',
-            confirm: 'Pay the refund',
-            reason: reason('Why less, if less', false),
+            title: 'Pay refund',
+            effect: 'Every party’s share is reversed, and the refund is sent to the card now. This is final.',
+            confirm: 'Pay refund',
+            reason: reason('Reason, if refunding less', false),
             fields: ['amount', 'reason'],
           }
     case 'object':
       return {
         title: 'Object to the refund',
-        effect: `The customer is paid by ${by} all the same; Wainscot settles with you.`,
-        confirm: 'Send the objection',
-        reason: reason('What is wrong', true),
+        effect: `The customer is refunded by ${by} in any case. Wainscot settles with you.`,
+        confirm: 'Submit objection',
+        reason: reason('Reason', true),
         fields: ['reason'],
       }
     case 'judge':
       return {
-        title: 'Judge the objection',
+        title: 'Decide objection',
         effect:
           row.status === 'refunded'
-            ? 'What the customer was paid stays his. Upheld, the vendor gets back what it has cost him.'
-            : 'Upheld against the customer, the refund is refused, or paid as you say. Else he is paid in full and the vendor gets his cost back.',
-        confirm: 'Judge the objection',
-        reason: reason('Reason, which all parties read', true),
+            ? 'The customer’s refund is not affected. If the objection is upheld, the vendor is reimbursed.'
+            : 'If upheld against the customer, the refund is rejected or reduced to the amount you enter. Otherwise the customer is refunded in full, and if the objection is upheld the vendor is reimbursed.',
+        confirm: 'Decide objection',
+        reason: reason('Reason (visible to all parties)', true),
         fields: ['bearer', 'amount', 'reason'],
       }
     case 'refused':
       return {
-        title: claim ? 'Refuse the claim' : 'Refuse the return',
-        effect: 'The customer reads your reason. The item stays delivered, and no money moves.',
-        confirm: claim ? 'Refuse the claim' : 'Refuse the return',
+        title: claim ? 'Reject claim' : 'Reject return',
+        effect: 'The customer sees your reason. The item stays Delivered, and there is no refund.',
+        confirm: claim ? 'Reject claim' : 'Reject return',
         reason: reason('Reason', true),
         fields: ['reason'],
       }
@@ -98,18 +98,20 @@ export function judgeWords(type: 'Vendor' | 'Admin', row: RequestRow, step: Judg
 /** Who can bear an objection that is upheld; the customer only as long as he was not paid. */
 export function verdictsFor(row: Pick<RequestRow, 'status'>): { value: string; label: string }[] {
   return [
-    { value: 'platform', label: 'Upheld: Wainscot bears it' },
-    { value: 'carrier', label: 'Upheld: the carrier bears it' },
-    ...(row.status === 'received' ? [{ value: 'customer', label: 'Upheld: the customer bears it' }] : []),
-    { value: 'dismissed', label: 'Dismissed: the vendor bears it' },
+    { value: 'platform', label: 'Upheld: Wainscot bears the cost' },
+    { value: 'carrier', label: 'Upheld: the carrier bears the cost' },
+    ...(row.status === 'received'
+      ? [{ value: 'customer', label: 'Upheld: the customer bears the cost' }]
+      : []),
+    { value: 'dismissed', label: 'Dismissed: the vendor bears the cost' },
   ]
 }
 
 /** What an amount means for a verdict. */
 export function amountHint(verdict: string): string {
   return verdict === 'customer'
-    ? 'What the customer is paid all the same. Left empty: the refund is refused.'
-    : 'What the vendor gets back. Left empty: all that it has cost him.'
+    ? 'Amount to refund anyway. Leave empty to reject the refund.'
+    : 'Amount to reimburse to the vendor. Leave empty for the full cost.'
 }
 
 /** The call's body for a step. */

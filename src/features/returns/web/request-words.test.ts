@@ -16,15 +16,17 @@ it('says where a return stands and what comes next, with its date [MONEY-13]', (
   expect(stateWord(asked)).toBe('Return requested')
   expect(nextLine({ ...asked, status: 'approved' })).toBe('Send it back by 12.05.2026.')
   expect(nextLine({ ...asked, status: 'received' })).toBe(
-    'Refunds take 7–14 business days: yours by 12.28.2026.',
+    'Refunds take 7–14 business days. You will receive yours by 12.28.2026.',
   )
   expect(nextLine({ ...asked, status: 'refunded' })).toBe(
-    '$152.63 goes back to the card, after a restocking fee of $28.50.',
+    '$152.63 is refunded to the card, after a restocking fee of $28.50.',
   )
   expect(nextLine({ ...asked, status: 'refunded', fee_tax: 2.07 })).toBe(
-    '$152.63 goes back to the card, after a restocking fee of $28.50 and $2.07 tax on it.',
+    '$152.63 is refunded to the card, after a restocking fee of $28.50 and $2.07 tax on it.',
   )
-  expect(nextLine({ ...asked, status: 'refunded', restocking_fee: 0 })).toBe('$152.63 goes back to the card.')
+  expect(nextLine({ ...asked, status: 'refunded', restocking_fee: 0 })).toBe(
+    '$152.63 is refunded to the card.',
+  )
   expect(nextLine({ ...asked, status: 'refused', answer: 'The boxes are open.' })).toBe('The boxes are open.')
   // A vendor is told no money of the customer's.
   expect(nextLine({ ...asked, status: 'refunded', refund_estimate: null, restocking_fee: null })).toBe('')
@@ -45,15 +47,15 @@ it('tells vendor and Admin what became of an objection, and nobody else [R11]', 
   }
   expect(objectionLine('User', none)).toBe('')
   const open = { ...none, objection: 'Walked on.', objection_status: 'open' as const }
-  expect(objectionLine('Vendor', open)).toBe('Your objection is being judged: Walked on.')
+  expect(objectionLine('Vendor', open)).toBe('Your objection is being reviewed: Walked on.')
   expect(objectionLine('Admin', { ...open, objection_status: 'dismissed', objection_answer: 'No.' })).toBe(
     'The vendor’s objection was dismissed: No.',
   )
   const upheld = { ...open, objection_status: 'upheld' as const, objection_answer: 'Yes.' }
   expect(objectionLine('Vendor', { ...upheld, objection_bearer: 'carrier', objection_amount: 123.5 })).toBe(
-    'Your objection was upheld, the carrier bears it, $123.50 to you: Yes.',
+    'Your objection was upheld, the carrier bears the cost, $123.50 to you: Yes.',
   )
   expect(objectionLine('Admin', { ...upheld, objection_bearer: 'customer' })).toBe(
-    'The vendor’s objection was upheld, the customer bears it: Yes.',
+    'The vendor’s objection was upheld, the customer bears the cost: Yes.',
   )
 })

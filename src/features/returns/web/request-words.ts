@@ -20,11 +20,11 @@ const stateWords: Record<ReturnView['status'], [asReturn: string, asClaim: strin
   open: ['Return requested', 'Problem reported'],
   approved: ['Return granted', 'Claim granted'],
   in_transit: ['On its way back', 'On its way back'],
-  received: ['Goods are back', 'Goods are back'],
+  received: ['Items received', 'Items received'],
   refunded: ['Returned and refunded', 'Claim paid'],
-  refused: ['Return refused', 'Claim refused'],
+  refused: ['Return rejected', 'Claim rejected'],
   withdrawn: ['Return withdrawn', 'Claim withdrawn'],
-  expired: ['Return over', 'Claim over'],
+  expired: ['Return expired', 'Claim closed'],
 }
 
 /** What a request's state is called. */
@@ -35,14 +35,16 @@ export const stateWord = ({ type, status }: Pick<ReturnView, 'type' | 'status'>)
 export function nextLine(request: Shown): string {
   switch (request.status) {
     case 'open':
-      return 'Wainscot looks at it and answers here and by email.'
+      return 'Wainscot will review it and reply here and by email.'
     case 'approved':
-      return request.send_by ? `Send it back by ${formatDate(request.send_by)}.` : 'We arrange the pickup.'
+      return request.send_by
+        ? `Send it back by ${formatDate(request.send_by)}.`
+        : 'We will schedule the pickup.'
     case 'in_transit':
-      return 'The refund starts on the day the goods are counted.'
+      return 'The refund period starts on the day the items are received.'
     case 'received':
       return request.refund_by
-        ? `Refunds take 7–14 business days: yours by ${formatDate(request.refund_by)}.`
+        ? `Refunds take 7–14 business days. You will receive yours by ${formatDate(request.refund_by)}.`
         : ''
     case 'refunded':
       return paidLine(request)
@@ -55,13 +57,13 @@ function paidLine({ refund_estimate: refund, restocking_fee: fee, fee_tax: tax }
   if (refund === null) return ''
   const taxed = tax ? ` and ${formatDollars(tax)} tax on it` : ''
   const kept = fee ? `, after a restocking fee of ${formatDollars(fee)}${taxed}` : ''
-  return `${formatDollars(refund)} goes back to the card${kept}.`
+  return `${formatDollars(refund)} is refunded to the card${kept}.`
 }
 
 const bearers = {
-  platform: 'Wainscot bears it',
-  carrier: 'the carrier bears it',
-  customer: 'the customer bears it',
+  platform: 'Wainscot bears the cost',
+  carrier: 'the carrier bears the cost',
+  customer: 'the customer bears the cost',
 }
 
 /** What became of the vendor's objection, for him and an Admin; empty for all others and where there is none. */
@@ -75,7 +77,7 @@ export function objectionLine(
   const { objection_status: status, objection_bearer: bearer, objection_amount: amount } = request
   if (status === null) return ''
   const whose = type === 'Vendor' ? 'Your objection' : 'The vendor’s objection'
-  if (status === 'open') return `${whose} is being judged: ${request.objection}`
+  if (status === 'open') return `${whose} is being reviewed: ${request.objection}`
   if (status === 'dismissed') return `${whose} was dismissed: ${request.objection_answer}`
   const back = amount ? `, ${formatDollars(amount)} to ${type === 'Vendor' ? 'you' : 'the vendor'}` : ''
   return `${whose} was upheld, ${bearers[bearer ?? 'platform']}${back}: ${request.objection_answer}`

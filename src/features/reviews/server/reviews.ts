@@ -70,7 +70,7 @@ export async function writeReview(
 ): Promise<Review> {
   const review = await transaction(db, async (tx) => {
     if (!(await hasReceived(tx, product.id, actor.id)))
-      throw forbidden('Only who has received this product can review it.')
+      throw forbidden('Only customers who have received this product can review it.')
     await lockProduct(tx, product.id)
     const row = { ...given, id: randomId(), author: signature(actor.name), at: clock() }
     if (!(await insertReview(tx, { ...row, productId: product.id, accountId: actor.id })))

@@ -63,7 +63,7 @@ export function reviewRoutes(api: ApiApp, deps: ReviewDeps & { versions: Version
     async (request, reply) => {
       const product = await productOf(catalogue, request.params.hash)
       const written = await writeReview(deps, product, actorOf(request), request.body)
-      return reply.status(201).send(ok(written, 'Thank you. Your review is on the page.'))
+      return reply.status(201).send(ok(written, 'Thank you. Your review has been published.'))
     },
   )
 }

@@ -48,7 +48,7 @@ export function ReviewForm({
     event.preventDefault()
     const missing: Errors = {
       ...(rating === 0 && { rating: 'Choose one to five stars.' }),
-      ...(title.trim() === '' && { title: 'Give it a title.' }),
+      ...(title.trim() === '' && { title: 'Enter a title.' }),
       ...(text.trim() === '' && { text: 'Write a sentence or two.' }),
     }
     setErrors(missing)
@@ -103,7 +103,7 @@ export function ReviewForm({
         onChange={(event) => setTitle(event.target.value)}
       />
       <TextAreaField
-        label="How is it, now that it is there?"
+        label="How do you like it?"
         data-field="text"
         maxLength={2000}
         value={text}
@@ -113,7 +113,7 @@ export function ReviewForm({
       {note}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={busy}>
-          Send the review
+          Submit review
         </Button>
         <Button variant="quiet" onClick={onClose}>
           Cancel

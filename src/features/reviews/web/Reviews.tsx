@@ -24,14 +24,14 @@ function AllReviews({ product, reviews }: { product: Reviewed; reviews: ReviewLi
       </h2>
       {reviews.total === 0 ? (
         <p className="mt-3 max-w-text text-15 text-graphite">
-          Nobody has rated this one yet. Whoever has received it can write the first review here.
+          No reviews yet. Customers who have received this product can write the first review.
         </p>
       ) : (
         <>
           <p className="mt-3 inline-flex items-center gap-2 text-17">
             <Rating rating={product.rating} count={product.rating_count} long />
           </p>
-          <p className="text-15 text-graphite">All by people who have received it.</p>
+          <p className="text-15 text-graphite">All reviews are from customers who received the product.</p>
           <ReviewPages key={`${product.hash} ${reviews.total}`} hash={product.hash} first={reviews} />
         </>
       )}
@@ -108,8 +108,8 @@ function ReviewPages({ hash, first }: { hash: string; first: ReviewList }) {
               onChange={(event) => read({ ...asked, sort: event.target.value as ReviewSort }, [])}
             >
               <option value="newest">Newest</option>
-              <option value="highest">Most stars</option>
-              <option value="lowest">Fewest stars</option>
+              <option value="highest">Highest rated</option>
+              <option value="lowest">Lowest rated</option>
             </select>
           </label>
         </div>

@@ -22,7 +22,7 @@ export async function readReturnCosts(
   const lines = wanted.lines.map(({ size_id, quantity }, i) => {
     const size = sizes.get(size_id)
     if (!size) {
-      const message = 'This size is not sold any more.'
+      const message = 'This size is no longer available.'
       throw fail('not_sold', 422, message, { [`lines.${i}.size_id`]: [message] })
     }
     return { ...size, qty: quantity }

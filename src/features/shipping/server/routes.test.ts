@@ -65,7 +65,7 @@ it('refuses a ZIP that is none and a size that is not sold, each at its field', 
       zip_code: ['The zip code is invalid.'],
     })
   expect((await ask([line(box, 1), { size_id: 7, quantity: 1 }])).errors).toEqual({
-    'lines.1.size_id': ['This size is not sold any more.'],
+    'lines.1.size_id': ['This size is no longer available.'],
   })
   expect((await ask([line(box, 0)])).errors).toEqual({
     'lines.0.quantity': ['The quantity must be at least 1.'],

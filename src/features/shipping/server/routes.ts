@@ -12,7 +12,7 @@ export function shippingRoutes(api: ApiApp, deps: { db: Db }): void {
       config: { auth: 'guest cart', reads: true },
       schema: {
         description:
-          'What sending goods costs, which a return by choice can keep of its refund as the restocking fee: by line, exact for a ZIP code, else within bounds.',
+          'Shipping costs per line, which a change-of-mind return can deduct from the refund as the restocking fee: exact for a ZIP code, otherwise a range.',
         body: returnCostBody,
         response: { 200: answerOf(returnCosts) },
       },

@@ -49,6 +49,6 @@ export function ReturnCost({
   if (!fits || !answer.line.cost) return before
   const cost = withinAmount(answer.line.cost, amount)
   const where = answer.zip ? ` from ${answer.zip}` : ''
-  const share = cost.at_most >= amount ? ', their whole price' : ''
-  return `sending ${counted} back${where} costs ${returnCostWords(cost)}${share}`
+  const share = cost.at_most >= amount ? ', their full price' : ''
+  return `returning ${counted}${where} costs ${returnCostWords(cost)}${share}`
 }

@@ -71,7 +71,7 @@ export function favoriteRoutes(api: ApiApp, { db, clock, catalogue }: Visualizer
       if (!product) throw notFound()
       const favorite = { accountId: actorOf(request).id, productId: product.id, most }
       if (!(await insertFavorite(db.$client, favorite, clock())))
-        throw fail('too_many', 422, `You can keep up to ${most} favorites. Remove one to add another.`)
+        throw fail('too_many', 422, `You can save up to ${most} favorites. Remove one to add another.`)
       return reply.status(201).send(ok(null, 'Added to your favorites.'))
     },
   )

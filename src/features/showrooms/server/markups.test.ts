@@ -117,9 +117,9 @@ describe('a markup by hand', () => {
       'amount',
       'The markup cannot be over $199.50 for 12 x 24: 500% of the wholesale price.',
     ],
-    [{ amount: 4.001 }, 'amount', 'Give dollars and whole cents.'],
-    [{ amount: 0 }, 'amount', 'The amount must be more than nothing.'],
-    [{ amount: 5, markup: 20 }, 'amount', 'Give a percent or an amount, not both.'],
+    [{ amount: 4.001 }, 'amount', 'Enter dollars and whole cents.'],
+    [{ amount: 0 }, 'amount', 'The amount must be greater than 0.'],
+    [{ amount: 5, markup: 20 }, 'amount', 'Enter a percent or an amount, not both.'],
     [{}, 'markup', 'The markup field is required.'],
   ])('%j is refused at its field and nothing is saved [R1, MONEY-05]', async (value, field, message) => {
     const answer = await set({ product: tile.hash, ...value })
@@ -209,7 +209,7 @@ describe('a fixed amount', () => {
     await tellLifted(test.deps)
     expect(await notes()).toEqual([
       {
-        title: 'A fixed markup was lifted to 10%',
+        title: 'A fixed markup was raised to 10%',
         body: expect.stringContaining('$6.50 is now less than 10% of it'),
         link: '/account/showroom',
       },

@@ -90,11 +90,11 @@ export async function saveMarkup(
 }
 
 function markupOf({ markup, amount }: MarkupBody): { bps: number; cents: Cents | null } {
-  if (markup != null && amount != null) throw invalid('amount', 'Give a percent or an amount, not both.')
+  if (markup != null && amount != null) throw invalid('amount', 'Enter a percent or an amount, not both.')
   if (markup != null) return { bps: Math.round(markup * 100), cents: null }
   if (amount == null) throw invalid('markup', 'The markup field is required.')
   const cents = fromDollars(amount)
-  if (cents === null) throw invalid('amount', 'Give dollars and whole cents.')
+  if (cents === null) throw invalid('amount', 'Enter dollars and whole cents.')
   return { bps: standardMarkupBps, cents }
 }
 

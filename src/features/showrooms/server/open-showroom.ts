@@ -44,5 +44,5 @@ export async function openVendor(
   const { address } = vendor
   if (!address) throw fail('no_address', 422, 'The application has no warehouse address.')
   if (!(await insertVendor(tx, { ...vendor, address })))
-    throw fail('name_taken', 422, 'Another vendor sells under this company name.')
+    throw fail('name_taken', 422, 'Another vendor already uses this company name.')
 }

@@ -36,8 +36,8 @@ function noteOf({ showroomId, cents, name, products }: Lifted) {
   return {
     accountId: showroomId,
     type: 'showroom',
-    title: 'A fixed markup was lifted to 10%',
-    body: `The wholesale price of ${what} has risen, and ${formatCents(cents)} is now less than 10% of it. Your clients pay 10% until you change it.`,
+    title: 'A fixed markup was raised to 10%',
+    body: `The wholesale price of ${what} has increased, and your ${formatCents(cents)} markup is now less than 10%. A 10% markup applies until you change it.`,
     link: paths.account('showroom'),
   }
 }

@@ -14,7 +14,7 @@ export function LeaveShowroom({ onLeft }: { onLeft?: () => void }) {
   const leave = async () => {
     leaveShowroom()
     onLeft?.()
-    void toast.info(`You have left ${showroom.company_name}. Prices are Wainscot’s own now.`)
+    void toast.info(`You have left ${showroom.company_name}. You now see Wainscot’s own prices.`)
     // An address that names the showroom would show its prices again.
     const named = /^\/product\/([^/]{1,64})\/[^/]{1,20}$/.exec(pathname)?.[1]
     if (named) await navigate(paths.product(named) + search, { replace: true })

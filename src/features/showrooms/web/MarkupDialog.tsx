@@ -96,28 +96,26 @@ function MarkupForm({ row, vsdId, onClose, onSaved }: Omit<Props, 'edited'> & { 
       )}
       {target && errors.target ? <p className="field-error">{errors.target}</p> : null}
       <SelectField
-        label="Marked up by"
+        label="Markup type"
         options={[
-          { value: 'percent', label: 'A percent of the wholesale price' },
-          { value: 'amount', label: 'An amount in dollars a unit' },
+          { value: 'percent', label: 'Percent of the wholesale price' },
+          { value: 'amount', label: 'Dollar amount per unit' },
         ]}
         {...fields.text('kind')}
       />
       <TextField
-        label={kind === 'amount' ? 'Amount in dollars' : 'Percent'}
+        label={kind === 'amount' ? 'Amount ($)' : 'Percent'}
         hint={previewOf(kind, typed, target?.sample ?? null)}
         inputMode="decimal"
         autoComplete="off"
         {...fields.text(field)}
       />
-      <DialogFoot problem={errors.whole} deed="Save markup" busy={busy} keep="Not now" onKeep={onClose} />
+      <DialogFoot problem={errors.whole} deed="Save markup" busy={busy} keep="Cancel" onKeep={onClose} />
     </form>
   )
 }
 
 function countText(products: number): string {
-  if (products === 0) return 'Nothing that you carry goes by it now'
-  return products === 1
-    ? '1 product that you carry'
-    : `${products.toLocaleString('en-US')} products that you carry`
+  if (products === 0) return 'Does not apply to any product you carry'
+  return products === 1 ? '1 product you carry' : `${products.toLocaleString('en-US')} products you carry`
 }

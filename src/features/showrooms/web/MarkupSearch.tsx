@@ -47,8 +47,8 @@ export function MarkupSearch({ vsdId, error, onTyped, onChosen }: Props) {
   return (
     <div>
       <TextField
-        label="For"
-        hint="A product, a category or a brand: two letters or more."
+        label="Applies to"
+        hint="Enter at least two letters of a product, category or brand."
         name="target"
         autoComplete="off"
         maxLength={80}
@@ -61,10 +61,10 @@ export function MarkupSearch({ vsdId, error, onTyped, onChosen }: Props) {
         data-autofocus
       />
       <p role="status" className="text-14 text-graphite">
-        {found?.length === 0 ? 'Nothing that you carry is called that.' : ''}
+        {found?.length === 0 ? 'No results among the products you carry.' : ''}
       </p>
       {found && found.length > 0 ? (
-        <ul className="markup-finds" aria-label="What was found">
+        <ul className="markup-finds" aria-label="Search results">
           {found.map((row) => (
             <li key={`${row.scope} ${row.key}`}>
               <button type="button" onClick={() => choose(row)}>
@@ -79,7 +79,7 @@ export function MarkupSearch({ vsdId, error, onTyped, onChosen }: Props) {
   )
 }
 
-const unanswered = 'It could not be looked up. Try again in a moment.'
+const unanswered = 'The search failed. Try again in a moment.'
 
 async function find(text: string, vsdId: string): Promise<Found[]> {
   const { data } = await suggest(http, text, vsdId)

@@ -24,20 +24,21 @@ export function OwnMarkups({ vsdId }: { vsdId: string }) {
     <section aria-labelledby="own-markups" className="mt-14">
       <div className="sheet-head">
         <h2 id="own-markups" className="text-25">
-          Markups of your own
+          Custom markups
         </h2>
         <Button variant="secondary" onClick={() => setEdited('new')}>
           Add a markup
         </Button>
       </div>
       <p className="mb-4 max-w-text text-15 text-graphite">
-        A percent or an amount a unit, for a product, a category or a brand. A product’s own wins over its
-        category’s, that over its brand’s, and any of them over the showroom’s. Never less than 10%.
+        Set a percent or an amount per unit for a product, a category or a brand. A product markup overrides
+        its category’s, a category markup overrides its brand’s, and all of them override the showroom
+        default. The minimum is 10%.
       </p>
-      <AnswerGate reading={reading} what="Your markups" size="h-40">
+      <AnswerGate reading={reading} what="Your custom markups" size="h-40">
         {(rows) =>
           rows.length === 0 ? (
-            <p className="text-15">None yet: everything has the showroom’s markup.</p>
+            <p className="text-15">None yet. The showroom default applies to everything.</p>
           ) : (
             <ul className="sheet-rows">
               {rows.map((row) => (
@@ -55,7 +56,7 @@ export function OwnMarkups({ vsdId }: { vsdId: string }) {
       <MarkupDialog edited={edited} vsdId={vsdId} onClose={() => setEdited(null)} onSaved={reading.again} />
       <RemoveDialog
         open={removed !== null}
-        title="Remove this markup"
+        title="Remove markup"
         label="Remove markup"
         onClose={() => setRemoved(null)}
         onRemove={async () => {
@@ -67,8 +68,8 @@ export function OwnMarkups({ vsdId }: { vsdId: string }) {
         }}
       >
         <p>
-          {removed?.name ?? ''} goes by the next markup again: its category’s, its brand’s, or your
-          showroom’s. Clients see the new price at once.
+          {removed?.name ?? ''} will use the markup of its category, its brand or your showroom. Clients see
+          the new price immediately.
         </p>
       </RemoveDialog>
     </section>

@@ -89,7 +89,7 @@ function Form({ first }: { first: ShowroomSettings }) {
     <form ref={fields.form} onSubmit={submit} noValidate className="form-stack max-w-text">
       <p>
         Your showroom’s ID is <span className="font-mono">{saved.vsd_id}</span>. Your clients enter it on our
-        home page; it never changes.
+        home page. It never changes.
       </p>
       <TextField label="Company name" maxLength={120} {...fields.text('company_name')} />
       <div className="grid gap-4 sm:grid-cols-2">
@@ -112,19 +112,19 @@ function Form({ first }: { first: ShowroomSettings }) {
         onChange={(event) => fields.set({ about: event.target.value })}
       />
       <TextField
-        label="Markup on every product without one of its own, in percent"
+        label="Default markup (%)"
         hint={markupHint(String(fields.values.default_markup))}
         inputMode="decimal"
         {...fields.text('default_markup')}
       />
       <fieldset>
-        <legend className="text-15 font-medium">Paint</legend>
+        <legend className="text-15 font-medium">Color</legend>
         <p className="text-14 text-graphite">
           {painted ? (
             'Your clients see it on every page of your showroom.'
           ) : (
             <>
-              Kept here, and shown once the Custom add-on or Premium is on:{' '}
+              Saved here and shown once the Custom add-on or Premium is active:{' '}
               <Link to={paths.account('plan')} className="link">
                 your plan
               </Link>
@@ -158,7 +158,7 @@ function Form({ first }: { first: ShowroomSettings }) {
         </div>
       ) : null}
       <Dropzone
-        label={saved.business_logo ? 'Another logo' : 'Logo'}
+        label={saved.business_logo ? 'Change logo' : 'Logo'}
         hint="At least 120 × 40 pixels."
         error={fields.errors.business_logo ?? fields.errors['files.0']}
         files={files}

@@ -45,7 +45,7 @@ export function siteRoutes(api: ApiApp, deps: SiteDeps): void {
       schema: { body: problemBody, response: { 201: answerOf(z.null()) } },
     },
     async (request, reply) => {
-      deps.log.error({ problem: request.body }, 'a page broke')
+      deps.log.error({ problem: request.body }, 'client-side error')
       return reply.status(201).send(ok(null))
     },
   )

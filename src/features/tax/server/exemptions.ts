@@ -34,7 +34,7 @@ export async function readWaiting({ db, clock }: TaxDeps): Promise<Exemption[]> 
 /** Hands a certificate in; it counts from the moment that an Admin has verified it. Throws 422 for one that has run out. */
 export async function addExemption(deps: TaxDeps, actor: Actor, body: ExemptionBody): Promise<Exemption[]> {
   const now = deps.clock()
-  if (body.expires_on < dayOf(now)) throw invalid('expires_on', 'This certificate has run out.')
+  if (body.expires_on < dayOf(now)) throw invalid('expires_on', 'This certificate has expired.')
   await insertExemption(deps.db.$client, {
     id: randomId(),
     accountId: actor.id,
@@ -54,15 +54,15 @@ export function judge(
   id: number,
   { status, reason }: { status: 'verified' | 'refused'; reason: string },
 ): Promise<Exemption> {
-  if (status === 'refused' && reason === '') throw invalid('reason', 'Write a sentence why.')
+  if (status === 'refused' && reason === '') throw invalid('reason', 'Enter a reason.')
   return transaction(db, async (tx) => {
     const now = clock()
     const row = await judgeExemption(tx, { id, status, reason, adminId: admin.id, at: now })
     if (!row) throw notFound()
     const body =
       status === 'verified'
-        ? `Your certificate for ${row.state} is verified. Orders to ${row.state} are free of sales tax until it runs out.`
-        : `Your certificate for ${row.state} was refused: ${reason}`
+        ? `Your certificate for ${row.state} is verified. Orders to ${row.state} are exempt from sales tax until it expires.`
+        : `Your certificate for ${row.state} was rejected: ${reason}`
     const link = paths.account()
     await notify(
       tx,

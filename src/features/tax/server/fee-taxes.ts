@@ -31,6 +31,6 @@ export async function setFeeTax(
   if (!isState(state)) throw invalid('state', 'Choose a state.')
   const today = dayOf(clock())
   const validFrom = from ?? today
-  if (validFrom < today) throw invalid('valid_from', 'Orders of days gone by keep their rule.')
+  if (validFrom < today) throw invalid('valid_from', 'The rule cannot be changed for past dates.')
   await insertFeeTax(db.$client, { state, taxed, reason, validFrom, by: actor.id, at: clock() })
 }

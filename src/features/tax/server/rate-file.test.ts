@@ -44,7 +44,7 @@ it('refuses ZIP+4 and a ZIP code that lost its leading zeros, and says what to w
 
 it('says what is missing in a file that is no such table', () => {
   expect(readRateFile('a,b\n1,2\n').problems[0]?.message).toBe(
-    'Columns are missing: zip_code, state, rate, valid_from.',
+    'Missing columns: zip_code, state, rate, valid_from.',
   )
   expect(readRateFile(head).problems[0]?.message).toBe('The file has no rows.')
 })

@@ -28,8 +28,7 @@ export function readRateFile(csv: string): { rates: LocalRate[]; problems: RateP
   }
   const missing = columns.slice(0, 4).filter((column) => records[0] && !(column in records[0]))
   if (missing.length > 0 || records.length === 0) {
-    const message =
-      records.length === 0 ? 'The file has no rows.' : `Columns are missing: ${missing.join(', ')}.`
+    const message = records.length === 0 ? 'The file has no rows.' : `Missing columns: ${missing.join(', ')}.`
     return { rates: [], problems: [{ row: 1, field: 'csv', message }] }
   }
   const rates: LocalRate[] = []
@@ -45,7 +44,12 @@ export function readRateFile(csv: string): { rates: LocalRate[]; problems: RateP
     const rate = rateOf(record)
     const key = `${rate.zipCode} ${rate.state} ${rate.validFrom}`
     const before = seen.get(key)
-    if (before) problems.push({ row, field: 'zip_code', message: `Row ${before} has the same ZIP and day.` })
+    if (before)
+      problems.push({
+        row,
+        field: 'zip_code',
+        message: `Row ${before} has the same ZIP code and start date.`,
+      })
     seen.set(key, row)
     rates.push(rate)
   })
@@ -62,9 +66,9 @@ function problemIn(record: Record<string, string>): { field: string; message: st
   if (!/^\d{1,2}(\.\d{1,3})?$/.test(rate) || Number(rate) > 15) {
     return { field: 'rate', message: 'must be a percentage from 0 to 15 with at most three decimals' }
   }
-  if (!isDay(valid_from)) return { field: 'valid_from', message: 'must be a day like 2026-01-31' }
+  if (!isDay(valid_from)) return { field: 'valid_from', message: 'must be a date such as 2026-01-31' }
   if (valid_to !== '' && (!isDay(valid_to) || valid_to < valid_from)) {
-    return { field: 'valid_to', message: 'must be a day like 2026-12-31, not before valid_from' }
+    return { field: 'valid_to', message: 'must be a date such as 2026-12-31, not before valid_from' }
   }
   return null
 }

@@ -78,7 +78,7 @@ it('charges no tax in the state of a certificate that an Admin has verified, unt
   const path = `admin/tax_exemptions/${mine.id}`
   expect((await shop.call(path, { token, method: 'PUT', body: { status: 'verified' } })).status).toBe(403)
   const refused = await shop.call(path, { token: admin(), method: 'PUT', body: { status: 'refused' } })
-  expect(refused.errors).toEqual({ reason: ['Write a sentence why.'] })
+  expect(refused.errors).toEqual({ reason: ['Enter a reason.'] })
   const judged = await shop.call(path, { token: admin(), method: 'PUT', body: { status: 'verified' } })
   expect(judged.message).toBe('Certificate verified.')
 
@@ -97,6 +97,6 @@ it('refuses a certificate that has run out, at its field', async () => {
   const { token } = await person()
   const body = { state: 'CA', kind: 'exempt', certificate: 'EX 1', expires_on: '2020-01-01' }
   expect((await shop.call('tax_exemptions', { token, body })).errors).toEqual({
-    expires_on: ['This certificate has run out.'],
+    expires_on: ['This certificate has expired.'],
   })
 })

@@ -50,7 +50,7 @@ export function taxRoutes(api: ApiApp, deps: TaxDeps): void {
         .send(
           ok(
             await addExemption(deps, actorOf(request), request.body),
-            'Your certificate was sent. It counts once it is verified.',
+            'Your certificate was submitted. It takes effect once it is verified.',
           ),
         ),
   )
@@ -68,7 +68,7 @@ export function taxRoutes(api: ApiApp, deps: TaxDeps): void {
     async (request) => {
       const { status } = request.body
       const judged = await judge(deps, actorOf(request), request.params.id, request.body)
-      return ok(judged, status === 'verified' ? 'Certificate verified.' : 'Certificate refused.')
+      return ok(judged, status === 'verified' ? 'Certificate verified.' : 'Certificate rejected.')
     },
   )
   const feeTaxes = { 200: answerOf(z.array(feeTax)) }
@@ -82,7 +82,7 @@ export function taxRoutes(api: ApiApp, deps: TaxDeps): void {
     { config: { auth: 'admin' }, schema: { params: stateParams, body: feeTaxBody, response: feeTaxes } },
     async (request) => {
       await setFeeTax(deps, actorOf(request), request.params.state, request.body)
-      return ok(await readFeeTaxes(deps), 'The rule for kept fees was saved.')
+      return ok(await readFeeTaxes(deps), 'The tax rule for restocking fees was saved.')
     },
   )
 }

@@ -19,19 +19,18 @@ export function FeeTaxes() {
   return (
     <section aria-labelledby="fee-taxes">
       <h2 id="fee-taxes" className="text-25">
-        Kept restocking fees
+        Tax on restocking fees
       </h2>
       <p className="mt-3 max-w-text text-graphite">
-        A refund gives the tax on the goods back in full, also where a restocking fee is kept. Where a state
-        taxes the fee itself, say so here: its tax then stays with the state for orders placed from that day
-        on.
+        Refunds return the full tax on the items, even if a restocking fee is deducted. If a state taxes the
+        fee itself, add it here. The tax on the fee is then withheld for orders placed from that day on.
       </p>
-      <AnswerGate reading={reading} what="The rules for fees" size="h-16">
+      <AnswerGate reading={reading} what="Fee tax rules" size="h-16">
         {(rows) =>
           rows.length === 0 ? (
-            <p className="mt-4 text-graphite">No state’s rule differs: fees are not taxed.</p>
+            <p className="mt-4 text-graphite">No rules yet. Restocking fees are not taxed.</p>
           ) : (
-            <ul className="keep-grid mt-4" aria-label="Rules for kept fees">
+            <ul className="keep-grid mt-4" aria-label="Fee tax rules">
               {rows.map((row) => (
                 <li key={row.state + row.valid_from} className="keep">
                   <p className="font-semibold">
@@ -58,7 +57,7 @@ export function FeeTaxes() {
           setState('')
           await reading.again()
         }}
-        deed="Save from today on"
+        deed="Save, effective today"
       >
         {(wrong) => (
           <>
@@ -74,7 +73,7 @@ export function FeeTaxes() {
               onChange={(event) => setState(event.target.value)}
             />
             <SelectField
-              label="A kept fee is"
+              label="Restocking fee is"
               name="taxed"
               value={taxed}
               error={wrong('taxed')}

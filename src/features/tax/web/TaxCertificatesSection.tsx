@@ -13,7 +13,7 @@ import type { Exemption } from '../schema.ts'
 import { getExemptions, sendExemption } from './api.ts'
 
 const quiet = httpWith({ quiet: true })
-const words = { waiting: 'Waiting', verified: 'Verified', refused: 'Refused', expired: 'Run out' }
+const words = { waiting: 'Waiting', verified: 'Verified', refused: 'Rejected', expired: 'Expired' }
 const kinds = { resale: 'Resale certificate', exempt: 'Exemption certificate' }
 
 /** A buyer's certificates by state; a license alone never makes a purchase free of tax (rule R4). */
@@ -26,8 +26,8 @@ export default function TaxCertificatesSection() {
           Your certificates
         </h2>
         <p className="mt-3 max-w-text text-graphite">
-          With a verified resale or exemption certificate, orders to its state are free of sales tax until it
-          runs out. A contractor license alone does not make a purchase exempt.
+          With a verified resale or exemption certificate, orders to its state are exempt from sales tax until
+          it expires. A contractor license alone does not make a purchase exempt.
         </p>
       </div>
       <AnswerGate reading={reading} what="Your certificates" size="h-32">
@@ -49,7 +49,7 @@ function Certificates({ rows }: { rows: Exemption[] }) {
           </p>
           <p className="keep-text">
             {kinds[row.kind]} {row.certificate}
-            <span className="block text-graphite">Runs out {formatDate(row.expires_on)}</span>
+            <span className="block text-graphite">Expires {formatDate(row.expires_on)}</span>
           </p>
           {row.reason ? <p className="keep-warning">{row.reason}</p> : null}
         </li>
@@ -78,13 +78,13 @@ function NewCertificate({ onSent }: { onSent: () => Promise<void> }) {
       const said = failure instanceof HttpFailure && failure.message
       if (!named)
         fields.refuse({
-          reason: said || 'The certificate was not sent: the server did not answer. Try again.',
+          reason: said || 'The certificate was not submitted because the server did not respond. Try again.',
         })
     }
   })
   return (
     <form ref={fields.form} onSubmit={submit} noValidate className="form-stack max-w-128">
-      <h3 className="text-20">Send a certificate</h3>
+      <h3 className="text-20">Submit a certificate</h3>
       <FormNotice>{fields.errors.reason}</FormNotice>
       <SelectField
         label="State"
@@ -95,14 +95,19 @@ function NewCertificate({ onSent }: { onSent: () => Promise<void> }) {
         {...fields.text('state')}
       />
       <SelectField
-        label="Kind"
+        label="Type"
         options={Object.entries(kinds).map(([value, label]) => ({ value, label }))}
         {...fields.text('kind')}
       />
-      <TextField label="Number on it" maxLength={60} autoComplete="off" {...fields.text('certificate')} />
-      <TextField label="Runs out on" type="date" {...fields.text('expires_on')} />
+      <TextField
+        label="Certificate number"
+        maxLength={60}
+        autoComplete="off"
+        {...fields.text('certificate')}
+      />
+      <TextField label="Expiration date" type="date" {...fields.text('expires_on')} />
       <Button type="submit" className="justify-self-start" busy={busy}>
-        Send certificate
+        Submit certificate
       </Button>
     </form>
   )

@@ -24,10 +24,10 @@ export default function TaxSection() {
         <h2 id="waiting-certificates" className="mb-4 text-25">
           Certificates to verify
         </h2>
-        <AnswerGate reading={reading} what="The certificates" size="h-32">
+        <AnswerGate reading={reading} what="Certificates" size="h-32">
           {(rows) =>
             rows.length === 0 ? (
-              <p className="text-graphite">No certificate waits.</p>
+              <p className="text-graphite">No certificates to verify.</p>
             ) : (
               <ul className="keep-grid">
                 {rows.map((row) => (
@@ -68,11 +68,11 @@ function Waiting({ row, onJudged }: { row: Exemption; onJudged: () => Promise<vo
       <p className="keep-text">
         {row.account?.name} <span className="block text-graphite">{row.account?.email}</span>
         <span className="block text-graphite">
-          Sent {formatDate(row.created_at)}, runs out {formatDate(row.expires_on)}
+          Sent {formatDate(row.created_at)}, expires {formatDate(row.expires_on)}
         </span>
       </p>
       <TextField
-        label="Reason of a refusal"
+        label="Reason for rejection"
         required={false}
         maxLength={500}
         value={reason}
@@ -84,7 +84,7 @@ function Waiting({ row, onJudged }: { row: Exemption; onJudged: () => Promise<vo
           Verify<span className="sr-only"> {row.certificate}</span>
         </Button>
         <Button variant="quiet" disabled={busy} onClick={() => void judge('refused')}>
-          Refuse<span className="sr-only"> {row.certificate}</span>
+          Reject<span className="sr-only"> {row.certificate}</span>
         </Button>
       </div>
     </li>
@@ -108,7 +108,7 @@ function RateFile() {
         fieldMessage(failure, 'csv') ??
           (failure instanceof HttpFailure && failure.message
             ? failure.message
-            : 'The file was not saved: the server did not answer.'),
+            : 'The file was not saved because the server did not respond.'),
       )
     } finally {
       // The same file, mended, can be chosen again.
@@ -122,12 +122,13 @@ function RateFile() {
         Local rates
       </h2>
       <p className="mt-3 max-w-text text-graphite">
-        Every order pays its state’s rate. A file of local rates adds what a ZIP code asks on top: columns
-        zip_code, state, rate (percent), valid_from and valid_to. It is taken whole or not at all.
+        Every order is charged its state rate. A local rate file adds rates by ZIP code, with the columns
+        zip_code, state, rate (percent), valid_from and valid_to. If any row has an error, nothing is
+        imported.
       </p>
       <div className="field mt-5 max-w-128">
         <label htmlFor="rate-file" className="label">
-          File of rates (CSV)
+          Rate file (CSV)
         </label>
         <input
           id="rate-file"

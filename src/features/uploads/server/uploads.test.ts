@@ -119,7 +119,7 @@ describe('a file that is handed in', () => {
     expect(upright.data[0]).not.toHaveProperty('warning')
     const small = await hand('room', { name: 'plan.png', bytes: await picture(640, 480) })
     expect(small.status).toBe(201)
-    expect(small.data[0].warning).toMatch(/^This picture has 640 × 480 pixels\. Below 800 × 600/)
+    expect(small.data[0].warning).toMatch(/^This image is 640 × 480 pixels\. Below 800 × 600/)
     expect((await hand('ai', { name: 'room.png', bytes: await picture(640, 800) })).status).toBe(422)
   })
 

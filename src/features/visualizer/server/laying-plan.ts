@@ -107,7 +107,7 @@ function planOfPieces(slot: Named, name: string, laid: Laid): LayingPlan {
           ({ pieces, letters: of }) => `${pieces} ${pieces === 1 ? 'gives' : 'give'} ${of.join(' + ')}`,
         ),
         'ways',
-        `Of the ${plan.pieces} that are cut up: `,
+        `Cutting plan for ${plan.pieces}: `,
       ),
     ],
   }
@@ -154,10 +154,10 @@ function planOfSheets(
   const cut = parts.map(({ l, w }, i) => `${i + 1}: ${inches(w)} x ${inches(l)} in`)
   const many = (n: number, one: string) => `${n} ${one}${n === 1 ? '' : 's'}`
   return {
-    title: `Cuts, ${slot.label}: ${many(parts.length, 'part')} out of ${many(buy, unit)}`,
+    title: `Cuts, ${slot.label}: ${many(parts.length, 'part')} from ${many(buy, unit)}`,
     figures: [...faces, ...sheets],
     texts: [
-      `${isolated(name)}. First as it lies, then the ${unit === 'slab' ? 'slabs' : 'rolls'} that it is cut from${seams.length > 0 ? `; ${many(seams.length, 'seam')}` : ''}.`,
+      `${isolated(name)}. First the layout, then the ${unit === 'slab' ? 'slabs' : 'rolls'} it is cut from${seams.length > 0 ? `; ${many(seams.length, 'seam')}` : ''}.`,
       said(cut, 'parts'),
     ],
   }

@@ -83,7 +83,7 @@ describe('the product list of a room as PDF', () => {
     const pages = await read({ showroom: null, rows: [{ ...tile, unit_price: null }] })
     const all = pages.flatMap((page) => page.lines)
     expect(all).not.toContain('Total')
-    expect(all).toContain('Prices come with a professional’s showroom.')
+    expect(all).toContain('Enter a professional’s showroom to see prices.')
   })
 
   it('shows the picture of the room and of each product, and links to the design', async () => {
@@ -137,13 +137,13 @@ describe('the product list of a room as PDF', () => {
       `Cuts, Floor: ${laid.whole} whole, ${laid.cuts.length} cut from ${laid.plan.pieces}`,
     )
     expect(all).toContain(`A: ${sizes[0]?.count} of ${sizes[0]?.size} in`)
-    expect(all).toContain(`Of the ${laid.plan.pieces} that are cut up: `)
+    expect(all).toContain(`Cutting plan for ${laid.plan.pieces}: `)
     expect(texts.filter((text) => text === 'A').length).toBeGreaterThan(0)
   })
 
   it('names what the contractor brings below the total, with its quantity and no price', async () => {
     const lines = (await read()).flatMap((page) => page.lines)
-    const at = lines.indexOf('By your contractor, not in the total')
+    const at = lines.indexOf('By your contractor, not included in the total')
     expect(at).toBeGreaterThan(lines.findIndex((text) => text.startsWith('Total $')))
     expect(lines.slice(at).some((text) => /^Cabinets [\d.]+ linear ft$/.test(text))).toBe(true)
   })

@@ -213,13 +213,13 @@ function drawTotal(pen: Pen, down: Column, lines: readonly ListLine[], { wholesa
   if (isPriced(lines)) {
     pen.text(left, down.y + 6, wholesale ? 'Total at wholesale' : 'Total', look)
     pen.textTo(right, down.y + 6, formatCents(totalOf(lines)), look)
-  } else pen.text(left, down.y + 6, 'Prices come with a professional’s showroom.', { color: gray })
+  } else pen.text(left, down.y + 6, 'Enter a professional’s showroom to see prices.', { color: gray })
 }
 
 function drawContractor(pen: Pen, down: Column, lines: readonly ContractorLine[]): void {
   if (lines.length === 0) return
   down.room(40)
-  pen.text(left, down.y, `${byContractor}, not in the total`, { bold: true })
+  pen.text(left, down.y, `${byContractor}, not included in the total`, { bold: true })
   down.y += 16
   for (const line of lines) {
     down.room(26)

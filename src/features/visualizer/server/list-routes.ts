@@ -56,7 +56,7 @@ export function listRoutes(api: ApiApp, deps: ListDeps, models: Models): void {
       },
       schema: {
         description:
-          'Multipart: list (JSON: title, showroom, and up to 12 rooms: saved scenes, and one room as a name and document) and picture (PNG or JPEG of a room that is sent as a document).',
+          'Multipart: list (JSON with title, showroom and up to 12 rooms: saved scenes, plus one room as a name and a document) and picture (PNG or JPEG of the room sent as a document).',
         response: { 200: fileOf('The product list.', 'application/pdf') },
       },
     },

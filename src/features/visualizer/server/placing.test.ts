@@ -40,16 +40,16 @@ const save = (id: string, version: number, document: SceneDoc) =>
 it('a design is refused what the editor refuses, with the place in the document', async () => {
   expect(await make(doc(99))).toMatchObject({
     status: 422,
-    errors: { 'document.room': ['A room is at most 100′ 0″ long.'] },
+    errors: { 'document.room': ['A room can be at most 100′ 0″ long.'] },
   })
   expect(await make(doc(6, { one: sofa(40) }))).toMatchObject({
     status: 422,
-    errors: { 'document.fixtures.one': ['Sofa: It does not fit inside the room here.'] },
+    errors: { 'document.fixtures.one': ['Sofa: It does not fit in the room here.'] },
   })
   const { data: made } = await make(doc(6, { one: sofa(3) }))
   expect(await save(made.id, 1, doc(6, { one: sofa(3), two: sofa(3.3) }))).toMatchObject({
     status: 422,
-    errors: { 'document.fixtures.one': ['Sofa: It would run into the sofa.'] },
+    errors: { 'document.fixtures.one': ['Sofa: It would overlap the sofa.'] },
   })
   expect((await save(made.id, 1, doc(6, { one: sofa(2.8) }))).status).toBe(200)
 })

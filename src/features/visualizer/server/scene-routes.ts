@@ -98,7 +98,7 @@ export function sceneRoutes(api: ApiApp, deps: VisualizerDeps, models: Models): 
     },
     async (request, reply) => {
       const made = await copyScene(deps, request.actor, request.params.id, keyOf(request.headers))
-      return reply.status(201).send(ok(made, 'The design is yours now.'))
+      return reply.status(201).send(ok(made, 'The design has been copied to your account.'))
     },
   )
 
@@ -141,7 +141,7 @@ export function sceneRoutes(api: ApiApp, deps: VisualizerDeps, models: Models): 
       },
     },
     async ({ actor, params, body }) =>
-      ok(await restoreVersion(deps, actor, params.id, body), 'The earlier design is back.'),
+      ok(await restoreVersion(deps, actor, params.id, body), 'The earlier version has been restored.'),
   )
 }
 

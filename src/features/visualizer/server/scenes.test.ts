@@ -265,7 +265,7 @@ it('refuses walls and openings that no house could have, in words', async () => 
     'Wall 1 would be 3′ 7 3/8″ too short for its door.',
   )
   expect(await reason({ openings: [{ ...door, at: 2.9 }] })).toBe(
-    'The door in wall 1 would reach beyond its wall.',
+    'The door in wall 1 would extend beyond its wall.',
   )
   expect(await reason({ openings: [{ ...door, wall: 9 }] })).toBe('There is no wall 10 for the door.')
   expect(await reason({ openings: [{ ...door, height: 3 }] })).toBe(

@@ -226,7 +226,7 @@ export async function openOwn(
   id: string,
 ): Promise<SceneRecord> {
   const { found, readOnly } = await openScene(deps, actor, id)
-  if (readOnly) throw forbidden('This design is shown to look at. Make it yours to change it.')
+  if (readOnly) throw forbidden('This design is view-only. Make a copy to change it.')
   if (found.id !== id) throw notFound()
   return found
 }

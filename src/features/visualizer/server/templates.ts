@@ -74,7 +74,7 @@ export async function addOwnTemplate(
   if (input.image && picture?.purpose !== 'room') throw invalid('image', 'The selected image is invalid.')
   const before = await listOwnTemplates(db.$client, actor.id)
   if (before.length >= mostOwn)
-    throw fail('too_many', 422, `You can keep up to ${mostOwn} rooms of your own. Delete one to add another.`)
+    throw fail('too_many', 422, `You can save up to ${mostOwn} rooms of your own. Delete one to add another.`)
   const document = input.document ?? furnishedRoom(kindOf(input.room), input)
   checkDesign(document)
   const own = {

@@ -26,7 +26,7 @@ export function DeleteOwnDialog({ what, children, onDelete, onClose }: DeleteOwn
     }
   }
   return (
-    <Dialog open onClose={onClose} title={`Delete the ${what}?`}>
+    <Dialog open onClose={onClose} title={`Delete ${what}?`}>
       <p className="mt-3">{children}</p>
       <div className="mt-6 flex flex-wrap gap-3">
         <Button variant="danger" busy={busy} onClick={() => void remove()}>

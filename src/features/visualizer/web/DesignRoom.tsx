@@ -95,12 +95,12 @@ export function DesignRoom({ asked }: { asked: Asked }) {
 
 const failures = {
   missing: [
-    'This room is not here',
-    'The link may be old, or the design was deleted. Choose a room to begin a new one.',
+    'Room not found',
+    'The link may be outdated, or the design was deleted. Choose a room to start a new design.',
   ],
   'no place': [
-    'No furnished room has a place for this size',
-    'Choose a room to see what fits in each of its places, or draw your own.',
+    'This size does not fit in any furnished room',
+    'Choose a room to see what fits in it, or draw your own.',
   ],
   failed: ['The room could not be opened', 'Check your connection and reload the page.'],
 } as const
@@ -161,7 +161,7 @@ async function withProduct(design: Opened, wanted: Wanted, showroom: number | nu
   const scene = openScene(design.ground, design.doc)
   const place = placeInRoom(scene, wanted)
   if (!place) {
-    toast.info('Nothing in this room takes this product.')
+    toast.info('This product does not fit anywhere in this room.')
     return design
   }
   const fill = { product: wanted.product, size_id: wanted.size_id }

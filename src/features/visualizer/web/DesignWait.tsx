@@ -4,7 +4,7 @@ import { Loading } from '#web/Skeleton.tsx'
 export function DesignWait() {
   return (
     <div className="design-wait">
-      <h1 className="sr-only">Stand in the room</h1>
+      <h1 className="sr-only">3D visualizer</h1>
       <Loading label="Opening the room" />
     </div>
   )

@@ -13,7 +13,7 @@ export function EnterLinked({ from, inText }: { from: ShopProfile; inText?: bool
   if (inText)
     return (
       <button type="button" className="link" onClick={() => void enter()}>
-        See it there
+        Open it there
       </button>
     )
   return (

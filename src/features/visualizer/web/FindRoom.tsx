@@ -14,13 +14,13 @@ export function FindRoom({ room, style, q, total }: FindRoomProps) {
     <form ref={form} action={paths.visualize()} role="search" className="room-find" onSubmit={submit}>
       {room ? <input type="hidden" name="room" value={room} /> : null}
       <label className="field room-find-words">
-        Search the rooms
+        Search rooms
         <input className="control" type="search" name="q" defaultValue={q} maxLength={120} />
       </label>
       <label className="field">
         Style
         <select className="control" name="style" defaultValue={style} onChange={choose}>
-          <option value="">Every style</option>
+          <option value="">Any style</option>
           {styleNames.map(([id, name]) => (
             <option key={id} value={id}>
               {name}

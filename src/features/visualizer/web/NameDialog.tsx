@@ -23,7 +23,7 @@ export function NameDialog({ title, name, button, hint, onSave, onClose }: NameD
   const save = async (event: FormEvent) => {
     event.preventDefault()
     const wanted = typed.trim()
-    if (wanted === '') return setError('Give it a name.')
+    if (wanted === '') return setError('Enter a name.')
     setBusy(true)
     try {
       const said = await onSave(wanted)

@@ -35,10 +35,12 @@ function Latest() {
       rows={designs.slice(0, 6)}
       pathOf={({ id }) => paths.design(id)}
       pictureOf={({ thumbnail }) => thumbnail}
-      factsOf={({ updated_at }) => `Changed ${formatDate(updated_at)}`}
+      factsOf={({ updated_at }) => `Updated ${formatDate(updated_at)}`}
       lossOf={({ project }) =>
-        `goes with its earlier states, and links to it open nothing any more. ${
-          project ? 'Its project and the list in it stay.' : 'What you ordered from it stays.'
+        `and its earlier versions will be deleted, and links to it will stop working. ${
+          project
+            ? 'Its project and product list are not affected.'
+            : 'Orders placed from it are not affected.'
         }`
       }
       onRename={async ({ id, version }, name) => {
@@ -54,7 +56,7 @@ function Latest() {
     >
       {designs.length > 1 && (
         <Button variant="secondary" onClick={() => setListed(designs)}>
-          One list of several rooms
+          Combine rooms into one list
         </Button>
       )}
       {listed && (

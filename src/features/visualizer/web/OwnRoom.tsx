@@ -53,9 +53,9 @@ export function OwnRoom({ open, onClose }: { open: boolean; onClose: () => void 
     for (const field of ['width', 'length', 'height'] as const) {
       const value = parseLength(typed[field])
       const { least, most } = limits[field]
-      if (value === null) errors[field] = 'Write it as 12′ 6″, 150 in or 3.8 m.'
+      if (value === null) errors[field] = 'Use a format such as 12′ 6″, 150 in or 3.8 m.'
       else if (value < least || value > most)
-        errors[field] = `Between ${Math.ceil(least / 0.3048)} and ${Math.floor(most / 0.3048)} feet, please.`
+        errors[field] = `Enter ${Math.ceil(least / 0.3048)} to ${Math.floor(most / 0.3048)} feet.`
       else metres[field] = value
     }
     setWrong(errors)
@@ -121,7 +121,7 @@ export function OwnRoom({ open, onClose }: { open: boolean; onClose: () => void 
         {state === 'signed in' ? (
           <div className="mt-4 grid gap-4">
             <Dropzone
-              label="A picture or plan of it (optional)"
+              label="Photo or plan (optional)"
               field="image"
               max={1}
               least={uploadRules.room.least}
@@ -135,7 +135,7 @@ export function OwnRoom({ open, onClose }: { open: boolean; onClose: () => void 
               }}
             />
             <CheckField
-              label="Keep it among my rooms"
+              label="Save to my rooms"
               checked={keep || pictures.length > 0}
               disabled={pictures.length > 0}
               onChange={(event) => setKeep(event.target.checked)}
@@ -145,7 +145,7 @@ export function OwnRoom({ open, onClose }: { open: boolean; onClose: () => void 
         {note}
         <div className="mt-6">
           <Button type="submit" busy={busy}>
-            Open the room
+            Open room
           </Button>
         </div>
       </form>

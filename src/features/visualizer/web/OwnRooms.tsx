@@ -25,7 +25,7 @@ function Kept() {
       factsOf={({ width_ft, length_ft }) =>
         `${printLength(width_ft * foot)} × ${printLength(length_ft * foot)}`
       }
-      lossOf={() => 'goes from your rooms. Designs that you made from it stay.'}
+      lossOf={() => 'will be removed from your rooms. Designs based on it are not affected.'}
       onRename={async ({ id }, name) => {
         const { message } = await renameTemplate(http, id, name)
         await again()

@@ -22,7 +22,7 @@ export function PlanGallery({ plans }: { plans: Paged<FloorPlan> }) {
     <>
       <PageHead
         title="Floor plans"
-        intro="Find the plan that is nearest to your home and open one of its rooms. Walls, doors and windows can be moved to your own measures."
+        intro="Find the plan closest to your home and open one of its rooms. You can adjust walls, doors and windows to your own measurements."
         breadcrumb={[
           { name: 'Home', path: paths.home() },
           { name: 'Rooms', path: paths.visualize() },
@@ -33,7 +33,7 @@ export function PlanGallery({ plans }: { plans: Paged<FloorPlan> }) {
         <FindPlan rooms={rooms ?? ''} size={size ?? ''} total={plans.total} />
         {plans.data.length === 0 ? (
           <EmptyState
-            title="No plan is like that"
+            title="No matching plans"
             text="Choose another size or room, or draw your own."
             actions={
               <>

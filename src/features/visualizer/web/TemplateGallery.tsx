@@ -41,11 +41,11 @@ export function TemplateGallery({ templates }: { templates: Paged<TemplateRow> }
   return (
     <>
       <PageHead
-        title="Stand in the room"
+        title="3D visualizer"
         intro={
           showroom
-            ? `Choose a room. It comes furnished from the showroom of ${showroom.company_name}: real products at true scale, with the boxes to order and what they cost.`
-            : `Choose a room. It comes furnished with real products at true scale. ${own ? 'Use your own showroom' : 'Enter your showroom'} to see its products and prices.`
+            ? `Choose a room furnished from the showroom of ${showroom.company_name}: real products at true scale, with the quantities to order and prices.`
+            : `Choose a room furnished with real products at true scale. ${own ? 'Use your own showroom' : 'Enter your showroom'} to see its products and prices.`
         }
         aside={
           <div className="flex flex-wrap gap-3">
@@ -54,7 +54,7 @@ export function TemplateGallery({ templates }: { templates: Paged<TemplateRow> }
               Draw your room
             </ButtonLink>
             <Button variant="secondary" onClick={() => setDrawing(true)}>
-              Use my own measures
+              Use my own measurements
             </Button>
           </div>
         }
@@ -65,7 +65,7 @@ export function TemplateGallery({ templates }: { templates: Paged<TemplateRow> }
             <OwnThings />
           </Suspense>
         ) : null}
-        <nav className="room-kinds" aria-label="Kinds of room">
+        <nav className="room-kinds" aria-label="Room types">
           <Link to={paths.visualize({ style, q })} aria-current={room === null ? 'page' : undefined}>
             All rooms
           </Link>
@@ -85,19 +85,17 @@ export function TemplateGallery({ templates }: { templates: Paged<TemplateRow> }
         <FindRoom room={room} style={style ?? ''} q={q ?? ''} total={templates.total} />
         {templates.data.length === 0 ? (
           <EmptyState
-            title={searched ? 'No room is like that' : 'No room of this kind'}
+            title={searched ? 'No matching rooms' : 'No rooms of this type'}
             text={
               searched
-                ? 'Search for another word, choose another style, or begin with your own measures.'
-                : 'Look at all rooms, or begin with your own measures.'
+                ? 'Try another search, choose another style, or start with your own measurements.'
+                : 'Browse all rooms, or start with your own measurements.'
             }
             actions={
               <>
-                {searched ? (
-                  <ButtonLink to={paths.visualize({ room })}>Every style and name</ButtonLink>
-                ) : null}
+                {searched ? <ButtonLink to={paths.visualize({ room })}>Clear filters</ButtonLink> : null}
                 <Button variant={searched ? 'secondary' : 'primary'} onClick={() => setDrawing(true)}>
-                  Use my own measures
+                  Use my own measurements
                 </Button>
               </>
             }

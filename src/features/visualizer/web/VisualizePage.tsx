@@ -68,9 +68,9 @@ export function meta({ loaderData: found, ...at }: MetaArgs<typeof loader>) {
         ? 'Floor plans to furnish – Wainscot'
         : found?.kind === 'draw'
           ? 'Draw your room – Wainscot'
-          : 'Stand in the room: 3D visualizer – Wainscot',
+          : '3D visualizer – Wainscot',
     description:
-      'Choose from over 100 room templates or over 50 floor plans, put real products of many makers in them at true scale, and order exactly what the room takes.',
+      'Choose from over 100 room templates or over 50 floor plans, place real products from many brands in them at true scale, and order exactly what the room needs.',
   })
   // Who has the address may look; nobody else is to come across it.
   return shared || found?.kind === 'design' ? [...page, { name: 'robots', content: 'noindex' }] : page

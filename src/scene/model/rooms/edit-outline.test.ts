@@ -67,12 +67,12 @@ describe('a wall that cannot be', () => {
   ]
   it('is refused in words: across another, back over the last, too short, too long, one too many', () => {
     expect(problemOfWall(chain, [2, -1])).toBe('The wall would cross wall 1.')
-    expect(problemOfWall(chain, [3, 3])).toBe('The wall would run back over the one before.')
-    expect(problemOfWall(chain, [2, 2.9])).toBe('A wall is at least 1′ 0″ long.')
-    expect(problemOfWall(chain, [-40, 3])).toBe('A room is at most 100′ 0″ long.')
+    expect(problemOfWall(chain, [3, 3])).toBe('The wall would overlap the previous wall.')
+    expect(problemOfWall(chain, [2, 2.9])).toBe('A wall must be at least 1′ 0″ long.')
+    expect(problemOfWall(chain, [-40, 3])).toBe('A room can be at most 100′ 0″ long.')
     expect(problemOfWall(chain, [0, 3])).toBeNull()
     const many = Array.from({ length: mostCorners }, (_, i): Vec2 => [i / 2, 0])
-    expect(problemOfWall(many, [0, 1])).toBe('A room has at most 40 corners.')
+    expect(problemOfWall(many, [0, 1])).toBe('A room can have at most 40 corners.')
   })
   it('crosses nothing when it only passes by in the same line', () => {
     const bay: Vec2[] = [
@@ -123,8 +123,8 @@ describe('an outline', () => {
         [2, 0.001],
         [2, 3],
       ]),
-    ).toBe('Wall 2 would run back over wall 1.')
-    expect(problemOfOutline(square.slice(0, 2))).toBe('A room has at least three corners.')
+    ).toBe('Wall 2 would overlap wall 1.')
+    expect(problemOfOutline(square.slice(0, 2))).toBe('A room must have at least three corners.')
   })
   it('takes a typed length for a wall that was drawn; what came after it moves along', () => {
     const typed = parseLength('8\' 4 1/2"') ?? 0

@@ -63,12 +63,12 @@ export function snapCorner(chain: readonly Vec2[], to: Vec2, { grid, reach }: Sn
 export function problemOfWall(chain: readonly Vec2[], to: Vec2): string | null {
   const last = chain.at(-1)
   if (!last) return null
-  if (chain.length >= mostCorners) return `A room has at most ${mostCorners} corners.`
-  if (distance(last, to) < leastWall - 1e-6) return `A wall is at least ${printLength(0.3048)} long.`
+  if (chain.length >= mostCorners) return `A room can have at most ${mostCorners} corners.`
+  if (distance(last, to) < leastWall - 1e-6) return `A wall must be at least ${printLength(0.3048)} long.`
   const wide = spanOf([...chain, to])
-  if (wide > mostRoom + 1e-6) return `A room is at most ${printLength(mostRoom)} long.`
+  if (wide > mostRoom + 1e-6) return `A room can be at most ${printLength(mostRoom)} long.`
   const before = chain.at(-2)
-  if (before && turnsBack(before, last, to)) return 'The wall would run back over the one before.'
+  if (before && turnsBack(before, last, to)) return 'The wall would overlap the previous wall.'
   for (let i = 0; i + 2 < chain.length; i++) {
     if (meet(chain[i] as Vec2, chain[i + 1] as Vec2, last, to)) return `The wall would cross wall ${i + 1}.`
   }
@@ -80,22 +80,22 @@ export function problemOfOutline(
   outline: readonly Vec2[],
   least = { wide: leastRoom, area: 1 },
 ): string | null {
-  if (outline.length < 3) return 'A room has at least three corners.'
-  if (outline.length > mostCorners) return `A room has at most ${mostCorners} corners.`
+  if (outline.length < 3) return 'A room must have at least three corners.'
+  if (outline.length > mostCorners) return `A room can have at most ${mostCorners} corners.`
   const count = outline.length
   const at = (i: number) => outline[i % count] as Vec2
   for (let i = 0; i < count; i++) {
     if (distance(at(i), at(i + 1)) < leastWall - 1e-6)
       return `Wall ${i + 1} is shorter than ${printLength(0.3048)}.`
     if (turnsBack(at(i), at(i + 1), at(i + 2)))
-      return `Wall ${((i + 1) % count) + 1} would run back over wall ${i + 1}.`
+      return `Wall ${((i + 1) % count) + 1} would overlap wall ${i + 1}.`
   }
   if (crossesItself(outline)) return 'The walls would cross.'
   const [x0, y0, x1, y1] = boxOf(outline)
   if (Math.min(x1 - x0, y1 - y0) < least.wide || Math.abs(area(outline)) < least.area)
     return 'The room would be too small.'
   return Math.max(x1 - x0, y1 - y0) > mostRoom + 1e-6
-    ? `A room is at most ${printLength(mostRoom)} long.`
+    ? `A room can be at most ${printLength(mostRoom)} long.`
     : null
 }
 
@@ -103,7 +103,7 @@ export function problemOfOutline(
 export function problemOfHeight(height: number, units: LengthUnits): string | null {
   const [low, high] = ceilings
   return height < low - 1e-6 || height > high + 1e-6
-    ? `Ceilings are ${printLength(low, units)} to ${printLength(high, units)} high.`
+    ? `Ceilings must be ${printLength(low, units)} to ${printLength(high, units)} high.`
     : null
 }
 

@@ -46,12 +46,12 @@ describe('the size of a room', () => {
   it('refuses a wall that its cabinets do not fit any more, and says which, what stands there and by how much', () => {
     const { doc, refused } = setRoomSize(galley, newDoc(galley), { depth: 8 * foot })
     expect(refused).toBe(
-      'Wall 2 would be 1′ 6″ too short for what stands there: refrigerator, base cabinet, sink cabinet and dishwasher.',
+      'Wall 2 would be 1′ 6″ too short for the items against it: refrigerator, base cabinet, sink cabinet and dishwasher.',
     )
     expect(setRoomSize(galley, newDoc(galley), { depth: 9.5 * foot }).refused).toBeNull()
     expect(doc).toEqual(newDoc(galley))
     expect(setRoomSize(galley, newDoc(galley), { width: 100 }).refused).toBe(
-      'A room is at most 100′ 0″ long.',
+      'A room can be at most 100′ 0″ long.',
     )
   })
 
@@ -59,10 +59,10 @@ describe('the size of a room', () => {
     const refused = (id: string, size: { width?: number; depth?: number }) =>
       setRoomSize(template(id), newDoc(template(id)), size).refused
     expect(refused('b-wet-room--japandi', { width: 5 * foot })).toBe(
-      'The toilet at wall 2 would not fit any more: 7 5/8″ too wide for what stays free.',
+      'The toilet at wall 2 would no longer fit: 7 5/8″ too wide for the free space.',
     )
     expect(refused('l-fireplace--warm-modern', { depth: 8 * foot })).toBe(
-      'The chair would not fit any more: 1 5/8″ too deep for what stays free.',
+      'The chair would no longer fit: 1 5/8″ too deep for the free space.',
     )
     expect(refused('k-galley--japandi', { width: 3 * foot })).toBe(
       'Wall 1 would be 4″ too short for its opening.',
@@ -122,7 +122,7 @@ describe('doors and windows', () => {
     const added = addOpening(living, newDoc(living), door)
     expect(added.refused).toBeNull()
     expect(openScene(living, added.doc).room.openings.some((one) => one.id === added.id)).toBe(true)
-    expect(addOpening(galley, newDoc(galley), { ...door, at: 1.8 }).refused).toMatch(/stands there\.$/)
+    expect(addOpening(galley, newDoc(galley), { ...door, at: 1.8 }).refused).toMatch(/is in the way\.$/)
     expect(addOpening(living, added.doc, { ...door, at: 0.6 }).refused).toBe(
       'There is already an opening there.',
     )

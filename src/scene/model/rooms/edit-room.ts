@@ -59,7 +59,7 @@ export function setWallLength(ground: Layout, doc: SceneDoc, wall: number, lengt
   const next = wallOf(room, (wall + 1) % room.polygon.length)
   const { along, length: now } = wallOf(room, wall)
   const lean = -(along[0] * next.inward[0] + along[1] * next.inward[1])
-  if (Math.abs(lean) < 0.2) return refuse(doc, 'Set the length of the wall beside it first.')
+  if (Math.abs(lean) < 0.2) return refuse(doc, 'Set the length of the adjacent wall first.')
   return moveWall(ground, doc, next.index, (length - now) * lean)
 }
 
@@ -125,7 +125,7 @@ export function moveOpening(
   const opening = roomOf(ground.program, doc).openings.find((one) => one.id === id)
   return opening
     ? withOpening(ground, doc, { ...opening, ...to })
-    : refuse(doc, 'It is not in the room any more.')
+    : refuse(doc, 'It is no longer in the room.')
 }
 
 export function removeOpening(ground: Layout, doc: SceneDoc, id: string): RoomEdited {
@@ -141,7 +141,7 @@ function withOpening(ground: Layout, doc: SceneDoc, wanted: Opening): RoomEdited
   const { length } = wallOf(room, wanted.wall)
   const edge = 0.1
   if (wanted.width < 0.3 || wanted.height < 0.3)
-    return refuse(doc, 'An opening is at least a foot wide and high.')
+    return refuse(doc, 'An opening must be at least 1 foot wide and high.')
   if (wanted.width > length - edge * 2) return refuse(doc, `That wall is only ${says(doc, length)} long.`)
   if (wanted.sill < 0 || wanted.sill + wanted.height > room.height - 0.05)
     return refuse(doc, `The ceiling is only ${says(doc, room.height)} high.`)
@@ -164,7 +164,7 @@ function withOpening(ground: Layout, doc: SceneDoc, wanted: Opening): RoomEdited
   )
   if (!wrong) return { doc: next, refused: null }
   const thing = placedIn(ground.program, next, nextRoom).find((one) => one.id === wrong.id)
-  return refuse(doc, `The ${fixtureKind(thing?.type ?? 'base').label.toLowerCase()} stands there.`)
+  return refuse(doc, `The ${fixtureKind(thing?.type ?? 'base').label.toLowerCase()} is in the way.`)
 }
 
 /** The room with other corners, things and openings carried along. */
@@ -176,9 +176,9 @@ function reshaped(ground: Layout, doc: SceneDoc, polygon: Vec2[]): RoomEdited {
     return refuse(doc, 'The room would be too small.')
   const [x0, y0, x1, y1] = boxOf(polygon)
   if (Math.min(x1 - x0, y1 - y0) < leastRoom)
-    return refuse(doc, `A room is at least ${says(doc, leastRoom)} wide.`)
+    return refuse(doc, `A room must be at least ${says(doc, leastRoom)} wide.`)
   if (Math.max(x1 - x0, y1 - y0) > mostRoom + 1e-6)
-    return refuse(doc, `A room is at most ${says(doc, mostRoom)} long.`)
+    return refuse(doc, `A room can be at most ${says(doc, mostRoom)} long.`)
   if (crossesItself(polygon)) return refuse(doc, 'The walls would cross.')
   const carried = relaidOpenings(room, bare)
   if ('wide' in carried) return refuse(doc, tooWide(carried.wide, carried.by, doc.units))

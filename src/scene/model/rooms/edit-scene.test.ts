@@ -75,7 +75,7 @@ describe('moving things', () => {
     expect(turned.refused).toBeNull()
     expect(standing(template, turned.doc, 'chair1').turn).toBeCloseTo(Math.PI, 9)
     expect(turnFixture(kitchen(), newDoc(kitchen()), 'fridge1', 1).refused).toBe(
-      'It stands with its back to the wall.',
+      'This item must stay against the wall.',
     )
   })
 
@@ -97,7 +97,7 @@ describe('moving things', () => {
     expect(problemsIn(scene.placed, scene.room)).toEqual([])
     const powder = templateById('b-powder--japandi') ?? kitchen()
     expect(addFixture(powder, newDoc(powder), 'tub').refused).toBe(
-      'There is no free place for an alcove tub.',
+      'There is not enough space for an alcove tub.',
     )
   })
 })

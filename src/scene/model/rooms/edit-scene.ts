@@ -26,33 +26,32 @@ export function moveFixture(
   opts: { free?: boolean } = {},
 ): Edited {
   const { room, placed, thing } = find(ground, doc, id)
-  if (!thing) return refuse(doc, 'It is not in the room any more.')
+  if (!thing) return refuse(doc, 'It is no longer in the room.')
   if (!followsWalls(thing)) {
     const place = placeFree(thing, to, placed, room, !opts.free)
     if (!place)
-      return refuse(
-        doc,
-        problemOf({ ...thing, x: to[0], y: to[1] }, placed, room) ?? 'There is no room for it here.',
-      )
+      return refuse(doc, problemOf({ ...thing, x: to[0], y: to[1] }, placed, room) ?? 'It does not fit here.')
     return done(doc, id, { x: place.x, y: place.y, wall: null, turn: thing.turn }, place.snaps)
   }
   const index = nearestWall(thing, to, room)
   const wall = wallOf(room, index)
   const wanted = alongWall(wall, to).at - thing.width / 2
   const place = placeOnWall(thing, index, wanted, placed, room, !opts.free)
-  if (!place) return refuse(doc, `That wall has no free ${printLength(thing.width, doc.units)}.`)
+  if (!place)
+    return refuse(doc, `That wall does not have ${printLength(thing.width, doc.units)} of free space.`)
   return checked(ground, doc, done(doc, id, { wall: index, at: place.at }, place.snaps), id)
 }
 
 /** Turns a free thing by an angle, radians counter-clockwise from above; things at a wall stay with their wall. */
 export function turnFixture(ground: Layout, doc: SceneDoc, id: string, turn: number): Edited {
   const { room, placed, thing } = find(ground, doc, id)
-  if (!thing) return refuse(doc, 'It is not in the room any more.')
-  if (fixtureKind(thing.type).stands === 'wall') return refuse(doc, 'It stands with its back to the wall.')
+  if (!thing) return refuse(doc, 'It is no longer in the room.')
+  if (fixtureKind(thing.type).stands === 'wall') return refuse(doc, 'This item must stay against the wall.')
   const whole = Math.PI * 2
   const turned = { ...thing, wall: null, turn: ((turn % whole) + whole) % whole }
   const place = placeFree(turned, [thing.x, thing.y], placed, room, false)
-  if (!place) return refuse(doc, problemOf(turned, placed, room) ?? 'There is no room to turn it here.')
+  if (!place)
+    return refuse(doc, problemOf(turned, placed, room) ?? 'There is not enough space to rotate it here.')
   return done(doc, id, { wall: null, x: place.x, y: place.y, turn: turned.turn })
 }
 
@@ -64,7 +63,7 @@ export function resizeFixture(
   size: { width?: number; depth?: number },
 ): Edited {
   const { room, placed, thing } = find(ground, doc, id)
-  if (!thing) return refuse(doc, 'It is not in the room any more.')
+  if (!thing) return refuse(doc, 'It is no longer in the room.')
   const width = size.width ?? thing.width
   const depth = size.depth ?? thing.depth
   const wrong = problemOfSize(thing, doc.units, { width, depth })
@@ -72,19 +71,19 @@ export function resizeFixture(
   const sized = { ...thing, width, depth, leg: undefined }
   if (thing.wall === null) {
     const place = placeFree(sized, [thing.x, thing.y], placed, room, false)
-    if (!place) return refuse(doc, problemOf(sized, placed, room) ?? 'There is no room for that size.')
+    if (!place) return refuse(doc, problemOf(sized, placed, room) ?? 'That size does not fit here.')
     return done(doc, id, { width, depth, x: place.x, y: place.y, wall: null, turn: thing.turn })
   }
   const at = alongWall(wallOf(room, thing.wall), [thing.x, thing.y]).at - thing.width / 2
   const place = placeOnWall(sized, thing.wall, at, placed, room, false)
-  if (!place) return refuse(doc, `That wall has no free ${printLength(width, doc.units)}.`)
+  if (!place) return refuse(doc, `That wall does not have ${printLength(width, doc.units)} of free space.`)
   return checked(ground, doc, done(doc, id, { width, depth, wall: thing.wall, at: place.at }), id)
 }
 
 /** Takes a thing away; what was chosen for it stays with the things of its kind that are left. */
 export function removeFixture(ground: Layout, doc: SceneDoc, id: string): Edited {
   const { placed, thing } = find(ground, doc, id)
-  if (!thing) return refuse(doc, 'It is not in the room any more.')
+  if (!thing) return refuse(doc, 'It is no longer in the room.')
   const heir = placed.find((other) => other.type === thing.type && other.id !== id)
   const first = placed.find((other) => other.type === thing.type)
   const fills = Object.fromEntries(
@@ -142,7 +141,7 @@ export function addFixture(
   }
   const word = kind.label.toLowerCase()
   return {
-    ...refuse(doc, `There is no free place for ${/^[aeiou]/.test(word) ? 'an' : 'a'} ${word}.`),
+    ...refuse(doc, `There is not enough space for ${/^[aeiou]/.test(word) ? 'an' : 'a'} ${word}.`),
     id: null,
   }
 }

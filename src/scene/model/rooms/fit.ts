@@ -13,16 +13,15 @@ const wet = new Set(['tub', 'shower', 'rollin'])
 /** Why a thing cannot stand where it stands, as one would say it; null when it can. */
 export function problemOf(thing: Placed, placed: readonly Placed[], room: RoomShape): string | null {
   const mine = loopsOf(thing)
-  if (!mine.every((loop) => insideRoom(loop, room))) return 'It does not fit inside the room here.'
+  if (!mine.every((loop) => insideRoom(loop, room))) return 'It does not fit in the room here.'
   for (const opening of room.openings) {
     const zone = zoneOf(opening, thing, room)
-    if (zone && mine.some((loop) => overlap(loop, zone)))
-      return `It would stand in the way of the ${wordFor(opening)}.`
+    if (zone && mine.some((loop) => overlap(loop, zone))) return `It would block the ${wordFor(opening)}.`
   }
   for (const other of placed) {
     if (other.id === thing.id || !meet(thing, other)) continue
     if (loopsOf(other).some((theirs) => mine.some((loop) => overlap(loop, theirs))))
-      return `It would run into the ${fixtureKind(other.type).label.toLowerCase()}.`
+      return `It would overlap the ${fixtureKind(other.type).label.toLowerCase()}.`
   }
   return null
 }

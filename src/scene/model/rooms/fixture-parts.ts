@@ -53,7 +53,7 @@ const tap: FixturePart = {
 /** Where a wall is behind the sink, the faucet may come out of it. */
 const wallTap: FixturePart = { ...tap, families: ['kitchen-faucet', 'wall-kitchen-faucet'] }
 const waterTap: FixturePart = {
-  ...unit('water', 'Filtered-water tap', 'kitchen-faucets', ['water-tap']),
+  ...unit('water', 'Filtered-water faucet', 'kitchen-faucets', ['water-tap']),
   fits: undefined,
   optional: true,
 }

@@ -39,7 +39,7 @@ export const backplates: FixturePart = {
 export const tallPulls: FixturePart = {
   ...hardware,
   part: 'tall-pulls',
-  label: 'Pulls of tall doors',
+  label: 'Tall door pulls',
   families: ['appliance-pull'],
   shared: 'tall-pulls',
   optional: true,

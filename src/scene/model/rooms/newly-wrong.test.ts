@@ -38,8 +38,8 @@ it('finds nothing wrong with any room of the house', () => {
 
 it('refuses rooms that the editor would not draw: too long, a ceiling too high or too low, a wall too short', () => {
   const wrong = (room: RoomShape) => newlyWrong({ program: null }, drawn(room), null)
-  expect(wrong(square(99))).toEqual({ at: 'room', problem: 'A room is at most 100′ 0″ long.' })
-  expect(wrong(square(6, 11))).toEqual({ at: 'room', problem: 'Ceilings are 6′ 8″ to 30′ 0″ high.' })
+  expect(wrong(square(99))).toEqual({ at: 'room', problem: 'A room can be at most 100′ 0″ long.' })
+  expect(wrong(square(6, 11))).toEqual({ at: 'room', problem: 'Ceilings must be 6′ 8″ to 30′ 0″ high.' })
   expect(wrong(square(6, 1.6))?.at).toBe('room')
   expect(wrong({ ...square(6), polygon: [...square(6).polygon, [0, 3.9]] })?.problem).toMatch(
     /^Wall \d is shorter/,
@@ -52,11 +52,11 @@ it('refuses things outside of the room, in each other and of sizes that there ar
   expect(wrong({ one: sofa(3) })).toBeNull()
   expect(wrong({ one: sofa(30) })).toEqual({
     at: 'fixtures.one',
-    problem: 'Sofa: It does not fit inside the room here.',
+    problem: 'Sofa: It does not fit in the room here.',
   })
   expect(wrong({ one: sofa(3), two: sofa(3.2) })).toEqual({
     at: 'fixtures.one',
-    problem: 'Sofa: It would run into the sofa.',
+    problem: 'Sofa: It would overlap the sofa.',
   })
   expect(wrong({ one: { ...sofa(3), width: 0.02 } })?.problem).toMatch(/^Sofa: .* wide\.$/)
 })
@@ -74,6 +74,6 @@ it('takes what the editor makes, and what was wrong before is no reason against 
     newlyWrong({ program: null }, { ...lit, fixtures: { ...lit.fixtures, three: sofa(200) } }, crowded),
   ).toEqual({
     at: 'fixtures.three',
-    problem: 'Sofa: It does not fit inside the room here.',
+    problem: 'Sofa: It does not fit in the room here.',
   })
 })

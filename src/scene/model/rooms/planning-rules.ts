@@ -24,7 +24,7 @@ export type Advice = {
 type Front = { need: number; before: string; source: string }
 
 const aisle: Front = { need: 42, before: 'A work aisle', source: 'NKBA Kitchen 6' }
-const passage: Front = { need: 36, before: 'A way through', source: 'NKBA Kitchen 7' }
+const passage: Front = { need: 36, before: 'A walkway', source: 'NKBA Kitchen 7' }
 const code: Front = { need: 21, before: 'The code', source: 'IRC R307.1' }
 
 /** What must stay free before a thing, by its type. */
@@ -41,8 +41,8 @@ const fronts: Record<string, Front> = {
   tub: code,
   shower: { ...code, need: 24 },
   rollin: { ...code, need: 24 },
-  washer: { need: 36, before: 'Loading', source: 'makers’ manuals' },
-  wd: { need: 36, before: 'Loading', source: 'makers’ manuals' },
+  washer: { need: 36, before: 'Loading', source: 'manufacturers’ manuals' },
+  wd: { need: 36, before: 'Loading', source: 'manufacturers’ manuals' },
 }
 
 /** What one pushes aside. */
@@ -66,7 +66,7 @@ function frontOf(room: RoomShape, placed: readonly Placed[], thing: Placed): Adv
     : freeOn(room, placed, thing, 'front')
   const need = front.need * inch
   if (gap > need - slack) return []
-  const text = `Only {have} is free before the ${nameOf(thing)}. ${front.before} asks for {need}.`
+  const text = `There is only {have} of clearance in front of the ${nameOf(thing)}. ${front.before} requires {need}.`
   return [{ fixture: thing.id, topic: `front ${against}`, have: gap, need, text, source: front.source }]
 }
 
@@ -104,7 +104,7 @@ function sidesOf(room: RoomShape, placed: readonly Placed[], thing: Placed): Adv
       topic: `side ${thing.id}`,
       have,
       need,
-      text: `The middle of the ${what} is {have} from what is beside it. It asks for {need} to each side.`,
+      text: `The center of the ${what} is {have} from the nearest obstacle. It needs {need} on each side.`,
       source: toilet ? 'IRC P2705.1' : 'NKBA Bath 5',
     },
   ]
@@ -116,18 +116,18 @@ const islands = new Set(['island', 'islandsink', 'islandcook', 'worktable'])
 /** A free tub is cleaned behind, an island walked round, a fire sat round. */
 function roundIt(room: RoomShape, placed: readonly Placed[], thing: Placed): Advice[] {
   const rule = islands.has(thing.type)
-    ? { need: 36, text: `Only {have} is left beside the ${nameOf(thing)}. A way through asks for {need}.` }
+    ? { need: 36, text: `There is only {have} next to the ${nameOf(thing)}. A walkway needs {need}.` }
     : thing.type === 'tubfree'
-      ? { need: 4, text: 'The tub stands {have} off. To clean behind it asks for {need}.' }
+      ? { need: 4, text: 'The tub is {have} from the wall. Cleaning behind it requires {need}.' }
       : thing.type === 'firepit'
-        ? { need: 36, text: 'Seats are {have} from the fire. It asks for {need}.' }
+        ? { need: 36, text: 'Seats are {have} from the fire. They should be {need} away.' }
         : null
   if (!rule) return []
   const need = rule.need * inch
   const source = islands.has(thing.type)
     ? 'NKBA Kitchen 7'
     : thing.type === 'tubfree'
-      ? 'makers’ manuals'
+      ? 'manufacturers’ manuals'
       : 'trade practice'
   const fire = thing.type === 'firepit'
   const gaps = (['front', 'right', 'back', 'left'] as const).map((side) =>
@@ -159,7 +159,7 @@ function landing(placed: readonly Placed[], thing: Placed): Advice[] {
       topic: `landing ${thing.id}`,
       have,
       need,
-      text: 'Beside the range lie {have} of worktop. To set a pan down it asks for {need} there.',
+      text: 'There is {have} of counter next to the range. You need {need} to set down a pan.',
       source: 'NKBA Kitchen 17',
     },
   ]

@@ -21,7 +21,7 @@ export function problemOfRoom(room: RoomShape): string | null {
     const { length } = wallOf(room, opening.wall)
     if (opening.width > length + slack) return tooWide(opening, opening.width + 0.1 - length, 'imperial')
     if (opening.at + opening.width > length + slack)
-      return `The ${word} in wall ${number} would reach beyond its wall.`
+      return `The ${word} in wall ${number} would extend beyond its wall.`
     if (opening.sill + opening.height > room.height + slack) return tooHigh(opening, room.height, 'imperial')
     if (ids.has(opening.id)) return 'Two openings have the same id.'
     ids.add(opening.id)

@@ -8,7 +8,7 @@ import { alongWall, wallOf } from './walls.ts'
 
 /** What cannot be had of a room, with the place, the thing and the length that is missing, as one would say it. */
 export function tooShort({ wall, by, things }: TooShort, units: LengthUnits): string {
-  return `Wall ${wall + 1} would be ${says(by, units)} too short for what stands there: ${named(things)}.`
+  return `Wall ${wall + 1} would be ${says(by, units)} too short for the items against it: ${named(things)}.`
 }
 
 export function tooWide(opening: Opening, by: number, units: LengthUnits): string {
@@ -29,7 +29,7 @@ export function noPlace(
 ): string {
   const { wall } = thing
   const back = followsWalls(thing) && wall !== null
-  const name = `The ${labelOf(thing)}${back ? ` at wall ${wall + 1}` : ''} would not fit any more`
+  const name = `The ${labelOf(thing)}${back ? ` at wall ${wall + 1}` : ''} would no longer fit`
   const fits = (width: number, depth: number) => {
     const less = { ...thing, width, depth }
     if (!back) return placeFree(less, [thing.x, thing.y], placed, room, false) !== null
@@ -38,10 +38,10 @@ export function noPlace(
   }
   const wide = lackOf(thing.width, (width) => fits(width, thing.depth))
   const deep = lackOf(thing.depth, (depth) => fits(thing.width, depth))
-  if (wide === null && deep === null) return `${name}: too little stays free there.`
+  if (wide === null && deep === null) return `${name}: there is not enough free space.`
   return deep === null || (wide !== null && wide <= deep)
-    ? `${name}: ${says(wide ?? 0, units)} too wide for what stays free.`
-    : `${name}: ${says(deep, units)} too deep for what stays free.`
+    ? `${name}: ${says(wide ?? 0, units)} too wide for the free space.`
+    : `${name}: ${says(deep, units)} too deep for the free space.`
 }
 
 /** How much too large a measure is; `null` when even a tenth of it finds no place. */

@@ -80,7 +80,8 @@ export function sandboxProvider(db: Db): PaymentProvider {
         amountCents,
         status: refusal ? 'declined' : 'authorized',
       })
-      if (outcome === 'silent') throw new ProviderSilent('the sandbox lost its answer, as its card asks for')
+      if (outcome === 'silent')
+        throw new ProviderSilent('the sandbox simulates a lost response for this test card')
       if (charge.status === 'declined')
         return { kind: 'declined', ...(refusal ?? { message: declinedMessage }) }
       return { kind: 'authorized', ref: charge.ref }
@@ -96,7 +97,7 @@ export function sandboxProvider(db: Db): PaymentProvider {
         const charge = await lockCharge(client, ref)
         if (await findCharge(client, key)) return { kind: 'done' }
         if (ref.startsWith(prefixes.norefund))
-          return { kind: 'refused', message: 'The card takes no refund.' }
+          return { kind: 'refused', message: 'The card does not accept refunds.' }
         const left = (charge?.amountCents ?? 0) - (await refundedOf(client, ref))
         if (charge?.status !== 'captured' || amountCents > left) {
           return { kind: 'refused', message: 'A refund cannot exceed what was captured.' }

@@ -76,17 +76,17 @@ export default function ComparePage() {
         {heads.length > 0 && (
           <p className="text-15 text-graphite">
             {vsdId
-              ? `Prices of showroom ${vsdId}.`
-              : 'Wainscot’s own prices. Enter a showroom to see what your professional asks.'}
+              ? `Prices from showroom ${vsdId}.`
+              : 'Wainscot’s own prices. Enter a showroom to see your professional’s prices.'}
           </p>
         )}
         {missing > 0 && (
           <p className="compare-note">
-            {`${counted(missing, 'product')} ${missing === 1 ? 'is' : 'are'} not carried here and left out.`}
+            {`${counted(missing, 'product')} ${missing === 1 ? 'is' : 'are'} not carried here and not shown.`}
           </p>
         )}
         {left > 0 && (
-          <p className="compare-note">{`${mostCompared} fit side by side; the others are left out.`}</p>
+          <p className="compare-note">{`You can compare up to ${mostCompared} products. The others are not shown.`}</p>
         )}
         {heads.length > 0 ? (
           <Comparison data={data} />
@@ -94,7 +94,7 @@ export default function ComparePage() {
           <div className="py-10">
             <EmptyState
               title="Nothing to compare yet"
-              text="Tick Compare on two or three products of a list, and they stand here side by side."
+              text="Select Compare on two or three products to see them here side by side."
               actions={<ButtonLink to={paths.showroomShop()}>Go to the shop</ButtonLink>}
             />
           </div>
@@ -111,11 +111,11 @@ function Comparison({ data: { heads, groups, onlyDifferences, vsdId } }: { data:
       {heads.length > 1 ? (
         <p className="mt-3">
           <Link to={paths.compare(hashes, !onlyDifferences)} preventScrollReset className="link text-15">
-            {onlyDifferences ? 'Show every line' : 'Show only what differs'}
+            {onlyDifferences ? 'Show all rows' : 'Show differences only'}
           </Link>
         </p>
       ) : (
-        <p className="compare-note">Tick Compare on another product to see both side by side.</p>
+        <p className="compare-note">Select Compare on another product to see both side by side.</p>
       )}
       <table className={clsx('compare', `compare-${heads.length}`)}>
         <caption className="sr-only">{`${counted(heads.length, 'product')} compared`}</caption>
@@ -138,7 +138,7 @@ function Comparison({ data: { heads, groups, onlyDifferences, vsdId } }: { data:
                     preventScrollReset
                     className="compare-out"
                   >
-                    Take out<span className="sr-only">{` ${product_name}`}</span>
+                    Remove<span className="sr-only">{` ${product_name}`}</span>
                   </Link>
                 )}
               </th>
@@ -167,7 +167,7 @@ function Group({ group, across, mark }: { group: CompareGroup; across: number; m
         <tr key={row.name} className={mark && differs(row) ? 'compare-differs' : undefined}>
           <th scope="row">{row.name}</th>
           {row.values.map((value, i) => (
-            <td key={i}>{value ?? <span className="text-graphite">Not stated</span>}</td>
+            <td key={i}>{value ?? <span className="text-graphite">Not specified</span>}</td>
           ))}
         </tr>
       ))}

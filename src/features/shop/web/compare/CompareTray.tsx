@@ -25,7 +25,9 @@ export function CompareTray({ cards }: { cards: ShownCard[] }) {
       if (others.length < mostCompared)
         return storeChosen([...others, { hash: card.hash, name: card.product_name, look: card.look }])
       target.checked = false
-      void toast.warning(`${mostCompared} products fit side by side. Take one out first.`, { id: 'compare' })
+      void toast.warning(`You can compare up to ${mostCompared} products. Remove one first.`, {
+        id: 'compare',
+      })
     }
     document.addEventListener('change', change)
     return () => document.removeEventListener('change', change)
@@ -56,7 +58,7 @@ export function CompareTray({ cards }: { cards: ShownCard[] }) {
         </Button>
       </div>
       <p className="sr-only" aria-live="polite">
-        {`${chosen.length} of ${mostCompared} chosen to compare`}
+        {`${chosen.length} of ${mostCompared} selected to compare`}
       </p>
     </section>
   )
@@ -67,7 +69,7 @@ function TrayPlace({ one, onRemove }: { one: Chosen; onRemove: () => void }) {
     <li>
       <CardPicture hash={one.hash} look={one.look} alt="" sizes="56px" />
       <span className="compare-name">{one.name}</span>
-      <button type="button" onClick={onRemove} aria-label={`Take out ${one.name}`}>
+      <button type="button" onClick={onRemove} aria-label={`Remove ${one.name}`}>
         <X aria-hidden="true" size={20} strokeWidth={1.75} />
       </button>
     </li>

@@ -27,13 +27,13 @@ it('says price, size and stock of each product in its place, and nothing of what
     { name: 'Price', values: ['$33.11 / Box', '$12.00 / Box'] },
     { name: 'Per sq ft', values: ['$4.30', null] },
     { name: 'List price', values: ['$54.23, you save 38%', null] },
-    { name: 'Sold from', values: ['1 box', '1 box'] },
+    { name: 'Minimum order', values: ['1 box', '1 box'] },
   ])
   expect(glance?.rows.find(({ name }) => name === 'Rating')?.values).toEqual([
     '4.3 out of 5 (3)',
-    'Not rated yet',
+    'No ratings yet',
   ])
-  expect(compareGroups([bare])[0]?.rows.map(({ name }) => name)).toEqual(['Price', 'Sold from'])
+  expect(compareGroups([bare])[0]?.rows.map(({ name }) => name)).toEqual(['Price', 'Minimum order'])
 })
 
 it('sets the lines of both specifications beside each other, whichever of them has them', () => {

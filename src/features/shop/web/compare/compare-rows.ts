@@ -23,7 +23,7 @@ export function compareGroups(products: ShownProduct[]): CompareGroup[] {
         ...row('List price', (p) =>
           savingPercent(p) > 0 ? `${formatDollars(p.list_price ?? 0)}, you save ${savingPercent(p)}%` : null,
         ),
-        ...row('Sold from', (p) => `${p.minimum_unit} ${p.unit_label.toLowerCase()}`),
+        ...row('Minimum order', (p) => `${p.minimum_unit} ${p.unit_label.toLowerCase()}`),
       ],
     },
     {
@@ -36,9 +36,9 @@ export function compareGroups(products: ShownProduct[]): CompareGroup[] {
         ...row('Other sizes', (p) => (p.size_count > 1 ? String(p.size_count - 1) : 'None')),
         ...row('Stock', stockWords),
         ...row('Rating', (p) =>
-          p.rating_count > 0 ? `${p.rating.toFixed(1)} out of 5 (${p.rating_count})` : 'Not rated yet',
+          p.rating_count > 0 ? `${p.rating.toFixed(1)} out of 5 (${p.rating_count})` : 'No ratings yet',
         ),
-        ...row('Returns', (p) => (p.returnable ? '12 days' : 'Made to order, no returns')),
+        ...row('Returns', (p) => (p.returnable ? '12 days' : 'Made to order, not returnable')),
         ...row('Shipped by', (p) => p.vendor.company_name),
       ],
     },
@@ -59,7 +59,7 @@ export function compareGroups(products: ShownProduct[]): CompareGroup[] {
 }
 
 /** Rows of the first groups say these. */
-const told = ['Size', 'SKU', 'Covers', 'Finish', 'Brand', 'Leaves the vendor']
+const told = ['Size', 'SKU', 'Covers', 'Finish', 'Brand', 'Ships']
 
 export function differs({ values }: CompareRow): boolean {
   return new Set(values).size > 1

@@ -24,7 +24,7 @@ export function appliedFilters(query: ListQuery, facets: ShownFacet[]): Applied[
       label: `To ${formatDollars(Number(query.priceMax))}`,
     })
   if (query.inStock) applied.push({ key: 'in_stock', value: '1', label: 'In stock' })
-  if (query.is3d) applied.push({ key: 'is_3d', value: '1', label: 'Stands in the 3D room' })
+  if (query.is3d) applied.push({ key: 'is_3d', value: '1', label: 'Available in 3D' })
   return applied
 }
 

@@ -83,7 +83,7 @@ export default function CategoryPage() {
           <section className="pb-16" aria-labelledby="best-title">
             <div className="mb-4 flex flex-wrap items-baseline justify-between gap-4">
               <h2 id="best-title" className="text-32">
-                Where most people start
+                Popular choices
               </h2>
               <ButtonLink to={all} variant="quiet">
                 Shop all

@@ -44,7 +44,7 @@ export function meta({ loaderData, ...at }: MetaArgs<typeof loader>) {
   const { title, categories, breadcrumb, path, leaves } = loaderData
   const names = categories.map((category) => category.name.toLowerCase())
   return listMeta(at, {
-    title: leaves ? `${title} by kind` : `${title} department`,
+    title: leaves ? `${title} by category` : `${title} department`,
     description: [
       `${title}: ${names.slice(0, 6).join(', ')}.`,
       `${counted(total(categories), 'product')} with prices per unit and per sq ft.`,
@@ -63,7 +63,7 @@ export default function DepartmentPage() {
     <>
       <PageHead
         title={title}
-        intro={`${counted(total(categories), 'product')} in ${categories.length} ${leaves ? 'kinds' : categories.length === 1 ? 'category' : 'categories'}.`}
+        intro={`${counted(total(categories), 'product')} in ${categories.length} ${leaves ? 'categories' : categories.length === 1 ? 'category' : 'categories'}.`}
         breadcrumb={breadcrumb}
       />
       <div className="page">

@@ -9,8 +9,8 @@ export function EmptyList({ applied, params }: { applied: Applied[]; params: URL
   const label = applied.find((filter) => filter.key === last?.[0] && filter.value === last[1])?.label
   return (
     <EmptyState
-      title="Nothing fits all of these"
-      text="No product has every filter that you chose. Take the last one out, or start again."
+      title="No matching products"
+      text="No product matches all of your filters. Remove the last one or clear them all."
       actions={
         <>
           {last && (

@@ -31,7 +31,7 @@ export function ListViewSwitch({
 }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: links that belong together are no fields of a form
-    <div className="listing-view" role="group" aria-label="Pictures">
+    <div className="listing-view" role="group" aria-label="View">
       {(Object.keys(views) as ListView[]).map((choice) => (
         <Link
           key={choice}

@@ -24,13 +24,13 @@ export function MyRoom(props: MyRoomProps) {
   const design = useStored('last_design')
   const [drawable] = useState(canDraw)
   if (!drawable)
-    return <p className="my-room">This browser cannot draw rooms, so products are shown alone.</p>
+    return <p className="my-room">This browser cannot display rooms, so products are shown on their own.</p>
   if (design) return <Drawing {...props} design={design} />
   return (
     <p className="my-room">
       <span>
-        You have designed no room yet. <Link to={paths.visualize()}>Choose a room</Link> and save it; lists
-        then show each product in it.
+        You have not designed a room yet. <Link to={paths.visualize()}>Choose a room</Link> and save it to see
+        products in your room.
       </span>
     </p>
   )
@@ -67,7 +67,7 @@ function Drawing({ design, cards, own, onPictures }: MyRoomProps & { design: str
         if (stop.signal.aborted) return
         if (!isGone(error)) return setState('failed')
         removeStored('last_design')
-        void toast.info('The room that you designed last is no longer here.')
+        void toast.info('The room you last designed is no longer available.')
       })
     return () => {
       stop.abort()
@@ -100,9 +100,9 @@ function Drawing({ design, cards, own, onPictures }: MyRoomProps & { design: str
     <div className="my-room">
       <p role="status">
         {state === 'opening' && 'Opening your room'}
-        {state === 'drawing' && <>Drawing these products in {name}</>}
+        {state === 'drawing' && <>Placing products in {name}</>}
         {state === 'drawn' && <Drawn name={name} without={without} all={cards.length} />}
-        {state === 'failed' && 'Your room could not be opened, so products are shown alone.'}
+        {state === 'failed' && 'Your room could not be opened, so products are shown on their own.'}
       </p>
       {state === 'failed' && (
         <Button variant="secondary" onClick={() => setTries(tries + 1)}>
@@ -114,10 +114,10 @@ function Drawing({ design, cards, own, onPictures }: MyRoomProps & { design: str
 }
 
 function Drawn({ name, without, all }: { name: ReactNode; without: number; all: number }) {
-  if (without === all) return <>None of these has a place in {name}.</>
+  if (without === all) return <>None of these products fit in {name}.</>
   return (
     <>
-      Shown in {name}.{without > 0 && ` ${without} of these ${all} have no place there.`}
+      Shown in {name}.{without > 0 && ` ${without} of these ${all} products do not fit there.`}
     </>
   )
 }

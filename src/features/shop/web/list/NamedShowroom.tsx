@@ -24,18 +24,18 @@ export function NamedShowroom({ named, carried }: NamedShowroomProps) {
     if (!carried) return null
     return (
       <p className="text-15">
-        The price of <strong>{named.company}</strong>, the showroom of this link.
+        The price of <strong>{named.company}</strong>, the showroom in this link.
       </p>
     )
   }
   return (
     <p className="border-l-3 border-tape bg-tape-wash p-4 text-15">
-      There is no showroom with the ID <span className="font-mono">{named.id}</span>, which this link names.{' '}
+      There is no showroom with the ID <span className="font-mono">{named.id}</span>in this link.{' '}
       {own ? (
-        `You see the product as ${own.company_name} has it.`
+        `You are seeing the product at the price of ${own.company_name}.`
       ) : (
         <>
-          You see the product at Wainscot’s own price.{' '}
+          You are seeing the product at Wainscot’s own price.{' '}
           <Link to={paths.showroomShop()} className="link">
             Enter your showroom
           </Link>

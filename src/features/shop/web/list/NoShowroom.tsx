@@ -15,18 +15,18 @@ export function NoShowroom({
     <>
       <PageHead
         title="Which showroom?"
-        intro="Prices and selection come from your professional’s showroom. The 8-character ID is on the card that you were given."
+        intro="Prices and selection come from your professional’s showroom. The 8-character ID is on the card they gave you."
         breadcrumb={breadcrumb}
       />
       <div className="page no-showroom">
         <ShowroomEntry />
         <section aria-labelledby="no-id">
           <h2 id="no-id" className="text-25">
-            No ID at hand?
+            Don’t have an ID?
           </h2>
           <p className="mt-3 max-w-text text-17 text-graphite">
-            You can look through the whole catalog without one, at Wainscot’s own prices. They are never lower
-            than a showroom’s prices at the standard markup. Once you enter a showroom, you see its prices.
+            You can browse the whole catalog without one at Wainscot’s own prices, which are never lower than
+            a showroom’s prices at the standard markup. Once you enter a showroom, you see its prices.
           </p>
           <ul className="scope">
             {names.map(({ name, slug_url: slug }) => (

@@ -20,7 +20,7 @@ export const meta: MetaFunction = (at) =>
   pageMeta(at, {
     title: 'Our brand partners, A to Z – Wainscot',
     description:
-      'The makers behind the materials: when they were founded, where they work, what they are known for, and every product of theirs that you can order.',
+      'The brands behind the materials: when they were founded, where they are based, what they are known for, and every product you can order.',
   })
 
 export default function OurBrandsPage() {
@@ -38,7 +38,10 @@ export default function OurBrandsPage() {
       />
       <div className="page pt-6 pb-24">
         {brands.length === 0 ? (
-          <EmptyState title="No brands yet" text="Brands appear here with the first products on sale." />
+          <EmptyState
+            title="No brands yet"
+            text="Brands appear here once their first products are on sale."
+          />
         ) : null}
         <nav aria-label="Letters" className="letters">
           {letters.map(([letter]) => (
@@ -52,7 +55,7 @@ export default function OurBrandsPage() {
             key={letter}
             id={`brands-${letter}`}
             className="letter"
-            aria-label={`Brands with ${letter}`}
+            aria-label={`Brands starting with ${letter}`}
           >
             <h2 className="text-44">{letter}</h2>
             <ul className="brand-list">
@@ -70,7 +73,7 @@ export default function OurBrandsPage() {
 function introOf(brands: Brand[]): string {
   const years = brands.flatMap(({ founded }) => founded ?? [])
   const since = years.length > 0 ? `, the oldest since ${Math.min(...years)}` : ''
-  return `${counted(brands.length, 'maker')}${since}. Each gives its own warranty on what it sells.`
+  return `${counted(brands.length, 'brand')}${since}. Each provides its own warranty.`
 }
 
 function Entry({ brand }: { brand: Brand }) {

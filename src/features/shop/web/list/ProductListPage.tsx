@@ -39,7 +39,7 @@ export function meta({ loaderData, ...at }: MetaArgs<typeof loader>) {
     title: category.name,
     description: [
       `${counted(list.total, 'product')} in ${category.name.toLowerCase()}, priced per ${category.unit.toLowerCase()} and delivered free in the United States.`,
-      'Filter by finish, size, brand and price; every box shows what it covers.',
+      'Filter by finish, size, brand and price. Coverage is shown for every box.',
     ],
     path: paths.categoryProducts(category.slug_url),
     breadcrumb: category.trail,
@@ -61,11 +61,11 @@ export default function ProductListPage() {
           nothing={
             <div className="py-10">
               <EmptyState
-                title={`No ${category.name.toLowerCase()} here`}
+                title={`No ${category.name.toLowerCase()} in this showroom`}
                 text={
                   vsdId
-                    ? 'This showroom carries nothing in this category. Its other categories are one step back.'
-                    : 'No vendor sells anything in this category yet.'
+                    ? 'This showroom carries nothing in this category. Browse its other categories.'
+                    : 'No products are available in this category yet.'
                 }
                 actions={
                   vsdId ? (

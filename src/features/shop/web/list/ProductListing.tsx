@@ -117,7 +117,7 @@ export function ProductListing({
             <form id="compare" method="get" action={paths.compare([])}>
               <noscript>
                 <button type="submit" className="button button-secondary">
-                  Compare the chosen
+                  Compare selected
                 </button>
               </noscript>
             </form>

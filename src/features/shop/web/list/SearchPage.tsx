@@ -140,8 +140,8 @@ function NoResult({ q, help, vsdId, notSold }: NoResultProps) {
           title={notSold.message}
           text={
             notSold.department
-              ? `The nearest that we have is under ${notSold.department.name}.`
-              : 'We sell what rooms are built of: flooring, tile, countertops, fixtures, appliances, lighting and more.'
+              ? `The closest match is in ${notSold.department.name}.`
+              : 'We sell finishing materials: flooring, tile, countertops, fixtures, appliances, lighting and more.'
           }
           actions={
             <>
@@ -160,11 +160,11 @@ function NoResult({ q, help, vsdId, notSold }: NoResultProps) {
   return (
     <div className="grid gap-10 py-10">
       <EmptyState
-        title={q ? `Nothing found for “${q}”` : 'Nothing is on sale yet'}
+        title={q ? `No results for “${q}”` : 'Nothing is on sale yet'}
         text={
           q
-            ? 'Check the spelling, use fewer words, or search by brand, material or SKU. A showroom’s pro can also find it for you.'
-            : 'The first products come with the first vendors.'
+            ? 'Check the spelling, use fewer words, or search by brand, material or SKU. A showroom pro can also help you find it.'
+            : 'Products appear here once the first vendors list them.'
         }
         actions={
           <>
@@ -181,7 +181,7 @@ function NoResult({ q, help, vsdId, notSold }: NoResultProps) {
       {help && help.popular.length > 0 && (
         <section aria-labelledby="popular">
           <h2 id="popular" className="mb-4 text-25">
-            What others order
+            Popular products
           </h2>
           <ul className="product-grid product-five">
             {help.popular.map((card) => (
@@ -199,7 +199,7 @@ function CategoryLinks({ categories }: Pick<Help, 'categories'>) {
   return (
     <section aria-labelledby="by-category">
       <h2 id="by-category" className="text-25">
-        Look by category
+        Browse by category
       </h2>
       <ul className="scope">
         {categories.map((category) => (

@@ -131,7 +131,7 @@ function Shop({ profile, categories, list: text, best, vsdId, query }: Data) {
         {!current && query.page === 1 && query.chosen.length === 0 && best.length > 0 && (
           <section className="pt-10" aria-labelledby="best-title">
             <h2 id="best-title" className="mb-4 text-32">
-              {`What ${profile.company_name} sells most`}
+              {`Best sellers at ${profile.company_name}`}
             </h2>
             <ul className="product-grid product-five">
               {best.map((card) => (
@@ -147,8 +147,8 @@ function Shop({ profile, categories, list: text, best, vsdId, query }: Data) {
           nothing={
             <div className="py-10">
               <EmptyState
-                title={query.category ? 'Not in this showroom' : 'Nothing on the shelves yet'}
-                text={`${profile.company_name} has put nothing here so far.`}
+                title={query.category ? 'Not in this showroom' : 'No products yet'}
+                text={`${profile.company_name} has not added any products yet.`}
                 actions={<ButtonLink to={paths.showroomShop()}>See the whole showroom</ButtonLink>}
               />
             </div>

@@ -39,8 +39,8 @@ export function WholesaleList({ cards, onPrices }: WholesaleListProps) {
   return (
     <WholesaleSwitch>
       {failed
-        ? 'Your wholesale prices could not be read. Try again in a moment.'
-        : 'Your wholesale prices stand below what a client pays.'}
+        ? 'Your wholesale prices could not be loaded. Try again in a moment.'
+        : 'Your wholesale prices are shown below the client price.'}
     </WholesaleSwitch>
   )
 }

@@ -9,16 +9,16 @@ it('says nothing of a query that was read as it was typed', () => {
 
 it('says which words were put right and which were left out', () => {
   expect(searchNote('chandalier', { total: 3, searched: { ...searched, mended: 'chandelier' } })).toBe(
-    'Nothing is spelled “chandalier”; these are for “chandelier”.',
+    'No results for “chandalier”. Showing results for “chandelier”.',
   )
   expect(searchNote('boho xyz fan', { total: 3, searched: { ...searched, dropped: ['boho', 'xyz'] } })).toBe(
-    'Nothing here matches “boho” or “xyz”; these results leave that out.',
+    'No results for “boho” or “xyz”. Showing results without it.',
   )
 })
 
 it('says that a brand is not carried above the goods of others', () => {
   const not_sold = { term: 'kohler', message: 'We do not carry Kohler.', department: null }
   expect(searchNote('kohler toilet', { total: 3, searched: { ...searched, not_sold } })).toBe(
-    'We do not carry Kohler. These are from brands that we carry.',
+    'We do not carry Kohler. Showing results from brands we carry.',
   )
 })

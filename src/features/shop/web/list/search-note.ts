@@ -8,12 +8,10 @@ export function searchNote(
   if (!searched || total === 0) return undefined
   const { mended, dropped, not_sold } = searched
   const sentences = [
-    ...(mended ? [`Nothing is spelled “${q}”; these are for “${mended}”.`] : []),
-    ...(not_sold ? [`${not_sold.message} These are from brands that we carry.`] : []),
+    ...(mended ? [`No results for “${q}”. Showing results for “${mended}”.`] : []),
+    ...(not_sold ? [`${not_sold.message} Showing results from brands we carry.`] : []),
     ...(dropped.length > 0
-      ? [
-          `Nothing here matches ${dropped.map((word) => `“${word}”`).join(' or ')}; these results leave that out.`,
-        ]
+      ? [`No results for ${dropped.map((word) => `“${word}”`).join(' or ')}. Showing results without it.`]
       : []),
   ]
   return sentences.join(' ') || undefined

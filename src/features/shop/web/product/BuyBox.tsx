@@ -40,7 +40,7 @@ const loadDialog = () =>
     () => null,
   )
 
-const notAdded = 'Nothing was added: no answer came. Check the connection and press again.'
+const notAdded = 'Nothing was added because the server did not respond. Check your connection and try again.'
 
 /** How much, for how much, when it arrives: the calculator feeds the quantity, the quantity feeds the button. */
 export function BuyBox({
@@ -134,14 +134,14 @@ export function BuyBox({
       </div>
       <noscript>
         {import.meta.env.SSR ? (
-          <p className="text-15">The cart needs JavaScript, which is off here.</p>
+          <p className="text-15">The cart needs JavaScript, which is turned off in this browser.</p>
         ) : null}
       </noscript>
       <div role="alert">
         <FieldError>{problem ?? (quantity === 0 && 'Enter how many you need.')}</FieldError>
       </div>
       {size.minimum_unit > 1 && (
-        <p className="text-14 text-graphite">{`Sold from ${counted(size.minimum_unit, product.unit_label)} up.`}</p>
+        <p className="text-14 text-graphite">{`Minimum order: ${counted(size.minimum_unit, product.unit_label)}.`}</p>
       )}
       <Promises
         product={product}
@@ -226,8 +226,8 @@ function AllPromises({
           Delivered <time dateTime={days.from}>{formatDate(days.from)}</time> to{' '}
           <time dateTime={days.to}>{formatDate(days.to)}</time>
         </strong>{' '}
-        when you order today. Free delivery in the United States. A return after a change of mind is not part
-        of it.{' '}
+        when you order today. Free delivery in the United States. Returns for a change of mind are not
+        included.{' '}
         {!byZip && (
           <button type="button" className="link" onClick={() => setByZip(true)}>
             Dates and return cost for your ZIP code
@@ -235,11 +235,11 @@ function AllPromises({
         )}
       </Point>
       <Point icon={<RotateCcw aria-hidden="true" size={20} strokeWidth={1.75} />}>
-        <strong>Returns for 12 days.</strong> {returnWords(product)}{' '}
+        <strong>12-day returns.</strong> {returnWords(product)}{' '}
         {size.return_cost ? (
           <>
-            If you change your mind, <CostOfReturn {...{ product, size, quantity, zip }} />, which is kept
-            from the refund. Damaged or wrong goods cost you nothing.{' '}
+            If you change your mind, <CostOfReturn {...{ product, size, quantity, zip }} />, deducted from
+            your refund. Returning damaged or incorrect items is free.{' '}
           </>
         ) : null}
         <Link to={paths.returnPolicy()} className="link">
@@ -281,8 +281,8 @@ function Stock({ size, unitLabel, asked }: { size: ProductSize; unitLabel: strin
 }
 
 function returnWords(product: ShownProduct): string {
-  if (!product.returnable) return 'This one is made to order and cannot come back unless it arrives damaged.'
-  return product.box_only_returns ? 'Unopened boxes only.' : 'Unused and in its packaging.'
+  if (!product.returnable) return 'This item is made to order and can be returned only if it arrives damaged.'
+  return product.box_only_returns ? 'Unopened boxes only.' : 'Unused and in its original packaging.'
 }
 
 /** Of the least quantity at once; of another one, or for a known address, when its code and the answer are there. */
@@ -304,7 +304,7 @@ function CostOfReturn({
     setOwn(storedToken() !== null)
   }, [zip])
   const least = size.minimum_unit
-  const before = `sending ${counted(least, product.unit_label)} back costs ${size.return_cost ? returnCostWords(size.return_cost) : ''}`
+  const before = `returning ${counted(least, product.unit_label)} costs ${size.return_cost ? returnCostWords(size.return_cost) : ''}`
   if (quantity === least && !typed && !own) return before
   return (
     <Suspense fallback={before}>

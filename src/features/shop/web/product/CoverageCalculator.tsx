@@ -66,7 +66,7 @@ function Calculator({
           />
         )}
         <div className="coverage-side">
-          <label htmlFor="coverage-area">{linear ? 'or feet in all' : 'or sq ft, if known'}</label>
+          <label htmlFor="coverage-area">{linear ? 'or total feet' : 'or sq ft, if known'}</label>
           <DecimalInput
             id="coverage-area"
             name="area"

@@ -61,7 +61,7 @@ export function DeliveryByZip({
             <strong>
               {formatDate(answer.days.from)} to {formatDate(answer.days.to)}
             </strong>
-            {answer.far ? ', a week more than elsewhere for the boat or plane. Still free.' : ', free.'}
+            {answer.far ? ', including an extra week for shipping by sea or air. Still free.' : ', free.'}
           </>
         )}
       </p>
@@ -77,7 +77,7 @@ function answerFor(
   const zip = zipText(typed)
   if (!isZip(zip)) return { answer: null, error: 'Enter the 5 digits of your ZIP code.' }
   const code = stateOfZip(zip)
-  if (code === null) return { answer: null, error: 'There is no such ZIP code. Check its digits.' }
+  if (code === null) return { answer: null, error: 'This ZIP code does not exist. Check the digits.' }
   if (code === 'outside')
     return { answer: null, error: 'We deliver to the 50 states and Washington, D.C., not to this ZIP code.' }
   const days = deliveryWindow(today, leadDays, code)

@@ -37,7 +37,7 @@ export function FavoriteButton({ hash }: { hash: string }) {
   const press = async () => {
     if (person === null) {
       setStored('redirect_to', location.pathname + location.search)
-      void toast.info('Sign in to keep your favorites.')
+      void toast.info('Sign in to save your favorites.')
       return navigate(paths.login())
     }
     setBusy(true)

@@ -51,10 +51,10 @@ export default function FavoritesSection() {
             title="No favorites yet"
             text={
               vsdId === null
-                ? 'Press the heart on a product’s page to put it aside.'
-                : 'Press the heart on a product’s page to put it aside. What this showroom does not carry waits unseen.'
+                ? 'Select the heart on a product page to save it here.'
+                : 'Select the heart on a product page to save it here. Favorites that this showroom does not carry are hidden.'
             }
-            actions={<ButtonLink to={paths.home()}>See what is sold</ButtonLink>}
+            actions={<ButtonLink to={paths.home()}>Browse products</ButtonLink>}
           />
         ) : (
           <section aria-labelledby="favorites">

@@ -15,9 +15,9 @@ export function NotCarried({ product, named, kindCarried }: NotCarriedProps) {
     return (
       <section className="coverage" aria-labelledby="not-carried">
         <h2 id="not-carried" className="coverage-title">
-          Not in the showroom of this link
+          Not in the showroom in this link
         </h2>
-        <p className="mt-2 text-15">{`${elsewhere} does not carry this one, so it has no price for it.`}</p>
+        <p className="mt-2 text-15">{`${elsewhere} does not carry this product, so it has no price for it.`}</p>
         <div className="mt-4 flex flex-wrap gap-3">
           <ButtonLink to={paths.product(product.hash)}>See it at Wainscot’s price</ButtonLink>
         </div>
@@ -30,7 +30,7 @@ export function NotCarried({ product, named, kindCarried }: NotCarriedProps) {
         Not in your showroom
       </h2>
       <p className="mt-2 text-15">
-        {`${showroom?.company_name ?? 'Your showroom'} does not carry this one, so it has no price for it. ${kindCarried ? `Its other ${name} are one step away.` : `It carries no ${name} at all.`}`}
+        {`${showroom?.company_name ?? 'Your showroom'} does not carry this product, so it has no price for it. ${kindCarried ? `See the ${name} it does carry.` : `It does not carry any ${name}.`}`}
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
         {kindCarried && (

@@ -12,8 +12,8 @@ import { loadChunk } from '#web/load-chunk.ts'
 import { useAnswer } from '#web/use-answer.ts'
 import './in-3d.css'
 
-const noWebGl = 'This browser cannot draw in 3D, so the picture stays.'
-const notLoaded = 'The 3D view could not be loaded. Check your connection and press View in 3D again.'
+const noWebGl = 'This browser cannot display 3D, so the picture is shown instead.'
+const notLoaded = 'The 3D view could not be loaded. Check your connection and select View in 3D again.'
 
 /** The product alone, to be turned by dragging and by the arrow keys; another size or finish takes its place as it stands. */
 export function ProductIn3D({
@@ -83,7 +83,7 @@ export function ProductIn3D({
         role="application"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the product is turned by the arrow keys
         tabIndex={0}
-        aria-label="Product in 3D. Arrow keys turn it, plus and minus bring it nearer, Home sets it back."
+        aria-label="Product in 3D. Use the arrow keys to rotate, plus and minus to zoom, and Home to reset."
         onKeyDown={(event) => {
           const act = keys[event.key]
           if (!act || !view.current || event.metaKey || event.ctrlKey || event.altKey) return
@@ -95,10 +95,10 @@ export function ProductIn3D({
       </div>
       {shown ? null : (
         <p role="status" className="in-3d-wait">
-          Building the model
+          Loading 3D model
         </p>
       )}
-      <p className="in-3d-hint">Drag to turn it, or use the arrow keys. Plus and minus bring it nearer.</p>
+      <p className="in-3d-hint">Drag or use the arrow keys to rotate. Use plus and minus to zoom.</p>
     </section>
   )
 }

@@ -48,7 +48,7 @@ function Rest({ data, size }: { data: ProductPageData; size: ProductSize }) {
       <section className="pb-10" aria-labelledby="spec-title">
         <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
           <h2 id="spec-title" className="text-32">
-            Specification
+            Specifications
           </h2>
           <div className="flex flex-wrap gap-3">
             <a
@@ -58,7 +58,7 @@ function Rest({ data, size }: { data: ProductPageData; size: ProductSize }) {
               rel="nofollow"
             >
               <FileDown aria-hidden="true" size={20} strokeWidth={1.75} />
-              Specification sheet, PDF
+              Spec sheet (PDF)
             </a>
             <Button variant="secondary" onClick={() => window.print()}>
               <Printer aria-hidden="true" size={20} strokeWidth={1.75} />
@@ -72,7 +72,7 @@ function Rest({ data, size }: { data: ProductPageData; size: ProductSize }) {
       <Suspense>
         <Reviews product={product} reviews={reviews} />
       </Suspense>
-      {related.length > 0 && <ShelfRow title="More like this" cards={related} vsdId={vsdId} />}
+      {related.length > 0 && <ShelfRow title="Similar products" cards={related} vsdId={vsdId} />}
       <Suspense>
         <ProductShelves
           hash={product.hash}
@@ -90,7 +90,7 @@ function Completes({ completes }: { completes: BuyingGuide['completes'] }) {
   return (
     <section className="completes-part py-10" aria-labelledby="completes-title">
       <h2 id="completes-title" className="mb-4 text-25">
-        What completes the job
+        Complete the job
       </h2>
       <ul className="completes">
         {completes.map(({ slug, name, why }) => (

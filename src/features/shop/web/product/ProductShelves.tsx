@@ -43,7 +43,7 @@ function Shelves({
     <>
       <Shelf title="Customers also viewed" vsdId={vsdId} load={loadAlso} />
       <Shelf title="Best sellers in this category" vsdId={vsdId} load={loadTop} />
-      {before && <Shelf title="Viewed before" vsdId={vsdId} load={loadRecent} />}
+      {before && <Shelf title="Recently viewed" vsdId={vsdId} load={loadRecent} />}
     </>
   )
 }

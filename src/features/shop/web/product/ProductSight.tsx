@@ -53,7 +53,7 @@ export function ProductSight({ product, size }: { product: ShownProduct; size: P
           </ButtonLink>
         )}
         <Button variant="secondary" onClick={() => setPlacing(true)}>
-          See it in your place
+          View in your space
         </Button>
         <Suspense>
           <FavoriteButton hash={product.hash} />

@@ -34,9 +34,9 @@ export function ProductStage({
     { view: 'main', label: 'Product', alt: name },
     { view: 'room', label: 'In a room', alt: `${name} in a room` },
     { view: 'scale', label: 'To scale', alt: `${name} to scale, with its dimensions` },
-    { view: 'detail', label: 'Close up', alt: `${name}, close up` },
+    { view: 'detail', label: 'Close-up', alt: `${name}, close-up` },
   ]
-  if (measured) shots.push({ view: 'drawing', label: 'Measured', alt: `${name}, drawn with its measures` })
+  if (measured) shots.push({ view: 'drawing', label: 'Dimensions', alt: `${name}, drawing with dimensions` })
   const strip = useRef<HTMLDivElement>(null)
   const [current, setCurrent] = useState(0)
   const [zoomed, setZoomed] = useState<number | null>(null)
@@ -56,7 +56,7 @@ export function ProductStage({
             <button
               type="button"
               className="stage-zoom"
-              aria-label={`Look closer: ${alt}`}
+              aria-label={`Enlarge: ${alt}`}
               onClick={() => setZoomed(index)}
             >
               <Picture

@@ -39,8 +39,8 @@ export function WholesaleProduct({ product, size, vsdId, onProduct }: WholesaleP
   return (
     <WholesaleSwitch>
       {failed
-        ? 'Your wholesale prices could not be read; these are your client’s.'
-        : `At wholesale. Your client pays ${formatDollars(price ?? 0)}.`}
+        ? 'Your wholesale prices could not be loaded. These are your client’s prices.'
+        : `Wholesale price. Your client pays ${formatDollars(price ?? 0)}.`}
     </WholesaleSwitch>
   )
 }

@@ -32,7 +32,7 @@ export function productMeta(
     title: titled(product.product_name, product.sku),
     description: described(
       `${product.product_name} by ${product.brand}, ${price}.`,
-      'Free delivery in the United States, returns for 12 days.',
+      'Free delivery in the United States and 12-day returns.',
       `${product.category.name}, SKU ${size.sku}.`,
     ),
     image: paths.productCard(product.hash),

@@ -13,10 +13,10 @@ export type Room = {
 export const most = 9999
 
 export const wasteChoices = [
-  { percent: 5, label: '5% few cuts' },
-  { percent: 10, label: '10% straight' },
-  { percent: 15, label: '15% diagonal' },
-  { percent: 20, label: '20% herringbone' },
+  { percent: 5, label: '5% (few cuts)' },
+  { percent: 10, label: '10% (straight)' },
+  { percent: 15, label: '15% (diagonal)' },
+  { percent: 20, label: '20% (herringbone)' },
 ] as const
 
 export const emptyRoom: Room = {

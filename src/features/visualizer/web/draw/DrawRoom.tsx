@@ -47,14 +47,14 @@ export function DrawRoom() {
       <header className="page draw-head">
         <h1 className="text-32">Draw your room</h1>
         <p className="text-graphite">
-          Corner after corner, by pointing or by typing each wall; or over a picture of its plan.{' '}
+          Draw it corner by corner, enter the length of each wall, or trace an image of a floor plan.{' '}
           <Link to={paths.visualize()} className="link">
             All rooms
           </Link>
         </p>
       </header>
       <div ref={root} className="page draw-room">
-        <section className="draw-board" aria-label="The drawing">
+        <section className="draw-board" aria-label="Drawing">
           <div className="draw-tools" role="toolbar" aria-label="Drawing">
             <button
               type="button"
@@ -79,31 +79,31 @@ export function DrawRoom() {
             <button
               type="button"
               className="tool"
-              aria-label="Closer"
+              aria-label="Zoom in"
               onClick={() => setZoom(zoomed(zoom, 1))}
             >
               <ZoomIn aria-hidden size={20} strokeWidth={1.75} />
-              <span aria-hidden>Closer</span>
+              <span aria-hidden>Zoom in</span>
             </button>
             <button
               type="button"
               className="tool"
-              aria-label="Farther"
+              aria-label="Zoom out"
               disabled={zoom === 1}
               onClick={() => setZoom(zoomed(zoom, -1))}
             >
               <ZoomOut aria-hidden size={20} strokeWidth={1.75} />
-              <span aria-hidden>Farther</span>
+              <span aria-hidden>Zoom out</span>
             </button>
             <button
               type="button"
               className="tool"
-              aria-label="Begin anew"
+              aria-label="Start over"
               disabled={corners === 0}
               onClick={board.clear}
             >
               <Eraser aria-hidden size={20} strokeWidth={1.75} />
-              <span aria-hidden>Begin anew</span>
+              <span aria-hidden>Start over</span>
             </button>
             <label className="draw-grid-choice">
               Grid
@@ -144,10 +144,10 @@ function Kind({ board }: { board: Board }) {
   const kind = doc?.room?.kind ?? wish.kind
   return (
     <section aria-labelledby="draw-kind">
-      <h2 id="draw-kind">The room</h2>
+      <h2 id="draw-kind">Room</h2>
       <div className="thing-fields">
         <SelectField
-          label="Kind of room"
+          label="Room type"
           value={kind}
           options={Object.entries(roomNames).map(([value, label]) => ({ value, label }))}
           onChange={({ target }) => {
@@ -172,7 +172,7 @@ function Kind({ board }: { board: Board }) {
           onCommit={(height) => {
             const [low, high] = ceilings
             if (height < low - 1e-6 || height > high + 1e-6)
-              board.refuse(`Ceilings are ${printLength(low)} to ${printLength(high)} high.`)
+              board.refuse(`Ceilings must be ${printLength(low)} to ${printLength(high)} high.`)
             else if (!doc || board.edit(setRoomHeight(ground, doc, height))) board.wants({ height })
           }}
         />
@@ -249,7 +249,7 @@ function Finish({ board }: { board: Board }) {
         <h2 id="draw-picture">Trace a plan</h2>
         <PlanPicture board={board} error={refused} />
       </section>
-      <section aria-label="Stand in it">
+      <section aria-label="Open in 3D">
         <TextField
           label="Name"
           value={named}
@@ -259,22 +259,24 @@ function Finish({ board }: { board: Board }) {
           onChange={({ target }) => setNamed(target.value)}
         />
         <CheckField
-          label="Put the usual furniture in"
+          label="Add standard furniture"
           checked={furniture}
           onChange={({ target }) => setFurniture(target.checked)}
         />
         {signedIn ? (
           <CheckField
-            label={picture ? 'Keep it among my rooms, with its picture' : 'Keep it among my rooms'}
+            label={picture ? 'Save to my rooms with its image' : 'Save to my rooms'}
             checked={keep}
             onChange={({ target }) => setKeep(target.checked)}
           />
         ) : null}
         <Button block busy={busy} disabled={!doc} onClick={() => void begin()}>
-          Stand in it
+          Open in 3D
         </Button>
         {doc ? null : (
-          <p className="text-14 text-graphite">Close the room first: its walls end where they began.</p>
+          <p className="text-14 text-graphite">
+            Close the room first: the last wall must end at the first corner.
+          </p>
         )}
       </section>
     </>

@@ -152,7 +152,7 @@ export function DrawingSheet({
       role="application"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: the next corner is led by the arrow keys
       tabIndex={0}
-      aria-label="Drawing board. Arrow keys move the next corner an inch, with Shift a foot; Enter sets it, C closes the room, Backspace takes back. The panel has the same in fields."
+      aria-label="Drawing area. The arrow keys move the next corner by an inch, or with Shift by a foot. Enter places it, C closes the room, and Backspace undoes. The panel has fields for the same actions."
       onKeyDown={onKey}
     >
       <svg

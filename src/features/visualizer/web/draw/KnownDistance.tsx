@@ -33,22 +33,24 @@ export function KnownDistance({ board }: { board: Board }) {
         event.preventDefault()
         const metres = parseLength(typed)
         const next = tracing && a && b && metres ? scaled(tracing, [a, b], metres) : null
-        const problem = next ? breadthProblem(sizeOf(next)[0]) : 'Write it as 12′ 6″, 150 in or 3.8 m.'
+        const problem = next
+          ? breadthProblem(sizeOf(next)[0])
+          : 'Use a format such as 12′ 6″, 150 in or 3.8 m.'
         setWrong(problem ?? undefined)
         if (!next || problem) return
         board.setTracing(next)
         board.setMode('draw')
         document.querySelector<HTMLElement>('.draw-sheet')?.focus()
-        board.say('The picture is true to scale. Draw over it, corner after corner.')
+        board.say('The image is to scale. Trace it corner by corner.')
       }}
     >
       <TextField
         ref={field}
-        label="True distance of the two places"
+        label="Actual distance between the two points"
         hint={
           ready
             ? undefined
-            : 'Press two places on the picture, or lead the cross there by the arrow keys and press Enter.'
+            : 'Select two points on the image, or move the crosshair with the arrow keys and press Enter.'
         }
         value={typed}
         autoComplete="off"
@@ -58,7 +60,7 @@ export function KnownDistance({ board }: { board: Board }) {
         onChange={({ target }) => setTyped(target.value)}
       />
       <Button type="submit" disabled={!ready}>
-        Use it
+        Set scale
       </Button>
     </form>
   )

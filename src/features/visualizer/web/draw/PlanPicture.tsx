@@ -23,7 +23,7 @@ export function PlanPicture({ board, error }: { board: Board; error?: string }) 
     try {
       board.setTracing(newTracing(file, url, await sizeIn(url)))
       board.setMode('scale')
-      board.say('The picture lies on the sheet. Press two places on it whose distance you know.')
+      board.say('The image has been added. Select two points on it a known distance apart.')
     } catch {
       URL.revokeObjectURL(url)
       setUnread(true)
@@ -32,14 +32,14 @@ export function PlanPicture({ board, error }: { board: Board; error?: string }) 
   return (
     <div className="grid gap-3">
       <Dropzone
-        label="Picture of a plan to trace (optional)"
-        hint={`${imageEndings.join(', ')}, best 800 × 600 pixels or more, up to ${mostFileMegabytes} MB. Of a PDF, take a picture of the page.`}
+        label="Floor plan image to trace (optional)"
+        hint={`${imageEndings.join(', ')}, ideally at least 800 × 600 pixels, up to ${mostFileMegabytes} MB. For a PDF, take a screenshot of the page.`}
         field="image"
         max={1}
         least={uploadRules.room.least}
         plan
         files={tracing ? [tracing.file] : []}
-        error={error ?? (unread ? 'This picture could not be read.' : undefined)}
+        error={error ?? (unread ? 'This image could not be loaded.' : undefined)}
         onChange={(files) => void choose(files)}
       />
       {tracing ? (
@@ -51,7 +51,7 @@ export function PlanPicture({ board, error }: { board: Board; error?: string }) 
               onClick={() => board.setMode(mode === 'scale' ? 'draw' : 'scale')}
             >
               <Ruler aria-hidden size={18} strokeWidth={1.75} />
-              Set its scale
+              Set scale
             </Button>
             <Button
               variant={mode === 'picture' ? 'primary' : 'secondary'}
@@ -59,15 +59,15 @@ export function PlanPicture({ board, error }: { board: Board; error?: string }) 
               onClick={() => board.setMode(mode === 'picture' ? 'draw' : 'picture')}
             >
               <Move aria-hidden size={18} strokeWidth={1.75} />
-              Move it
+              Move image
             </Button>
             <Button variant="secondary" onClick={() => board.setTracing(turned(tracing))}>
               <RotateCw aria-hidden size={18} strokeWidth={1.75} />
-              Quarter turn
+              Rotate 90°
             </Button>
           </div>
           <LengthField
-            label="Breadth of the whole picture"
+            label="Image width"
             metres={sizeOf(tracing)[0]}
             units="imperial"
             onCommit={(metres) => {
@@ -78,7 +78,7 @@ export function PlanPicture({ board, error }: { board: Board; error?: string }) 
             }}
           />
           <label className="field text-15 font-medium">
-            Strength of the picture
+            Image opacity
             <input
               type="range"
               min={10}
@@ -92,7 +92,7 @@ export function PlanPicture({ board, error }: { board: Board; error?: string }) 
           </label>
           <Button variant="quiet" onClick={() => void choose([])}>
             <Trash2 aria-hidden size={18} strokeWidth={1.75} />
-            Take the picture away
+            Remove image
           </Button>
         </>
       ) : null}

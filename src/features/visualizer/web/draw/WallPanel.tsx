@@ -12,7 +12,7 @@ import { ground } from './drawing.ts'
 import { type Board, type Picked, sheetOf } from './use-board.ts'
 
 const directions = [
-  ['', 'As pointed'],
+  ['', 'Toward pointer'],
   ['0', 'To the right'],
   ['45', 'Up to the right'],
   ['90', 'Up'],
@@ -33,11 +33,11 @@ export function NextWall({ board, fieldId }: { board: Board; fieldId: string }) 
     return (
       <div className="grid gap-3">
         <p className="text-15">
-          Press the sheet where a corner of the room is to be, then corner after corner along its walls. Or
-          begin here and type each wall.
+          Select where the first corner goes on the drawing, then continue corner by corner along the walls.
+          Or start here and enter the length of each wall.
         </p>
         <Button variant="secondary" onClick={() => board.change({ chain: [[0, 0]] })}>
-          Begin at the lower left
+          Start at the lower left
         </Button>
       </div>
     )
@@ -60,7 +60,7 @@ export function NextWall({ board, fieldId }: { board: Board; fieldId: string }) 
           placeholder={shown}
           autoComplete="off"
           maxLength={24}
-          error={wrong ? 'Write it as 8′ 4 1/2″, 8-4 or 100 in.' : undefined}
+          error={wrong ? 'Use a format such as 8′ 4 1/2″, 8-4 or 100 in.' : undefined}
           onChange={({ target }) => board.setTyped(target.value)}
         />
         <SelectField
@@ -73,11 +73,11 @@ export function NextWall({ board, fieldId }: { board: Board; fieldId: string }) 
       <div className="flex flex-wrap gap-2">
         <Button type="submit" disabled={!next}>
           <CornerDownLeft aria-hidden size={18} strokeWidth={1.75} />
-          Set the corner
+          Place corner
         </Button>
         <Button variant="secondary" disabled={now.chain.length < 3} onClick={board.close}>
           <SquareCheck aria-hidden size={18} strokeWidth={1.75} />
-          Close the room
+          Close room
         </Button>
       </div>
     </form>
@@ -108,7 +108,7 @@ export function WallList({ board }: { board: Board }) {
             <button
               type="button"
               className="button button-quiet"
-              aria-label={`Move corner ${i + 1} by the arrow keys`}
+              aria-label={`Move corner ${i + 1} with the arrow keys`}
               onClick={() => {
                 board.setPicked({ corner: i })
                 document.querySelector<HTMLElement>('.draw-sheet')?.focus()
@@ -124,7 +124,7 @@ export function WallList({ board }: { board: Board }) {
 }
 
 const edges: [Edge, string][] = [
-  ['house', 'The house'],
+  ['house', 'House'],
   ['wall', 'A garden wall'],
   ['fence', 'A fence'],
   ['hedge', 'A hedge'],
@@ -150,7 +150,7 @@ export function Openings({ board, doc, room }: { board: Board; doc: SceneDoc; ro
         label="Wall, door or window"
         value={opening ? `o ${opening.id}` : wall !== null ? `w ${wall}` : ''}
         options={[
-          { value: '', label: 'Choose one, or press it on the sheet' },
+          { value: '', label: 'Choose one, or select it on the drawing' },
           ...room.polygon.map((_, i) => ({
             value: `w ${i}`,
             label: `Wall ${i + 1}, ${printLength(lengthOf(room, i))}`,
@@ -195,7 +195,7 @@ export function Openings({ board, doc, room }: { board: Board; doc: SceneDoc; ro
           take={(edited) => board.edit(edited)}
           onRemoved={(what) => {
             board.setPicked({ wall: opening.wall })
-            board.say(`${what} removed. Undo brings it back.`)
+            board.say(`${what} removed. Select Undo to restore it.`)
           }}
         />
       ) : null}

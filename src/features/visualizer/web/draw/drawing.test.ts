@@ -44,7 +44,7 @@ describe('a room on the drawing board', () => {
     const { drawing, refused } = setCorner(before, [2, 6])
     expect(refused).toBe('The wall would cross wall 2.')
     expect(drawing).toBe(before)
-    expect(closeRoom(drawn(el.slice(0, 2)), wish).refused).toBe('A room has at least three corners.')
+    expect(closeRoom(drawn(el.slice(0, 2)), wish).refused).toBe('A room must have at least three corners.')
   })
   it('gives a wall a typed length and refuses one that no room has', () => {
     const before = drawn(el.slice(0, 4))
@@ -59,9 +59,9 @@ describe('a room on the drawing board', () => {
     expect(undo(drawing).now).toBe(before.now)
     expect(lengthenWall(before, 0, 122)).toEqual({
       drawing: before,
-      refused: 'A room is at most 100′ 0″ long.',
+      refused: 'A room can be at most 100′ 0″ long.',
     })
-    expect(lengthenWall(before, 1, 0.1).refused).toBe('A wall is at least 1′ 0″ long.')
+    expect(lengthenWall(before, 1, 0.1).refused).toBe('A wall must be at least 1′ 0″ long.')
   })
   it('takes every step back and forth', () => {
     const closed = closeRoom(drawn(el), wish).drawing

@@ -50,7 +50,7 @@ const [least, most] = [1.2, 90]
 /** What is wrong with a plan's picture of such a breadth, in words; null when one can draw over it. */
 export function breadthProblem(metres: number): string | null {
   if (metres >= least && metres <= most) return null
-  return `The whole picture would be ${printLength(metres)} broad; plans are 4 to 295 feet. Check the figure and the places.`
+  return `The image would be ${printLength(metres)} wide. Plans must be 4 to 295 feet wide. Check the distance and the points.`
 }
 
 export function turned(tracing: Tracing): Tracing {

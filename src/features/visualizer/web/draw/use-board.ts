@@ -56,8 +56,8 @@ export function useBoard() {
     setWish(kept.wish)
     setSaid(
       kept.traced
-        ? 'Your drawing is as you left it. Choose its picture again to trace on.'
-        : 'Your drawing is as you left it.',
+        ? 'Your drawing has been restored. Choose its image again to continue tracing.'
+        : 'Your drawing has been restored.',
     )
   }, [])
   useEffect(() => {
@@ -83,7 +83,7 @@ export function useBoard() {
     return true
   }
   const close = () => {
-    if (settle(closeRoom(drawing, wish), 'The room is closed. Set its doors and windows.')) setAim(null)
+    if (settle(closeRoom(drawing, wish), 'The room is closed. Now add doors and windows.')) setAim(null)
   }
 
   return {
@@ -135,7 +135,7 @@ export function useBoard() {
       else {
         const words = last
           ? `Wall ${now.chain.length}, ${lengthBetween(last, next.at)}.`
-          : 'First corner set.'
+          : 'First corner placed.'
         settle(setCorner(drawing, next.at), words)
       }
     },
@@ -158,12 +158,12 @@ export function useBoard() {
       setDrawing(undo(drawing))
       setPointed(null)
       setPicked(null)
-      setSaid('Taken back.')
+      setSaid('Undone.')
     },
     redo() {
       setDrawing(redo(drawing))
       setPicked(null)
-      setSaid('Done again.')
+      setSaid('Redone.')
     },
     clear() {
       setDrawing(take(drawing, { chain: [], doc: null }))
@@ -171,13 +171,15 @@ export function useBoard() {
       setTyped('')
       setPicked(null)
       setPointed(null)
-      setSaid('The sheet is empty. Undo brings the walls back.')
+      setSaid('The drawing is empty. Select Undo to restore the walls.')
     },
     /** One of the two places whose distance is known. */
     place(at: Vec2) {
       setPlaces(places.length === 1 ? [...places, at] : [at])
       setSaid(
-        places.length === 1 ? 'Now type the true distance between the two places.' : 'Now the second place.',
+        places.length === 1
+          ? 'Now enter the actual distance between the two points.'
+          : 'Now select the second point.',
       )
     },
     forget: () => setPlaces([]),

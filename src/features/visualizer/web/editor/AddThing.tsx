@@ -31,14 +31,14 @@ export function AddThing({ take }: { take: Take }) {
     <div>
       <SelectField
         id={`${id}-add`}
-        label="What"
+        label="Item"
         value={wanted}
         options={offered}
         onChange={(event) => setType(event.target.value)}
       />
       <button type="button" className="button button-secondary" onClick={add}>
         <Plus aria-hidden size={18} strokeWidth={1.75} />
-        Add it
+        Add
       </button>
     </div>
   )

@@ -32,7 +32,7 @@ export function ChosenThing({ thing, room, take }: { thing: Placed; room: RoomSh
     const now = editor.get().scene.placed.find(({ id }) => id === thing.id)
     // Walls and neighbours hold it back by more than the breath that a thing keeps from its wall.
     if (taken && now && Math.hypot(now.x - point[0], now.y - point[1]) > 0.05)
-      sayWhyNot(`${label}: no room there. It stands as near as it can.`)
+      sayWhyNot(`${label} does not fit there. It was placed as close as possible.`)
   }
   const turnTo = (degrees: number) => take(turnFixture(ground, doc, thing.id, (degrees * Math.PI) / 180))
   const turn = (degrees: number) => turnTo(degreesOf(thing) + degrees)
@@ -43,8 +43,8 @@ export function ChosenThing({ thing, room, take }: { thing: Placed; room: RoomSh
       <h2 className="panel-title">{label}</h2>
       <p className="text-14 text-graphite">
         {turns
-          ? 'Drag it in the picture and lead it round by the handle before it; or move it there with the arrow keys and turn it with Q and E.'
-          : 'Drag it in the picture, or move it there with the arrow keys.'}
+          ? 'Drag it in the 3D view and rotate it with the handle in front of it, or move it with the arrow keys and rotate it with Q and E.'
+          : 'Drag it in the 3D view, or move it with the arrow keys.'}
       </p>
       <div className="thing-fields">
         {thing.wall === null ? (
@@ -54,7 +54,7 @@ export function ChosenThing({ thing, room, take }: { thing: Placed; room: RoomSh
         )}
         <LengthField label="Width" metres={thing.width} units={units} onCommit={(width) => size({ width })} />
         <LengthField label="Depth" metres={thing.depth} units={units} onCommit={(depth) => size({ depth })} />
-        {turns ? <DegreesField label="Turned by" degrees={degreesOf(thing)} onCommit={turnTo} /> : null}
+        {turns ? <DegreesField label="Rotation" degrees={degreesOf(thing)} onCommit={turnTo} /> : null}
       </div>
       <div className="thing-buttons">
         {turns ? (
@@ -68,7 +68,7 @@ export function ChosenThing({ thing, room, take }: { thing: Placed; room: RoomSh
               15° right
             </button>
             <button type="button" className="button button-quiet" onClick={() => turn(90)}>
-              Quarter turn
+              Rotate 90°
             </button>
           </>
         ) : null}
@@ -77,7 +77,7 @@ export function ChosenThing({ thing, room, take }: { thing: Placed; room: RoomSh
           className="button button-quiet"
           onClick={() => {
             if (take(removeFixture(ground, doc, thing.id)))
-              toast.info(`${label} removed. Undo brings it back.`)
+              toast.info(`${label} removed. Select Undo to restore it.`)
           }}
         >
           <Trash2 aria-hidden size={18} strokeWidth={1.75} />
@@ -134,13 +134,13 @@ function FreePlace({ thing, room, onMove }: { thing: Placed; room: RoomShape; on
   return (
     <>
       <LengthField
-        label="Middle, from left"
+        label="Center, from left"
         metres={thing.x - x0}
         units={units}
         onCommit={(x) => onMove([x0 + x, thing.y])}
       />
       <LengthField
-        label="Middle, from front"
+        label="Center, from front"
         metres={thing.y - y0}
         units={units}
         onCommit={(y) => onMove([thing.x, y0 + y])}

@@ -103,7 +103,7 @@ export function CompareStage({ viewer, canvas, designId }: CompareStageProps) {
             type="button"
             className="compare-handle"
             role="slider"
-            aria-label="How much of the room before is seen"
+            aria-label="Share of the view that shows the room before"
             aria-valuemin={0}
             aria-valuemax={100}
             aria-valuenow={share}
@@ -116,7 +116,7 @@ export function CompareStage({ viewer, canvas, designId }: CompareStageProps) {
         </>
       ) : (
         <p className="compare-wait" role="status">
-          Drawing the room as it was
+          Loading the earlier room
         </p>
       )}
       <div className="compare-choices">

@@ -4,7 +4,7 @@ import { setCounting, useCounting } from './counting.ts'
 import { useEditor } from './store.ts'
 
 const wastes = [
-  { key: 'exact', label: 'Laid piece by piece' },
+  { key: 'exact', label: 'Exact layout' },
   { key: 'flat', label: 'Flat percentage' },
 ]
 
@@ -26,7 +26,7 @@ export function CountingFields() {
       />
       {how.waste === 'flat' ? (
         <CheckField
-          label="Laid for the first time: 3% more"
+          label="First-time installer: add 3%"
           checked={how.firstTime ?? false}
           onChange={(event) => setCounting(editor, { firstTime: event.target.checked })}
         />

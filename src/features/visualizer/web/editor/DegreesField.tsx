@@ -10,7 +10,7 @@ export function DegreesField({ label, degrees, onCommit }: DegreesFieldProps) {
       label={label}
       shown={`${degrees}°`}
       parse={parseDegrees}
-      wrongWords="Write it as 45°."
+      wrongWords="Use a format such as 45°."
       maxLength={12}
       onCommit={onCommit}
     />

@@ -162,8 +162,8 @@ function SharedNote({ keeper, opened, inShowroom }: SharedNoteProps) {
     <div className="shared-note">
       <p>
         {saved
-          ? 'You are changing a copy of your own. The design that was shared with you stays as it is.'
-          : 'This design was shared with you. The first thing you change makes a copy of your own; the original stays as it is.'}
+          ? 'You are editing your own copy. The shared design is not affected.'
+          : 'This design was shared with you. Your first change creates your own copy. The original is not affected.'}
       </p>
       {from ? (
         <p>

@@ -12,13 +12,13 @@ export function ElsewhereDialog({ keeper }: { keeper: Keeper }) {
       dismissible={false}
     >
       <p>
-        Another tab or person has saved a newer state of it. If you keep what is here, the newer one stays in
-        its history; if you show the newer one, Undo brings yours back.
+        A newer version was saved in another tab or by another person. If you keep this version, the newer one
+        stays in the history. If you open the newer version, select Undo to return to yours.
       </p>
       <div className="mt-6 flex flex-wrap gap-3">
-        <Button onClick={() => void keeper.settle('ours')}>Keep what is here</Button>
+        <Button onClick={() => void keeper.settle('ours')}>Keep this version</Button>
         <Button variant="quiet" onClick={() => void keeper.settle('theirs')}>
-          Show the newer one
+          Open newer version
         </Button>
       </div>
     </Dialog>

@@ -39,11 +39,11 @@ export function FillOffer() {
       editor.learn(rows.data)
       const missed = bare.filter((id) => !data.filled.includes(id))
       setTried([...tried, ...missed.map((id) => `${seller} ${id}`)])
-      if (data.filled.length === 0) toast.info('Nothing more of what is sold here fits these places.')
+      if (data.filled.length === 0) toast.info('No other available products fit these places.')
       else if (editor.get().doc !== doc)
-        toast.warning('The room was changed meanwhile. Press again to fill it.')
+        toast.warning('The room has changed in the meantime. Select again to fill it.')
       else if (editor.change(next))
-        toast.success(`${counted(data.filled.length, 'place')} filled. Undo empties them again.`)
+        toast.success(`${counted(data.filled.length, 'place')} filled. Select Undo to clear them.`)
     } catch (failure) {
       // The room stays as it is.
       tell(failure)
@@ -54,12 +54,12 @@ export function FillOffer() {
   return (
     <div className="fill-offer">
       <p className="text-15">
-        {counted(bare.length, 'place')} in this room {bare.length === 1 ? 'has' : 'have'} no goods{' '}
+        {counted(bare.length, 'place')} in this room {bare.length === 1 ? 'has' : 'have'} no products{' '}
         {showroom ? 'of this showroom' : ''} yet.
       </p>
       <Button variant="secondary" block busy={busy} onClick={() => void fill()}>
         <PaintBucket aria-hidden size={18} strokeWidth={1.75} />
-        {showroom ? 'Fill it with this showroom’s goods' : 'Fill it with goods'}
+        {showroom ? 'Fill it with this showroom’s products' : 'Fill it with products'}
       </Button>
       {note}
     </div>

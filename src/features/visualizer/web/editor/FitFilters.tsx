@@ -32,7 +32,7 @@ export function FitFilters({
       {narrowed.kind || (kinds && 'values' in kinds && kinds.values.length > 1) ? (
         <Choice
           id={`${id}-kind`}
-          label="Kind"
+          label="Type"
           facet={kinds}
           value={narrowed.kind}
           onChange={(kind) => onNarrow({ kind })}
@@ -55,14 +55,14 @@ export function FitFilters({
       <fieldset className="fit-price">
         <legend className="sr-only">Price</legend>
         <DecimalInput
-          aria-label="Price from, dollars"
+          aria-label="Minimum price in dollars"
           placeholder={price && 'min' in price ? `$${figure(price.min)}` : 'From'}
           value={from}
           onChange={setFrom}
           onCommit={(priceMin) => priceMin !== narrowed.priceMin && onNarrow({ priceMin })}
         />
         <DecimalInput
-          aria-label="Price to, dollars"
+          aria-label="Maximum price in dollars"
           placeholder={price && 'max' in price ? `$${figure(price.max)}` : 'To'}
           value={to}
           onChange={setTo}

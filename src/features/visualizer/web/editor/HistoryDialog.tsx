@@ -15,7 +15,7 @@ type HistoryDialogProps = { saved: SavedScene; open: boolean; onClose: () => voi
 
 export function HistoryDialog({ saved, open, onClose }: HistoryDialogProps) {
   return (
-    <Dialog open={open} onClose={onClose} title="Earlier states">
+    <Dialog open={open} onClose={onClose} title="Version history">
       {open ? <Versions id={saved.id} version={saved.version} onDone={onClose} /> : null}
     </Dialog>
   )
@@ -28,7 +28,7 @@ function Versions({ id, version, onDone }: { id: string; version: number; onDone
   const { note, tell } = useFailureNote()
   const reading = useAnswer(`versions ${id} ${version}`, () => getVersions(http, id))
   if (reading.data === null) {
-    if (reading.state === 'reading') return <Loading label="Reading the history" />
+    if (reading.state === 'reading') return <Loading label="Loading history" />
     return <Button onClick={() => void reading.again()}>Try again</Button>
   }
   const bringBack = async (wanted: number) => {
@@ -47,7 +47,7 @@ function Versions({ id, version, onDone }: { id: string; version: number; onDone
   const now = reading.data.find((entry) => entry.version <= version)
   return (
     <>
-      <p className="text-graphite">What each state changed, and when it was kept.</p>
+      <p className="text-graphite">What each version changed and when it was saved.</p>
       {note}
       <ol className="mt-4 grid gap-3">
         {reading.data.map((entry) => (
@@ -57,18 +57,20 @@ function Versions({ id, version, onDone }: { id: string; version: number; onDone
               <span className="block text-14 text-graphite">
                 {formatDate(entry.saved_at)}, {formatTime(entry.saved_at)}
               </span>
-              {entry.ordered ? <span className="block text-14 text-level">Ordered in this state</span> : null}
+              {entry.ordered ? (
+                <span className="block text-14 text-level">Ordered in this version</span>
+              ) : null}
             </span>
             {entry === now ? (
-              <span className="shrink-0 text-graphite">This state</span>
+              <span className="shrink-0 text-graphite">Current version</span>
             ) : (
               <Button
                 variant="quiet"
                 busy={busy === entry.version}
-                aria-label={`Bring back the state of ${formatDate(entry.saved_at)}, ${formatTime(entry.saved_at)}: ${saidOf(entry.changed, scene)}`}
+                aria-label={`Restore the version of ${formatDate(entry.saved_at)}, ${formatTime(entry.saved_at)}: ${saidOf(entry.changed, scene)}`}
                 onClick={() => void bringBack(entry.version)}
               >
-                Bring back
+                Restore
               </Button>
             )}
           </li>

@@ -16,7 +16,7 @@ export function HistoryTool({ keeper }: { keeper: Keeper }) {
       <Tool
         icon={History}
         label="History"
-        hint="Earlier states of this design"
+        hint="Earlier versions of this design"
         off={saved === null}
         named
         minor

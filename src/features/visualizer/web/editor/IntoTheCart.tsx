@@ -71,8 +71,8 @@ export function IntoTheCart({ sold, refused, onRefused }: IntoTheCartProps) {
       {short > 0 ? (
         <p role="alert" className="running-warn text-15">
           {short === 1
-            ? 'One product cannot be had in this quantity; the list says why.'
-            : `${short} products cannot be had in these quantities; the list says why.`}
+            ? 'One product is not available in this quantity. See the list for details.'
+            : `${short} products are not available in these quantities. See the list for details.`}
         </p>
       ) : null}
       <p role="status" className="text-15 empty:hidden">
@@ -81,7 +81,7 @@ export function IntoTheCart({ sold, refused, onRefused }: IntoTheCartProps) {
       {held > 0 && missing.length === 0 ? (
         <>
           <ButtonLink block to={paths.cart()}>
-            Go to the cart
+            Go to cart
           </ButtonLink>
           <Button
             variant="quiet"
@@ -98,7 +98,7 @@ export function IntoTheCart({ sold, refused, onRefused }: IntoTheCartProps) {
           </Button>
           {notAgain ? (
             <p role="alert" className="running-warn text-15">
-              {`Not a second time: ${notAgain}`}
+              {`Already in your cart: ${notAgain}`}
             </p>
           ) : null}
         </>
@@ -119,7 +119,7 @@ export function IntoTheCart({ sold, refused, onRefused }: IntoTheCartProps) {
           ) : null}
           {held > 0 || elsewhere ? (
             <Link to={paths.cart()} className="link text-15">
-              {elsewhere ? 'Open your cart' : 'Go to the cart'}
+              {elsewhere ? 'Open your cart' : 'Go to cart'}
             </Link>
           ) : null}
         </>
@@ -135,7 +135,7 @@ export function IntoTheCart({ sold, refused, onRefused }: IntoTheCartProps) {
 
 function saidOf(held: number, missing: number, short: number): string {
   if (held === 0) return ''
-  if (missing > 0) return `${counted(held, 'line')} ${held === 1 ? 'is' : 'are'} in your cart already.`
+  if (missing > 0) return `${counted(held, 'line')} ${held === 1 ? 'is' : 'are'} already in your cart.`
   return short > 0 ? 'The rest is in your cart.' : 'All of it is in your cart.'
 }
 

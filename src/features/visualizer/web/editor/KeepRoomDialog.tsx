@@ -16,14 +16,14 @@ export function KeepRoomDialog({ stage, onClose }: { stage: StageHandle | null; 
   const keep = async (name: string) => {
     const image = stage ? await pictureOf(stage).catch(() => null) : null
     const { data } = await addTemplate(http, { name, room, image, document: editor.get().doc })
-    return `Kept among your rooms as ${data.name}.`
+    return `Saved to your rooms as ${data.name}.`
   }
   return (
     <NameDialog
-      title="Keep this room"
+      title="Save this room"
       name={`My ${room.toLowerCase()}`}
-      button="Keep it"
-      hint="It stands among your rooms, to begin other designs with."
+      button="Save room"
+      hint="Saved rooms appear in your rooms as a starting point for new designs."
       onSave={keep}
       onClose={onClose}
     />

@@ -16,8 +16,8 @@ export function KeepRoomTool({ stage }: { stage: StageHandle | null }) {
     <>
       <Tool
         icon={BookmarkPlus}
-        label="Keep"
-        hint="Keep it among my rooms"
+        label="Save room"
+        hint="Save to my rooms"
         named
         minor
         onPress={() => setAsked(true)}

@@ -41,7 +41,7 @@ const groutTones = [
 ]
 
 const joints: { key: string; label: string; value: JointWidth | undefined }[] = [
-  { key: 'own', label: 'Usual', value: undefined },
+  { key: 'own', label: 'Default', value: undefined },
   { key: '1/16', label: '1/16″', value: 0.0625 },
   { key: '1/8', label: '1/8″', value: 0.125 },
   { key: '3/16', label: '3/16″', value: 0.1875 },
@@ -49,16 +49,16 @@ const joints: { key: string; label: string; value: JointWidth | undefined }[] = 
 ]
 
 const shades: { key: string; label: string; value: number | undefined }[] = [
-  { key: 'typical', label: 'Typical lot', value: undefined },
-  { key: 'best', label: 'Even lot', value: 0.15 },
-  { key: 'worst', label: 'Widest lot', value: 1 },
+  { key: 'typical', label: 'Typical variation', value: undefined },
+  { key: 'best', label: 'Low variation', value: 0.15 },
+  { key: 'worst', label: 'High variation', value: 1 },
 ]
 
 /** What has no pieces to begin with. */
 const unbroken = new Set<SurfaceModel['layout']>(['slab', 'roll'])
 
 const starts = [
-  { key: 'corner', label: 'In the corner' },
+  { key: 'corner', label: 'From the corner' },
   { key: 'center', label: 'Centered' },
 ]
 
@@ -100,7 +100,7 @@ export function LayingControls() {
       ) : null}
       {slot.role === 'fixture' ? null : (
         <button type="button" className="button button-quiet" onClick={() => editor.fill(slot.id, null)}>
-          Take it away
+          Remove
         </button>
       )}
     </>
@@ -109,7 +109,7 @@ export function LayingControls() {
     <section className={narrow ? undefined : 'laying'} aria-label={`${slot.label}: ${row.name}`}>
       {narrow ? (
         <details className="laying-fold">
-          <summary>{model ? 'How it is laid' : 'Its size'}</summary>
+          <summary>{model ? 'Installation' : 'Size'}</summary>
           <div className="laying">{controls}</div>
         </details>
       ) : (

@@ -15,7 +15,7 @@ export function LengthField({ label, metres, units, onCommit }: LengthFieldProps
       label={label}
       shown={printLength(metres, units)}
       parse={(text) => parseLength(text, units)}
-      wrongWords={units === 'metric' ? 'Write it as 3.81 m.' : 'Write it as 12′ 6 1/2″.'}
+      wrongWords={units === 'metric' ? 'Use a format such as 3.81 m.' : 'Use a format such as 12′ 6 1/2″.'}
       maxLength={24}
       onCommit={onCommit}
     />

@@ -8,11 +8,11 @@ export function NotKept({ keeper }: { keeper: Keeper }) {
   if (useSaveState(keeper).state === 'elsewhere') return <ElsewhereDialog keeper={keeper} />
   return (
     <p role="alert" className="save-refusal">
-      You are signed out. What you changed since is kept in this tab:{' '}
+      You have been signed out. Your recent changes are saved in this tab only:{' '}
       <Link to={paths.login(here())} className="link">
         sign in again
       </Link>{' '}
-      and open this design, and it is saved.
+      and open this design to save them.
     </p>
   )
 }

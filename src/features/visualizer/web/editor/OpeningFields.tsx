@@ -91,7 +91,7 @@ export function OpeningFields({ ground, doc, room, opening, take, onRemoved }: O
         )}
       </div>
       <SelectField
-        label="Kind"
+        label="Type"
         value={style}
         options={(known.includes(style) ? known : [style, ...known]).map((value) => ({
           value,

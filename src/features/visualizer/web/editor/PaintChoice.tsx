@@ -23,7 +23,7 @@ export function PaintChoice({ slot, scene }: { slot: Slot; scene: Scene }) {
   const own = slot.role === 'paint' ? [...cabinets, wood, trim] : [...wallPaints, trim]
   const tones = [...own, ...house.filter(({ hex }) => !own.some((tone) => same(tone.hex, hex)))]
   return (
-    <FitDrawer name={slot.label} word="Paint. It is shown in the room and not part of the order.">
+    <FitDrawer name={slot.label} word="Paint is shown in the room but is not part of the order.">
       <ul className="paints">
         {tones.map(({ name, hex }) => (
           <li key={`${name} ${hex}`}>

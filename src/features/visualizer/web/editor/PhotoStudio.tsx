@@ -16,12 +16,13 @@ type Reason = 'no card' | 'too slow' | 'outside' | 'failed'
 
 const why: Record<Reason, string> = {
   'no card':
-    'This browser draws without a graphics card, so rays cannot be traced here. This is the live picture, four times as fine.',
+    'This browser does not use a graphics card, so ray tracing is not available. This is the live view at four times the resolution.',
   'too slow':
-    'Tracing rays would take hours on this graphics card. This is the live picture, four times as fine.',
+    'Ray tracing would take hours on this graphics card. This is the live view at four times the resolution.',
   outside:
-    'Rays are traced from inside of the room. This is the live picture as you see it, four times as fine; choose Room or Walk for a traced one.',
-  failed: 'This graphics card could not trace rays. This is the live picture, four times as fine.',
+    'Ray tracing works only from inside the room. This is the live view at four times the resolution. For a ray-traced photo, choose Room or Walk.',
+  failed:
+    'This graphics card does not support ray tracing. This is the live view at four times the resolution.',
 }
 
 /** Takes a photograph: traced ray by ray where a graphics card allows it, else the live picture, four times as fine. */
@@ -54,17 +55,17 @@ function Traced({ shot, name, onGiveUp }: TracedProps) {
   return (
     <div className="photo">
       <canvas ref={canvas} width={size.width} height={size.height} />
-      <progress max={enoughRays} value={rays} aria-label="How far the photo is" />
+      <progress max={enoughRays} value={rays} aria-label="Photo progress" />
       <p role="status">
         {rays === 0
           ? 'Setting up the camera'
           : done
-            ? `Finished: ${rays} rays for each pixel.`
-            : `${Math.floor(rays)} of ${enoughRays} rays for each pixel${left && !paused ? `, ${left} left` : ''}.`}
+            ? `Finished: ${rays} samples per pixel.`
+            : `${Math.floor(rays)} of ${enoughRays} samples per pixel${left && !paused ? `, ${left} left` : ''}.`}
       </p>
       <div className="photo-tools">
         <Button variant="secondary" disabled={done || rays === 0} onClick={() => setPaused(!paused)}>
-          {paused ? 'Go on' : 'Pause'}
+          {paused ? 'Resume' : 'Pause'}
         </Button>
         <SaveButtons name={name} disabled={rays === 0} blob={(type) => blobOf(canvas.current, type)} />
       </div>
@@ -160,11 +161,7 @@ function Live({ stage, name, note }: { stage: StageHandle; name: string; note: s
     <div className="photo">
       <canvas ref={canvas} />
       <p role={state === 'failed' ? 'alert' : 'status'}>
-        {state === 'taking'
-          ? 'Taking the picture'
-          : state === 'taken'
-            ? note
-            : 'The picture could not be taken.'}
+        {state === 'taking' ? 'Taking the photo' : state === 'taken' ? note : 'The photo could not be taken.'}
       </p>
       <div className="photo-tools">
         <SaveButtons name={name} disabled={state !== 'taken'} blob={(type) => blobOf(canvas.current, type)} />

@@ -14,7 +14,7 @@ export function PhotoTool({ stage }: { stage: StageHandle | null }) {
       <Tool
         icon={Camera}
         label="Photo"
-        hint="Take a photograph of what you see"
+        hint="Take a photo of this view"
         off={stage === null}
         named
         minor

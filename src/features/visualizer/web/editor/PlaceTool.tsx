@@ -17,12 +17,12 @@ export function PlaceTool(props: PlaceToolProps) {
         type="button"
         className="tool"
         data-minor
-        aria-label="See it in your place. Set the room before you by a phone's camera"
-        title="See it in your place"
+        aria-label="View in your space. Place the room in front of you with a phone camera"
+        title="View in your space"
         onClick={() => setOpen(true)}
       >
         <Smartphone aria-hidden size={20} strokeWidth={1.75} />
-        <span>Your place</span>
+        <span>Your space</span>
       </button>
       {open ? (
         <Suspense>

@@ -17,7 +17,7 @@ export function PlanningNotes() {
         <>
           <h3 className="planning-title">
             <TriangleAlert aria-hidden size={18} strokeWidth={1.75} />
-            {notes.length === 1 ? 'One place is tight' : `${notes.length} places are tight`}
+            {notes.length === 1 ? '1 clearance is tight' : `${notes.length} clearances are tight`}
           </h3>
           <ul className="planning-notes">
             {notes.map((note) => (

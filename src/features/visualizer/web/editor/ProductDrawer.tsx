@@ -30,7 +30,7 @@ export function ProductDrawer() {
 /** On a slow line, and without one, an empty place would say nothing. */
 const wait = (
   <section className="fit-drawer fit-drawer-none" aria-label="Products">
-    <p role="status">Fetching what fits here.</p>
+    <p role="status">Loading products that fit here.</p>
   </section>
 )
 
@@ -40,16 +40,19 @@ function FirstSteps() {
     <section className="fit-drawer fit-drawer-empty" aria-label="Products">
       <dl className="first-steps">
         <div>
-          <dt>Look round</dt>
-          <dd>Drag the room. With the keyboard in it, the arrow keys turn and walk.</dd>
+          <dt>Look around</dt>
+          <dd>Drag the view. When it has keyboard focus, use the arrow keys to turn and walk.</dd>
         </div>
         <div>
-          <dt>Change what you see</dt>
-          <dd>Press a surface or a fixture, or choose one by its name. What fits it appears here, priced.</dd>
+          <dt>Change products</dt>
+          <dd>
+            Select a surface or a fixture in the room or in the list. Products that fit appear here with
+            prices.
+          </dd>
         </div>
         <div>
-          <dt>Move a thing</dt>
-          <dd>Press it once, then drag it along its wall, or type where it stands.</dd>
+          <dt>Move an item</dt>
+          <dd>Select it, then drag it along its wall or enter its position.</dd>
         </div>
       </dl>
     </section>

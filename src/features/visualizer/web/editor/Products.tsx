@@ -87,14 +87,14 @@ export function Products({ slot, scene }: { slot: Slot; scene: Scene }) {
     >
       {reading.state === 'failed' ? (
         <p role="alert" className="fit-drawer-none">
-          What fits here could not be read. Check your connection.{' '}
+          Products could not be loaded. Check your connection.{' '}
           <Button variant="quiet" onClick={() => void reading.again()}>
             Try again
           </Button>
         </p>
       ) : found?.data.length === 0 ? (
         <p className="fit-drawer-none">
-          Nothing here fits all of that. Take a filter away, or search for something else.
+          No products match your filters. Remove a filter or search for something else.
         </p>
       ) : (
         <ul
@@ -116,14 +116,14 @@ export function Products({ slot, scene }: { slot: Slot; scene: Scene }) {
 
 function wordOf({ state, data }: ReturnType<typeof useFitting>): string {
   if (data) return `${counted(data.total, 'product')} ${data.total === 1 ? 'fits' : 'fit'}`
-  return state === 'failed' ? '' : 'Looking'
+  return state === 'failed' ? '' : 'Searching'
 }
 
 /** Pages without addresses, on one short line; at either end the button keeps the focus. */
 function Pages({ found, onPage }: { found: Paged<unknown>; onPage: (page: number) => void }) {
   const { current_page: page, last_page: last } = found
   return (
-    <nav aria-label="More that fits" className="fit-pages">
+    <nav aria-label="More products that fit" className="fit-pages">
       <button
         type="button"
         className="icon-button"
@@ -175,7 +175,7 @@ function Chip({
   const choose = async () => {
     const product = { hash: row.hash, size_id: sizeId }
     if (!known && !(await learnSize(editor.learn, product, showroom?.showroom ?? null))) {
-      toast.error('This product could not be loaded. Check your connection and press it again.')
+      toast.error('This product could not be loaded. Check your connection and select it again.')
       return
     }
     const { models: now, doc } = editor.get()

@@ -65,7 +65,7 @@ export function ProjectTool({ keeper }: { keeper: Keeper }) {
     if (item) void run(() => keep(item, design.name))
   }, [isMine, keeper, keep, run])
 
-  const hint = saved?.project ? 'Bring its project up to date' : 'Save to my projects'
+  const hint = saved?.project ? 'Update project' : 'Save to my projects'
   return (
     <Tool
       icon={FolderPlus}

@@ -12,7 +12,7 @@ export function RoomControls() {
     <details className="room-shape" onToggle={({ currentTarget }) => setOpened(opened || currentTarget.open)}>
       <summary>Walls, doors and windows</summary>
       {opened ? (
-        <Suspense fallback={<Loading label="Measuring the room" />}>
+        <Suspense fallback={<Loading label="Loading room dimensions" />}>
           <RoomShapeFields />
         </Suspense>
       ) : null}

@@ -24,7 +24,7 @@ export function RoomShapeFields() {
     sayWhyNot(edited.refused)
     if (edited.refused !== null) return false
     if (editor.change(edited.doc)) return true
-    sayWhyNot('With that, what stands in the room would no longer fit.')
+    sayWhyNot('The items in the room would no longer fit.')
     return false
   }
   const opening =
@@ -47,7 +47,7 @@ export function RoomShapeFields() {
           room={scene.room}
           opening={opening}
           take={take}
-          onRemoved={(what) => toast.info(`${what} removed. Undo brings it back.`)}
+          onRemoved={(what) => toast.info(`${what} removed. Select Undo to restore it.`)}
         />
       ) : null}
       <LengthField

@@ -44,13 +44,13 @@ export function RunningList({ from, onChoose }: From & Chooses) {
   const total = totalOf(lines)
   const [refused, setRefused] = useState<ReadonlyMap<string, string>>(new Map())
   return (
-    <section className="running-list" aria-label="What the room takes">
+    <section className="running-list" aria-label="Product list">
       <div className="running-head">
         <h2 className="text-20">Your list</h2>
         <p className="text-14 text-graphite">{counted(lines.length, 'line')}</p>
       </div>
       {lines.length === 0 ? (
-        <p className="running-none">Nothing chosen yet. Press a surface to see what fits it.</p>
+        <p className="running-none">No products selected yet. Select a surface to see what fits.</p>
       ) : (
         <ol className="running-lines">
           {lines.map((line) => (
@@ -105,7 +105,7 @@ function ByContractor() {
       <summary>{`${byContractor} (${lines.length})`}</summary>
       <div>
         <p className="text-14 text-graphite">
-          Shown in the room and not sold here. Your contractor supplies and prices it.
+          Shown in the room but not sold here. Your contractor supplies and prices it.
         </p>
         <ul className="running-contractor">
           {lines.map((line) => (
@@ -129,9 +129,9 @@ function HowCounted() {
       className="running-how"
       onToggle={({ currentTarget }) => setOpened(opened || currentTarget.open)}
     >
-      <summary>How it is counted</summary>
+      <summary>Quantity calculation</summary>
       {opened ? (
-        <Suspense fallback={<Loading label="Reading how it is counted" />}>
+        <Suspense fallback={<Loading label="Loading calculation settings" />}>
           <CountingFields />
         </Suspense>
       ) : null}
@@ -152,7 +152,7 @@ function Unpriced({ from }: From) {
     return (
       <>
         <p className="text-15">
-          {`Prices are a showroom’s. Enter ${from.profile.company_name}, where this design comes from, to see them and to order.`}
+          {`To see prices and order, enter the showroom of ${from.profile.company_name}, where this design was created.`}
         </p>
         <EnterLinked from={from} />
       </>
@@ -161,8 +161,8 @@ function Unpriced({ from }: From) {
     <>
       <p className="text-15">
         {own
-          ? 'Prices are a showroom’s. Open this room in yours to see them and to order.'
-          : 'Prices are your contractor’s. Enter his showroom ID to see them and to order.'}
+          ? 'To see prices and order, open this room in your showroom.'
+          : 'To see prices and order, enter your contractor’s showroom ID.'}
       </p>
       <EnterShowroom block />
     </>
@@ -199,7 +199,7 @@ function Line({
         {row ? <img src={row.picture} alt="" width={56} height={42} loading="lazy" /> : <span />}
         <span className="running-what">
           <small>{slot.label}</small>
-          <span>{row ? row.name : 'Reading the product'}</span>
+          <span>{row ? row.name : 'Loading product'}</span>
         </span>
         <span className="running-amount">
           {takeoff ? (
@@ -225,9 +225,9 @@ function sentence({ takeoff }: ListLine, state: ModelRow['state']): string {
 }
 
 const notCounted: Record<ModelRow['state'], string> = {
-  sold: 'How much of it this place takes cannot be worked out. Choose another, or ask for a quantity.',
-  gone: 'No longer sold. Choose another.',
-  'not carried': 'Not carried by this showroom. Choose another.',
+  sold: 'The quantity for this place cannot be calculated. Choose another product, or ask your contractor for a quantity.',
+  gone: 'No longer available. Choose another product.',
+  'not carried': 'Not carried by this showroom. Choose another product.',
 }
 
 const sceneOf = (state: EditorState) => state.scene

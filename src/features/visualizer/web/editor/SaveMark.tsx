@@ -4,7 +4,7 @@ const words: Record<SaveState['state'], string> = {
   unsaved: 'Saving',
   saving: 'Saving',
   saved: 'Design saved',
-  failed: 'Not saved yet. Trying again',
+  failed: 'Not saved yet. Retrying…',
   refused: 'Not saved',
   elsewhere: 'Not saved',
   signedOut: 'Not saved',
@@ -25,7 +25,7 @@ export function SaveRefusal({ keeper }: { keeper: Keeper }) {
   const { why } = useSaveState(keeper)
   return why === null ? null : (
     <p role="alert" className="save-refusal">
-      Not saved: {why} Undo the last step, and it is.
+      Not saved: {why} Undo the last change to save.
     </p>
   )
 }

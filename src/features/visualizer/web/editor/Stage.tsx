@@ -68,7 +68,7 @@ export function Stage({ quality, onReady, designId, onChoose }: StageProps) {
         try {
           made = openViewer(canvas.current, latest.current, quality)
         } catch {
-          setFailed('This browser cannot draw in 3D. The list beside the room works without it.')
+          setFailed('This browser cannot display 3D. You can still use the list next to the room.')
           return
         }
         Object.assign(canvas.current, { viewer: made })
@@ -110,7 +110,7 @@ export function Stage({ quality, onReady, designId, onChoose }: StageProps) {
           role="application"
           // biome-ignore lint/a11y/noNoninteractiveTabindex: the room is walked in by the arrow keys
           tabIndex={0}
-          aria-label={`Room in 3D. ${keys} The list of surfaces selects what to change.`}
+          aria-label={`Room in 3D. ${keys} Use the list of surfaces to choose what to change.`}
           onPointerDown={(event) => {
             pressed.current = place(event)
             if (measuring) return
@@ -208,7 +208,7 @@ export function Stage({ quality, onReady, designId, onChoose }: StageProps) {
           </p>
         )}
         <p className="sr-only" aria-live="polite">
-          {selected ? `${selected} selected` : viewer ? 'The room is drawn.' : ''}
+          {selected ? `${selected} selected` : viewer ? 'The room has loaded.' : ''}
         </p>
         <p className="sr-only" aria-live="polite">
           {moved}

@@ -13,7 +13,7 @@ export function StageWait({ room }: Pick<Scene, 'room'>) {
         <svg viewBox={`${x - edge} ${y - edge} ${w + 2 * edge} ${h + 2 * edge}`} aria-hidden="true">
           <polygon pathLength={100} points={room.polygon.map(([px, py]) => `${px} ${-py}`).join(',')} />
         </svg>
-        <p role="status">Building the room</p>
+        <p role="status">Loading the room</p>
       </div>
     </div>
   )

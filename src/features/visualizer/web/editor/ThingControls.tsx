@@ -26,7 +26,7 @@ export function ThingControls() {
     return edited.refused === null && editor.change(edited.doc)
   }
   return (
-    <section className="thing" aria-label="Things in the room">
+    <section className="thing" aria-label="Items in the room">
       {thing ? (
         <Suspense fallback={null}>
           <ChosenThing thing={thing} room={scene.room} take={take} />
@@ -45,9 +45,9 @@ function AddSomething({ take }: { take: Take }) {
   const [opened, setOpened] = useState(false)
   return (
     <details className="thing-add" onToggle={({ currentTarget }) => setOpened(opened || currentTarget.open)}>
-      <summary>Add something</summary>
+      <summary>Add an item</summary>
       {opened ? (
-        <Suspense fallback={<Loading label="Reading what can be added" />}>
+        <Suspense fallback={<Loading label="Loading items" />}>
           <AddThing take={take} />
         </Suspense>
       ) : null}

@@ -89,7 +89,7 @@ export function Toolbar(props: ToolbarProps) {
         </p>
       </div>
       <fieldset className="tools">
-        <legend className="sr-only">Look from</legend>
+        <legend className="sr-only">View</legend>
         {standpoints.map(({ key, label, icon }) => (
           <Tool
             key={key}
@@ -105,7 +105,7 @@ export function Toolbar(props: ToolbarProps) {
         <Tool
           icon={doc.light === 'day' ? Sun : Moon}
           label={doc.light === 'day' ? 'Day' : 'Evening'}
-          hint={doc.light === 'day' ? 'Turn the evening on' : 'Turn the day on'}
+          hint={doc.light === 'day' ? 'Switch to evening light' : 'Switch to daylight'}
           named
           onPress={() => editor.change({ ...doc, light: doc.light === 'day' ? 'evening' : 'day' })}
         />
@@ -120,7 +120,7 @@ export function Toolbar(props: ToolbarProps) {
         <Tool
           icon={MoveDiagonal}
           label="Measure"
-          hint="Measure between two places"
+          hint="Measure between two points"
           on={tape.on}
           off={props.stage === null}
           named
@@ -128,14 +128,14 @@ export function Toolbar(props: ToolbarProps) {
         />
         <Tool
           label={doc.units === 'metric' ? 'm' : 'ft'}
-          hint={doc.units === 'metric' ? 'Measure in feet and inches' : 'Measure in metres'}
+          hint={doc.units === 'metric' ? 'Measure in feet and inches' : 'Measure in meters'}
           named
           onPress={() => editor.change({ ...doc, units: doc.units === 'metric' ? 'imperial' : 'metric' })}
         />
         <Tool
           icon={Columns2}
           label="Compare"
-          hint="Compare with how it was before"
+          hint="Compare with the earlier room"
           on={comparing}
           off={props.stage === null}
           named
@@ -158,12 +158,12 @@ function Files({ stage, keeper, vsdId }: ToolbarProps) {
   const run = async (what: string, work: () => Promise<void>) => {
     if (busy) return
     // Its parts would come once the line is back: a file that appears minutes later is no answer to a press.
-    if (!navigator.onLine) return toast.error(`You are offline. Make the ${what} once you are connected.`)
+    if (!navigator.onLine) return toast.error(`You are offline. Create the ${what} when you are back online.`)
     setBusy(what)
     try {
       await work()
     } catch (failure) {
-      toast.error(what === 'PDF' ? whyNoPdf(failure) : `The ${what} could not be made. Try again.`)
+      toast.error(what === 'PDF' ? whyNoPdf(failure) : `The ${what} could not be created. Try again.`)
     } finally {
       setBusy(null)
     }
@@ -198,7 +198,7 @@ function Files({ stage, keeper, vsdId }: ToolbarProps) {
       <Tool
         icon={ImageDown}
         label="Picture"
-        hint="Save the picture as PNG"
+        hint="Save image as PNG"
         named
         minor
         off={stage === null || busy === 'picture'}
@@ -207,7 +207,7 @@ function Files({ stage, keeper, vsdId }: ToolbarProps) {
       <Tool
         icon={FileText}
         label="PDF"
-        hint="Save picture, list and cuts as PDF"
+        hint="Save image, list and cutting plan as PDF"
         named
         minor
         off={busy === 'PDF'}
@@ -216,7 +216,7 @@ function Files({ stage, keeper, vsdId }: ToolbarProps) {
       <Tool
         icon={Package}
         label="GLB"
-        hint="Save the room in 3D as GLB"
+        hint="Save 3D room as GLB"
         named
         minor
         off={busy === 'GLB'}
@@ -225,7 +225,7 @@ function Files({ stage, keeper, vsdId }: ToolbarProps) {
       <Tool
         icon={Sheet}
         label="CSV"
-        hint="Save the list as CSV"
+        hint="Save list as CSV"
         named
         minor
         off={busy === 'CSV'}

@@ -55,7 +55,7 @@ export function TurnHandle({ viewer, thing }: { viewer: Viewer; thing: Placed })
         ref={knob}
         type="button"
         className="turn-knob"
-        aria-label={`Turn the ${label.toLowerCase()}, now at ${degrees} degrees. Drag it round, or use the left and right arrow keys.`}
+        aria-label={`Rotate the ${label.toLowerCase()}, currently at ${degrees} degrees. Drag to rotate, or use the left and right arrow keys.`}
         onPointerDown={(event) => {
           const point = pointOf(event)
           if (!point || event.button !== 0) return

@@ -54,5 +54,5 @@ export function nudge(editor: Editor, thing: string, right: number, away: number
   const after = editor.get().scene.placed.find(({ id }) => id === thing)
   const went = after ? Math.hypot(after.x - placed.x, after.y - placed.y) : 0
   // A neighbour, a door or the wall took up the way.
-  return went < Math.hypot(right, away) * inch * 0.5 ? 'There is no more room on that side.' : null
+  return went < Math.hypot(right, away) * inch * 0.5 ? 'There is no more space on that side.' : null
 }

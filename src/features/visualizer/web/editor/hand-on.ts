@@ -18,5 +18,5 @@ export async function handOn(address: string, title: string): Promise<void> {
     return
   }
   await navigator.clipboard.writeText(address)
-  toast.success('Link copied. Whoever opens it sees this design.')
+  toast.success('Link copied. Anyone with the link can see this design.')
 }

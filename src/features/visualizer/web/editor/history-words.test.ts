@@ -8,12 +8,12 @@ it('says what a state changed by the names that the room has for it, and no more
   if (!template) throw new Error('no such template')
   const scene = openScene(template, newDoc(template))
   const none = { slots: [], things: [], rest: [] }
-  expect(saidOf(null, scene)).toBe('The earliest state that is kept')
-  expect(saidOf(none, scene)).toBe('As before')
+  expect(saidOf(null, scene)).toBe('Earliest saved version')
+  expect(saidOf(none, scene)).toBe('No changes')
   expect(saidOf({ ...none, slots: ['floor'], things: ['island1'], rest: ['light'] }, scene)).toBe(
     'Floor, Island, Day or evening light',
   )
   const slots = scene.slots.slice(0, 6).map(({ id }) => id)
   expect(saidOf({ ...none, slots }, scene)).toMatch(/^Floor, .+ and 2 more$/)
-  expect(saidOf({ ...none, things: ['gone7'] }, scene)).toBe('Something that is not here now')
+  expect(saidOf({ ...none, things: ['gone7'] }, scene)).toBe('An item that was removed')
 })

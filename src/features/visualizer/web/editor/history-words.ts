@@ -6,8 +6,8 @@ const words = {
   room: 'Walls and openings',
   style: 'Style',
   light: 'Day or evening light',
-  units: 'Feet or metres',
-  count: 'How it is counted',
+  units: 'Feet or meters',
+  count: 'Quantity calculation',
 } as const
 
 /** More than these would not be read. */
@@ -15,16 +15,16 @@ const most = 4
 
 /** What a state changed, in the words of the room as it is now: Floor, Island and 2 more. */
 export function saidOf(changed: SceneVersion['changed'], { slots, placed }: Scene): string {
-  if (changed === null) return 'The earliest state that is kept'
+  if (changed === null) return 'Earliest saved version'
   const things = changed.things.map((id) => {
     const thing = placed.find((one) => one.id === id)
-    return thing ? fixtureKind(thing.type).label : 'Something that is not here now'
+    return thing ? fixtureKind(thing.type).label : 'An item that was removed'
   })
   const places = changed.slots.map(
-    (id) => slots.find((slot) => slot.id === id)?.label ?? 'A place that is not here now',
+    (id) => slots.find((slot) => slot.id === id)?.label ?? 'A place that was removed',
   )
   const all = [...new Set([...places, ...things, ...changed.rest.map((part) => words[part])])]
-  if (all.length === 0) return 'As before'
+  if (all.length === 0) return 'No changes'
   const more = all.length - most
   return more > 0 ? `${all.slice(0, most).join(', ')} and ${more} more` : all.join(', ')
 }

@@ -40,5 +40,5 @@ export async function keepDesignInProject(
 function saidOf(left: number): string {
   if (left === 0) return 'Saved to your projects.'
   const those = left === 1 ? 'One product that is' : `${left} products that are`
-  return `Saved to your projects. ${those} not available now stayed off its list.`
+  return `Saved to your projects. ${those} not currently available not added to its list.`
 }

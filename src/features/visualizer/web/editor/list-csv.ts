@@ -15,8 +15,8 @@ const head = [
   'Unit',
   'Unit price',
   'Amount',
-  'How it is counted',
-  'Picture',
+  'Quantity calculation',
+  'Image',
   'Product page',
 ]
 

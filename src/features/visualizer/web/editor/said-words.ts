@@ -18,12 +18,12 @@ export function placeSays({ scene, thing }: EditorState): string {
   const { polygon } = scene.room
   if (chosen.wall === null) {
     const from = (axis: 0 | 1) => Math.min(...polygon.map((corner) => corner[axis]))
-    return `${label}, its middle ${said(chosen.x - from(0))} from left, ${said(chosen.y - from(1))} from front.`
+    return `${label}, center ${said(chosen.x - from(0))} from left, ${said(chosen.y - from(1))} from front.`
   }
   return `${label}, ${said(gapsOf(chosen, chosen.wall, polygon).left)} from the left corner.`
 }
 
 /** What a step back, or one done again, has changed. */
 export function stepSays(way: 'undo' | 'redo', before: SceneDoc, { doc, scene }: EditorState): string {
-  return `${way === 'undo' ? 'Undone' : 'Done again'}: ${saidOf(whatChanged(before, doc), scene)}.`
+  return `${way === 'undo' ? 'Undone' : 'Redone'}: ${saidOf(whatChanged(before, doc), scene)}.`
 }

@@ -46,7 +46,7 @@ function turned(editor: Editor, degrees: number): void {
   sayWhyNot(refused)
 }
 
-const atWall = 'It stands with its back to the wall.'
+const atWall = 'This item must stay against the wall.'
 
 function moved(editor: Editor, right: number, away: number, shift: boolean): boolean {
   const { thing, standpoint } = editor.get()

@@ -28,7 +28,7 @@ it('moves what was chosen by the arrows, and says so, until it is let go', () =>
   expect(placeOf('vanity1')).not.toEqual(before)
   expect(steps).toEqual([])
   press('Escape')
-  expect(keysSay(editor.get())).toBe('Arrow keys turn and walk.')
+  expect(keysSay(editor.get())).toBe('Use the arrow keys to turn and walk.')
   press('ArrowUp')
   expect(steps).toHaveLength(1)
 })
@@ -42,7 +42,7 @@ it('lets who walks go on walking, whatever is chosen', () => {
   press('ArrowRight')
   expect(steps).toHaveLength(2)
   expect(placeOf('vanity1')).toEqual(before)
-  expect(keysSay(editor.get())).toBe('Arrow keys turn and walk.')
+  expect(keysSay(editor.get())).toBe('Use the arrow keys to turn and walk.')
 })
 
 it('takes letters also with Shift or under a locked one', () => {

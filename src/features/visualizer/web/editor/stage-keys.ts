@@ -10,10 +10,10 @@ export function isStageKey(key: string): boolean {
 /** What the arrows do at the moment, in words. */
 export function keysSay({ scene, thing, standpoint, tape }: EditorState): string {
   if (tape.on)
-    return 'Arrow keys lead a cross, with Shift further; Enter sets an end, Backspace takes one back, Escape ends measuring.'
+    return 'The arrow keys move a crosshair, faster with Shift. Enter places a point, Backspace removes the last one, and Escape ends measuring.'
   const chosen = scene.placed.find(({ id }) => id === thing)
-  if (!chosen || standpoint === 'walk') return 'Arrow keys turn and walk.'
+  if (!chosen || standpoint === 'walk') return 'Use the arrow keys to turn and walk.'
   const label = fixtureKind(chosen.type).label.toLowerCase()
-  const turns = canTurn(chosen) ? 'Q and E turn it by 15 degrees, with Shift by 90; ' : ''
-  return `Arrow keys move the ${label} by an inch, with Shift by a foot; ${turns}Escape lets it go.`
+  const turns = canTurn(chosen) ? 'Q and E rotate it by 15 degrees, or with Shift by 90. ' : ''
+  return `The arrow keys move the ${label} by an inch, or with Shift by a foot. ${turns}Escape deselects it.`
 }

@@ -33,7 +33,7 @@ function room() {
 it('turns what was chosen by the keys and says so, a whole row of presses undone at once', () => {
   const { editor, press, degrees } = room()
   const begun = degrees()
-  expect(keysSay(editor.get())).toContain('Q and E turn it')
+  expect(keysSay(editor.get())).toContain('Q and E rotate it')
   press('q')
   expect(degrees()).toBe((begun + 15) % 360)
   press('e')
@@ -75,7 +75,7 @@ it('turns nothing that stands with its back to the wall', () => {
   const wall = editor.get().scene.placed.find(({ type }) => type === 'fridge')
   editor.select(null, wall?.id ?? null)
   const { doc } = editor.get()
-  expect(keysSay(editor.get())).not.toContain('turn it')
+  expect(keysSay(editor.get())).not.toContain('rotate it')
   press('q')
   expect(editor.get().doc).toBe(doc)
 })

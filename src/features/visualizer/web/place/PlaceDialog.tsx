@@ -21,7 +21,7 @@ type PlaceDialogProps = {
 
 type State = { at: 'making' } | { at: 'failed'; message: string } | { at: 'ready'; model: Placeable }
 
-const failed = 'The model could not be made. Close this and try again.'
+const failed = 'The model could not be created. Close this and try again.'
 
 /** Hands a room or a product to a phone's own viewer, which sets it into the room before one at its true size. */
 export function PlaceDialog({ title, picture, find, onClose }: PlaceDialogProps) {
@@ -29,9 +29,9 @@ export function PlaceDialog({ title, picture, find, onClose }: PlaceDialogProps)
   const by = placeBy(device)
   const state = useModel(find, by)
   return (
-    <Dialog open onClose={onClose} title="See it in your place">
+    <Dialog open onClose={onClose} title="View in your space">
       <div className="place-body">
-        {state.at === 'making' ? <p role="status">Building the model</p> : null}
+        {state.at === 'making' ? <p role="status">Creating the model</p> : null}
         {state.at === 'failed' ? <p role="alert">{state.message}</p> : null}
         {state.at === 'ready' ? (
           <Ready by={by} device={device} model={state.model} title={title} picture={picture} />
@@ -47,22 +47,22 @@ function Ready({ by, device, model, title, picture }: ReadyProps) {
   if (by === 'quick look')
     return (
       <>
-        <p>Tap the picture, then point the camera at your floor. It stands there at its true size.</p>
+        <p>Tap the image, then point the camera at your floor to see it at its true size.</p>
         <a rel="ar" className="place-picture" href={quickLookLink({ file: model.usdz, page: model.page })}>
           {/* The link may hold nothing but a picture; else the phone downloads the file instead of opening it. */}
-          <img src={picture ?? blank} alt={`Open ${title} in your place`} />
+          <img src={picture ?? blank} alt={`Open ${title} in your space`} />
         </a>
       </>
     )
   if (by === 'scene viewer')
     return (
       <>
-        <p>Your camera opens next. Point it at your floor; it stands there at its true size.</p>
+        <p>Your camera opens next. Point it at your floor to see it at its true size.</p>
         <a
           className="button button-primary"
           href={sceneViewerLink({ file: model.glb, title, page: model.page })}
         >
-          Open the camera
+          Open camera
         </a>
       </>
     )
@@ -70,13 +70,13 @@ function Ready({ by, device, model, title, picture }: ReadyProps) {
     <>
       <p>
         {whyNot(device) ??
-          'A phone or a tablet sets it on your own floor at its true size. Point its camera at this code, or open the address on it.'}
+          'Use a phone or tablet to see it on your own floor at its true size. Scan this code with the camera, or open the link on the device.'}
       </p>
       {whyNot(device) === null ? <QrPicture text={model.page} /> : null}
       <CopyLink address={model.page} />
       <p className="place-files">
-        Or take the file along: <a href={model.usdz}>USDZ for iPhone and iPad</a>,{' '}
-        <a href={model.glb}>GLB for Android and other programs</a>.
+        Or download the file: <a href={model.usdz}>USDZ for iPhone and iPad</a>,{' '}
+        <a href={model.glb}>GLB for Android and other apps</a>.
       </p>
     </>
   )
@@ -98,7 +98,7 @@ function QrPicture({ text }: { text: string }) {
       className="place-code"
       viewBox={`0 0 ${code.length} ${code.length}`}
       role="img"
-      aria-label="The address as a QR code"
+      aria-label="QR code with the link"
     >
       <rect width={code.length} height={code.length} fill="#ffffff" />
       <path d={d} fill="#1f1d1a" />
@@ -122,7 +122,7 @@ function CopyLink({ address }: { address: string }) {
       <TextField
         ref={field}
         className="grow"
-        label="Address to open on a phone"
+        label="Link to open on a phone"
         readOnly
         value={address}
         onFocus={(event) => event.currentTarget.select()}
@@ -164,7 +164,7 @@ function useModel(find: PlaceDialogProps['find'], by: string): State {
   return state
 }
 
-const busy = 'Many models are being made at the moment. Try again in a minute.'
+const busy = 'The service is busy creating other models. Try again in a minute.'
 
 /** A transparent dot: the link needs a picture even where none could be taken. */
 const blank = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'

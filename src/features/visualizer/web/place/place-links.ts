@@ -19,11 +19,11 @@ export function placeBy({ userAgent, quickLook, secure }: Device): PlaceBy {
 /** Why a phone that could, cannot here; null for one that is no phone. */
 export function whyNot({ userAgent, secure }: Device): string | null {
   if (/iPhone|iPad|iPod/.test(userAgent))
-    return 'This browser does not open models in your room. Open the page in Safari and try it there.'
+    return 'This browser does not support AR. Open the page in Safari and try again.'
   if (!/Android/.test(userAgent)) return null
   return secure
-    ? 'This app does not open models in your room. Open the page in Chrome and try it there.'
-    : 'Android takes models from secure addresses only. Open the page by its https address and try it there.'
+    ? 'This app does not support AR. Open the page in Chrome and try again.'
+    : 'Android opens models from secure addresses only. Open the page with its https address and try again.'
 }
 
 /**

@@ -39,7 +39,7 @@ export function RoomsDialog({ designs, onClose }: { designs: readonly SceneRow[]
     setLeft(others)
   }
   return (
-    <Dialog open onClose={onClose} title="One list of your rooms" size="wide">
+    <Dialog open onClose={onClose} title="Combined list of your rooms" size="wide">
       <fieldset className="rooms-choice">
         <legend className="font-semibold">Rooms on the list</legend>
         {designs.map(({ id, name }) => (
@@ -54,7 +54,7 @@ export function RoomsDialog({ designs, onClose }: { designs: readonly SceneRow[]
       {chosen.map(({ id, name }) => (
         <Room key={id} id={id} name={name} reading={readings.get(id)} />
       ))}
-      {chosen.length === 0 && <p>Choose a room to see what it takes.</p>}
+      {chosen.length === 0 && <p>Choose a room to see its products.</p>}
       <div className="rooms-foot">
         {isPriced(lines) ? (
           <p className="rooms-total">
@@ -62,7 +62,7 @@ export function RoomsDialog({ designs, onClose }: { designs: readonly SceneRow[]
             <strong aria-live="polite">{formatCents(totalOf(lines))}</strong>
           </p>
         ) : (
-          <p>Prices are a showroom’s. Enter its ID to see them.</p>
+          <p>Enter a showroom ID to see prices.</p>
         )}
         <Files rooms={rooms} ready={isWhole} showroom={showroom?.showroom ?? null} wholesale={wholesale} />
       </div>
@@ -88,7 +88,7 @@ function Files({ rooms, ready, showroom, wholesale }: FilesProps) {
       if (kind === 'CSV') saveRoomsCsv(rooms, wholesale)
       else await saveRoomsPdf(rooms, showroom)
     } catch (failure) {
-      setProblem(kind === 'PDF' ? whyNoPdf(failure) : 'The CSV could not be made. Try again.')
+      setProblem(kind === 'PDF' ? whyNoPdf(failure) : 'The CSV could not be created. Try again.')
     }
     setBusy(null)
   }
@@ -120,9 +120,11 @@ function Room({ id, name, reading }: { id: string; name: string; reading: Readin
       <h3 className="text-20">
         <Link to={paths.design(id)}>{name}</Link>
       </h3>
-      {reading === undefined && <Loading label={`Counting ${name}`} />}
+      {reading === undefined && <Loading label={`Calculating ${name}`} />}
       {reading === 'failed' && (
-        <p role="alert">This room could not be read. Take it off the list, or close this and try again.</p>
+        <p role="alert">
+          This room could not be loaded. Remove it from the list, or close this and try again.
+        </p>
       )}
       {reading && reading !== 'failed' && <Lines room={reading} />}
     </section>
@@ -156,10 +158,10 @@ function Line({ line: { slot, row, takeoff, amountCents } }: { line: ListLine })
       {row ? <img src={row.picture} alt="" width={56} height={42} loading="lazy" /> : <span />}
       <span>
         <small>{slot.label}</small>
-        {row ? `${row.name}, ${row.size_label}` : 'A product that is no longer sold'}
+        {row ? `${row.name}, ${row.size_label}` : 'A product that is no longer available'}
         {row && !takeoff && (
           <span className="rooms-gone">
-            {row.state === 'gone' ? 'No longer sold' : 'Not carried by this showroom'}
+            {row.state === 'gone' ? 'No longer available' : 'Not carried by this showroom'}
           </span>
         )}
       </span>

@@ -15,18 +15,18 @@ export function MeasurePanel({ taken }: { taken: readonly (Taken | null)[] }) {
   return (
     <section className="measure-panel" aria-label="Measuring">
       {taken.length === 0 ? (
-        <p>{tape.from ? 'Now the second place.' : 'Press two places of the room.'}</p>
+        <p>{tape.from ? 'Now select the second point.' : 'Select two points in the room.'}</p>
       ) : (
         <ol className="measure-taken" reversed>
           {taken
             .map((one, i) => (
               <li key={i}>
-                <span>{one ? sayTaken(one) : 'Not in the room now'}</span>
+                <span>{one ? sayTaken(one) : 'No longer in the room'}</span>
                 <button
                   type="button"
                   className="measure-drop"
                   aria-label={`Clear measurement ${i + 1}`}
-                  title="Clear this one"
+                  title="Clear this measurement"
                   onClick={() => drop(i)}
                 >
                   <X aria-hidden size={16} strokeWidth={1.75} />
@@ -69,7 +69,7 @@ function Between() {
   const choice = [{ value: '', label: 'Choose' }, ...targets]
   return (
     <details ref={box} className="measure-between">
-      <summary>Between two things</summary>
+      <summary>Between two items</summary>
       <p className="sr-only" aria-live="polite">
         {told}
       </p>

@@ -35,7 +35,7 @@ export function usePointing(viewer: Viewer, view: HTMLElement): Pointing {
 
     const set = (where: Pixels, within: number) => {
       const found = lookAt(viewer, editor, where, within)
-      setSaid(found ? setEnd(editor, found) : 'Nothing is there to measure from.')
+      setSaid(found ? setEnd(editor, found) : 'There is nothing to measure from here.')
       setOver(null)
     }
     on('pointerdown', (event) => {
@@ -76,7 +76,7 @@ export function usePointing(viewer: Viewer, view: HTMLElement): Pointing {
         set(where, keyReach)
       } else if (event.key === 'Backspace' || event.key === 'Delete') {
         editor.reel(back(editor.get().tape))
-        setSaid('Taken back.')
+        setSaid('Undone.')
       } else if (event.key === 'Escape') {
         const { tape } = editor.get()
         editor.reel(tape.from ? back(tape) : { ...tape, on: false })
@@ -119,7 +119,7 @@ function setEnd(editor: Editor, found: Snapped): string {
   const { tape, scene } = editor.get()
   editor.reel(put(tape, found.anchor))
   const from = tape.from && placeOf(tape.from, scene)
-  if (!from) return `From ${sayPlace(editor, found)}. Now the second place.`
+  if (!from) return `From ${sayPlace(editor, found)}. Now select the second point.`
   return `${sayTaken(readOff(from, found.at, scene))}, to ${sayPlace(editor, found)}.`
 }
 
