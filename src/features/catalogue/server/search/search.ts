@@ -96,7 +96,8 @@ export function createSearch(frame: Frame, indexes: Map<number, CategoryIndex>):
     const notSold = understood.notSold.map(({ term, name, brand, nearest }): NotSold => {
       return { term, name, brand, nearest: pageOfTarget(nearest, frame) }
     })
-    const { target } = understood
+    // A brand by itself stands for the goods that it is known for.
+    const target = understood.target ?? (understood.notSold.find(({ nearest }) => nearest)?.nearest || null)
     if (notSold.some(({ brand }) => !brand)) return resultOf(new Map(), { corrected, notSold })
     const filter = target ? filterOf(target, frame, indexes) : null
     const narrowed = narrow(filter, understood)

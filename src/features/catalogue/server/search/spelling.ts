@@ -2,7 +2,7 @@ import { isEnglish } from './english.ts'
 import type { Lexicon } from './lexicon.ts'
 import type { TextIndex } from './text-index.ts'
 import { confusions } from './vocabulary.ts'
-import { isMeasure, singular } from './words.ts'
+import { isJoining, isMeasure, singular } from './words.ts'
 
 export type Spelled = { words: string[]; corrected: boolean; unknown: Set<string> }
 
@@ -13,6 +13,7 @@ export type Spelled = { words: string[]; corrected: boolean; unknown: Set<string
 export function spell(typed: string[], lexicon: Lexicon, texts: TextIndex): Spelled {
   const unknown = new Set<string>()
   let corrected = false
+  typed = joinSplit(typed, lexicon)
   const words = typed.flatMap((word, i) => {
     if (lexicon.isMisspelled(word) && isInSynonym(typed, i, lexicon)) return [word]
     const confused = confusions[word]
@@ -41,6 +42,27 @@ export function spell(typed: string[], lexicon: Lexicon, texts: TextIndex): Spel
 function isInSynonym(typed: string[], at: number, lexicon: Lexicon): boolean {
   const phrases = [typed[at], `${typed[at - 1]} ${typed[at]}`, `${typed[at]} ${typed[at + 1]}`]
   return phrases.some((phrase = '') => lexicon.meaningOf(phrase) ?? lexicon.waysOf(phrase))
+}
+
+/** A word written as two, such as "fire place": joined where only the joined one names anything. */
+function joinSplit(typed: string[], lexicon: Lexicon): string[] {
+  const words: string[] = []
+  for (let i = 0; i < typed.length; i++) {
+    const [word = '', next] = [typed[i], typed[i + 1]]
+    const joined = `${word}${next}`
+    const isSplit =
+      next !== undefined &&
+      joined.length > 5 &&
+      !isMeasure(word) &&
+      !isMeasure(next) &&
+      !isJoining(word) &&
+      !isJoining(next) &&
+      lexicon.meaningOf(joined) !== undefined &&
+      lexicon.meaningOf(`${word} ${next}`) === undefined
+    words.push(isSplit ? joined : word)
+    if (isSplit) i++
+  }
+  return words
 }
 
 /** Words written as one, such as "bathroomvanity". */

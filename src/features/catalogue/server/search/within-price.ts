@@ -95,11 +95,7 @@ function costOf(
 }
 
 /** The same products by their price, those that fit the words less well behind the others. */
-function byPrice(
-  matches: Matches,
-  costs: Map<number, Int32Array>,
-  rank: (cents: Cents) => number,
-): Matches {
+function byPrice(matches: Matches, costs: Map<number, Int32Array>, rank: (cents: Cents) => number): Matches {
   let best = 0
   for (const { bits, scores } of matches.values())
     if (scores) eachBit(bits, (place) => void (best = Math.max(best, scores[place] ?? 0)))
@@ -114,4 +110,3 @@ function byPrice(
   }
   return ordered
 }
-

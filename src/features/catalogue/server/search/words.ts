@@ -57,7 +57,8 @@ export function splitWords(text: string): string[] {
       decimal(Number(whole) + Number(top) / Number(bottom)),
     )
     .replaceAll(/(\d{1,2})\s?\/\s?(\d{1,2})(?!\d)/g, (_, top, bottom) =>
-      decimal(Number(top) / Number(bottom)),
+      // "50/50" is a share, not a fraction.
+      Number(top) < Number(bottom) ? decimal(Number(top) / Number(bottom)) : `${top}to${bottom}`,
     )
     .replaceAll(/w\//g, ' with ')
   for (const [unit, written] of units) plain = plain.replaceAll(written, `$1${unit} `)
