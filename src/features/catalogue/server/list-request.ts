@@ -8,7 +8,12 @@ import type { Reader } from './reader.ts'
 import type { SearchResult } from './search/types.ts'
 import { withinPrice } from './search/within-price.ts'
 
-export type ReadRequest = ListRequest & { q: string; found: SearchResult | null; priceMissed: boolean; category: Category | null }
+export type ReadRequest = ListRequest & {
+  q: string
+  found: SearchResult | null
+  priceMissed: boolean
+  category: Category | null
+}
 
 const pageSizes = [10, 20, 50, 100]
 const mostValues = 60

@@ -41,7 +41,11 @@ export function readList(
     facets: found.facets,
     applied: { category: request.category?.slug ?? null, sort: request.sort },
     searched: request.q
-      ? { q: request.q, ...searchedOf(request.found, request.priceMissed), categories: categoriesOf(found.facets) }
+      ? {
+          q: request.q,
+          ...searchedOf(request.found, request.priceMissed),
+          categories: categoriesOf(found.facets),
+        }
       : null,
   }
   return {

@@ -128,7 +128,9 @@ export function createJudge(kinds: Record<string, Rule>, products: Map<string, J
         case 'sku_starts':
           return bare(product.sku).startsWith(bare(rule.sku_starts ?? ''))
         case 'max_price_per_sqft':
-          return !prices || (prices.price_per_sqft ?? Number.POSITIVE_INFINITY) <= (rule.max_price_per_sqft ?? 0)
+          return (
+            !prices || (prices.price_per_sqft ?? Number.POSITIVE_INFINITY) <= (rule.max_price_per_sqft ?? 0)
+          )
         case 'min_price':
           return !prices || prices.price >= (rule.min_price ?? 0)
         case 'max_price':
@@ -155,8 +157,7 @@ export function createJudge(kinds: Record<string, Rule>, products: Map<string, J
     }
     const judged = cards.map((card) => {
       const product = products.get(card.hash)
-      const fits = (rule: Rule | undefined) =>
-        !!rule && !!product && matches(rule, product, card)
+      const fits = (rule: Rule | undefined) => !!rule && !!product && matches(rule, product, card)
       return { name: card.product_name, right: fits(query.right), lower: fits(query.lower) }
     })
     const first = judged.findIndex((one) => one.right)

@@ -81,11 +81,15 @@ function nearest(word: string, texts: TextIndex): string | null {
     if (/\d/.test(known)) continue
     const distance = editsBetween(word, known)
     if (distance > most || (word.length < 6 && known[0] !== word[0])) continue
-    // Nobody mistypes the first letter, and most mistakes leave the length nearly as it is.
-    const cost = distance + (known[0] === word[0] ? 0 : 0.9) + Math.abs(known.length - word.length) * 0.1
+    // The first letter is rarely mistyped, and most mistakes leave the length nearly as it is; words of products come first.
+    const cost =
+      distance +
+      (known[0] === word[0] ? 0 : 0.9) +
+      Math.abs(known.length - word.length) * 0.1 +
+      (texts.has(known) ? 0 : 0.2)
     if (!best || cost < best.cost) best = { known, cost }
   }
-  return best && best.cost <= most + 0.9 ? best.known : null
+  return best && best.cost <= most + 1.1 ? best.known : null
 }
 
 /** Insertions, deletions, replacements and swaps of neighbors between two words. */

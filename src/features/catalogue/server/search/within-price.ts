@@ -1,5 +1,5 @@
+import { pricePerSqft } from '#features/catalogue/pricing.ts'
 import { type Cents, formatDollars, toDollars } from '#lib/money.ts'
-import { pricePerSqft } from '../../pricing.ts'
 import { addBit, countCommon, eachBit, emptyBits } from '../bitset.ts'
 import type { CategoryIndex, Product } from '../model.ts'
 import { paidBy, type Reader } from '../reader.ts'
@@ -98,7 +98,10 @@ function costOf(
 function byPrice(matches: Matches, costs: Map<number, Int32Array>, rank: (cents: Cents) => number): Matches {
   let best = 0
   for (const { bits, scores } of matches.values())
-    if (scores) eachBit(bits, (place) => void (best = Math.max(best, scores[place] ?? 0)))
+    if (scores)
+      eachBit(bits, (place) => {
+        best = Math.max(best, scores[place] ?? 0)
+      })
   const ordered: Matches = new Map()
   for (const [id, { bits, scores }] of matches) {
     const ranks = new Float32Array(bits.length * 32)
