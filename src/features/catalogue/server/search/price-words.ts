@@ -4,17 +4,18 @@ import type { Cents } from '#lib/money.ts'
 export type AskedPrice = {
   minCents: Cents | null
   maxCents: Cents | null
-  /** Said to be by the square foot. Goods that are sold by area are compared by it anyway. */
-  perSqft: boolean
+  /** What it is said to be by; goods that are sold by area are compared by the square foot unless a unit is named. */
+  per: Per
   /** Words such as "cheap": the lowest price comes first. */
   lowestFirst: boolean
   /** The query without the words of the price. */
   rest: string
 }
 
+type Per = 'sqft' | 'unit' | null
 type Token = { word: string; start: number; end: number }
-type Amount = { value: number; isMoney: boolean; perSqft: boolean; next: number }
-type Bounds = { min: number | null; max: number | null; perSqft: boolean; next: number }
+type Amount = { value: number; isMoney: boolean; per: Per; next: number }
+type Bounds = { min: number | null; max: number | null; per: Per; next: number }
 
 /** Longer than any query; it bounds the work. */
 const mostCharacters = 300
@@ -78,7 +79,7 @@ export function readPriceWords(text: string): AskedPrice | null {
   return {
     minCents: cents(bounds?.min),
     maxCents: cents(bounds?.max),
-    perSqft: bounds?.perSqft ?? false,
+    per: bounds?.per ?? null,
     lowestFirst,
     rest: restOf(text, left),
   }
@@ -101,7 +102,7 @@ function rangeAt(tokens: Token[], at: number): Bounds | null {
   return {
     min: first.value,
     max: second.value,
-    perSqft: first.perSqft || second.perSqft,
+    per: first.per ?? second.per,
     next: second.next,
   }
 }
@@ -116,12 +117,12 @@ function limitAt(tokens: Token[], at: number): Bounds | null {
     const said = lengthAt(tokens, at, list)
     const amount = said > 0 ? amountAt(tokens, at + said) : null
     if (!amount || (!amount.isMoney && (amount.value < leastBare || (isMax && isMin)))) continue
-    const { value, perSqft, next } = amount
+    const { value, per, next } = amount
     const both = isMax && isMin
     return {
       min: isMin ? value * (both ? 1 - around : 1) : null,
       max: isMax ? value * (both ? 1 + around : 1) : null,
-      perSqft,
+      per,
       next,
     }
   }
@@ -132,13 +133,13 @@ function limitAt(tokens: Token[], at: number): Bounds | null {
 function amountAlone(tokens: Token[], at: number): Bounds | null {
   const amount = amountAt(tokens, at)
   if (!amount) return null
-  const { value, isMoney, perSqft, next } = amount
+  const { value, isMoney, per, next } = amount
   const more = lengthAt(tokens, next, orMore)
   const less = lengthAt(tokens, next, orLess)
   if (!isMoney && (more + less === 0 || value < leastBare)) return null
   return more > 0
-    ? { min: value, max: null, perSqft, next: next + more }
-    : { min: null, max: value, perSqft, next: next + less }
+    ? { min: value, max: null, per, next: next + more }
+    : { min: null, max: value, per, next: next + less }
 }
 
 /** An amount with its currency and what it is paid for. */
@@ -164,7 +165,8 @@ function amountAt(tokens: Token[], at: number): Amount | null {
   const area = lengthAt(tokens, next, perArea)
   const unit = area > 0 ? 0 : lengthAt(tokens, next, perUnit)
   next += area + unit
-  return { value, isMoney: isMoney || area > 0 || unit > 0, perSqft: area > 0, next }
+  const per = area > 0 ? 'sqft' : unit > 0 ? 'unit' : null
+  return { value, isMoney: isMoney || area > 0 || unit > 0, per, next }
 }
 
 /** How many tokens the longest of the phrases takes here; 0 for none. */

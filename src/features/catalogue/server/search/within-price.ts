@@ -31,7 +31,7 @@ export function withinPrice(
 ): WithinPrice {
   const { price, matches } = found
   if (!price) return { matches, isMissed: false }
-  const { minCents, maxCents, perSqft } = price
+  const { minCents, maxCents, per } = price
   const within: Matches = new Map()
   let any = false
   let anyFound = false
@@ -45,7 +45,7 @@ export function withinPrice(
     costs.set(index.category.id, paid)
     eachBit(match.bits, (place) => {
       const product = index.products[place] as Product
-      const cents = costOf(product, found, view, reader, perSqft)
+      const cents = costOf(product, found, view, reader, per)
       if (cents === null) return
       paid[place] = cents
       dearest = Math.max(dearest, cents)
@@ -69,9 +69,9 @@ export function priceNote({ price }: SearchResult, isMissed: boolean) {
   return { label: labelOf(price), rest: price.rest, missed: isMissed }
 }
 
-function labelOf({ minCents, maxCents, perSqft, lowestFirst }: AskedPrice): string {
+function labelOf({ minCents, maxCents, per: unit, lowestFirst }: AskedPrice): string {
   const said = (cents: Cents) => formatDollars(toDollars(cents))
-  const per = perSqft ? ' / sq ft' : ''
+  const per = unit === 'sqft' ? ' / sq ft' : unit === 'unit' ? ' each' : ''
   if (minCents !== null && maxCents !== null) return `${said(minCents)} to ${said(maxCents)}${per}`
   if (maxCents !== null) return `Up to ${said(maxCents)}${per}`
   if (minCents !== null) return `From ${said(minCents)}${per}`
@@ -84,14 +84,14 @@ function costOf(
   found: SearchResult,
   view: View,
   reader: Reader,
-  perSqft: boolean,
+  per: AskedPrice['per'],
 ): Cents | null {
   const size = sizeMeant(product, found) ?? product.sizes[0]
   if (!size) return null
   const paid = paidBy(reader, view.price(product, size))
   const { unit } = product.category
-  if (unit === 'Sq ft' || (!perSqft && unit !== 'Box')) return paid
-  return pricePerSqft(paid, size.boxSqftHundredths) ?? (perSqft ? null : paid)
+  if (unit === 'Sq ft' || per === 'unit' || (!per && unit !== 'Box')) return paid
+  return pricePerSqft(paid, size.boxSqftHundredths) ?? (per ? null : paid)
 }
 
 /** The same products by their price, those that fit the words less well behind the others. */
