@@ -40,6 +40,6 @@ describe('words of a text', () => {
 
   it('may be the same measure in another unit', () => {
     expect(otherMeasures('5ft')).toEqual(['60in'])
-    expect(otherMeasures('24x12')).toEqual(['12x24'])
+    expect(otherMeasures('24x12')).toEqual(['12x24', '24x12ft'])
   })
 })
