@@ -4,8 +4,8 @@ import { createDemoApp } from '#test/demo.ts'
 import { askQueries, demoJudge, readQueries, reportOf, sets } from './ask-queries.ts'
 import { figuresOf, type Verdict } from './judge.ts'
 
-/** The bar is 98 in 100; what no query was tuned for is held to what was measured (decision 0042). */
-const leastFound = { tuning: 0.98, 'held-out': 0.93, 'held-out-2': 0.97 }
+/** The bar is 98 in 100; the first held-out set is held to what was measured (decision 0042). */
+const leastFound = { tuning: 0.98, 'held-out': 0.93, 'held-out-2': 0.98 }
 
 let test: TestApp
 beforeAll(async () => {
