@@ -33,7 +33,7 @@ export type Rule = {
 }
 
 /** Dollars as a result shows them. */
-export type ShownPrices = { price: number; price_per_sqft: number | null }
+type ShownPrices = { price: number; price_per_sqft: number | null }
 
 export type Query = {
   query: string

@@ -13,7 +13,7 @@ const beforeOthers = 1e7
 /** From this share of the best score on, products are what was asked for, and their price decides. */
 const asGood = 0.75
 
-export type WithinPrice = {
+type WithinPrice = {
   matches: Matches
   /** Products were found, and none at that price. */
   isMissed: boolean
