@@ -17,8 +17,9 @@ export const paths = {
   category: (slug: string | number) => `/category/${part(slug)}`,
   categoryProducts: (slug: string | number, query?: Record<string, string | number | null | undefined>) =>
     withQuery(`/category/${part(slug)}/product`, query),
-  product: (hash: string, vsdId?: string | null) =>
-    vsdId ? `/product/${part(hash)}/${part(vsdId)}` : `/product/${part(hash)}`,
+  /** `size` is the id of the size that is chosen; without one the page chooses. */
+  product: (hash: string, vsdId?: string | null, size?: number) =>
+    withQuery(vsdId ? `/product/${part(hash)}/${part(vsdId)}` : `/product/${part(hash)}`, { size }),
   /** The specification of one size as a PDF. */
   specification: (hash: string, size: number) =>
     withQuery(`/api/products/${part(hash)}/specification`, { size }),

@@ -11,7 +11,7 @@ import {
   type Verdict,
 } from './judge.ts'
 
-export const sets = ['tuning', 'held-out'] as const
+export const sets = ['tuning', 'held-out', 'held-out-2'] as const
 export type QuerySet = (typeof sets)[number]
 
 export function readQueries(set: QuerySet): Query[] {

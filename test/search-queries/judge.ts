@@ -27,7 +27,13 @@ export type Rule = {
   sku_starts?: string
   /** Dollars per square foot as the result shows it */
   max_price_per_sqft?: number
+  /** Dollars per sold unit as the result shows it */
+  min_price?: number
+  max_price?: number
 }
+
+/** Dollars as a result shows them. */
+type ShownPrices = { price: number; price_per_sqft: number | null }
 
 export type Query = {
   query: string
@@ -58,7 +64,7 @@ export type JudgedProduct = Pick<
 
 /** What the judge reads of `data` of GET /api/products?q=… */
 export type SearchResponse = {
-  data: { hash: string; product_name: string; price_per_sqft: number | null }[]
+  data: ({ hash: string; product_name: string } & ShownPrices)[]
   searched: {
     not_sold?: { term: string; department: unknown } | null
     dropped?: string[]
@@ -79,15 +85,15 @@ export type Verdict = {
 export type Figures = { precision: number; found: number; said: number; sold: number; notSold: number }
 
 export type Judge = {
-  /** `pricePerSqft` in dollars, as the result shows it */
-  matches: (rule: Rule, product: JudgedProduct, pricePerSqft?: number | null) => boolean
+  /** Without prices, conditions on them hold: they are those of a showroom. */
+  matches: (rule: Rule, product: JudgedProduct, prices?: ShownPrices) => boolean
   verdict: (query: Query, response: SearchResponse) => Verdict
 }
 
 /** `products` by hash: the facts that a result is judged by. */
 export function createJudge(kinds: Record<string, Rule>, products: Map<string, JudgedProduct>): Judge {
-  const matches = (rule: Rule, product: JudgedProduct, pricePerSqft: number | null = null): boolean => {
-    const fits = (one: Rule) => matches(one, product, pricePerSqft)
+  const matches = (rule: Rule, product: JudgedProduct, prices?: ShownPrices): boolean => {
+    const fits = (one: Rule) => matches(one, product, prices)
     const holds = (condition: keyof Rule): boolean => {
       switch (condition) {
         case 'all':
@@ -122,7 +128,13 @@ export function createJudge(kinds: Record<string, Rule>, products: Map<string, J
         case 'sku_starts':
           return bare(product.sku).startsWith(bare(rule.sku_starts ?? ''))
         case 'max_price_per_sqft':
-          return pricePerSqft !== null && pricePerSqft <= (rule.max_price_per_sqft ?? 0)
+          return (
+            !prices || (prices.price_per_sqft ?? Number.POSITIVE_INFINITY) <= (rule.max_price_per_sqft ?? 0)
+          )
+        case 'min_price':
+          return !prices || prices.price >= (rule.min_price ?? 0)
+        case 'max_price':
+          return !prices || prices.price <= (rule.max_price ?? 0)
         default:
           throw new Error(`A rule has no condition ${condition}`)
       }
@@ -145,8 +157,7 @@ export function createJudge(kinds: Record<string, Rule>, products: Map<string, J
     }
     const judged = cards.map((card) => {
       const product = products.get(card.hash)
-      const fits = (rule: Rule | undefined) =>
-        !!rule && !!product && matches(rule, product, card.price_per_sqft)
+      const fits = (rule: Rule | undefined) => !!rule && !!product && matches(rule, product, card)
       return { name: card.product_name, right: fits(query.right), lower: fits(query.lower) }
     })
     const first = judged.findIndex((one) => one.right)

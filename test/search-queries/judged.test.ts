@@ -4,6 +4,9 @@ import { createDemoApp } from '#test/demo.ts'
 import { askQueries, demoJudge, readQueries, reportOf, sets } from './ask-queries.ts'
 import { figuresOf, type Verdict } from './judge.ts'
 
+/** The bar is 98 in 100; the first held-out set is held to what was measured (decision 0042). */
+const leastFound = { tuning: 0.98, 'held-out': 0.93, 'held-out-2': 0.98 }
+
 let test: TestApp
 beforeAll(async () => {
   test = await createDemoApp()
@@ -28,9 +31,8 @@ describe.each(sets)('the %s queries', (set) => {
     expect(figuresOf(verdicts).precision, report).toBeGreaterThanOrEqual(0.9)
   })
 
-  // The bar is 98 in 100; the held-out queries are at 93 in 100 (decision 0042) and must not fall below it.
-  it('find goods that are sold, 98 in 100, and 93 in 100 of the held-out queries', () => {
-    expect(figuresOf(verdicts).found, report).toBeGreaterThanOrEqual(set === 'tuning' ? 0.98 : 0.93)
+  it('find goods that are sold, 98 in 100', () => {
+    expect(figuresOf(verdicts).found, report).toBeGreaterThanOrEqual(leastFound[set])
   })
 
   it('are answered so when the goods or the brand are not sold, 95 in 100', () => {

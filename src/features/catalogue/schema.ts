@@ -25,6 +25,8 @@ export const productCard = z.object({
   price_per_sqft: money.nullable(),
   size_id: z.number(),
   size_label: z.string(),
+  /** Where the shown size is among the product's sizes; 0 is the first, and another one is that which a search named. */
+  size_position: z.number(),
   size_count: z.number(),
   box_sqft: z.number().nullable(),
   minimum_unit: z.number(),
@@ -136,6 +138,8 @@ export const productList = pagedOf(productCard).extend({
       mended: z.string().nullable(),
       dropped: z.array(z.string()),
       not_sold: notSold.nullable(),
+      /** The price that the query names in words, the query without them, and whether nothing costs that. */
+      price: z.object({ label: z.string(), rest: z.string(), missed: z.boolean() }).nullable(),
       categories: z.array(z.object({ name: z.string(), slug_url: z.string(), count: z.number() })),
     })
     .nullable(),

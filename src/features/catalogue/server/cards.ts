@@ -14,7 +14,7 @@ import type { Product, ProductTexts, Size, SizeMeasures } from './model.ts'
 /** Up to here the number of units is told, and the database tells of every change of it (0003_commerce.sql). */
 const shownStock = 20
 
-/** A product as a list shows it: its first size, priced for the showroom, beside the tones of its group. */
+/** A product as a list shows it: its first size or the given one, priced for the showroom, beside the tones of its group. */
 export function cardOf(
   product: Product,
   view: View,
@@ -45,6 +45,7 @@ export function cardOf(
     price_per_sqft: perSqft(product, size, paid),
     size_id: size.id,
     size_label: size.label,
+    size_position: size.position,
     size_count: sizes.length,
     box_sqft: size.boxSqftHundredths === null ? null : size.boxSqftHundredths / 100,
     minimum_unit: product.minimumUnit,

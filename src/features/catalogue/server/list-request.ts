@@ -4,9 +4,16 @@ import { sorts } from '../schema.ts'
 import type { Catalogue } from './catalogue.ts'
 import type { ListRequest, Sort } from './listing.ts'
 import type { Category, CategoryIndex } from './model.ts'
+import type { Reader } from '../prices/reader.ts'
 import type { SearchResult } from './search/types.ts'
+import { withinPrice } from './search/within-price.ts'
 
-export type ReadRequest = ListRequest & { q: string; found: SearchResult | null; category: Category | null }
+export type ReadRequest = ListRequest & {
+  q: string
+  found: SearchResult | null
+  priceMissed: boolean
+  category: Category | null
+}
 
 const pageSizes = [10, 20, 50, 100]
 const mostValues = 60
@@ -16,13 +23,14 @@ const mostValues = 60
  * understood falls back to its default, since a list's address is typed and shared by people; an unknown category or
  * showroom throws 404.
  */
-export function readListRequest(params: URLSearchParams, catalogue: Catalogue): ReadRequest {
+export function readListRequest(params: URLSearchParams, catalogue: Catalogue, reader: Reader): ReadRequest {
   const category = categoryOf(params, catalogue)
   const view = catalogue.view(showroomIdOf(params, catalogue))
   const index = category && catalogue.indexOf(category)
   const indexes = index ? [index] : [...catalogue.indexes().values()]
   const q = (params.get('q') ?? '').trim().slice(0, 200)
   const found = q ? catalogue.search(q) : null
+  const priced = found && withinPrice(found, indexes, view, reader)
   const sort = params.get('sort') as Sort
   return {
     view,
@@ -31,7 +39,8 @@ export function readListRequest(params: URLSearchParams, catalogue: Catalogue): 
     family: category?.parent ? category : null,
     q,
     found,
-    matches: found?.matches ?? null,
+    priceMissed: priced?.isMissed ?? false,
+    matches: priced?.matches ?? null,
     chosen: chosenOf(params, catalogue, indexes, !index),
     priceMin: centsOf(params.get('price_min')),
     priceMax: centsOf(params.get('price_max')),

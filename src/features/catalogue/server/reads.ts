@@ -19,7 +19,9 @@ import { baseOf, bestSold, list } from './listing.ts'
 import type { Category, Product, ProductTexts } from './model.ts'
 import type { Made } from './response-cache.ts'
 import { notSoldSentence } from './search/not-sold-sentence.ts'
+import { sizeMeant } from './search/shown-size.ts'
 import type { SearchResult } from './search/types.ts'
+import { priceNote } from './search/within-price.ts'
 
 /** GET /api/products: cards, page, facets. */
 export function readList(
@@ -28,17 +30,23 @@ export function readList(
   reader: Reader,
   path = '/api/products',
 ): Made<ProductList> {
-  const request = readListRequest(params, catalogue)
+  const request = readListRequest(params, catalogue, reader)
   const found = list(request)
   const query = new URLSearchParams(params)
   query.delete('page')
-  const cards = found.products.map((p) => cardOf(p, request.view, catalogue.chips(p), reader))
+  const cards = found.products.map((p) =>
+    cardOf(p, request.view, catalogue.chips(p), reader, sizeMeant(p, request.found)),
+  )
   const data: ProductList = {
     ...paged(cards, found.total, found.page, request.perPage, path, query),
     facets: found.facets,
     applied: { category: request.category?.slug ?? null, sort: request.sort },
     searched: request.q
-      ? { q: request.q, ...searchedOf(request.found), categories: categoriesOf(found.facets) }
+      ? {
+          q: request.q,
+          ...searchedOf(request.found, request.priceMissed),
+          categories: categoriesOf(found.facets),
+        }
       : null,
   }
   return {
@@ -47,11 +55,12 @@ export function readList(
   }
 }
 
-function searchedOf(found: SearchResult | null) {
+function searchedOf(found: SearchResult | null, priceMissed: boolean) {
   return {
     mended: found?.corrected ?? null,
     dropped: found?.dropped ?? [],
     not_sold: found ? notSoldSentence(found.notSold) : null,
+    price: found ? priceNote(found, priceMissed) : null,
   }
 }
 

@@ -12,6 +12,7 @@ export function CardPicture({
   hash,
   look,
   view = 'main',
+  position = 0,
   alt,
   priority = false,
   sizes = cardSizes,
@@ -20,16 +21,18 @@ export function CardPicture({
   /** The version of the product's pictures; an empty one is asked about again after a few minutes. */
   look: string
   view?: 'main' | 'room'
+  /** Of the size, 0 for the first. */
+  position?: number
   alt: string
   priority?: boolean
   sizes?: string
 }) {
   return (
     <picture>
-      <source type="image/avif" srcSet={widths(hash, view, 'avif', look)} sizes={sizes} />
+      <source type="image/avif" srcSet={widths(hash, view, 'avif', position, look)} sizes={sizes} />
       <img
-        src={paths.picture(hash, view, 640, 'webp', 0, look)}
-        srcSet={widths(hash, view, 'webp', look)}
+        src={paths.picture(hash, view, 640, 'webp', position, look)}
+        srcSet={widths(hash, view, 'webp', position, look)}
         sizes={sizes}
         width={640}
         height={640}
@@ -42,7 +45,7 @@ export function CardPicture({
   )
 }
 
-function widths(hash: string, view: View, format: 'avif' | 'webp', look: string): string {
-  const at = (width: 320 | 640) => `${paths.picture(hash, view, width, format, 0, look)} ${width}w`
+function widths(hash: string, view: View, format: 'avif' | 'webp', position: number, look: string): string {
+  const at = (width: 320 | 640) => `${paths.picture(hash, view, width, format, position, look)} ${width}w`
   return `${at(320)}, ${at(640)}`
 }

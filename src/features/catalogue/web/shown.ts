@@ -20,7 +20,10 @@ export type ShownCard = Pick<
   | 'rating_count'
   | 'free_shipping'
   | 'chips'
->
+> & {
+  /** The size that a search named, where it is not the first: the card's picture and link are of it. */
+  searched?: { id: number; position: number }
+}
 
 /** A facet as the filters show it; a value without a label is its own. What is chosen stands in the address. */
 export type ShownValues = Pick<ValueFacet, 'key' | 'label'> & {
@@ -75,6 +78,7 @@ export function shownCard(card: ProductCard): ShownCard {
     rating_count: card.rating_count,
     free_shipping: card.free_shipping,
     chips: card.chips,
+    ...(card.size_position > 0 && { searched: { id: card.size_id, position: card.size_position } }),
   }
 }
 

@@ -31,7 +31,7 @@ export function findFitting(
   reader: Reader,
 ): FittingList {
   const place = placeOf(params)
-  const request = readListRequest(without(params, 'category', 'category[]'), catalogue)
+  const request = readListRequest(without(params, 'category', 'category[]'), catalogue, reader)
   const indexes = request.indexes.filter(({ category }) => place.categories.includes(category.slug))
   const sizesOf = (product: Product) => {
     const face = faceOf(product)

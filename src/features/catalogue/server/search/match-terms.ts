@@ -79,13 +79,16 @@ function createScoring(
   const hitsOfWord = new Map<string, Hit[]>()
   const hitsNear = (word: string, share: number) =>
     texts.measuresNear(Number.parseFloat(word), share).flatMap((near) => texts.find(near))
+  const isSolid = terms.some(({ said }) => said === 'solid')
   const here = (hits: Hit[]) => hits.filter(({ places }) => touches(places, filter))
   const look = (word: string) => {
     const ways = waysToFind(word, texts)
     let hits: Hit[] = []
     for (const way of ways) if (hits.length === 0) hits = here(way())
     if (/^[\d.]+in$/.test(word)) hits = [...hits, ...here(hitsNear(word, sameLength))]
-    if (metals.has(word))
+    if (metals.has(word) && !isSolid && hits.some(({ field }) => field === 'finish'))
+      hits = hits.filter(({ field }) => field !== 'material')
+    else if (metals.has(word))
       hits = hits.map((hit) =>
         hit.field === 'material' ? { ...hit, score: hit.score * metalOfMaterial } : hit,
       )

@@ -2,13 +2,23 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { createDemoDatabase } from '#test/demo.ts'
 
-type Card = { product_name: string; category: { slug_url: string } }
+type Card = {
+  hash: string
+  product_name: string
+  category: { slug_url: string }
+  price: number
+  price_per_sqft: number | null
+  size_id: number
+  size_label: string
+  size_position: number
+}
 type Found = {
   total: number
   data: Card[]
   searched: {
     mended: string | null
     dropped: string[]
+    price: { label: string; rest: string; missed: boolean } | null
     not_sold: { term: string; message: string; department: { name: string; path: string } | null } | null
   }
 }
@@ -146,4 +156,85 @@ describe('an order number', () => {
     )
     return rows[0] as { product: string }
   }
+})
+
+describe('the price that a query names', () => {
+  it('is by the square foot for goods that are sold by area', async () => {
+    const { data, searched } = await asked('floor tile under $3')
+    expect(searched.price).toEqual({ label: 'Up to $3.00', rest: 'floor tile', missed: false })
+    expect(data.filter((card) => (card.price_per_sqft ?? 9) > 3)).toEqual([])
+    expect(new Set(data.map((card) => card.category.slug_url))).toEqual(new Set(['tile-flooring']))
+  })
+
+  it('is by the unit for all others', async () => {
+    const { data } = await asked('kitchen faucet between 150 and 300')
+    expect(data).toHaveLength(10)
+    expect(data.filter(({ price }) => price < 150 || price > 300)).toEqual([])
+  })
+
+  it('puts the lowest first where it is only to be low', async () => {
+    const { data, searched } = await asked('cheap vinyl plank')
+    const rates = data.map((card) => card.price_per_sqft ?? 0)
+    expect(rates).toEqual(rates.toSorted((a, b) => a - b))
+    expect(searched.price?.label).toBe('Lowest price first')
+  })
+
+  it('is said to be missed where nothing costs that, with the nearest prices first', async () => {
+    const { data, total, searched } = await asked('chandelier over $5000')
+    expect(searched.price?.missed).toBe(true)
+    expect(total).toBe((await asked('chandelier')).total)
+    const prices = data.map(({ price }) => price)
+    expect(prices).toEqual(prices.toSorted((a, b) => b - a))
+  })
+
+  it('filters the whole catalogue where nothing else is asked for', async () => {
+    const { total, data } = await asked('under $5 each')
+    expect(total).toBeGreaterThan(0)
+    expect(data.filter(({ price }) => price > 5)).toEqual([])
+  })
+})
+
+describe('the size that a query names', () => {
+  it('is the one that cards show, at its price', async () => {
+    const { data } = await asked('12x24 porcelain tile')
+    expect(data.map((card) => card.size_label).filter((label) => !label.startsWith('12 x 24'))).toEqual([])
+    const other = data.find((card) => card.size_position > 0) as Card
+    const { sizes } = (await test.app.inject(`/api/products/${other.hash}`)).json().data
+    expect(sizes.find((size: { id: number }) => size.id === other.size_id)).toMatchObject({
+      label: other.size_label,
+      price: other.price,
+    })
+  })
+
+  it('is the first one where the query names none', async () => {
+    const { data } = await asked('porcelain tile')
+    expect(data.filter((card) => card.size_position !== 0)).toEqual([])
+  })
+})
+
+describe('what is said beside the goods', () => {
+  it.each([
+    ['belgard', 'hardscaping'],
+    ['coretec', 'luxury-flooring'],
+  ])('%s alone stands for the goods that the brand is known for', async (q, category) => {
+    expect(await categories(q)).toEqual([category])
+    expect((await asked(q)).searched.not_sold?.term).toBe(q)
+  })
+
+  it.each(['how much does it cost to install tile', 'plumber near me', 'fire place electric insert'])(
+    '%s is not sold here',
+    async (q) => {
+      const { total, searched } = await asked(q)
+      expect([total, searched.not_sold?.message]).toEqual([0, expect.stringMatching(/^We do not sell /)])
+    },
+  )
+
+  it.each([
+    ['what size vanity fits a 5x8 bathroom', 'bathroom-vanitys'],
+    ['freestanding tub under 60 inches', 'bath-tubs'],
+    ['basement flooring on concrete slab', 'laminate-flooring'],
+  ])('%s leaves out what says nothing of the goods', async (q, category) => {
+    expect((await asked(q)).searched.dropped).toEqual([])
+    expect(await categories(q)).toContain(category)
+  })
 })

@@ -1,9 +1,10 @@
 import { LRUCache } from 'lru-cache'
-import { addBit, emptyBits } from '../bitset.ts'
+import { addBit, emptyBits, fullBits } from '../bitset.ts'
 import type { CategoryIndex, Frame, Product } from '../model.ts'
 import { isEnglish } from './english.ts'
 import { createLexicon, type Lexicon } from './lexicon.ts'
 import { matchTerms } from './match-terms.ts'
+import { readPriceWords } from './price-words.ts'
 import { entriesOf, findSku, findSkuBegun, looksLikeSku } from './sku-lookup.ts'
 import { commonFilter, filterOf, pageOfTarget } from './targets.ts'
 import { createTextIndex, type TextIndex } from './text-index.ts'
@@ -58,6 +59,19 @@ export function createSearch(frame: Frame, indexes: Map<number, CategoryIndex>):
   }
 
   function find(text: string): SearchResult {
+    const price = readPriceWords(text)
+    if (!price) return findWords(text)
+    return { ...(price.rest ? findWords(price.rest) : everything()), price }
+  }
+
+  function everything(): SearchResult {
+    const matches: Matches = new Map()
+    for (const { category, products } of indexes.values())
+      matches.set(category.id, { bits: fullBits(products.length), scores: null })
+    return resultOf(matches)
+  }
+
+  function findWords(text: string): SearchResult {
     const numbered = findSku(text, indexes.values())
     const begun = numbered.length > 0 ? null : findSkuBegun(text, indexes.values())
     if (begun && begun.products.length > 0)
@@ -74,7 +88,7 @@ export function createSearch(frame: Frame, indexes: Map<number, CategoryIndex>):
     if (words.length < literalWords) return null
     const terms = words.map((word): Term => ({ said: word, ways: [[word]], required: true }))
     const { matches, dropped } = matchTerms(indexes, null, terms, texts)
-    return dropped.length === 0 && matches.size > 0 ? resultOf(matches) : null
+    return dropped.length === 0 && matches.size > 0 ? resultOf(matches, { sizeTerms: terms }) : null
   }
 
   function answer(understood: Understood, texts: TextIndex): SearchResult {
@@ -82,7 +96,8 @@ export function createSearch(frame: Frame, indexes: Map<number, CategoryIndex>):
     const notSold = understood.notSold.map(({ term, name, brand, nearest }): NotSold => {
       return { term, name, brand, nearest: pageOfTarget(nearest, frame) }
     })
-    const { target } = understood
+    // A brand by itself stands for the goods that it is known for.
+    const target = understood.target ?? (understood.notSold.find(({ nearest }) => nearest)?.nearest || null)
     if (notSold.some(({ brand }) => !brand)) return resultOf(new Map(), { corrected, notSold })
     const filter = target ? filterOf(target, frame, indexes) : null
     const narrowed = narrow(filter, understood)
@@ -96,7 +111,7 @@ export function createSearch(frame: Frame, indexes: Map<number, CategoryIndex>):
         dropped,
         notSold: isEnglish(thing) ? [unknownThing(thing)] : [],
       })
-    return resultOf(matches, { corrected, notSold, dropped })
+    return resultOf(matches, { corrected, notSold, dropped, sizeTerms: terms })
   }
 
   function narrow(filter: Filter, { narrowing }: Understood): { filter: Filter; terms: Term[] } {
@@ -169,7 +184,7 @@ export function matchesOf(products: Product[], indexes: ReadonlyMap<number, Cate
 }
 
 function resultOf(matches: Matches, more: Partial<SearchResult> = {}): SearchResult {
-  return { matches, corrected: null, dropped: [], notSold: [], ...more }
+  return { matches, corrected: null, dropped: [], notSold: [], price: null, sizeTerms: [], ...more }
 }
 
 function bytesOf({ matches }: SearchResult, text: string): number {

@@ -2,7 +2,7 @@ import { isEnglish } from './english.ts'
 import type { Lexicon } from './lexicon.ts'
 import type { TextIndex } from './text-index.ts'
 import { confusions } from './vocabulary.ts'
-import { isMeasure, singular } from './words.ts'
+import { isJoining, isMeasure, singular } from './words.ts'
 
 export type Spelled = { words: string[]; corrected: boolean; unknown: Set<string> }
 
@@ -13,6 +13,7 @@ export type Spelled = { words: string[]; corrected: boolean; unknown: Set<string
 export function spell(typed: string[], lexicon: Lexicon, texts: TextIndex): Spelled {
   const unknown = new Set<string>()
   let corrected = false
+  typed = joinSplit(typed, lexicon)
   const words = typed.flatMap((word, i) => {
     if (lexicon.isMisspelled(word) && isInSynonym(typed, i, lexicon)) return [word]
     const confused = confusions[word]
@@ -43,6 +44,27 @@ function isInSynonym(typed: string[], at: number, lexicon: Lexicon): boolean {
   return phrases.some((phrase = '') => lexicon.meaningOf(phrase) ?? lexicon.waysOf(phrase))
 }
 
+/** A word written as two, such as "fire place": joined where only the joined one names anything. */
+function joinSplit(typed: string[], lexicon: Lexicon): string[] {
+  const words: string[] = []
+  for (let i = 0; i < typed.length; i++) {
+    const [word = '', next] = [typed[i], typed[i + 1]]
+    const joined = `${word}${next}`
+    const isSplit =
+      next !== undefined &&
+      joined.length > 5 &&
+      !isMeasure(word) &&
+      !isMeasure(next) &&
+      !isJoining(word) &&
+      !isJoining(next) &&
+      lexicon.meaningOf(joined) !== undefined &&
+      lexicon.meaningOf(`${word} ${next}`) === undefined
+    words.push(isSplit ? joined : word)
+    if (isSplit) i++
+  }
+  return words
+}
+
 /** Words written as one, such as "bathroomvanity". */
 function splitInTwo(word: string, lexicon: Lexicon, texts: TextIndex): string[] | null {
   for (let at = 3; at <= word.length - 3; at++) {
@@ -59,11 +81,15 @@ function nearest(word: string, texts: TextIndex): string | null {
     if (/\d/.test(known)) continue
     const distance = editsBetween(word, known)
     if (distance > most || (word.length < 6 && known[0] !== word[0])) continue
-    // Nobody mistypes the first letter, and most mistakes leave the length nearly as it is.
-    const cost = distance + (known[0] === word[0] ? 0 : 0.9) + Math.abs(known.length - word.length) * 0.1
+    // The first letter is rarely mistyped, and most mistakes leave the length nearly as it is; words of products come first.
+    const cost =
+      distance +
+      (known[0] === word[0] ? 0 : 0.9) +
+      Math.abs(known.length - word.length) * 0.1 +
+      (texts.has(known) ? 0 : 0.2)
     if (!best || cost < best.cost) best = { known, cost }
   }
-  return best && best.cost <= most + 0.9 ? best.known : null
+  return best && best.cost <= most + 1.1 ? best.known : null
 }
 
 /** Insertions, deletions, replacements and swaps of neighbors between two words. */

@@ -1,4 +1,5 @@
 import type { Bits } from '../bitset.ts'
+import type { AskedPrice } from './price-words.ts'
 
 /** What of a category a search has found: `scores` by place, the better the higher; null where all are alike. */
 export type Match = { bits: Bits; scores: Float32Array | null }
@@ -22,6 +23,10 @@ export type SearchResult = {
   /** Words that nothing was found for, which were left out. */
   dropped: string[]
   notSold: NotSold[]
+  /** What it is to cost; null where the query does not say. */
+  price: AskedPrice | null
+  /** What says which size of a product is meant. */
+  sizeTerms: Term[]
 }
 
 /** Where to look: a category's products, or some of them. By the ids of categories; null for the whole catalogue. */

@@ -2,7 +2,7 @@ import type { Lexicon, Meaning } from './lexicon.ts'
 import { type Spelled, spell } from './spelling.ts'
 import type { TextIndex } from './text-index.ts'
 import type { Target, Term } from './types.ts'
-import { noise, parts, rooms, soft, spanish } from './vocabulary.ts'
+import { asides, noise, parts, rooms, roomWords, services, soft, spanish, styles } from './vocabulary.ts'
 import { isJoining, isMeasure, otherMeasures, prepositions, splitWords } from './words.ts'
 
 export type Understood = {
@@ -26,7 +26,7 @@ const mostWords = 16
  */
 export function understand(text: string, lexicon: Lexicon, texts: TextIndex): Understood {
   const typed = splitWords(text).slice(0, mostWords)
-  const spelled = spell(typed, lexicon, texts)
+  const spelled = spell(withoutAsides(typed), lexicon, texts)
   const found = partsOf(spelled.words, lexicon, texts)
   const named = headOf(found)
   const whole = named?.afterPreposition ? turned(found, lexicon) : null
@@ -77,6 +77,47 @@ export function understand(text: string, lexicon: Lexicon, texts: TextIndex): Un
   flush()
   if (!head) result.target = whole ?? targetOfName(found, lexicon) ?? turned(found, lexicon)
   return result
+}
+
+const comparisons = [
+  'under',
+  'below',
+  'less than',
+  'shorter than',
+  'smaller than',
+  'narrower than',
+  'no more than',
+  'up to',
+  'over',
+  'more than',
+  'longer than',
+  'larger than',
+  'at least',
+  'max',
+  'maximum',
+  'min',
+].map((phrase) => phrase.split(' '))
+
+/**
+ * Without what says nothing about the goods: phrases such as "grout line", the size of a room ("5x8 bathroom"), and lengths that
+ * are only a limit ("under 60 inches").
+ */
+function withoutAsides(typed: string[]): string[] {
+  const words: string[] = []
+  for (let at = 0; at < typed.length; ) {
+    const phrase = asides.find((aside) => aside.every((word, i) => typed[at + i] === word))
+    const limit = comparisons.find(
+      (comparison) =>
+        comparison.every((word, i) => typed[at + i] === word) &&
+        /^[\d.]+(in|ft|cm|mm)$/.test(typed[at + comparison.length] ?? ''),
+    )
+    const isRoom = /^[\d.]+x[\d.]+(ft)?$/.test(typed[at] ?? '') && roomWords.has(typed[at + 1] ?? '')
+    if (phrase) at += phrase.length
+    else if (limit) at += limit.length + 1
+    else if (isRoom) at++
+    else words.push(typed[at++] as string)
+  }
+  return words
 }
 
 /**
@@ -170,6 +211,7 @@ function meaningOf(words: string[], lexicon: Lexicon, texts: TextIndex): Meaning
     lexicon.meaningOf(phrase.replace(/^\d+(?=[a-z])/, '#')) ??
     // In Spanish, "for" and "of" name the same goods: "cancel para baño" is "cancel de baño".
     (words.includes('para') ? lexicon.meaningOf(phrase.replaceAll(' para ', ' de ')) : undefined)
+  if (meaning?.is === 'brand' && !meaning.nearest && isStyle(words)) return undefined
   // A word of the catalogue is not another house's brand.
   if (meaning?.is === 'brand' && words.length === 1 && texts.has(phrase)) return undefined
   return meaning ?? (words.length > 1 && texts.isName(phrase) ? { is: 'name' } : undefined)
@@ -178,6 +220,8 @@ function meaningOf(words: string[], lexicon: Lexicon, texts: TextIndex): Meaning
 /** The part that names what is asked for: the last one before a preposition, unless that is a part of one before it. */
 function headOf(found: Part[]): Part | undefined {
   const names = found.filter(({ meaning }) => meaning?.is === 'kind' || meaning?.is === 'not sold')
+  const service = names.find(({ meaning }) => meaning?.is === 'not sold' && meaning.name === services)
+  if (service) return service
   const before = names.filter(({ afterPreposition }) => !afterPreposition)
   const last = before.at(-1)
   if (!last) {
@@ -186,7 +230,17 @@ function headOf(found: Part[]): Part | undefined {
   }
   if (!isPart(last)) return last
   const whole = before.filter((one) => !isPart(one))
-  return whole.findLast(({ meaning }) => meaning?.is === 'kind') ?? whole.at(-1) ?? last
+  return (
+    whole.findLast(({ meaning }) => meaning?.is === 'kind') ??
+    whole.at(-1) ??
+    before.find(({ meaning }) => meaning?.is === 'kind') ??
+    last
+  )
+}
+
+/** "Craftsman lantern" names a style, "craftsman" by itself a brand of tools. */
+function isStyle(words: string[]): boolean {
+  return words.length === 1 && styles.has(words[0] as string)
 }
 
 function isPart({ words }: Part): boolean {

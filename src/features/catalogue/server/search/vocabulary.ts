@@ -23,6 +23,18 @@ export const otherBrands = notSoldFile.brands as [nearest: Target, names: string
 /** Said in a query, and nothing by which goods differ. */
 export const noise = new Set(file.noise.split(' '))
 
+/** Phrases that say nothing about the goods. */
+export const asides = file.asides.split(', ').map((phrase) => phrase.split(' '))
+
+/** What may stand behind the size of a room. */
+export const roomWords = new Set(file.roomWords.split(' '))
+
+/** Styles that are also the names of brands whose goods are not sold here. */
+export const styles = new Set(file.styles.split(' '))
+
+/** The goods of not-sold.json that a query is about wherever they stand in it. */
+export const services = 'Installation and other services'
+
 /** Rooms narrow what is asked for to what is made for them, where that leaves anything. */
 export const rooms: Record<string, Target> = file.rooms
 

@@ -9,6 +9,10 @@ describe('words of a text', () => {
       expect(splitWords(text)).toEqual(['0.75', 'hardwood'])
   })
 
+  it('keep a share such as 50/50 apart from fractions', () => {
+    expect(splitWords('double bowl 50/50')).toEqual(['double', 'bowl', '50to50'])
+  })
+
   it('join numbers with their units and with what they count', () => {
     expect(splitWords('4 light vanity, 110 CFM, 3000 K')).toEqual(['4light', 'vanity', '110cfm', '3000k'])
     expect(splitWords('12" x 24" tile')).toEqual(['12x24', 'tile'])
@@ -36,6 +40,6 @@ describe('words of a text', () => {
 
   it('may be the same measure in another unit', () => {
     expect(otherMeasures('5ft')).toEqual(['60in'])
-    expect(otherMeasures('24x12')).toEqual(['12x24'])
+    expect(otherMeasures('24x12')).toEqual(['12x24', '24x12ft'])
   })
 })

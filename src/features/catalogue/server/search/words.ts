@@ -57,7 +57,8 @@ export function splitWords(text: string): string[] {
       decimal(Number(whole) + Number(top) / Number(bottom)),
     )
     .replaceAll(/(\d{1,2})\s?\/\s?(\d{1,2})(?!\d)/g, (_, top, bottom) =>
-      decimal(Number(top) / Number(bottom)),
+      // "50/50" is a share, not a fraction.
+      Number(top) < Number(bottom) ? decimal(Number(top) / Number(bottom)) : `${top}to${bottom}`,
     )
     .replaceAll(/w\//g, ' with ')
   for (const [unit, written] of units) plain = plain.replaceAll(written, `$1${unit} `)
@@ -101,7 +102,9 @@ export function termsOf(text: string): string[] {
 /** Other ways to write the same measure, as the catalogue may have it. */
 export function otherMeasures(word: string): string[] {
   const sides = /^([\d.]+)x([\d.]+)(ft|mm|cm)?$/.exec(word)
-  if (sides) return [`${sides[2]}x${sides[1]}${sides[3] ?? ''}`]
+  // Rolls are measured in feet, and people leave the unit out.
+  if (sides)
+    return [`${sides[2]}x${sides[1]}${sides[3] ?? ''}`, ...(sides[3] ? [] : [`${sides[1]}x${sides[2]}ft`])]
   const joined = /^([\d.]+)([a-z]+)$/.exec(word)
   if (!joined) return []
   const [, number = '', unit] = joined

@@ -53,12 +53,20 @@ function Facts({ card, vsdId, priority, inRoom, own, wholesale, choosable }: Car
           hash={card.hash}
           look={card.look}
           view={inRoom ? 'room' : 'main'}
+          position={card.searched?.position}
           alt=""
           priority={priority}
         />
         <img
           className="product-second"
-          src={paths.picture(card.hash, inRoom || own ? 'main' : 'detail', 640, 'webp', 0, card.look)}
+          src={paths.picture(
+            card.hash,
+            inRoom || own ? 'main' : 'detail',
+            640,
+            'webp',
+            card.searched?.position,
+            card.look,
+          )}
           width={640}
           height={640}
           alt=""
@@ -76,7 +84,7 @@ function Facts({ card, vsdId, priority, inRoom, own, wholesale, choosable }: Car
         {own === '' && <p className="product-nowhere">Not in this room</p>}
       </div>
       <h3 className="product-name">
-        <Link to={paths.product(card.hash, vsdId)} prefetch="intent">
+        <Link to={paths.product(card.hash, vsdId, card.searched?.id)} prefetch="intent">
           {card.product_name}
         </Link>
       </h3>

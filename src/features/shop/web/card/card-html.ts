@@ -13,13 +13,13 @@ import type { CardProps } from './ProductCard.tsx'
  */
 export function cardHtml({ card, vsdId, priority, inRoom, choosable }: CardProps): string {
   const rated = card.rating_count > 0
-  return `<li class="product-card"><div class="product-well">${picturesOf(card, priority, inRoom)}</div><h3 class="product-name"><a href="${escaped(paths.product(card.hash, vsdId))}" data-link="intent">${escaped(card.product_name)}</a></h3><p class="product-line">${escaped(factLine(card))}</p>${priceOf(card)}${rated ? ratingOf(card) : ''}${card.chips.length > 1 ? chipsOf(card.chips) : ''}<p class="${card.in_stock ? 'product-stock' : 'product-stock product-out'}">${stockWords(card)}</p>${choosable ? choiceOf(card) : ''}</li>`
+  return `<li class="product-card"><div class="product-well">${picturesOf(card, priority, inRoom)}</div><h3 class="product-name"><a href="${escaped(paths.product(card.hash, vsdId, card.searched?.id))}" data-link="intent">${escaped(card.product_name)}</a></h3><p class="product-line">${escaped(factLine(card))}</p>${priceOf(card)}${rated ? ratingOf(card) : ''}${card.chips.length > 1 ? chipsOf(card.chips) : ''}<p class="${card.in_stock ? 'product-stock' : 'product-stock product-out'}">${stockWords(card)}</p>${choosable ? choiceOf(card) : ''}</li>`
 }
 
-function picturesOf({ hash, look }: ShownCard, priority = false, inRoom = false): string {
+function picturesOf({ hash, look, searched }: ShownCard, priority = false, inRoom = false): string {
   const [shown, second] = inRoom ? (['room', 'main'] as const) : (['main', 'detail'] as const)
   const at = (view: string, width: 320 | 640, format: 'avif' | 'webp') =>
-    escaped(paths.picture(hash, view, width, format, 0, look))
+    escaped(paths.picture(hash, view, width, format, searched?.position, look))
   const large = at(shown, 640, 'webp')
   const first = priority ? 'loading="eager" fetchPriority="high"' : 'loading="lazy"'
   return `<picture><source type="image/avif" srcSet="${at(shown, 320, 'avif')} 320w, ${at(shown, 640, 'avif')} 640w" sizes="${cardSizes}"/><img src="${large}" srcSet="${at(shown, 320, 'webp')} 320w, ${large} 640w" sizes="${cardSizes}" width="640" height="640" alt="" ${first} decoding="async"/></picture><img class="product-second" src="${at(second, 640, 'webp')}" width="640" height="640" alt="" loading="lazy"/>`

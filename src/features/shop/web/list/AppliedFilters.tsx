@@ -1,8 +1,8 @@
 import { X } from 'lucide-react'
-import type { ShownFacet } from '#features/catalogue/web/shown.ts'
+import type { ShownFacet, ShownList } from '#features/catalogue/web/shown.ts'
 import { formatDollars } from '#lib/money.ts'
 import { Link } from '#web/Link.tsx'
-import { cleared, type ListQuery, without } from './list-query.ts'
+import { cleared, type ListQuery, without, withParam } from './list-query.ts'
 
 export type Applied = { key: string; value: string; label: string }
 
@@ -28,11 +28,29 @@ export function appliedFilters(query: ListQuery, facets: ShownFacet[]): Applied[
   return applied
 }
 
-/** The filters as chips that take themselves out, above the list. */
-export function AppliedFilters({ applied, params }: { applied: Applied[]; params: URLSearchParams }) {
-  if (applied.length === 0) return null
+/** The filters as chips that take themselves out, above the list. `price` is what the searched words say about the price. */
+export function AppliedFilters({
+  applied,
+  params,
+  price = null,
+}: {
+  applied: Applied[]
+  params: URLSearchParams
+  price?: NonNullable<ShownList['searched']>['price']
+}) {
+  if (applied.length === 0 && !price) return null
+  const withoutPrice = price && new URLSearchParams(withParam(params, 'q', price.rest))
   return (
     <ul className="applied" aria-label="Applied filters">
+      {price && (
+        <li>
+          <Link to={`?${withoutPrice}`} preventScrollReset className="chip">
+            <span className="sr-only">Remove </span>
+            {price.label}
+            <X size={14} aria-hidden="true" />
+          </Link>
+        </li>
+      )}
       {applied.map(({ key, value, label }) => (
         <li key={`${key}=${value}`}>
           <Link to={without(params, key, value) || '?'} preventScrollReset className="chip">
@@ -43,7 +61,7 @@ export function AppliedFilters({ applied, params }: { applied: Applied[]; params
         </li>
       ))}
       <li>
-        <Link to={cleared(params) || '?'} preventScrollReset className="applied-clear">
+        <Link to={cleared(withoutPrice ?? params) || '?'} preventScrollReset className="applied-clear">
           Clear all
         </Link>
       </li>

@@ -102,7 +102,7 @@ export function ProductListing({
             <ListTop cards={list.data} view={view} onExtras={setExtras} />
           </Suspense>
         )}
-        <AppliedFilters applied={applied} params={params} />
+        <AppliedFilters applied={applied} params={params} price={list.searched?.price} />
         {list.total === 0 ? (
           <EmptyList applied={applied} params={params} />
         ) : (

@@ -1,0 +1,115 @@
+import { pricePerSqft } from '#features/catalogue/pricing.ts'
+import { type Cents, formatDollars, toDollars } from '#lib/money.ts'
+import { addBit, countCommon, eachBit, emptyBits } from '../bitset.ts'
+import type { CategoryIndex, Product } from '../model.ts'
+import { paidBy, type Reader } from '../../prices/reader.ts'
+import type { View } from '../../prices/showroom-view.ts'
+import type { AskedPrice } from './price-words.ts'
+import { sizeMeant } from './shown-size.ts'
+import type { Matches, SearchResult } from './types.ts'
+
+/** Above any price in cents, and still exact in 32 bits. */
+const beforeOthers = 1e7
+/** From this share of the best score on, products are what was asked for, and their price decides. */
+const asGood = 0.75
+
+type WithinPrice = {
+  matches: Matches
+  /** Products were found, and none at that price. */
+  isMissed: boolean
+}
+
+/**
+ * Of what was found, what the reader pays as much for as the query says: by the square foot for goods that are sold by area, else
+ * by the unit. Where nothing costs that, all of it, with the nearest prices first.
+ */
+export function withinPrice(
+  found: SearchResult,
+  indexes: CategoryIndex[],
+  view: View,
+  reader: Reader,
+): WithinPrice {
+  const { price, matches } = found
+  if (!price) return { matches, isMissed: false }
+  const { minCents, maxCents, per } = price
+  const within: Matches = new Map()
+  let any = false
+  let anyFound = false
+  let dearest = 0
+  const costs = new Map<number, Int32Array>()
+  for (const index of indexes) {
+    const match = matches.get(index.category.id)
+    if (!match) continue
+    const bits = emptyBits(index.products.length)
+    const paid = new Int32Array(index.products.length)
+    costs.set(index.category.id, paid)
+    eachBit(match.bits, (place) => {
+      const product = index.products[place] as Product
+      const cents = costOf(product, found, view, reader, per)
+      if (cents === null) return
+      paid[place] = cents
+      dearest = Math.max(dearest, cents)
+      if (cents >= (minCents ?? 0) && cents <= (maxCents ?? Number.MAX_SAFE_INTEGER)) addBit(bits, place)
+    })
+    const selection = view.selection(index)
+    any ||= countCommon(bits, selection) > 0
+    anyFound ||= countCommon(match.bits, selection) > 0
+    within.set(index.category.id, { bits, scores: match.scores })
+  }
+  const isMissed = !any && anyFound
+  const left = isMissed ? matches : within
+  if (!isMissed && !price.lowestFirst) return { matches: left, isMissed }
+  const highestFirst = isMissed && minCents !== null
+  return { matches: byPrice(left, costs, (cents) => (highestFirst ? cents : dearest - cents)), isMissed }
+}
+
+/** What a query's price words did, and the query without them: the page shows it as a filter that can be taken out. */
+export function priceNote({ price }: SearchResult, isMissed: boolean) {
+  if (!price) return null
+  return { label: labelOf(price), rest: price.rest, missed: isMissed }
+}
+
+function labelOf({ minCents, maxCents, per: unit, lowestFirst }: AskedPrice): string {
+  const said = (cents: Cents) => formatDollars(toDollars(cents))
+  const per = unit === 'sqft' ? ' / sq ft' : unit === 'unit' ? ' each' : ''
+  if (minCents !== null && maxCents !== null) return `${said(minCents)} to ${said(maxCents)}${per}`
+  if (maxCents !== null) return `Up to ${said(maxCents)}${per}`
+  if (minCents !== null) return `From ${said(minCents)}${per}`
+  return lowestFirst ? 'Lowest price first' : ''
+}
+
+/** Of the size that the card shows; null where goods cover no area and a price by the square foot is asked for. */
+function costOf(
+  product: Product,
+  found: SearchResult,
+  view: View,
+  reader: Reader,
+  per: AskedPrice['per'],
+): Cents | null {
+  const size = sizeMeant(product, found) ?? product.sizes[0]
+  if (!size) return null
+  const paid = paidBy(reader, view.price(product, size))
+  const { unit } = product.category
+  if (unit === 'Sq ft' || per === 'unit' || (!per && unit !== 'Box')) return paid
+  return pricePerSqft(paid, size.boxSqftHundredths) ?? (per ? null : paid)
+}
+
+/** The same products by their price, those that fit the words less well behind the others. */
+function byPrice(matches: Matches, costs: Map<number, Int32Array>, rank: (cents: Cents) => number): Matches {
+  let best = 0
+  for (const { bits, scores } of matches.values())
+    if (scores)
+      eachBit(bits, (place) => {
+        best = Math.max(best, scores[place] ?? 0)
+      })
+  const ordered: Matches = new Map()
+  for (const [id, { bits, scores }] of matches) {
+    const ranks = new Float32Array(bits.length * 32)
+    eachBit(bits, (place) => {
+      const fits = !scores || (scores[place] ?? 0) >= best * asGood
+      ranks[place] = rank(costs.get(id)?.[place] ?? 0) + (fits ? beforeOthers : 0)
+    })
+    ordered.set(id, { bits, scores: ranks })
+  }
+  return ordered
+}
