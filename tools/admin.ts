@@ -10,7 +10,7 @@ import { endWithReason } from '#server/start-failure.ts'
 // `npm run admin [-- EMAIL]`: makes an Admin, or lets one back in, and prints a link to choose a password.
 endWithReason(process.env)
 const env = readEnv(process.env)
-const email = (process.argv[2] ?? (await ask('Admin email:  '))).trim()
+const email = (process.argv[2] ?? (await ask('Admin email: '))).trim()
 if (!/^[^\s@]+@[^\s@]+$/.test(email) || email.length > 254)
   end(`${email || 'Nothing'} is not an email address.`)
 

@@ -71,6 +71,6 @@ it('what was written about an order goes with the account, what was done stays',
   expect(await world.sql('SELECT note FROM return_requests')).toEqual([{ note: '' }])
   expect(await world.sql('SELECT reason FROM cancel_requests')).toEqual([{ reason: '' }])
   expect(await world.sql('SELECT body FROM notifications WHERE id = 6')).toEqual([
-    { body: 'Former customer requested to cancel a box.' },
+    { body: 'Former customer asks to cancel a box.' },
   ])
 })

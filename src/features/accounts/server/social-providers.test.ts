@@ -53,7 +53,7 @@ describe('the configuration', () => {
     [
       'an open issuer',
       { SOCIAL_OIDC: all.SOCIAL_OIDC.replace('https:', 'http:') },
-      /acme must begin with https/,
+      /acme must start with https/,
     ],
   ])('with %s is refused at the start', (_, given, message) => {
     expect(() => readEnv(given)).toThrow(message)
@@ -63,7 +63,7 @@ describe('the configuration', () => {
     const own = { SOCIAL_OIDC: all.SOCIAL_OIDC.replace('https://id.acme.example', 'http://127.0.0.1:9000') }
     expect(readEnv(own).SOCIAL_OIDC[0]?.issuer).toBe('http://127.0.0.1:9000')
     const production = { NODE_ENV: 'production', ALLOW_SANDBOX_PAYMENTS: '1', ALLOW_NO_MAIL: '1' }
-    expect(() => readEnv({ ...production, ...own })).toThrow(/acme must begin with https/)
+    expect(() => readEnv({ ...production, ...own })).toThrow(/acme must start with https/)
   })
 })
 

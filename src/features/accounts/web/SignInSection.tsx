@@ -170,8 +170,8 @@ function Everywhere({ admin }: { admin: boolean }) {
         Lost a device?
       </h2>
       <p className="max-w-text">
-        Ends every session and removes every remembered {admin ? 'trusted' : 'remembered'} browser, including
-        this one. You will need to sign in again.
+        Ends every session and removes every {admin ? 'trusted' : 'remembered'} browser, including this one.
+        You will need to sign in again.
       </p>
       <Button variant="secondary" busy={busy} className="mt-4" onClick={() => void submit()}>
         Sign out everywhere

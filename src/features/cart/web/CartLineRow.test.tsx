@@ -26,6 +26,6 @@ it('says in its line of a product whose price rose and that went meanwhile both'
   )
   const router = createMemoryRouter([{ path: '*', element: <ul>{row}</ul> }])
   const html = renderToStaticMarkup(<RouterProvider router={router} />)
-  expect(html).toContain('The price is now $2.64, it was $0.98.')
+  expect(html).toContain('The price changed from $0.98 to $2.64.')
   expect(html).toContain('Out of stock.')
 })

@@ -108,7 +108,7 @@ function CouponCard({
       <p className="keep-number">{offText(coupon)}</p>
       <p className="keep-text text-graphite">
         {conditions.length > 0
-          ? `Conditions: ${conditions.join(', ')}.  `
+          ? `Conditions: ${conditions.join(', ')}. `
           : 'Applies to everything you carry. '}
         {capital(periodText(coupon))}.
       </p>

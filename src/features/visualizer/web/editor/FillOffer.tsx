@@ -55,7 +55,7 @@ export function FillOffer() {
     <div className="fill-offer">
       <p className="text-15">
         {counted(bare.length, 'place')} in this room {bare.length === 1 ? 'has' : 'have'} no products{' '}
-        {showroom ? 'of this showroom' : ''} yet.
+        {showroom ? 'from this showroom' : ''} yet.
       </p>
       <Button variant="secondary" block busy={busy} onClick={() => void fill()}>
         <PaintBucket aria-hidden size={18} strokeWidth={1.75} />

@@ -39,6 +39,7 @@ export async function keepDesignInProject(
 
 function saidOf(left: number): string {
   if (left === 0) return 'Saved to your projects.'
-  const those = left === 1 ? 'One product that is' : `${left} products that are`
-  return `Saved to your projects. ${those} not currently available not added to its list.`
+  const those =
+    left === 1 ? 'One product that is not available was' : `${left} products that are not available were`
+  return `Saved to your projects. ${those} not added to its list.`
 }
