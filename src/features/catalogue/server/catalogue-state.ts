@@ -1,7 +1,7 @@
+import { createSearch, type Search } from '../search/search.ts'
 import { buildCategoryIndex, isInStock, renumberCategoryIndex } from './category-index.ts'
 import { type Chip, chipsOf } from './chips.ts'
 import type { Category, CategoryIndex, Frame, Product } from './model.ts'
-import { createSearch, type Search } from './search/search.ts'
 
 /** All that was read of the catalogue, indexed: what lists, searches and pages ask. */
 export type CatalogueState = {

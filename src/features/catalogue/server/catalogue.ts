@@ -6,11 +6,11 @@ import { listen } from '#server/listen.ts'
 import { releaseMemory } from '#server/release-memory.ts'
 import type { Versions } from '#server/versions.ts'
 import { createView, type View } from '../prices/showroom-view.ts'
+import type { Search } from '../search/search.ts'
 import { type CatalogueState, createState, groupChips, mostTakenIn, takeChanges } from './catalogue-state.ts'
 import type { Chip } from './chips.ts'
 import { beginLoad, type Loaded, loadProducts, loadSellers } from './load-model.ts'
 import type { Brand, Category, CategoryIndex, Frame, Product, Sellers, Showroom } from './model.ts'
-import type { Search } from './search/search.ts'
 
 /** The catalogue in memory, in step with the database. Reads begin with `await ready()`. */
 export type Catalogue = {

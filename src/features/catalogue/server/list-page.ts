@@ -1,8 +1,8 @@
+import type { Matches } from '../search/types.ts'
 import { type Bits, eachBit, hasBit } from './bitset.ts'
 import { compareBy, sortKeys } from './category-index.ts'
 import type { ListRequest } from './listing.ts'
 import type { CategoryIndex, Product } from './model.ts'
-import type { Matches } from './search/types.ts'
 
 /** What filters leave of a category. */
 type Left = { index: CategoryIndex; all: Bits }

@@ -1,12 +1,12 @@
 import { notFound } from '#lib/failure.ts'
 import { type Cents, fromDollars } from '#lib/money.ts'
+import type { Reader } from '../prices/reader.ts'
 import { sorts } from '../schema.ts'
+import type { SearchResult } from '../search/types.ts'
+import { withinPrice } from '../search/within-price.ts'
 import type { Catalogue } from './catalogue.ts'
 import type { ListRequest, Sort } from './listing.ts'
 import type { Category, CategoryIndex } from './model.ts'
-import type { Reader } from '../prices/reader.ts'
-import type { SearchResult } from './search/types.ts'
-import { withinPrice } from './search/within-price.ts'
 
 export type ReadRequest = ListRequest & {
   q: string

@@ -3,11 +3,11 @@ import { clampPage } from '#lib/paging.ts'
 import { priceSteps } from '../prices/category-prices.ts'
 import type { View } from '../prices/showroom-view.ts'
 import type { Facet, PriceFacet, sorts, ValueFacet } from '../schema.ts'
+import type { Matches } from '../search/types.ts'
 import { addBit, type Bits, countBits, countCommon, emptyBits, keepCommon, takeIn } from './bitset.ts'
 import { stepKeys } from './category-index.ts'
 import { pageOf } from './list-page.ts'
 import type { Category, CategoryIndex, Product } from './model.ts'
-import type { Matches } from './search/types.ts'
 
 export type Sort = (typeof sorts)[number]
 

@@ -10,6 +10,10 @@ import type {
   ProductDetail,
   ProductList,
 } from '../schema.ts'
+import { notSoldSentence } from '../search/not-sold-sentence.ts'
+import { sizeMeant } from '../search/shown-size.ts'
+import type { SearchResult } from '../search/types.ts'
+import { priceNote } from '../search/within-price.ts'
 import { moreLike } from './also-viewed.ts'
 import { countBits } from './bitset.ts'
 import { cardOf, detailOf } from './cards.ts'
@@ -18,10 +22,6 @@ import { readListRequest } from './list-request.ts'
 import { baseOf, bestSold, list } from './listing.ts'
 import type { Category, Product, ProductTexts } from './model.ts'
 import type { Made } from './response-cache.ts'
-import { notSoldSentence } from './search/not-sold-sentence.ts'
-import { sizeMeant } from './search/shown-size.ts'
-import type { SearchResult } from './search/types.ts'
-import { priceNote } from './search/within-price.ts'
 
 /** GET /api/products: cards, page, facets. */
 export function readList(

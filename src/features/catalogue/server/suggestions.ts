@@ -2,14 +2,14 @@ import { toDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
 import type { View } from '../prices/showroom-view.ts'
 import type { Suggestions } from '../schema.ts'
+import { notSoldSentence } from '../search/not-sold-sentence.ts'
+import { singular } from '../search/words.ts'
 import { type Catalogue, tags } from './catalogue.ts'
 import { bestOf } from './list-page.ts'
 import { baseOf } from './listing.ts'
 import type { Category } from './model.ts'
 import { countOf } from './reads.ts'
 import type { Made } from './response-cache.ts'
-import { notSoldSentence } from './search/not-sold-sentence.ts'
-import { singular } from './search/words.ts'
 
 /** GET /api/search/suggest: at most six of each kind. */
 export function readSuggestions(catalogue: Catalogue, q: string, showroomId: number | null): Made {

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { FastifyInstance } from 'fastify'
+import { drawings, type Face, markOf, type Sign } from '#features/catalogue/brand-signs.ts'
 import type { Catalogue } from '#features/catalogue/server/catalogue.ts'
 import { notFound } from '#lib/failure.ts'
 import { escapeHtml } from '#server/mail-layout.ts'
-import { drawings, type Face, markOf, type Sign } from '#features/catalogue/brand-signs.ts'
 
 const { resolve } = createRequire(import.meta.url)
 const fonts = {

@@ -18,6 +18,7 @@ import { getAdminPayouts, postCheck, putWriteOff } from './api.ts'
 import { inOrder, payoutWords } from './payout-words.ts'
 import './desk.css'
 import './payout-setup.css'
+import '#web/status-mark.css'
 
 const quiet = httpWith({ quiet: true })
 

@@ -1,6 +1,7 @@
 import { Button } from '#web/Button.tsx'
 import type { AdminHold } from '../schema.ts'
 import type { AskedHold } from './HoldDialog.tsx'
+import '#web/status-mark.css'
 
 type HoldButtonProps = { hold: AdminHold; holds: readonly AdminHold[]; onAsk: (asked: AskedHold) => void }
 

@@ -9,7 +9,7 @@ import { useFailureNote } from '#web/use-failure-note.tsx'
 import type { PayoutRow } from '../schema.ts'
 import { payoutWords } from './payout-words.ts'
 import { saveStatement } from './save-statement.ts'
-import '#features/orders/web/orders.css'
+import '#web/status-mark.css'
 
 /** The newest payouts, each with its statement; and the whole ledger of the reader as a file. */
 export function PayoutList({ payouts }: { payouts: readonly PayoutRow[] }) {

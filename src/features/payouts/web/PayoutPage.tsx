@@ -15,9 +15,9 @@ import { useFailureNote } from '#web/use-failure-note.tsx'
 import { getPayout } from './api.ts'
 import { payoutWords } from './payout-words.ts'
 import { saveStatement } from './save-statement.ts'
-import '#features/orders/web/orders.css'
 import './desk.css'
 import './payout-setup.css'
+import '#web/status-mark.css'
 
 export const handle = { auth: true }
 

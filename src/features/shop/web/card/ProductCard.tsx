@@ -1,6 +1,6 @@
 import { CardPicture } from '#features/catalogue/web/CardPicture.tsx'
-import { Rating } from '#features/reviews/web/Rating.tsx'
 import type { ShownCard } from '#features/catalogue/web/shown.ts'
+import { Rating } from '#features/reviews/web/Rating.tsx'
 import { paths } from '#lib/paths.ts'
 import { Kept, type KeptPart } from '#web/Kept.tsx'
 import { Link } from '#web/Link.tsx'

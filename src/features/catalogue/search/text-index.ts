@@ -1,5 +1,5 @@
 import MiniSearch from 'minisearch'
-import type { CategoryIndex, Product } from '../model.ts'
+import type { CategoryIndex, Product } from '../server/model.ts'
 import { splitWords, termsOf } from './words.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { Bits } from '../bitset.ts'
+import type { Bits } from '../server/bitset.ts'
 import type { AskedPrice } from './price-words.ts'
 
 /** What of a category a search has found: `scores` by place, the better the higher; null where all are alike. */

@@ -179,7 +179,7 @@ function lengthAt(tokens: Token[], at: number, list: string[][]): number {
 }
 
 function tokensOf(text: string): Token[] {
-  return [...text.matchAll(/\$?\s?\d[\d,]*(?:\.\d+)?k?\$?|[\p{L}]+|[<>]=?|[^\s]/giu)].map((match) => ({
+  return [...text.matchAll(/\$?\s?\d[\d,]*(?:\.\d+)?[kK]?\$?|\p{L}+|[<>]=?|\S/gu)].map((match) => ({
     word: match[0]
       .replaceAll(/\s/g, '')
       .replace(/,$/, '')

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
-import { addBit, emptyBits, fullBits } from '../bitset.ts'
-import type { CategoryIndex, Frame, Product } from '../model.ts'
+import { addBit, emptyBits, fullBits } from '../server/bitset.ts'
+import type { CategoryIndex, Frame, Product } from '../server/model.ts'
 import { isEnglish } from './english.ts'
 import { createLexicon, type Lexicon } from './lexicon.ts'
 import { matchTerms } from './match-terms.ts'

@@ -1,4 +1,4 @@
-import type { CategoryIndex, Product } from '../model.ts'
+import type { CategoryIndex, Product } from '../server/model.ts'
 
 type Entry = { sku: string; place: number }
 

@@ -1,6 +1,6 @@
 import { paths } from '#lib/paths.ts'
-import { addBit, type Bits, countBits, emptyBits, fullBits, keepCommon, takeIn } from '../bitset.ts'
-import type { CategoryIndex, Frame } from '../model.ts'
+import { addBit, type Bits, countBits, emptyBits, fullBits, keepCommon, takeIn } from '../server/bitset.ts'
+import type { CategoryIndex, Frame } from '../server/model.ts'
 import type { Filter, Target } from './types.ts'
 
 /** The products that a target stands for; null where this marketplace has none of its categories. */

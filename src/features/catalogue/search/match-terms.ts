@@ -1,5 +1,5 @@
-import { addBit, emptyBits, hasBit } from '../bitset.ts'
-import type { CategoryIndex } from '../model.ts'
+import { addBit, emptyBits, hasBit } from '../server/bitset.ts'
+import type { CategoryIndex } from '../server/model.ts'
 import { isEnglish } from './english.ts'
 import type { Hit, TextIndex } from './text-index.ts'
 import type { Filter, Match, Matches, Term } from './types.ts'

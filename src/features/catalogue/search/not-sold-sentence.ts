@@ -1,4 +1,4 @@
-import type { ProductList } from '#features/catalogue/schema.ts'
+import type { ProductList } from '../schema.ts'
 import type { NotSold } from './types.ts'
 
 type Shown = NonNullable<NonNullable<ProductList['searched']>['not_sold']>

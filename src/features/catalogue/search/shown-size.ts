@@ -1,4 +1,4 @@
-import type { Product, Size } from '../model.ts'
+import type { Product, Size } from '../server/model.ts'
 import type { SearchResult, Term } from './types.ts'
 import { isMeasure, termsOf } from './words.ts'
 

@@ -1,4 +1,4 @@
-import type { Frame } from '../model.ts'
+import type { Frame } from '../server/model.ts'
 import type { Target } from './types.ts'
 import {
   alternatives,
