@@ -9,7 +9,7 @@ import type { Paper } from './paper.ts'
 export function sheetOf(product: ProductDetail, size: ProductSize, address: string, day: string): Paper {
   const groups = Map.groupBy(specsOf(product, size), ({ group }) => group)
   return {
-    title: 'Specifications',
+    title: 'Specification',
     number: size.sku,
     facts: [
       ['Product', product.product_name],

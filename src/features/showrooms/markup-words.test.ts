@@ -28,7 +28,7 @@ it('shows what the sample would cost, that an amount is too low, and warns above
     /your client pays \$46\.40, of which \$6\.50 is yours\.$/,
   )
   expect(previewOf('percent', '15', sample)).toContain('$45.89, of which $5.99')
-  expect(previewOf('amount', '3.98', sample)).toMatch(/\$3\.98 would be below 10% of it\.$/)
+  expect(previewOf('amount', '3.98', sample)).toMatch(/\$3\.98 would be below 10%\.$/)
   expect(previewOf('amount', '39.90', sample)).not.toContain('100%')
   expect(previewOf('amount', '39.91', sample)).toContain('more than 100%')
   expect(previewOf('percent', '', sample)).toMatch(/^At least 10%/)
@@ -36,7 +36,7 @@ it('shows what the sample would cost, that an amount is too low, and warns above
 })
 
 it('says how far a markup reaches and where it is lifted', () => {
-  expect(markupText(row)).toBe('$6.50 a unit')
+  expect(markupText(row)).toBe('$6.50 per unit')
   expect(markupText({ markup: 12.5, amount: null })).toBe('12.5% of the wholesale price')
   expect(reachText({ ...row, lifted: 2, doubled: 0 })).toBe(
     'Applies to 12 products. For 2 products this is less than 10%, so a 10% markup applies.',

@@ -41,7 +41,7 @@ describe('the configuration', () => {
   })
 
   it.each<[string, Record<string, string>, RegExp]>([
-    ['half a provider', { SOCIAL_GOOGLE_CLIENT_ID: 'g' }, /SOCIAL_GOOGLE_CLIENT_SECRET: needed together/],
+    ['half a provider', { SOCIAL_GOOGLE_CLIENT_ID: 'g' }, /SOCIAL_GOOGLE_CLIENT_SECRET: required with/],
     ['a key that is none', { SOCIAL_APPLE_PRIVATE_KEY: 'secret' }, /must be the key of the \.p8 file/],
     ['a list that is no JSON', { SOCIAL_OIDC: '{' }, /SOCIAL_OIDC: must be a list in JSON/],
     ['an id twice', { SOCIAL_OIDC: all.SOCIAL_OIDC.replace(/^\[(.*)\]$/, '[$1,$1]') }, /with the same id/],

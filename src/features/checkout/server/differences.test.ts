@@ -74,7 +74,7 @@ async function uncollected() {
 describe('the difference of a new address that no card pays [R8]', () => {
   it('is told to the customer and the Admins, by mail too, and stands in their list', async () => {
     const order = await uncollected()
-    expect(await heard(desk.trade.ann.id, order, 'Your card was declined the $42.37')).toBe(1)
+    expect(await heard(desk.trade.ann.id, order, 'Your card was declined for the additional $42.37')).toBe(1)
     expect(await heard(desk.trade.admin.id, order, '$42.37 for the new address could not be collected')).toBe(
       1,
     )
@@ -196,7 +196,7 @@ describe('an order whose first payment never comes', () => {
     await settled(desk.test)
     expect(await desk.standing(order)).toEqual({ customer_cash: 4237, refund_payable: -4237 })
     expect(
-      await heard(desk.trade.ann.id, order, 'The $42.37 that you paid for the new address goes back'),
+      await heard(desk.trade.ann.id, order, 'The $42.37 you paid for the new address is being refunded'),
     ).toBe(1)
     // Twice at once, as after a restart.
     await Promise.all([sweepRefunds(desk.test.deps), sweepRefunds(desk.test.deps)])

@@ -86,7 +86,7 @@ describe("the footer's lead form", () => {
     const message = { full_name: name, email: 'ann@example.com', subject: 'Order', message: 'Where is it?' }
     await test.app.inject({ method: 'POST', url: '/api/contact', payload: message })
     const titles = (await told(admin.id)).map(({ title }) => title).sort()
-    expect(titles).toEqual(['New message: Order', 'New call request'])
+    expect(titles).toEqual(['New call request', 'New message: Order'])
   })
   it('is taken from anybody, without a showroom, too [FOOT-21, SCOPE-18]', async () => {
     expect((await send({ ...good, shop_profile_id: '' })).status).toBe(201)

@@ -34,7 +34,7 @@ describe('a product’s specification sheet', () => {
   it('is anybody’s, says what the product is and where its price stands, and no price', async () => {
     const { statusCode, body } = await sheet()
     expect(statusCode).toBe(200)
-    expect(body).toContain('<h1>Specifications</h1>')
+    expect(body).toContain('<h1>Specification</h1>')
     expect(body).toContain('This size')
     expect(body).toContain(`/product/${tile.hash}`)
     expect(body).not.toContain('$')

@@ -45,7 +45,7 @@ describe('plans of a professional', () => {
     const answer = await shop.pays(pro)
     expect(answer).toMatchObject({
       status: 200,
-      message: 'Premium is on.',
+      message: 'Premium is active.',
       data: {
         subscription_status: 'active',
         plan: 'Premium',

@@ -83,7 +83,7 @@ describe('the renewal of a plan', () => {
     await test.deps.db.$client.query('DELETE FROM payment_methods WHERE account_id = $1', [pro.id])
     const resumed = await shop.pays(pro, { plan: 2 })
     expect(resumed).toMatchObject({
-      message: 'Premium goes on.',
+      message: 'Premium has been resumed.',
       data: { renews_at: february.toISOString() },
     })
     expect(await shop.charges(pro)).toHaveLength(1)

@@ -210,7 +210,7 @@ describe('a fixed amount', () => {
     expect(await notes()).toEqual([
       {
         title: 'A fixed markup was raised to 10%',
-        body: expect.stringContaining('$6.50 is now less than 10% of it'),
+        body: expect.stringContaining('your $6.50 markup is now less than 10%'),
         link: '/account/showroom',
       },
     ])
