@@ -27,6 +27,16 @@ export const linearByOtherMeans: Proven[] = [
     'deviceName reads the first 500 characters.',
   ],
   [
+    'src/features/catalogue/search/price-words.ts',
+    /\$?\s?\d[\d,]*(?:\.\d+)?[kK]?\$?|\p{L}+|[<>]=?|\S/gu,
+    'A query has at most 200 characters.',
+  ],
+  [
+    'src/features/catalogue/search/price-words.ts',
+    /^[,;-]+|[,;-]+$/g,
+    'A query has at most 200 characters.',
+  ],
+  [
     'src/features/catalogue/search/sku-lookup.ts',
     /^\S+[-._]\S+$/,
     'A query has at most 200 characters.',
