@@ -1,4 +1,4 @@
-import { showrooms } from '#db/schema/showrooms.ts'
+import { insertRows } from '#db/write.ts'
 import { sweepPlans } from '#features/plans/server/sweep-plans.ts'
 import type { TestApp } from './app.ts'
 import { buyer, goodCard } from './buyer.ts'
@@ -25,7 +25,7 @@ export function planShop(test: TestApp) {
     })
     const vsdId = `PLANS2${'ABCDEFGHJKLMNPQRSTUVWXYZ'[made++]}2`
     const row = { accountId: account.id, vsdId, companyName: `Pro ${vsdId}`, themeColor: 'oxblood' }
-    await test.deps.db.insert(showrooms).values(row)
+    await insertRows(test.deps.db, 'showrooms', row)
     return { ...account, vsdId, token: await signIn(test.deps.db, account.id) }
   }
 

@@ -2,6 +2,7 @@ import { createInterface } from 'node:readline/promises'
 import { openDb } from '#db/client.ts'
 import { startEmbedded } from '#db/embedded.ts'
 import { migrate } from '#db/migrate.ts'
+import { transaction } from '#db/transaction.ts'
 import { inviteAdmin } from '#features/accounts/server/invite-admin.ts'
 import { Failure } from '#lib/failure.ts'
 import { readEnv } from '#server/env.ts'
@@ -19,7 +20,7 @@ const url = env.DATABASE_URL ?? embedded?.url ?? ''
 await migrate(url)
 const db = openDb(url, 1)
 try {
-  const { path, created } = await db.transaction((tx) =>
+  const { path, created } = await transaction(db, (tx) =>
     inviteAdmin(tx, { email, firstName: 'Admin', lastName: '' }, new Date()),
   )
   console.log(`

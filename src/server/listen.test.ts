@@ -58,7 +58,7 @@ it('waits for nobody who has gone, nor while its own channel is down', async () 
   const gone = await onChannel('some go')
   await gone.listener.stop()
   await one.listener.heardByAll(20_000)
-  await test.deps.db.execute(
+  await test.deps.db.query(
     "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'wainscot listen some go'",
   )
   await one.listener.heardByAll(20_000)

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { transaction } from '#db/transaction.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { startMailServer } from '#test/mail-server.ts'
 import { readMail } from './mail-queries.ts'
@@ -19,7 +20,7 @@ const mailsTo = (to: string) => smtp.mailsTo(to)
 
 describe('with a mail server', () => {
   it('sends what a transaction queued, once it has committed, and empties it', async () => {
-    await test.deps.db.transaction((tx) => test.deps.mail.queue(tx, mail('ann@example.com')))
+    await transaction(test.deps.db, (tx) => test.deps.mail.queue(tx, mail('ann@example.com')))
     await expect.poll(() => mailsTo('ann@example.com').length).toBe(1)
     const raw = mailsTo('ann@example.com')[0]?.raw ?? ''
     expect(raw).toMatch(/^From: Wainscot <orders@wainscot\.example>\r?$/m)
@@ -39,7 +40,7 @@ describe('with a mail server', () => {
 
   it('sends nothing of a transaction that failed', async () => {
     await expect(
-      test.deps.db.transaction(async (tx) => {
+      transaction(test.deps.db, async (tx) => {
         await test.deps.mail.queue(tx, mail('bob@example.com'))
         throw new Error('the order fell through')
       }),

@@ -34,7 +34,7 @@ const faults: Record<string, Record<string, string>> = {
   'enter-other-rooms-by-service': {
     'src/features/burglar/server/service.ts': "import '#features/house/server/queries.ts'\n",
   },
-  'only-queries-touch-tables': { 'src/features/house/server/service.ts': "import '#db/schema/table.ts'\n" },
+  'only-queries-touch-tables': { 'src/features/house/server/service.ts': "import '#db/write.ts'\n" },
   'three-stays-in-the-scene': { 'src/features/leaky/web/Scene.tsx': "import 'three'\n" },
   'two-rooms-draw-scenes': { 'src/features/leaky/web/Picture.tsx': "import '#scene/view/viewer.ts'\n" },
   'scene-model-is-pure': { 'src/scene/model/tainted.ts': "import '#web/kit.ts'\n" },
@@ -46,7 +46,7 @@ const ground: Record<string, string> = {
   'src/server/thing.ts': 'export const thing = 1\n',
   'src/features/leaky/server/service.ts': 'export const service = 1\n',
   'src/features/house/server/queries.ts': 'export const queries = 1\n',
-  'src/db/schema/table.ts': 'export const table = 1\n',
+  'src/db/write.ts': 'export const write = 1\n',
   'src/scene/view/viewer.ts': 'export const viewer = 1\n',
   'src/features/visualizer/web/Stage.tsx': "import '#scene/view/viewer.ts'\n",
   'src/web/kit.ts': 'export const kit = 1\n',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { socialIdentities } from '#db/schema/social.ts'
+import { insertRows } from '#db/write.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { buyer, goodCard, sanDiego } from '#test/buyer.ts'
 import { makeTrade, type Trade } from '#test/commerce.ts'
@@ -79,9 +79,12 @@ async function wilhelmina() {
      VALUES ($1, $1, 'chat', repeat('a', 40) || '.pdf', 'wilhelmina.pdf', 9, 'application/pdf', now())`,
     [id],
   )
-  await test.deps.db
-    .insert(socialIdentities)
-    .values({ provider: 'acme', subject: `wilhelmina-${id}`, accountId: id, email })
+  await insertRows(test.deps.db, 'social_identities', {
+    provider: 'acme',
+    subject: `wilhelmina-${id}`,
+    accountId: id,
+    email,
+  })
   await shop.call('account/email', { token, body: { email: `new.${email}`, current_password: password } })
   return { ...made, token, order: order.data as { order_id: number } }
 }
@@ -189,7 +192,7 @@ describe('an account without a password', () => {
   it('gets its first password by it: its provider stays, its other sessions end, and the code is for nothing else', async () => {
     const { id, email, token } = await arrive()
     const { db } = test.deps
-    await db.insert(socialIdentities).values({ provider: 'acme', subject: `first ${id}`, accountId: id })
+    await insertRows(db, 'social_identities', { provider: 'acme', subject: `first ${id}`, accountId: id })
     const other = await signIn(db, id)
     const set = (body: object) => shop.call('account/password', { token, body })
     const chosen = { password, password_confirmation: password }

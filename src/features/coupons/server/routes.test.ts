@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { showroomRules } from '#db/schema/showrooms.ts'
+import { insertRows } from '#db/write.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { buyer } from '#test/buyer.ts'
 import { makeTrade, type Sold, type Trade } from '#test/commerce.ts'
@@ -118,7 +118,7 @@ describe('a coupon', () => {
     ])
     const category = Number(own.rows[0].category_id)
     await make({ code: 'COVERED', percent: 5, categories: [category] })
-    await test.deps.db.insert(showroomRules).values({
+    await insertRows(test.deps.db, 'showroom_rules', {
       showroomId: trade.maya.id,
       scope: 'product',
       refId: tile.productId,

@@ -1,6 +1,4 @@
-import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { showrooms } from '#db/schema/showrooms.ts'
 import { checkLedger } from '#features/payouts/server/check-ledger.ts'
 import { paintOf } from '#features/showrooms/paint.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
@@ -8,6 +6,7 @@ import { booksOf } from '#test/books.ts'
 import { goodCard } from '#test/buyer.ts'
 import { makeAccount, signIn } from '#test/factories.ts'
 import { february, planShop, start } from '#test/plans.ts'
+import { readRows } from '#test/rows.ts'
 
 let test: TestApp
 let shop: ReturnType<typeof planShop>
@@ -153,7 +152,7 @@ describe('add-ons', () => {
     expect(user.latest_subscription).toMatchObject({ subscription_status: 'active', paid_amount: 198 })
     expect(user.custom_addon).toEqual({ subscription_status: 'canceled' })
     expect(paintOf(user, null)).toBe('brunswick')
-    const [row] = await test.deps.db.select().from(showrooms).where(eq(showrooms.accountId, pro.id))
+    const [row] = await readRows(test.deps.db, 'showrooms', { accountId: pro.id })
     expect(row?.planPaidCents).toBe(198_00)
   })
 })

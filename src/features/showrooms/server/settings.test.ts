@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { showrooms } from '#db/schema/showrooms.ts'
+import { insertRows } from '#db/write.ts'
 import { logoOf, paintOf } from '#features/showrooms/paint.ts'
 import { randomId } from '#lib/ids.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
@@ -21,7 +21,7 @@ afterAll(() => test.close())
 async function makePro(vsdId: string) {
   const { id } = await makeAccount(test.deps.db, { type: 'Contractor', status: 'Approve' })
   const row = { accountId: id, vsdId, companyName: 'Ortiz Remodel' }
-  await test.deps.db.insert(showrooms).values(row)
+  await insertRows(test.deps.db, 'showrooms', row)
   return { id, token: await signIn(test.deps.db, id) }
 }
 async function upload(accountId: number, purpose: string, file: string): Promise<number> {
