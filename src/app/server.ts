@@ -7,7 +7,6 @@ import { RouterContextProvider, type ServerBuild } from 'react-router'
 import { socialFormRoutes } from '#features/accounts/server/social-routes.ts'
 import { brandLogoRoute } from '#features/catalogue/server/brand-logo-route.ts'
 import { pictureRoutes } from '#features/catalogue/server/picture-routes.ts'
-import { sceneRoutes } from '#features/content/server/scene-routes.ts'
 import { cardRoutes } from '#features/site/server/card-routes.ts'
 import { sitemapRoutes } from '#features/site/server/sitemap-routes.ts'
 import { drawingRoutes } from '#features/visualizer/server/drawing-routes.ts'
@@ -71,7 +70,6 @@ export async function createServer(deps: Deps, build: ServerBuild | null): Promi
   pictureRoutes(app, deps)
   brandLogoRoute(app, deps)
   fileRoute(app, deps.files)
-  sceneRoutes(app)
   drawingRoutes(app)
   await app.register(async (limited) => {
     await limited.register(rateLimit, { global: false, store: limitStore(deps) })

@@ -137,19 +137,3 @@ describe('GET /api/home', () => {
     ])
   })
 })
-
-describe('a drawn scene', () => {
-  it('is not sent again to who has it, and is 404 under another name', async () => {
-    const first = await test.app.inject('/media/scene/bath-brunswick.svg')
-    expect(first.headers['cache-control']).toBe('public, max-age=3600')
-    const etag = String(first.headers.etag)
-    const again = await test.app.inject({
-      url: '/media/scene/bath-brunswick.svg',
-      headers: { 'if-none-match': etag },
-    })
-    expect(again.statusCode).toBe(304)
-    for (const name of ['attic.svg', 'bath-brunswick.png', '..%2Fbath-brunswick.svg']) {
-      expect((await test.app.inject(`/media/scene/${name}`)).statusCode).toBe(404)
-    }
-  })
-})

@@ -7,15 +7,15 @@ export const cookieSections: Section[] = [
     title: 'What this page lists',
     blocks: [
       'Cookies are small texts that a website keeps in your browser and that the browser sends back. Local storage is kept in the browser too, but never sent by itself. We use both sparingly, all of them our own: no third party sets anything here, and none of it follows you to other sites.',
-      'Nothing on this list is for advertising. All of it is needed for what you ask the site to do; only the counting of pages is not, and so it is yours to allow or not.',
+      'Nothing on this list is for advertising. All of it is needed for what you ask the site to do, so there is nothing to accept or refuse.',
     ],
   },
   {
-    id: 'choice',
-    title: 'Your choice',
+    id: 'counts',
+    title: 'How pages are counted',
     blocks: [
-      'If you allow it, we count which pages are opened: the kind of page (“a product”, not which one), the day, and the showroom that you are in. The count goes to our own server without a cookie, without your account and without the page’s address, and becomes one number in a total. We never learn who opened a page, or whether the same person came twice. Totals are kept for 400 days; a showroom’s professional sees those of his own showroom.',
-      'A browser that sends Global Privacy Control or Do Not Track has answered already: then we do not ask, and nothing is counted.',
+      'We count which pages are opened: the kind of page (“a product”, not which one), the day, and the showroom that you are in. The count is sent to our own server without a cookie or any other identifier, without your account and without the page’s address, and only adds one to a total. Nothing is stored in your browser for it, and we cannot learn who opened a page or whether the same person came twice. Totals are kept for 400 days; a professional sees those of their own showroom.',
+      'A browser that sends Global Privacy Control or Do Not Track is not counted.',
     ],
   },
   {
@@ -41,10 +41,6 @@ export const cookieSections: Section[] = [
           [
             'wev_ut',
             'Whether you are on the client’s or the professional’s side, for what the screens show. It opens nothing. 1 day.',
-          ],
-          [
-            'wev_cookies',
-            'What you chose above: “needed” or “counts”. Not set until you choose. 180 days, then we ask again.',
           ],
           ['anch_ut', 'Your account type, for the same purpose. 1 day.'],
           [

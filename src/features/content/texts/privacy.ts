@@ -58,7 +58,7 @@ export const privacySections: Section[] = [
     title: 'Cookies and analytics',
     blocks: [
       'We use a handful of first-party cookies and entries in your browser’s local storage: to keep you signed in, to remember your showroom and to keep your cart. Each of them is named, with its purpose and lifetime, in the [cookies policy](/cookies_policy).',
-      'Our analytics are our own: we count requests, response times, errors, searches and sales on our servers, in totals. **Which pages are opened** is counted only if you allow it: the kind of page, the day and the showroom, never who. You can [see and change your choice](/cookies_policy#choice) at any time; a browser that sends Global Privacy Control or Do Not Track is not counted and not asked. No analytics script of a third party runs on the site, there is no tracking pixel, and we build no profile of you across other sites. Server logs hold the address of the request, its time and its result; query strings and form contents are left out.',
+      'Our analytics are our own: we count requests, response times, errors, searches and sales on our servers, in totals. **Which pages are opened** is counted in totals without a cookie or any other identifier: the kind of page, the day and the showroom, never who ([how pages are counted](/cookies_policy#counts)). A browser that sends Global Privacy Control or Do Not Track is not counted. No analytics script of a third party runs on the site, there is no tracking pixel, and we build no profile of you across other sites. Server logs hold the address of the request, its time and its result; query strings and form contents are left out.',
     ],
   },
   {

@@ -46,7 +46,7 @@ export default function DesignAiLoginPage() {
       title="Sign in to AI 3D Design"
       crumb="Sign in"
       intro="With the account of this area. The password of your Wainscot account does not open it."
-      image="/media/scene/bath-olive.svg"
+      room="b-spa--desert-modern"
     >
       <form ref={fields.form} method={byScript} onSubmit={submit} noValidate className="ai-form">
         <NeedsScript />

@@ -57,7 +57,7 @@ export default function DesignAiPasswordResetPage() {
       title="Choose a new AI 3D Design password"
       crumb="New password"
       intro={email ? `For ${email}` : 'With the link from our mail.'}
-      image="/media/scene/bath-olive.svg"
+      room="b-spa--desert-modern"
     >
       {done ? (
         <div className="ai-form">

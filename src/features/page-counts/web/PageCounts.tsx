@@ -20,9 +20,9 @@ export function PageCounts({ ofHouse }: { ofHouse: boolean }) {
       {(counts) => (
         <>
           <p className="max-w-text text-15 text-graphite">
-            Counted are the pages of visitors who allow it, so the true numbers are higher. Nothing is known
-            of a visitor, not even whether he came twice.{' '}
-            <Link to={paths.cookieChoice()} className="link">
+            Each page that a visitor opens counts once. Browsers that ask not to be tracked are left out, and
+            nothing is known of a visitor, not even whether they came before.{' '}
+            <Link to={paths.pageCountPolicy()} className="link">
               What is kept
             </Link>
           </p>
@@ -31,8 +31,8 @@ export function PageCounts({ ofHouse }: { ofHouse: boolean }) {
               title="Nothing counted yet"
               text={
                 ofHouse
-                  ? 'As soon as a visitor allows it, the pages that he opens are counted here.'
-                  : 'As soon as a visitor of your showroom allows it, the pages that he opens are counted here.'
+                  ? 'Pages are counted here as visitors open them.'
+                  : 'Pages are counted here as visitors of your showroom open them.'
               }
             />
           ) : (
