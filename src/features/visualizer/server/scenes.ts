@@ -51,19 +51,6 @@ export async function makeScene(
   })
 }
 
-/** A design of one's own, made of one that somebody has shown. */
-export async function copyScene(
-  deps: VisualizerDeps,
-  actor: Actor | null,
-  id: string,
-  key: string | null,
-): Promise<SavedScene> {
-  const { found } = await openScene(deps, actor, id)
-  const { showroomId, name, template, floorplan, document } = found
-  const fields = { projectId: null, showroomId, name, template, floorplan, document }
-  return keepNew(deps, actor, key && `${key} ${id}`, fields)
-}
-
 async function keepNew(
   deps: VisualizerDeps,
   actor: Actor | null,
@@ -99,20 +86,19 @@ async function ownName({ db }: VisualizerDeps, actor: Actor | null, wanted: stri
 
 /**
  * Saves a design. Who saves on top of a version that is no longer the newest gets the newest one; a repeated call, whose first
- * answer was lost, is told that it is saved. `wasKept`: the document is an earlier version, taken as it was kept.
+ * answer was lost, is told that it is saved.
  */
 export async function saveScene(
   deps: VisualizerDeps,
   actor: Actor | null,
   id: string,
   input: z.infer<typeof changedScene>,
-  wasKept = false,
 ): Promise<SavedScene> {
   const found = await openOwn(deps, actor, id)
   await checkLinks(deps, actor, input)
   if (input.document) {
     checkDesign(input.document)
-    if (!wasKept) checkPlacing(input.document, found.document)
+    checkPlacing(input.document, found.document)
   }
   const becomesOwn = found.ownerId === null && actor !== null
   const name = becomesOwn ? await ownName(deps, actor, input.name ?? found.name) : input.name
@@ -159,19 +145,6 @@ export async function readVersions(
       changed: before ? whatChanged(before.document, document) : null,
     }
   })
-}
-
-/** The document of an earlier version becomes the newest one; `current` is the version that the asker sees. */
-export async function restoreVersion(
-  deps: VisualizerDeps,
-  actor: Actor | null,
-  id: string,
-  { version, current }: { version: number; current: number },
-): Promise<SavedScene> {
-  await openOwn(deps, actor, id)
-  const document = await findVersion(deps.db.$client, id, version)
-  if (!document) throw notFound()
-  return saveScene(deps, actor, id, { document, version: current, autosave: false }, true)
 }
 
 export async function readVersion(
