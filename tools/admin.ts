@@ -36,7 +36,7 @@ At a new device a passcode comes by mail${env.SMTP_URL ? '' : ` (without SMTP_UR
   console.error(`${email} belongs to another kind of account. Use an address of its own.`)
   process.exitCode = 1
 } finally {
-  await db.$client.end()
+  await db.end()
   await embedded?.stop()
 }
 

@@ -61,7 +61,7 @@ export async function createServer(deps: Deps, build: ServerBuild | null): Promi
   closeIdle(app)
   exposeMetrics(app, {
     token: deps.env.METRICS_TOKEN,
-    pool: deps.db.$client,
+    pool: deps.db,
     takeKept: kept.takeCount,
     jobs: deps.jobFigures,
   })

@@ -8,7 +8,7 @@ const int8Array = 1016 as Parameters<typeof pg.types.setTypeParser>[0]
 pg.types.setTypeParser(int8Array, (list) => (list === '{}' ? [] : list.slice(1, -1).split(',').map(Number)))
 
 /** The pool of connections that a server hands to its features. */
-export type Db = pg.Pool & { $client: pg.Pool }
+export type Db = pg.Pool
 
 const connections = new WeakMap<pg.Pool, Set<pg.PoolClient>>()
 
@@ -35,7 +35,7 @@ export function openDb(url: string, max = 16, patience = 10_000): Db {
     client.on('error', () => {})
   })
   pool.on('remove', (client) => open.delete(client))
-  return Object.assign(pool, { $client: pool })
+  return pool
 }
 
 /** Breaks every connection, so that nobody goes on waiting for a database that has fallen silent. */

@@ -28,7 +28,7 @@ async function onChannel(channel: string, onAsked?: () => Promise<void>) {
 }
 
 const say = (channel: string, payload: string) =>
-  test.deps.db.$client.query('SELECT pg_notify($1, $2)', [channel, payload])
+  test.deps.db.query('SELECT pg_notify($1, $2)', [channel, payload])
 
 it('knows when all who listen have heard and done what was said', async () => {
   const done: string[] = []

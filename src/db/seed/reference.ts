@@ -21,7 +21,7 @@ export async function loadReference(databaseUrl: string): Promise<void> {
     const { rowCount } = await db.query('SELECT 1 FROM marks WHERE name = $1', [referenceMark])
     if (!rowCount) await transaction(db, insertReference)
   } finally {
-    await db.$client.end()
+    await db.end()
   }
 }
 

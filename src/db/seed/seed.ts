@@ -26,7 +26,7 @@ export async function seedDemo(
   show: ShowProgress,
   vault: Vault | null = null,
 ): Promise<boolean> {
-  const client = await db.$client.connect()
+  const client = await db.connect()
   try {
     await client.query('SELECT pg_advisory_lock($1)', [seedLock])
     const done = await client.query('SELECT 1 FROM marks WHERE name = $1', [demoMark])

@@ -56,7 +56,7 @@ describe('a connected provider', () => {
     const { user } = (await social.signIn(person)).json()
     const { db } = social.test.deps
     const authorization = await signIn(db, user.id)
-    await db.$client.query('UPDATE accounts SET password_hash = $2 WHERE id = $1', [user.id, passwordHash])
+    await db.query('UPDATE accounts SET password_hash = $2 WHERE id = $1', [user.id, passwordHash])
     const done = await disconnect('acme', authorization, { current_password: password })
     expect([done.status, done.data.social]).toEqual([200, []])
     const again = await social.signIn({ ...person, email: 'elsewhere@example.com' })

@@ -10,7 +10,7 @@ import { insertAccountEvent, listAdmins } from './users-queries.ts'
 
 /** Every Admin, the oldest account first. */
 export async function readAdmins({ db }: { db: Db }): Promise<AdminRow[]> {
-  const rows = await listAdmins(db.$client)
+  const rows = await listAdmins(db)
   return rows.map(({ id, fullName, email, joined, lastUsedAt }) => ({
     id,
     full_name: fullName,

@@ -46,7 +46,7 @@ beforeAll(async () => {
   })
 })
 afterAll(async () => {
-  await db.$client.end()
+  await db.end()
   await drop()
   rmSync(folder, { recursive: true, force: true })
 })

@@ -199,7 +199,7 @@ it('reviews are read in pages, the newest first, with a page past the end taken 
     'reviews',
     Array.from({ length: 12 }, (_, i) => ({ ...row(i), ...text })),
   )
-  await rateAnew(test.deps.db.$client, [tile.productId])
+  await rateAnew(test.deps.db, [tile.productId])
   await test.deps.catalogue.settled()
   const first = await read()
   expect(first).toMatchObject({ total: 12, per_page: 10, last_page: 2, current_page: 1 })

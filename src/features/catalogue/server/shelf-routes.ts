@@ -82,7 +82,7 @@ export function shelfRoutes(api: ApiApp, deps: { db: Db; catalogue: Catalogue },
     const { products, showroom, limit } = request.body
     await catalogue.ready()
     const view = viewOf(catalogue, showroom)
-    const remembered = request.actor ? await rememberViews(deps.db.$client, request.actor.id, products) : []
+    const remembered = request.actor ? await rememberViews(deps.db, request.actor.id, products) : []
     const wanted = [...new Set([...products, ...remembered])].slice(0, limit)
     const found = wanted.flatMap((hash) => catalogue.product(hash) ?? []).filter((p) => view.carries(p))
     return ok(cards(found, view, readerOf(request)))
@@ -171,7 +171,7 @@ export function shelfRoutes(api: ApiApp, deps: { db: Db; catalogue: Catalogue },
       await catalogue.ready()
       const { data } = readList(catalogue, params, readerOf(request), '/api/visualization/products')
       const models = await readModels(
-        deps.db.$client,
+        deps.db,
         data.data.map((card) => card.id),
       )
       const laid = data.data.map((card) => ({

@@ -135,6 +135,6 @@ describe('page counts', () => {
     expect(await sweepCounts(test.deps)).toBe(1)
     const days = (await readRows(test.deps.db, 'page_counts')).map(({ day }) => day)
     expect(days).toContain('2026-02-03')
-    await test.deps.db.$client.query("DELETE FROM page_counts WHERE day = '2026-02-03'")
+    await test.deps.db.query("DELETE FROM page_counts WHERE day = '2026-02-03'")
   })
 })

@@ -64,7 +64,7 @@ describe('plans of a professional', () => {
     expect(await booksOf(test.deps.db)).toMatchObject({ unbalanced: 0 })
     expect(await checkLedger(test.deps)).toBe(0)
     expect(await shop.mailsTo(pro)).toEqual(['Receipt for Premium'])
-    const { rows } = await test.deps.db.$client.query(
+    const { rows } = await test.deps.db.query(
       `SELECT s.status, s.amount_cents AS cents FROM sandbox_charges s JOIN subscription_charges c ON s.ref = c.provider_ref WHERE c.account_id = $1`,
       [pro.id],
     )
@@ -144,9 +144,7 @@ describe('add-ons', () => {
   it('do not come with a Premium plan at another price than 199.00 [OP-37, R12]', async () => {
     const pro = await shop.makePro()
     await shop.pays(pro)
-    await test.deps.db.$client.query('UPDATE subscriptions SET price_cents = 19800 WHERE account_id = $1', [
-      pro.id,
-    ])
+    await test.deps.db.query('UPDATE subscriptions SET price_cents = 19800 WHERE account_id = $1', [pro.id])
     await shop.sweepAt(february)
     const user = await shop.userOf(pro)
     expect(user.latest_subscription).toMatchObject({ subscription_status: 'active', paid_amount: 198 })

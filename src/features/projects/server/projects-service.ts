@@ -44,7 +44,7 @@ export async function keepProject(
   if (input.floorTemplate) await demandTemplate(deps, actor, input.floorTemplate, 'floorTemplate')
   if (input.project) {
     await mustBeMine(deps, actor, input.project)
-    const changed = await updateProject(deps.db.$client, {
+    const changed = await updateProject(deps.db, {
       id: input.project,
       actorId: actor?.id ?? null,
       showroomId: input.showroom,
@@ -58,7 +58,7 @@ export async function keepProject(
   }
   if (input.is_cart) return newCart(deps, actor?.id ?? null, input.showroom ?? null)
   const id = randomKey()
-  await insertProject(deps.db.$client, {
+  await insertProject(deps.db, {
     id,
     ownerId: actor?.id ?? null,
     showroomId: input.showroom ?? null,
@@ -90,7 +90,7 @@ export async function editProject(
   input: z.infer<typeof changeProject>,
 ): Promise<Project> {
   await openCart(deps, id, actor)
-  const changed = await updateProject(deps.db.$client, {
+  const changed = await updateProject(deps.db, {
     id,
     actorId: actor?.id ?? null,
     name: input.name,
@@ -112,10 +112,10 @@ export async function editProjectCart(
 export async function removeProject(deps: CartDeps, actor: Actor, id: string): Promise<void> {
   const { cart } = await openCart(deps, id, actor)
   if (cart.isCart || cart.ownerId !== actor.id) throw notFound()
-  if (await hasOpenOrder(deps.db.$client, id)) {
+  if (await hasOpenOrder(deps.db, id)) {
     throw fail('open_order', 422, 'This project has an open order. It can be deleted when the order is done.')
   }
-  if (!(await deleteProject(deps.db.$client, id, actor.id))) throw notFound()
+  if (!(await deleteProject(deps.db, id, actor.id))) throw notFound()
 }
 
 /** A project put away keeps everything and is out of the list; its id leads to it as before. */
@@ -125,7 +125,7 @@ export async function setArchived(
   id: string,
   archived: boolean,
 ): Promise<Project> {
-  if (!(await putAway(deps.db.$client, id, actor.id, archived))) throw notFound()
+  if (!(await putAway(deps.db, id, actor.id, archived))) throw notFound()
   return readProject(deps, actor, id)
 }
 
@@ -151,7 +151,7 @@ export async function listOwnProjects(
   query: z.infer<typeof projectsQuery>,
 ): Promise<Paged<ProjectRow>> {
   const read = (page: number) =>
-    listProjects(deps.db.$client, actor.id, {
+    listProjects(deps.db, actor.id, {
       q: query.q,
       sort: query.sort,
       archived: query.archived,
@@ -185,7 +185,7 @@ async function viewProject(deps: CartDeps, found: FoundCart, actor: Actor | null
   const { cart } = found
   const [list, shared] = await Promise.all([
     viewCart(deps.catalogue, found, actor),
-    cart.showroomId !== null && isShared(deps.db.$client, cart.id, cart.showroomId),
+    cart.showroomId !== null && isShared(deps.db, cart.id, cart.showroomId),
   ])
   return {
     id: cart.id,

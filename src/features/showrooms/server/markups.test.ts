@@ -58,7 +58,7 @@ describe('a markup by hand', () => {
     const cart = await shop.fill(token, maya.id, [[tile, 2]])
     const placed = await shop.order(token, cart)
     expect(placed.status).toBe(201)
-    const { rows } = await db.$client.query(
+    const { rows } = await db.query(
       `SELECT markup_cents AS markup, charged_cents AS charged, vendor_part_cents AS vendor, contractor_part_cents AS contractor,
         platform_part_cents AS platform, tax_cents AS tax FROM order_items WHERE order_id = $1`,
       [placed.data.order_id],
@@ -178,7 +178,7 @@ describe('a markup by hand', () => {
 describe('a fixed amount', () => {
   const notes = async () =>
     (
-      await db.$client.query(
+      await db.query(
         `SELECT title, body, link FROM notifications WHERE account_id = $1 AND body LIKE $2 ORDER BY created_at`,
         [maya.id, `%${tile.productId}%`],
       )
@@ -226,7 +226,7 @@ describe('a fixed amount', () => {
     expect(await priceAt(maya.id)).toBe(45.98)
     await tellLifted(test.deps)
     await feeIs(500)
-    const { rows } = await db.$client.query(
+    const { rows } = await db.query(
       `SELECT scope FROM lifted_markups WHERE showroom_id = $1 AND told_on = '2026-11-22' AND ref_id = ANY($2)`,
       [maya.id, [tile.productId]],
     )

@@ -26,7 +26,7 @@ async function makePro(vsdId: string) {
 }
 async function upload(accountId: number, purpose: string, file: string): Promise<number> {
   const id = randomId()
-  await test.deps.db.$client.query(
+  await test.deps.db.query(
     `INSERT INTO uploads (id, account_id, purpose, file, name, width, height, bytes, mime, created_at)
      VALUES ($1, $2, $3, $4, 'logo.png', 240, 80, 900, 'image/png', now())`,
     [id, accountId, purpose, file],
@@ -36,10 +36,7 @@ async function upload(accountId: number, purpose: string, file: string): Promise
 const save = (body: object, token = pro.token) => call('showroom', { method: 'PUT', token, body })
 const userOf = async () => (await call('authuser', { token: pro.token })).data
 const addon = (status: string) =>
-  test.deps.db.$client.query('UPDATE showrooms SET custom_addon_status = $2 WHERE account_id = $1', [
-    pro.id,
-    status,
-  ])
+  test.deps.db.query('UPDATE showrooms SET custom_addon_status = $2 WHERE account_id = $1', [pro.id, status])
 
 describe('a professional’s own showroom', () => {
   it('is read and changed, part by part', async () => {

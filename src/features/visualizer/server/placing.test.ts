@@ -58,11 +58,8 @@ it('a design that was kept before there was such a rule opens and is changed', a
   const { data: made } = await make(doc(6))
   const old = doc(99, { one: sofa(3), two: sofa(3.2) })
   const kept = JSON.stringify(old)
-  await test.deps.db.$client.query('UPDATE scenes SET document = $2 WHERE id = $1', [made.id, kept])
-  await test.deps.db.$client.query('UPDATE scene_versions SET document = $2 WHERE scene_id = $1', [
-    made.id,
-    kept,
-  ])
+  await test.deps.db.query('UPDATE scenes SET document = $2 WHERE id = $1', [made.id, kept])
+  await test.deps.db.query('UPDATE scene_versions SET document = $2 WHERE scene_id = $1', [made.id, kept])
   expect((await save(made.id, 1, { ...old, light: 'evening' })).status).toBe(200)
   expect((await save(made.id, 2, doc(9))).status).toBe(200)
 })

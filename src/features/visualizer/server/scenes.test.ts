@@ -171,7 +171,7 @@ describe('a design', () => {
     }
     expect(await ordered()).toEqual([])
     const order = async (number: number, placedAt: string) =>
-      test.deps.db.$client.query(
+      test.deps.db.query(
         `INSERT INTO orders (id, order_no, customer_id, cart_id, project_id, customer_name, customer_email, shipping_address,
           subtotal_cents, total_cents, tax_state, tax_rate_milli, deliver_from, deliver_to, placed_at)
         VALUES ($1, $2, $3, $4, $5, 'Ann', 'ann@example.com', '{}', 0, 0, 'CA', 0, '2026-03-10', '2026-03-12', $6)`,

@@ -81,7 +81,7 @@ export async function readScene(deps: VisualizerDeps, actor: Actor | null, id: s
 
 /** A name that none of the account's designs has yet; a guest's designs are not known to be one person's. */
 async function ownName({ db }: VisualizerDeps, actor: Actor | null, wanted: string): Promise<string> {
-  return actor && wanted !== '' ? freeName(wanted, await listNames(db.$client, actor.id)) : wanted
+  return actor && wanted !== '' ? freeName(wanted, await listNames(db, actor.id)) : wanted
 }
 
 /**
@@ -134,7 +134,7 @@ export async function readVersions(
   id: string,
 ): Promise<SceneVersion[]> {
   await openOwn(deps, actor, id)
-  const kept = await listVersions(deps.db.$client, id)
+  const kept = await listVersions(deps.db, id)
   return kept.map(({ version, autosave, savedAt, ordered, document }, i) => {
     const before = kept[i + 1]
     return {
@@ -154,14 +154,14 @@ export async function readVersion(
   version: number,
 ): Promise<SceneDoc> {
   await openOwn(deps, actor, id)
-  const document = await findVersion(deps.db.$client, id, version)
+  const document = await findVersion(deps.db, id, version)
   if (!document) throw notFound()
   return document
 }
 
 export async function removeScene(deps: VisualizerDeps, actor: Actor | null, id: string): Promise<void> {
   await openOwn(deps, actor, id)
-  await deleteScene(deps.db.$client, id)
+  await deleteScene(deps.db, id)
 }
 
 export async function listOwnScenes(
@@ -170,7 +170,7 @@ export async function listOwnScenes(
   query: { page: number; per_page: number },
 ): Promise<Paged<SceneRow>> {
   const read = (page: number) =>
-    listScenes(deps.db.$client, actor.id, { limit: query.per_page, offset: (page - 1) * query.per_page })
+    listScenes(deps.db, actor.id, { limit: query.per_page, offset: (page - 1) * query.per_page })
   let found = await read(query.page)
   const page = clampPage(query.page, found.total, query.per_page)
   if (page !== query.page) found = await read(page)
@@ -186,7 +186,7 @@ export async function openScene(
   actor: Actor | null,
   id: string,
 ): Promise<{ found: SceneRecord; readOnly: boolean }> {
-  const found = await findScene(db.$client, id)
+  const found = await findScene(db, id)
   const isMine = found && (found.ownerId === null ? found.id === id : found.ownerId === actor?.id)
   if (!found || (!isMine && found.shareId !== id)) throw notFound()
   return { found, readOnly: !isMine }
