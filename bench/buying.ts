@@ -7,12 +7,12 @@ import { type Ask, post } from './conversation.ts'
 /** Makes a shop that can take orders without end: tax rates, stock, 64 signed-in buyers. `turn` picks the goods and the buyer. */
 export async function createBuying(db: Db) {
   await seedTaxRates(db)
-  const { rows: sizes } = await db.$client.query<{ hash: string; size: number; least: number }>(
+  const { rows: sizes } = await db.query<{ hash: string; size: number; least: number }>(
     `SELECT p.hash, s.id AS size, p.minimum_unit AS least FROM product_sizes s JOIN products p ON p.id = s.product_id
       WHERE p.status = 'published' ORDER BY s.id LIMIT 400`,
   )
   // Only those: a change of every size would be read again by every process, and takes minutes in a large catalogue.
-  await db.$client.query('UPDATE product_sizes SET stock = 100000000 WHERE id = ANY($1)', [
+  await db.query('UPDATE product_sizes SET stock = 100000000 WHERE id = ANY($1)', [
     sizes.map(({ size }) => size),
   ])
   const tokens = await makeBuyers(db, 64)
@@ -54,13 +54,13 @@ async function makeBuyers(db: Db, count: number): Promise<string[]> {
     token: randomBytes(32).toString('hex'),
   }))
   for (const { id, token } of made) {
-    await db.$client.query(
+    await db.query(
       `INSERT INTO accounts (id, type, status, first_name, last_name, email, phone_number)
         VALUES ($1, 'User', 'Active', 'Ann', 'Lee', $2, '4155550123')`,
       [id, `bench-${id}@example.com`],
     )
     const hash = createHash('sha256').update(token).digest()
-    await db.$client.query(
+    await db.query(
       `INSERT INTO sessions (token_hash, account_id, expires_at) VALUES ($1, $2, '2099-01-01')`,
       [hash, id],
     )

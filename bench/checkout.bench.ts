@@ -10,7 +10,7 @@ import { runServer } from './run-server.ts'
 const seconds = Number(/--seconds=(\d+)/.exec(process.argv.join(' '))?.[1] ?? 8)
 const server = await runServer()
 const db = openDb(server.databaseUrl, 4)
-await db.$client.query('VACUUM ANALYZE')
+await db.query('VACUUM ANALYZE')
 const { item, placeOne } = await createBuying(db)
 
 type Row = { name: string; bar: number; perSecond: number; times: Float64Array; failures: number }
@@ -18,7 +18,7 @@ const rows: Row[] = []
 
 // A shop with a past: the planner of an empty one would read whole tables, and its connections would keep that plan.
 await run(3, 8, placeOne)
-await db.$client.query('VACUUM ANALYZE')
+await db.query('VACUUM ANALYZE')
 
 await measure('new cart and first item', 1000, 16, async (ask, turn) => {
   return (await ask(post('/api/projectCart/sync_to_cart', item(turn)))).status === 200
@@ -28,14 +28,14 @@ await measure('new cart to placed order, 16 connections', 275, 16, placeOne)
 
 const until = performance.now()
 for (;;) {
-  const { rows: open } = await db.$client.query<{ n: number }>(
+  const { rows: open } = await db.query<{ n: number }>(
     `SELECT count(*)::int AS n FROM payments WHERE status IN ('pending', 'authorized', 'voiding')`,
   )
   if (open[0]?.n === 0 || performance.now() - until > 60_000) break
   await new Promise((next) => setTimeout(next, 100))
 }
 const caughtUp = ((performance.now() - until) / 1000).toFixed(1)
-const { rows: counts } = await db.$client.query<{ orders: number; open: number; off: number }>(
+const { rows: counts } = await db.query<{ orders: number; open: number; off: number }>(
   `SELECT (SELECT count(*) FROM orders)::int AS orders, (SELECT count(*) FROM payments WHERE status <> 'captured')::int AS open,
     (SELECT coalesce(sum(amount_cents), 0) FROM ledger_entries)::int AS off`,
 )
@@ -44,7 +44,7 @@ const figures = [
   `memory after the load ${(await server.rssMiB()).toFixed(0)} MiB`,
 ]
 for (const figure of figures) console.log(figure)
-await db.$client.end()
+await db.end()
 await server.stop()
 if (process.argv.includes('--record')) {
   const day = new Date().toISOString().slice(0, 10)

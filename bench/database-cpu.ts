@@ -3,7 +3,7 @@ import type { Db } from '../src/db/client.ts'
 
 /** CPU time of every other connection's process so far, ms by pid; empty where the system does not tell it (only Linux does). */
 export async function databaseCpu(db: Db): Promise<Map<number, number>> {
-  const { rows } = await db.$client.query<{ pid: number }>(
+  const { rows } = await db.query<{ pid: number }>(
     `SELECT pid FROM pg_stat_activity WHERE backend_type = 'client backend' AND application_name = 'wainscot'
       AND pid <> pg_backend_pid()`,
   )

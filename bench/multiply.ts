@@ -1,3 +1,4 @@
+import { transaction } from '#db/transaction.ts'
 import type { Db } from '../src/db/client.ts'
 
 /**
@@ -9,11 +10,11 @@ export async function addCopy(db: Db, copy: number): Promise<number> {
   const own = ownOf(copy)
   const columns = Object.keys(own)
   const from = performance.now()
-  await db.transaction(async (tx) => {
-    await tx.execute(`INSERT INTO products (${columns.join(', ')}, ${kept.join(', ')})
+  await transaction(db, async (tx) => {
+    await tx.query(`INSERT INTO products (${columns.join(', ')}, ${kept.join(', ')})
       SELECT ${Object.values(own).join(', ')}, ${kept.join(', ')}
       FROM products WHERE sku !~ '^X[0-9]+-'`)
-    await tx.execute(`INSERT INTO product_sizes (id, product_id, sku, ${keptOfSize.join(', ')})
+    await tx.query(`INSERT INTO product_sizes (id, product_id, sku, ${keptOfSize.join(', ')})
       SELECT ${idFrom(`s.id::text || 'x${copy}'`)}, ${idFrom(`p.id::text || 'x${copy}'`)}, 'X${copy}-' || s.sku,
         ${keptOfSize.map((column) => `s.${column}`).join(', ')}
       FROM product_sizes s JOIN products p ON p.id = s.product_id WHERE p.sku !~ '^X[0-9]+-'`)

@@ -15,8 +15,8 @@ const port = 3499
 const folder = await install()
 const server = await runServer()
 const db = openDb(server.databaseUrl, 4)
-await db.$client.query('VACUUM ANALYZE')
-await db.$client.query('CREATE DATABASE peer')
+await db.query('VACUUM ANALYZE')
+await db.query('CREATE DATABASE peer')
 const { item, placeOne } = await createBuying(db)
 const peer = await startPeer(Object.assign(new URL(server.databaseUrl), { pathname: '/peer' }).href)
 
@@ -33,7 +33,7 @@ let turn = 0
 // Both with a past: the planner of an empty shop would read whole tables.
 await run(server.port, 3, 8, placeOne)
 await run(port, 5, 8, placePeerOrder)
-await db.$client.query('VACUUM ANALYZE')
+await db.query('VACUUM ANALYZE')
 const lines: string[] = []
 for (const { name, connections, ours, theirs } of cases) {
   await run(server.port, 1.5, connections, ours)
@@ -49,7 +49,7 @@ for (const { name, connections, ours, theirs } of cases) {
   console.log(lines.at(-1))
 }
 peer.kill()
-await db.$client.end()
+await db.end()
 await server.stop()
 if (process.argv.includes('--record')) {
   const day = new Date().toISOString().slice(0, 10)

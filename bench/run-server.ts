@@ -31,8 +31,8 @@ export async function runServer(copies = 0): Promise<BenchServer> {
   const demo = await openDemo()
   const db = openDb(demo.databaseUrl, 2)
   for (let copy = 1; copy <= copies; copy++) await addCopy(db, copy)
-  await db.$client.query('VACUUM ANALYZE products, product_sizes')
-  await db.$client.end()
+  await db.query('VACUUM ANALYZE products, product_sizes')
+  await db.end()
   const { stop, ...served } = await serve(demo)
   return {
     ...demo,
@@ -57,7 +57,7 @@ export async function openDemo(): Promise<Demo> {
   const from = performance.now()
   await loadCatalogue(db, new Date(), () => {})
   const seededInMs = performance.now() - from
-  await db.$client.end()
+  await db.end()
   return {
     databaseUrl: embedded.url,
     folder,

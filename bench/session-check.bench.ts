@@ -25,8 +25,8 @@ const authorization = { authorization: `Bearer ${token}` }
 
 const tokenHash = createHash('sha256').update(token).digest()
 // A marketplace in service is not being loaded: the database finishes the demo's vacuum and checkpoint before it is asked.
-await db.$client.query('VACUUM ANALYZE')
-await db.$client.query('CHECKPOINT')
+await db.query('VACUUM ANALYZE')
+await db.query('CHECKPOINT')
 await setTimeout(3000)
 const checks = await repeat(times, () => findSession(db, tokenHash, new Date()))
 say('the look at a token alone', checks, 'p99 < 1 ms', at(checks, 0.99) < 1)
@@ -51,7 +51,7 @@ lines.push(
   `| an account closed, the other process asked at once | ${late} of ${rounds} let in | 0 | ${late === 0 ? 'yes' : 'no'} |`,
 )
 
-await db.$client.end()
+await db.end()
 await Promise.all([first.stop(), second.stop()])
 await demo.close()
 if (process.argv.includes('--record')) {
@@ -74,7 +74,7 @@ if (process.argv.includes('--record')) {
 process.exit(0)
 
 async function setStatus(status: 'Active' | 'Deactive'): Promise<void> {
-  await db.$client.query('UPDATE accounts SET status = $1 WHERE email = $2', [status, homeownerEmail])
+  await db.query('UPDATE accounts SET status = $1 WHERE email = $2', [status, homeownerEmail])
 }
 
 async function expectOk(on: Ask, request: Buffer): Promise<void> {

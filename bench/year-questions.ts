@@ -5,10 +5,10 @@ export type ListQuestion = [name: string, query: (turn: number) => string | URLS
 
 /** What is asked of the list after the year that `writeYear` has written, so many orders. */
 export async function listQuestions(db: Db, orders: number): Promise<ListQuestion[]> {
-  const { rows: days } = await db.$client.query<{ day: string }>(
+  const { rows: days } = await db.query<{ day: string }>(
     `SELECT (max(placed_at) - interval '100 days')::date::text AS day FROM orders`,
   )
-  const { rows: products } = await db.$client.query<{ name: string }>(
+  const { rows: products } = await db.query<{ name: string }>(
     'SELECT DISTINCT product_name AS name FROM order_items ORDER BY 1',
   )
   const day = days[0]?.day ?? ''

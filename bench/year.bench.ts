@@ -35,7 +35,7 @@ const demo = await openDemo()
 const db = openDb(demo.databaseUrl, 4)
 const today = dayOf(new Date())
 const began = performance.now()
-const client = await db.$client.connect()
+const client = await db.connect()
 await writeYear(client, { orders, customers: Math.max(10, orders / 5), today })
 client.release()
 const lines: string[] = []
@@ -47,11 +47,11 @@ const added = await enlistPostings({ db })
 say(
   `the jobs of each minute over the whole year at once: ${entered} orders entered where the lists look in ${((adding - enlisting) / 1000).toFixed(1)} s, ${added} postings added to what their payees are shown in ${since(adding)} s`,
 )
-await db.$client.query('VACUUM ANALYZE')
+await db.query('VACUUM ANALYZE')
 // As each night: the Admin's page tells what the last one found.
 await checkLedger({ db, clock: () => new Date(), log: pino({ level: 'silent' }) })
 
-const sql = async <T extends object>(text: string) => (await db.$client.query<T>(text)).rows
+const sql = async <T extends object>(text: string) => (await db.query<T>(text)).rows
 const questions = await listQuestions(db, orders)
 const server = await serve(demo)
 const rows: string[] = []
@@ -62,7 +62,7 @@ say(
 )
 await server.stop()
 const run = await payOut()
-await db.$client.end()
+await db.end()
 await demo.close()
 if (values.record) {
   mkdirSync('bench/results', { recursive: true })
@@ -140,10 +140,10 @@ async function ask(name: string, token: string, url: (turn: number) => string): 
 
 async function signIn(id: number): Promise<string> {
   const token = randomBytes(32).toString('hex')
-  await db.$client.query(
-    `INSERT INTO sessions (token_hash, account_id, expires_at) VALUES ($1, $2, '2099-01-01')`,
-    [createHash('sha256').update(token).digest(), id],
-  )
+  await db.query(`INSERT INTO sessions (token_hash, account_id, expires_at) VALUES ($1, $2, '2099-01-01')`, [
+    createHash('sha256').update(token).digest(),
+    id,
+  ])
   return `Bearer ${token}`
 }
 
@@ -165,7 +165,7 @@ async function payOut(): Promise<number> {
       payload: goodBank,
     })
   }
-  await db.$client.query(`UPDATE payout_setups SET bank_changed_at = now() - interval '30 days'`)
+  await db.query(`UPDATE payout_setups SET bank_changed_at = now() - interval '30 days'`)
   const from = performance.now()
   const released = await sweepReleases(test.deps)
   const drafted = await sweepWeeklyPayouts(test.deps)

@@ -12,7 +12,6 @@ import {
   ScrollRestoration,
   useRouteLoaderData,
 } from 'react-router'
-import { askScript } from '#features/page-counts/choice.ts'
 import { mirroredShowroom } from '#features/showrooms/web/current-showroom.ts'
 import { frameText } from '#web/frame-text.ts'
 import { httpContext, showroomContext } from '#web/http.ts'
@@ -102,7 +101,6 @@ function HouseMeta({ frame }: { frame: Frame | undefined }) {
       <meta name="api_base_url" content="/api" />
       <meta name="image_base_url" content="/media" />
       <meta name="shop_id" content={frame?.showroom ? String(frame.showroom.id) : ''} />
-      <script dangerouslySetInnerHTML={{ __html: askScript }} />
       <script dangerouslySetInnerHTML={{ __html: failedStartScript }} />
     </>
   )

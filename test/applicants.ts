@@ -1,10 +1,10 @@
 import type { Db } from '#db/client.ts'
-import { type accounts, addresses, applications } from '#db/schema/accounts.ts'
+import { insertRows, type NewRow } from '#db/write.ts'
 import { randomId } from '#lib/ids.ts'
 import { makeAccount } from './factories.ts'
 
-type Given = Partial<typeof accounts.$inferInsert> & {
-  application?: Partial<typeof applications.$inferInsert>
+type Given = Partial<NewRow<'accounts'>> & {
+  application?: Partial<NewRow<'applications'>>
   /** False leaves the address out. */
   address?: boolean
 }
@@ -21,7 +21,7 @@ export async function makeApplicant(db: Db, type: 'Contractor' | 'Vendor', given
     ...rest,
   })
   const companyName = `Haddad & Daughters ${account.id}`
-  await db.insert(applications).values({
+  await insertRows(db, 'applications', {
     accountId: account.id,
     companyName,
     licenseNumber: type === 'Contractor' ? `CSLB ${account.id}` : '',
@@ -31,7 +31,7 @@ export async function makeApplicant(db: Db, type: 'Contractor' | 'Vendor', given
     ...application,
   })
   if (address)
-    await db.insert(addresses).values({
+    await insertRows(db, 'addresses', {
       id: randomId(),
       accountId: account.id,
       kind: 'shipping',

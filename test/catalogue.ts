@@ -1,8 +1,7 @@
-import { eq } from 'drizzle-orm'
-import { products } from '#db/schema/catalogue.ts'
-import { showroomRules, showrooms } from '#db/schema/showrooms.ts'
+import { insertRows, type NewRow, updateRows } from '#db/write.ts'
 import { priceOf } from '#features/catalogue/pricing.ts'
 import { toDollars } from '#lib/money.ts'
+import { readRows } from '#test/rows.ts'
 import type { TestApp } from './app.ts'
 import { makeTrade, type Sold } from './commerce.ts'
 
@@ -29,12 +28,12 @@ export async function makeTiles({ deps: { db, catalogue } }: TestApp) {
   const cheap = await trade.product(trade.stoneCo, { finalPriceCents: 1000, listPriceCents: 900 })
   const dear = await trade.product(trade.stoneCo, { finalPriceCents: 9000, minimumUnit: 4 })
   const middle = await trade.product(trade.tileCo, { finalPriceCents: 4000, stock: 0 })
-  const describe = (product: Sold, given: Partial<typeof products.$inferInsert>) =>
-    db.update(products).set(given).where(eq(products.id, product.productId))
+  const describe = (product: Sold, given: Partial<NewRow<'products'>>) =>
+    updateRows(db, 'products', { id: product.productId }, given)
   const alba = {
     name: 'Alba Matte 12x24',
     attributes: { color: 'White' },
-    sold90: 5,
+    sold_90: 5,
     ratingTenths: 40,
     ratingCount: 2,
   }
@@ -46,13 +45,13 @@ export async function makeTiles({ deps: { db, catalogue } }: TestApp) {
     ratingTenths: 50,
     ratingCount: 3,
   })
-  await describe(middle, { name: 'Cinder Matte 24x24', attributes: { color: 'Black' }, sold90: 9 })
+  await describe(middle, { name: 'Cinder Matte 24x24', attributes: { color: 'Black' }, sold_90: 9 })
   const rule = { showroomId: trade.maya.id }
-  await db.insert(showroomRules).values([
+  await insertRows(db, 'showroom_rules', [
     { ...rule, scope: 'product', refId: dear.productId, carried: false },
     { ...rule, scope: 'brand', refId: trade.tileCo.brandId, carried: true, markupBps: 2000 },
   ])
-  const [shop] = await db.select().from(showrooms).where(eq(showrooms.accountId, trade.maya.id))
+  const [shop] = await readRows(db, 'showrooms', { accountId: trade.maya.id })
   await catalogue.settled()
   return { trade, cheap, dear, middle, slug: `tile-flooring-${trade.categoryId}`, vsdId: shop?.vsdId ?? '' }
 }

@@ -1,7 +1,6 @@
 import type { Db } from '#db/client.ts'
-import { brands, categories, departments, productSizes, products } from '#db/schema/catalogue.ts'
-import { showroomRules, showrooms, vendors } from '#db/schema/showrooms.ts'
 import { seedTaxRates } from '#db/seed/tax.ts'
+import { insertRows, type NewRow } from '#db/write.ts'
 import { randomId, randomKey } from '#lib/ids.ts'
 import { makeAccount, signIn } from './factories.ts'
 
@@ -12,13 +11,13 @@ export async function makeTrade(db: Db) {
   await seedTaxRates(db)
   const departmentId = randomId()
   const categoryId = randomId()
-  await db.insert(departments).values({
+  await insertRows(db, 'departments', {
     id: departmentId,
     name: `Flooring ${departmentId}`,
     menuSlug: `flooring-${departmentId}`,
     position: 1,
   })
-  await db.insert(categories).values({
+  await insertRows(db, 'categories', {
     id: categoryId,
     departmentId,
     name: 'Tile Flooring',
@@ -35,10 +34,13 @@ export async function makeTrade(db: Db) {
     firstName: 'Maya',
     lastName: 'Ortiz',
   })
-  await db.insert(showrooms).values({ accountId: maya.id, vsdId: randomVsd(), companyName: 'Ortiz Remodel' })
-  await db
-    .insert(showroomRules)
-    .values({ showroomId: maya.id, scope: 'category', refId: categoryId, carried: true })
+  await insertRows(db, 'showrooms', { accountId: maya.id, vsdId: randomVsd(), companyName: 'Ortiz Remodel' })
+  await insertRows(db, 'showroom_rules', {
+    showroomId: maya.id,
+    scope: 'category',
+    refId: categoryId,
+    carried: true,
+  })
   const ann = await makeAccount(db)
   const admin = await makeAccount(db, { type: 'Admin', firstName: 'Ida', lastName: 'Admin' })
   return {
@@ -51,7 +53,7 @@ export async function makeTrade(db: Db) {
     /** A product of a vendor with one size; 38.00 a box of 15.94 sqft unless told otherwise. */
     product: (
       vendor: { id: number; brandId: number },
-      given: Partial<typeof productSizes.$inferInsert & { minimumUnit: number }> = {},
+      given: Partial<NewRow<'product_sizes'> & { minimumUnit: number }> = {},
     ) => makeProduct(db, { vendorId: vendor.id, brandId: vendor.brandId, categoryId }, given),
   }
 }
@@ -67,29 +69,32 @@ async function makeVendor(db: Db, companyName: string) {
   })
   const brandId = randomId()
   const place = { street: '1 Quarry Rd', city: 'Reno', state: 'NV', zipCode: '89501', phone: '7755550100' }
-  await db.insert(vendors).values({
+  await insertRows(db, 'vendors', {
     accountId: account.id,
     companyName: `${companyName} ${account.id}`,
     ...place,
     shipFrom: {},
     returnAddress: {},
   })
-  await db
-    .insert(brands)
-    .values({ id: brandId, vendorId: account.id, name: `Brand ${brandId}`, slug: `brand-${brandId}` })
+  await insertRows(db, 'brands', {
+    id: brandId,
+    vendorId: account.id,
+    name: `Brand ${brandId}`,
+    slug: `brand-${brandId}`,
+  })
   return { ...account, brandId }
 }
 
 async function makeProduct(
   db: Db,
   owner: { vendorId: number; brandId: number; categoryId: number },
-  given: Partial<typeof productSizes.$inferInsert & { minimumUnit: number }>,
+  given: Partial<NewRow<'product_sizes'> & { minimumUnit: number }>,
 ): Promise<Sold> {
   const productId = randomId()
   const sizeId = randomId()
   const hash = randomKey(10)
   const { minimumUnit = 1, ...size } = given
-  await db.insert(products).values({
+  await insertRows(db, 'products', {
     id: productId,
     hash,
     sku: `SKU-${productId}`,
@@ -110,7 +115,7 @@ async function makeProduct(
     stock: 1000,
     ...size,
   }
-  await db.insert(productSizes).values(row)
+  await insertRows(db, 'product_sizes', row)
   return { productId, hash, sizeId, finalPriceCents: row.finalPriceCents }
 }
 

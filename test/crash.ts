@@ -79,7 +79,7 @@ async function prepare(databaseUrl: string): Promise<Goods> {
 async function count(test: TestApp, { tile, tokens }: Goods, tries: Try[]) {
   const cut = tries.filter((one) => one.order === null)
   const sql = async <T extends object>(text: string, values: unknown[] = []) =>
-    (await test.deps.db.$client.query<T>(text, values)).rows
+    (await test.deps.db.query<T>(text, values)).rows
   const before = new Set((await sql<{ id: number }>('SELECT id FROM orders')).map(({ id }) => id))
   test.travelTo(new Date(Date.now() + 60_000))
   for (const each of cut) {

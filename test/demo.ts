@@ -12,9 +12,9 @@ export async function createDemoDatabase(): Promise<TestDatabase> {
     try {
       await seedAccounts(db)
       await loadCatalogue(db, new Date('2026-03-02T18:00:00Z'), () => {})
-      await db.$client.query(`INSERT INTO marks (name, value) VALUES ($1, '{}')`, [demoMark])
+      await db.query(`INSERT INTO marks (name, value) VALUES ($1, '{}')`, [demoMark])
     } finally {
-      await db.$client.end()
+      await db.end()
     }
   })
 }

@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Db } from '#db/client.ts'
-import { accounts, sessions } from '#db/schema/accounts.ts'
+import { insertRows, type NewRow } from '#db/write.ts'
 import { randomId, randomKey } from '#lib/ids.ts'
 
-type NewAccount = Partial<typeof accounts.$inferInsert>
+type NewAccount = Partial<NewRow<'accounts'>>
 
 /** An account with its own e-mail; a verified, active homeowner unless told otherwise. Has no password. */
 export async function makeAccount(db: Db, given: NewAccount = {}) {
@@ -20,7 +20,7 @@ export async function makeAccount(db: Db, given: NewAccount = {}) {
     zipCode: '94107',
     ...given,
   }
-  await db.insert(accounts).values(row)
+  await insertRows(db, 'accounts', row)
   return row
 }
 
@@ -31,7 +31,7 @@ export async function signIn(
   options: { passcodePending?: boolean } = {},
 ): Promise<string> {
   const token = randomBytes(32).toString('hex')
-  await db.insert(sessions).values({
+  await insertRows(db, 'sessions', {
     tokenHash: createHash('sha256').update(token).digest(),
     accountId,
     passcodePending: options.passcodePending ?? false,

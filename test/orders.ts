@@ -17,7 +17,7 @@ export async function createOrderDesk() {
   const slate = await trade.product(trade.tileCo, { finalPriceCents: 1000 })
   const read = (who: Who, id: number) => shop.call(`orders/${id}`, { token: who.token })
   const sql = async <T>(text: string, values: unknown[] = []) =>
-    (await test.deps.db.$client.query(text, values)).rows as T[]
+    (await test.deps.db.query(text, values)).rows as T[]
   return {
     ...{ test, trade, shop, tile, slate, read, sql },
     /** Placed at noon in Los Angeles and paid. */

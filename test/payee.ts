@@ -16,7 +16,7 @@ export const goodBank = {
 export function payee(shop: Awaited<ReturnType<typeof createShop>>) {
   const { test, trade, tile } = shop
   const sql = async <T extends object>(text: string, values: unknown[] = []) =>
-    (await test.deps.db.$client.query<T>(text, values)).rows
+    (await test.deps.db.query<T>(text, values)).rows
 
   /** Sells so many boxes (the vendor's 38.00, the showroom's 3.99 each) whose money is available at once. */
   async function earn(boxes: number): Promise<{ orderId: number; itemId: number }> {

@@ -1,4 +1,4 @@
-import { showrooms } from '#db/schema/showrooms.ts'
+import { insertRows } from '#db/write.ts'
 import { sweepPlans } from '#features/plans/server/sweep-plans.ts'
 import type { TestApp } from './app.ts'
 import { buyer, goodCard } from './buyer.ts'
@@ -25,7 +25,7 @@ export function planShop(test: TestApp) {
     })
     const vsdId = `PLANS2${'ABCDEFGHJKLMNPQRSTUVWXYZ'[made++]}2`
     const row = { accountId: account.id, vsdId, companyName: `Pro ${vsdId}`, themeColor: 'oxblood' }
-    await test.deps.db.insert(showrooms).values(row)
+    await insertRows(test.deps.db, 'showrooms', row)
     return { ...account, vsdId, token: await signIn(test.deps.db, account.id) }
   }
 
@@ -41,21 +41,21 @@ export function planShop(test: TestApp) {
     (await call('authuser', { token: await signIn(test.deps.db, pro.id) })).data
   const mailsTo = async (pro: Pro) =>
     (
-      await test.deps.db.$client.query<{ subject: string }>(
+      await test.deps.db.query<{ subject: string }>(
         'SELECT subject FROM mails WHERE to_address = $1 ORDER BY created_at, subject',
         [pro.email],
       )
     ).rows.map(({ subject }) => subject)
   const charges = async (pro: Pro) =>
     (
-      await test.deps.db.$client.query<{ period: number; status: string; tries: number }>(
+      await test.deps.db.query<{ period: number; status: string; tries: number }>(
         'SELECT period, status, tries FROM subscription_charges WHERE account_id = $1 ORDER BY period',
         [pro.id],
       )
     ).rows
   const revenue = async (pro: Pro) =>
     (
-      await test.deps.db.$client.query<{ cents: number }>(
+      await test.deps.db.query<{ cents: number }>(
         `SELECT -coalesce(sum(e.amount_cents), 0)::int AS cents FROM ledger_entries e
          JOIN ledger_transactions t ON t.id = e.transaction_id
          JOIN subscription_charges c ON t.subject = 'plan:' || c.id
@@ -65,7 +65,7 @@ export function planShop(test: TestApp) {
     ).rows[0]?.cents
   /** The saved card from now on, by its outcome at the sandbox. */
   const cardBecomes = (pro: Pro, outcome: string) =>
-    test.deps.db.$client.query(
+    test.deps.db.query(
       `UPDATE payment_methods SET provider_token = regexp_replace(provider_token, '^sbx_[a-z]+_', 'sbx_' || $2::text || '_') WHERE account_id = $1`,
       [pro.id, outcome],
     )

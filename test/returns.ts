@@ -10,12 +10,11 @@ import { createShop } from './shop.ts'
 export async function createReturns() {
   const world = await createShop()
   const { shop, trade, tile, test } = world
-  await test.deps.db.$client.query(
+  await test.deps.db.query(
     `INSERT INTO coupons (id, showroom_id, code, amount_cents, starts_at) VALUES (91, $1, 'TWENTY', 2000, '2026-01-01')`,
     [trade.maya.id],
   )
-  const sql = async (text: string, values: unknown[] = []) =>
-    (await test.deps.db.$client.query(text, values)).rows
+  const sql = async (text: string, values: unknown[] = []) => (await test.deps.db.query(text, values)).rows
   const to = (instant: string) => test.travelTo(instant)
   const call = (path: string, options: Parameters<typeof shop.call>[1]) => shop.call(path, options)
   const ask = (item: number, body: object, token = trade.ann.token) =>

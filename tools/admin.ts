@@ -2,6 +2,7 @@ import { createInterface } from 'node:readline/promises'
 import { openDb } from '#db/client.ts'
 import { startEmbedded } from '#db/embedded.ts'
 import { migrate } from '#db/migrate.ts'
+import { transaction } from '#db/transaction.ts'
 import { inviteAdmin } from '#features/accounts/server/invite-admin.ts'
 import { Failure } from '#lib/failure.ts'
 import { readEnv } from '#server/env.ts'
@@ -19,7 +20,7 @@ const url = env.DATABASE_URL ?? embedded?.url ?? ''
 await migrate(url)
 const db = openDb(url, 1)
 try {
-  const { path, created } = await db.transaction((tx) =>
+  const { path, created } = await transaction(db, (tx) =>
     inviteAdmin(tx, { email, firstName: 'Admin', lastName: '' }, new Date()),
   )
   console.log(`
@@ -35,7 +36,7 @@ On each new device, a passcode is sent by email${env.SMTP_URL ? '' : ` (without 
   console.error(`${email} belongs to another type of account. Use a separate email address.`)
   process.exitCode = 1
 } finally {
-  await db.$client.end()
+  await db.end()
   await embedded?.stop()
 }
 

@@ -33,7 +33,7 @@ try {
   console.error(error.message)
   code = 1
 } finally {
-  await db.$client.end()
+  await db.end()
   await embedded?.stop()
 }
 process.exit(code)

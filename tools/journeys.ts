@@ -12,7 +12,7 @@ export const onTheirOwn = [
   ...['product-in-3d', 'design-ai', 'register-waiting', 'register', 'register-payment', 'account-area'],
   ...['draw-room', 'home', 'social', 'showroom-entry', 'shared-project', 'search-engines', 'answers'],
   ...['passwordless', 'static-pages', 'register-pro', 'mobile-menu', 'offer', 'list-in-a-room', 'links'],
-  ...['cookie-choice', 'checkout-addresses', 'connection', 'own-room', 'without-javascript', 'paint'],
+  ...['page-counts', 'checkout-addresses', 'connection', 'own-room', 'without-javascript', 'paint'],
   ...[
     'left-design',
     'shared-design',

@@ -90,7 +90,7 @@ describe('attempts with cards', () => {
     const wrong = { ...goodCard, exp_date: '01/20' }
     for (let i = 0; i < 10; i++) expect((await save(wrong, await session())).statusCode).toBe(422)
     expect((await save(goodCard, await session())).statusCode).toBe(429)
-    const { rows } = await test.deps.db.$client.query(
+    const { rows } = await test.deps.db.query(
       "SELECT string_agg(encode(key, 'hex'), ' ') AS all FROM attempts",
     )
     expect(rows[0].all).not.toContain(Buffer.from(goodCard.card_number).toString('hex'))
@@ -99,11 +99,11 @@ describe('attempts with cards', () => {
 
 describe('saved cards', () => {
   it('are twenty at most, by the profile too; one that is saved already is renewed', async () => {
-    await test.deps.db.$client.query('DELETE FROM attempts')
+    await test.deps.db.query('DELETE FROM attempts')
     const token = await session()
     const all = cards(21)
     for (const card of all.slice(0, 19)) expect((await save(card, token)).statusCode).toBe(201)
-    await test.deps.db.$client.query('DELETE FROM attempts')
+    await test.deps.db.query('DELETE FROM attempts')
     const last = { payment: all[19] }
     expect((await send('PUT', 'profile', last, token)).statusCode).toBe(200)
     const message = 'At most 20 cards can be saved. Remove one first.'
@@ -117,10 +117,10 @@ describe('saved cards', () => {
     const token = await session()
     const all = cards(24)
     for (let i = 0; i < 16; i += 8) {
-      await test.deps.db.$client.query('DELETE FROM attempts')
+      await test.deps.db.query('DELETE FROM attempts')
       for (const card of all.slice(i, i + 8)) expect((await save(card, token)).statusCode).toBe(201)
     }
-    await test.deps.db.$client.query('DELETE FROM attempts')
+    await test.deps.db.query('DELETE FROM attempts')
     const answers = await Promise.all(all.slice(16).map((card) => save(card, token)))
     const statuses = answers.map(({ statusCode }) => statusCode).sort()
     expect(statuses).toEqual([...Array(4).fill(201), ...Array(4).fill(422)])

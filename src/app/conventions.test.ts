@@ -270,9 +270,9 @@ it('writes no passcode, link or password into its log, however the call goes [U4
     payload: { email: admin.email, password: 'hunter2hunter2' },
   })
   // Also where it goes wrong: the database is away.
-  await logged.deps.db.$client.query('ALTER TABLE sessions RENAME TO gone')
+  await logged.deps.db.query('ALTER TABLE sessions RENAME TO gone')
   expect((await logged.app.inject({ url: '/api/login/verify_otp?otp=493817', headers })).statusCode).toBe(500)
-  await logged.deps.db.$client.query('ALTER TABLE applications RENAME TO withdrawn')
+  await logged.deps.db.query('ALTER TABLE applications RENAME TO withdrawn')
   const applicant = { full_name: 'Vera Larch', first_name: 'Vera', last_name: 'Larch', agree: true }
   const home = { shipping_street: '1 Quiet Ln', shipping_city: 'San Diego', shipping_state: 'CA' }
   const reached = { email: 'vera@larch.example', country_code: '+1', phone_number: '4155550123' }

@@ -72,7 +72,7 @@ export async function createDeps(given: {
       await pictures.close()
       await uploadedPictures.close()
       await catalogue.close()
-      await db.$client.end()
+      await db.end()
     },
   }
 }

@@ -71,7 +71,7 @@ it('serves what it knows when the database goes away while a change is being rea
   onTestFinished(() => other.end())
   await other.query('BEGIN')
   await other.query('LOCK TABLE products')
-  await test.deps.db.$client.query("SELECT pg_notify('catalogue', 'all')")
+  await test.deps.db.query("SELECT pg_notify('catalogue', 'all')")
   const locks = "SELECT 1 FROM pg_locks WHERE NOT granted AND relation = 'products'::regclass"
   await expect.poll(async () => (await other.query(locks)).rowCount).toBe(1)
   const waiting = test.app.inject(`/api/products?category=${slug}`)

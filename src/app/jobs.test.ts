@@ -22,8 +22,8 @@ it('ends what has passed by the clock that it is given, and nothing a second bef
   const account = await makeAccount(db)
   await signIn(db, account.id)
   const ends = Date.parse('2026-12-01T18:00:00Z')
-  await db.$client.query('UPDATE sessions SET expires_at = $1', [new Date(ends)])
-  const left = async () => (await db.$client.query('SELECT 1 FROM sessions')).rowCount
+  await db.query('UPDATE sessions SET expires_at = $1', [new Date(ends)])
+  const left = async () => (await db.query('SELECT 1 FROM sessions')).rowCount
   test.travelTo(new Date(ends - 1000))
   await runJobs(test.deps)
   expect(await left()).toBe(1)
@@ -41,7 +41,7 @@ it('forgets the answers of repeated requests after 48 hours, but none that is st
     ['answered', 201],
     ['under way', 0],
   ] as const)
-    await db.$client.query(
+    await db.query(
       `INSERT INTO idempotency_keys (account_id, key, call, fingerprint, status, response, created_at)
        VALUES ($1, $2, 'checkout', '', $3, '{}', $4)`,
       [account.id, key, status, at],
@@ -50,6 +50,6 @@ it('forgets the answers of repeated requests after 48 hours, but none that is st
   expect((await runJobs(test.deps))['forget-old-keys']).toBe(0)
   test.travelTo(new Date(at.getTime() + 2 * day))
   expect((await runJobs(test.deps))['forget-old-keys']).toBe(1)
-  const { rows } = await db.$client.query('SELECT key FROM idempotency_keys')
+  const { rows } = await db.query('SELECT key FROM idempotency_keys')
   expect(rows).toEqual([{ key: 'under way' }])
 })

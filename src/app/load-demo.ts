@@ -15,5 +15,5 @@ try {
   await seedDemo(db, new Date(), progress.show, vault)
 } finally {
   progress.end()
-  await db.$client.end()
+  await db.end()
 }

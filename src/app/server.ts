@@ -8,7 +8,6 @@ import { socialFormRoutes } from '#features/accounts/server/social-routes.ts'
 import { pictureRoutes } from '#features/catalogue/pictures/routes.ts'
 import { brandLogoRoute } from '#features/content/server/brand-logo.ts'
 import { cardRoutes } from '#features/content/server/card-routes.ts'
-import { sceneRoutes } from '#features/content/server/scene-routes.ts'
 import { sitemapRoutes } from '#features/content/server/sitemap-routes.ts'
 import { drawingRoutes } from '#features/visualizer/server/drawing-routes.ts'
 import { modelFileRoutes } from '#features/visualizer/server/model-file-routes.ts'
@@ -62,7 +61,7 @@ export async function createServer(deps: Deps, build: ServerBuild | null): Promi
   closeIdle(app)
   exposeMetrics(app, {
     token: deps.env.METRICS_TOKEN,
-    pool: deps.db.$client,
+    pool: deps.db,
     takeKept: kept.takeCount,
     jobs: deps.jobFigures,
   })
@@ -71,7 +70,6 @@ export async function createServer(deps: Deps, build: ServerBuild | null): Promi
   pictureRoutes(app, deps)
   brandLogoRoute(app, deps)
   fileRoute(app, deps.files)
-  sceneRoutes(app)
   drawingRoutes(app)
   await app.register(async (limited) => {
     await limited.register(rateLimit, { global: false, store: limitStore(deps) })

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await line.mend()
-  await db.$client.end()
+  await db.end()
   await line.close()
   await database.drop()
 })
@@ -25,7 +25,7 @@ const failureOf = (work: Promise<unknown>) =>
     () => null,
     (error: unknown) => error,
   )
-const one = () => db.$client.query('SELECT 1 AS n')
+const one = () => db.query('SELECT 1 AS n')
 
 it('outlives a connection that breaks in the middle of a transaction, and tells that the database is unavailable', async () => {
   const failure = await failureOf(
@@ -56,7 +56,7 @@ it('waits for no connection longer than it was told', async () => {
 })
 
 it('takes a wrong question for none of the kind', async () => {
-  expect(isAway(await failureOf(db.$client.query('SELECT nothing')))).toBe(false)
+  expect(isAway(await failureOf(db.query('SELECT nothing')))).toBe(false)
   expect(isAway(Object.assign(new TypeError('fetch failed'), { cause: { code: 'ECONNREFUSED' } }))).toBe(
     false,
   )

@@ -1,5 +1,4 @@
 import type { Duplex } from 'node:stream'
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 
 // int8 and numeric sums come as text by default; every id and amount here is below 2^53.
@@ -8,15 +7,13 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (day) => day)
 const int8Array = 1016 as Parameters<typeof pg.types.setTypeParser>[0]
 pg.types.setTypeParser(int8Array, (list) => (list === '{}' ? [] : list.slice(1, -1).split(',').map(Number)))
 
-export type Db = NodePgDatabase & { $client: pg.Pool }
-/** What a query may run on: the pool or an open transaction. */
-export type Queryable = NodePgDatabase
+/** The pool of connections that a server hands to its features. */
+export type Db = pg.Pool
 
 const connections = new WeakMap<pg.Pool, Set<pg.PoolClient>>()
 
 /**
- * A pool on the given PostgreSQL; `end` it with `db.$client.end()`. Nobody waits for a connection of it longer than `patience`
- * milliseconds.
+ * A pool on the given PostgreSQL; `end` it with `db.end()`. A query waits at most `patience` milliseconds for a connection.
  */
 export function openDb(url: string, max = 16, patience = 10_000): Db {
   const pool = new pg.Pool({
@@ -38,12 +35,12 @@ export function openDb(url: string, max = 16, patience = 10_000): Db {
     client.on('error', () => {})
   })
   pool.on('remove', (client) => open.delete(client))
-  return drizzle(pool)
+  return pool
 }
 
 /** Breaks every connection, so that nobody goes on waiting for a database that has fallen silent. */
-export function dropConnections({ $client }: Db): void {
-  for (const client of connections.get($client) ?? []) streamOf(client).destroy()
+export function dropConnections(db: Db): void {
+  for (const client of connections.get(db) ?? []) streamOf(client).destroy()
 }
 
 /** The socket of a connection, which the library's types keep to themselves. */

@@ -1,8 +1,7 @@
-import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import { type Db, type Queryable, streamOf } from './client.ts'
+import { type Db, streamOf } from './client.ts'
 
-/** What hand-written SQL runs on: the pool, or the one connection of an open transaction. */
+/** What a query runs on: the pool, or the one connection of an open transaction. */
 export type Sql = Pick<pg.ClientBase, 'query'>
 
 const retryable = new Set(['40001', '40P01'])
@@ -16,7 +15,7 @@ export class TryAgain extends Error {}
  */
 export async function transaction<T>(db: Db, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
-    const client = await db.$client.connect()
+    const client = await db.connect()
     let broken: Error | undefined
     try {
       // Sent together with the first queries of `work`, not waited for: a connection answers in order.
@@ -53,9 +52,4 @@ export function together<T>(client: pg.ClientBase, ask: () => T): T {
 /** True when `error` is the refusal of the named constraint. */
 export function violates(error: unknown, constraint: string): boolean {
   return error instanceof pg.DatabaseError && error.constraint === constraint
-}
-
-/** The typed query builder on an open transaction's connection, for functions that take one. */
-export function queryableOn(client: pg.PoolClient): Queryable {
-  return drizzle(client)
 }

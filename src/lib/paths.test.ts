@@ -122,7 +122,7 @@ const pages: Record<Exclude<Builder, FileBuilder>, [pattern: string, built: Buil
   returnPolicy: ['/return_policy', { '/return_policy': paths.returnPolicy() }],
   yourOrders: ['/your_orders', { '/your_orders': paths.yourOrders() }],
   cookies: ['/cookies_policy', { '/cookies_policy': paths.cookies() }],
-  cookieChoice: ['/cookies_policy', { '/cookies_policy#choice': paths.cookieChoice() }],
+  pageCountPolicy: ['/cookies_policy', { '/cookies_policy#counts': paths.pageCountPolicy() }],
   terms: ['/terms_of_service', { '/terms_of_service': paths.terms() }],
   privacy: ['/privacy_policy', { '/privacy_policy': paths.privacy() }],
   notFound: ['/404', { '/404': paths.notFound() }],

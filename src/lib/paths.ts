@@ -85,7 +85,7 @@ export const paths = {
   yourOrders: () => '/your_orders',
   cookies: () => '/cookies_policy',
   /** Where the choice about page counts is seen and changed. */
-  cookieChoice: () => '/cookies_policy#choice',
+  pageCountPolicy: () => '/cookies_policy#counts',
   terms: () => '/terms_of_service',
   privacy: () => '/privacy_policy',
   notFound: () => '/404',

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '#db/client.ts'
 import { fail } from '#lib/failure.ts'
@@ -33,7 +32,7 @@ export function healthRoutes(api: ApiApp, { db, catalogue }: HealthDeps): void {
 
 async function answers(db: Db): Promise<boolean> {
   try {
-    await db.execute(sql`SELECT 1`)
+    await db.query('SELECT 1')
     return true
   } catch {
     return false

@@ -83,7 +83,7 @@ describe('the job runner', () => {
     await runner.stop(1000)
     const next = await startJobs(test.deps, [job('kept')], quick)
     await next.stop(1000)
-    const { rows } = await test.deps.db.$client.query<{ key: string; timezone: string }>(
+    const { rows } = await test.deps.db.query<{ key: string; timezone: string }>(
       'SELECT key, timezone FROM pgboss.schedule',
     )
     expect(rows).toEqual([{ key: 'kept', timezone: 'America/Los_Angeles' }])

@@ -28,7 +28,7 @@ async function onChannel(channel: string, onAsked?: () => Promise<void>) {
 }
 
 const say = (channel: string, payload: string) =>
-  test.deps.db.$client.query('SELECT pg_notify($1, $2)', [channel, payload])
+  test.deps.db.query('SELECT pg_notify($1, $2)', [channel, payload])
 
 it('knows when all who listen have heard and done what was said', async () => {
   const done: string[] = []
@@ -58,7 +58,7 @@ it('waits for nobody who has gone, nor while its own channel is down', async () 
   const gone = await onChannel('some go')
   await gone.listener.stop()
   await one.listener.heardByAll(20_000)
-  await test.deps.db.execute(
+  await test.deps.db.query(
     "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'wainscot listen some go'",
   )
   await one.listener.heardByAll(20_000)

@@ -38,19 +38,19 @@ export function createLog(level: string, to?: DestinationStream): Logger {
   )
 }
 
-type Thrown = Error & Partial<Record<'query' | 'params' | 'detail' | 'where' | 'errors', unknown>>
+type Thrown = Error & Partial<Record<'detail' | 'where' | 'errors', unknown>>
 
-/** A database's error says in these what people have typed: tax numbers, addresses, hashes. Its query stays, and what was wrong. */
+/** A database's error says in these what people have typed: tax numbers, addresses, hashes. */
 function withoutValues(error: unknown): unknown {
   if (!(error instanceof Error)) return error
-  const { query, params: _, detail: __, where: ___, errors, cause, ...rest } = error as Thrown
+  const { detail: _, where: __, errors, cause, ...rest } = error as Thrown
   const stack = error.stack ?? ''
   // A provider hangs whole answers on its errors, with names and addresses.
   const plain = Object.entries(rest).filter(([, value]) => typeof value !== 'object')
   return {
     ...(masked(Object.fromEntries(plain)) as object),
     type: error.constructor.name,
-    message: maskText(typeof query === 'string' ? `Failed query: ${query}` : error.message),
+    message: maskText(error.message),
     // Its first lines are the message again, with all values.
     stack: stack.slice(Math.max(0, stack.indexOf('\n    at ') + 1)),
     ...(Array.isArray(errors) && { errors: errors.map(withoutValues) }),

@@ -1,20 +1,12 @@
-import { and, asc, desc, eq, inArray, lte, notInArray, or, sql } from 'drizzle-orm'
-import type { Queryable } from '#db/client.ts'
-import { mails } from '#db/schema/plumbing.ts'
+import { columnsOf, type MailsRow } from '#db/rows.ts'
 import type { Sql } from '#db/transaction.ts'
 
-export type MailRow = typeof mails.$inferSelect
-
-export async function insertMail(db: Queryable, row: typeof mails.$inferInsert): Promise<void> {
-  await db.insert(mails).values(row)
-}
-
-/** The same within a transaction of hand-written SQL; the checkout writes one with every order, so it is planned once. */
-export async function insertMailOn(
-  tx: Sql,
-  row: Omit<MailRow, 'tries' | 'lastError' | 'sentAt'>,
+/** The checkout writes one with every order, so it is planned once for a connection. */
+export async function insertMail(
+  db: Sql,
+  row: Omit<MailsRow, 'tries' | 'lastError' | 'sentAt'>,
 ): Promise<void> {
-  await tx.query({
+  await db.query({
     name: 'insert-mail',
     text: `INSERT INTO mails (id, to_address, subject, html, body_text, status, next_try_at, created_at)
       VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
@@ -36,93 +28,73 @@ export async function insertMailOn(
  * only delays them. A mail without a body lives in the memory of the process that wrote it: only the `own` ones are taken.
  */
 export async function claimMails(
-  db: Queryable,
+  db: Sql,
   given: { now: Date; leaseUntil: Date; own: number[]; limit: number },
-): Promise<MailRow[]> {
-  const mine = given.own.length > 0 ? inArray(mails.id, given.own) : sql`false`
-  const due = db
-    .select({ id: mails.id })
-    .from(mails)
-    .where(
-      and(
-        eq(mails.status, 'queued'),
-        lte(mails.nextTryAt, given.now),
-        or(sql`${mails.bodyText} <> ''`, mine),
-      ),
-    )
-    .orderBy(asc(mails.nextTryAt))
-    .limit(given.limit)
-    .for('update', { skipLocked: true })
-  return db
-    .update(mails)
-    .set({ tries: sql`${mails.tries} + 1`, nextTryAt: given.leaseUntil })
-    .where(inArray(mails.id, due))
-    .returning()
+): Promise<MailsRow[]> {
+  const { rows } = await db.query<MailsRow>(
+    `UPDATE mails SET tries = tries + 1, next_try_at = $2 WHERE id IN (
+       SELECT id FROM mails
+       WHERE status = 'queued' AND next_try_at <= $1 AND (body_text <> '' OR id = ANY ($3::bigint[]))
+       ORDER BY next_try_at LIMIT $4 FOR UPDATE SKIP LOCKED)
+     RETURNING ${columnsOf.mails}`,
+    [given.now, given.leaseUntil, given.own, given.limit],
+  )
+  return rows
 }
 
 /** What has gone out is emptied: links that reset a password have no business in a backup. */
-export async function markSent(db: Queryable, id: number, at: Date): Promise<void> {
-  await db
-    .update(mails)
-    .set({ status: 'sent', sentAt: at, lastError: '', html: '', bodyText: '' })
-    .where(eq(mails.id, id))
+export async function markSent(db: Sql, id: number, at: Date): Promise<void> {
+  await db.query(
+    "UPDATE mails SET status = 'sent', sent_at = $2, last_error = '', html = '', body_text = '' WHERE id = $1",
+    [id, at],
+  )
 }
 
 export async function markTried(
-  db: Queryable,
+  db: Sql,
   id: number,
   next: { status: 'queued' | 'failed'; nextTryAt: Date; lastError: string },
 ): Promise<void> {
-  await db.update(mails).set(next).where(eq(mails.id, id))
+  await db.query('UPDATE mails SET status = $2, next_try_at = $3, last_error = $4 WHERE id = $1', [
+    id,
+    next.status,
+    next.nextTryAt,
+    next.lastError,
+  ])
 }
 
-/** Mails without a body whose process is gone: nobody can send them any more. */
-export async function failOrphans(db: Queryable, own: number[], before: Date): Promise<void> {
-  await db
-    .update(mails)
-    .set({ status: 'failed', lastError: 'The server stopped before this email was sent.' })
-    .where(
-      and(
-        eq(mails.status, 'queued'),
-        eq(mails.bodyText, ''),
-        lte(mails.createdAt, before),
-        own.length > 0 ? notInArray(mails.id, own) : undefined,
-      ),
-    )
+/** Mails without a body whose process is gone: no other process can send them. */
+export async function failOrphans(db: Sql, own: number[], before: Date): Promise<void> {
+  await db.query(
+    `UPDATE mails SET status = 'failed', last_error = 'The server stopped before this email was sent.'
+     WHERE status = 'queued' AND body_text = '' AND created_at <= $1 AND NOT id = ANY ($2::bigint[])`,
+    [before, own],
+  )
 }
 
 /** What was queued while a mail server was configured, when there is none any more. */
-export async function moveQueuedToOutbox(db: Queryable): Promise<void> {
-  await db.update(mails).set({ status: 'outbox' }).where(eq(mails.status, 'queued'))
+export async function moveQueuedToOutbox(db: Sql): Promise<void> {
+  await db.query("UPDATE mails SET status = 'outbox' WHERE status = 'queued'")
 }
+
+type ListedMail = Pick<MailsRow, 'id' | 'toAddress' | 'subject' | 'status' | 'createdAt'>
 
 export async function listMails(
-  db: Queryable,
+  db: Sql,
   page: { limit: number; offset: number },
-): Promise<{ rows: Omit<MailRow, 'html' | 'bodyText'>[]; total: number }> {
-  const [rows, total] = await Promise.all([
-    db
-      .select({
-        id: mails.id,
-        toAddress: mails.toAddress,
-        subject: mails.subject,
-        status: mails.status,
-        tries: mails.tries,
-        nextTryAt: mails.nextTryAt,
-        lastError: mails.lastError,
-        createdAt: mails.createdAt,
-        sentAt: mails.sentAt,
-      })
-      .from(mails)
-      .orderBy(desc(mails.createdAt), desc(mails.id))
-      .limit(page.limit)
-      .offset(page.offset),
-    db.$count(mails),
+): Promise<{ rows: ListedMail[]; total: number }> {
+  const [{ rows }, total] = await Promise.all([
+    db.query<ListedMail>(
+      `SELECT id, to_address AS "toAddress", subject, status, created_at AS "createdAt"
+       FROM mails ORDER BY created_at DESC, id DESC LIMIT $1 OFFSET $2`,
+      [page.limit, page.offset],
+    ),
+    db.query<{ n: number }>('SELECT count(*) AS n FROM mails'),
   ])
-  return { rows, total }
+  return { rows, total: total.rows[0]?.n ?? 0 }
 }
 
-export async function readMail(db: Queryable, id: number): Promise<MailRow | null> {
-  const [row] = await db.select().from(mails).where(eq(mails.id, id))
-  return row ?? null
+export async function readMail(db: Sql, id: number): Promise<MailsRow | null> {
+  const { rows } = await db.query<MailsRow>(`SELECT ${columnsOf.mails} FROM mails WHERE id = $1`, [id])
+  return rows[0] ?? null
 }

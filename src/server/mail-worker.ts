@@ -1,16 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { createTransport } from 'nodemailer'
 import type { Db } from '#db/client.ts'
+import type { MailsRow } from '#db/rows.ts'
 import type { Clock } from './api-app.ts'
 import type { Env } from './env.ts'
-import {
-  claimMails,
-  failOrphans,
-  type MailRow,
-  markSent,
-  markTried,
-  moveQueuedToOutbox,
-} from './mail-queries.ts'
+import { claimMails, failOrphans, markSent, markTried, moveQueuedToOutbox } from './mail-queries.ts'
 
 /** What is in no database, by the mail's id; `until` in milliseconds. */
 export type MailBodies = Map<number, { to: string; html: string; text: string; until: number }>
@@ -80,7 +74,7 @@ export function startMailWorker(given: {
       if (!stopped) log.error({ err: error }, 'mail queue')
     }
   }
-  const send = async (row: MailRow) => {
+  const send = async (row: MailsRow) => {
     const mail = bodies.get(row.id) ?? { to: row.toAddress, html: row.html, text: row.bodyText }
     try {
       await transport.sendMail({

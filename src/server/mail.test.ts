@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { transaction } from '#db/transaction.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { startMailServer } from '#test/mail-server.ts'
 import { readMail } from './mail-queries.ts'
@@ -19,7 +20,7 @@ const mailsTo = (to: string) => smtp.mailsTo(to)
 
 describe('with a mail server', () => {
   it('sends what a transaction queued, once it has committed, and empties it', async () => {
-    await test.deps.db.transaction((tx) => test.deps.mail.queue(tx, mail('ann@example.com')))
+    await transaction(test.deps.db, (tx) => test.deps.mail.queue(tx, mail('ann@example.com')))
     await expect.poll(() => mailsTo('ann@example.com').length).toBe(1)
     const raw = mailsTo('ann@example.com')[0]?.raw ?? ''
     expect(raw).toMatch(/^From: Wainscot <orders@wainscot\.example>\r?$/m)
@@ -28,18 +29,15 @@ describe('with a mail server', () => {
     await expect
       .poll(
         async () =>
-          (
-            await test.deps.db.$client.query(
-              `SELECT status, html FROM mails WHERE to_address = 'ann@example.com'`,
-            )
-          ).rows,
+          (await test.deps.db.query(`SELECT status, html FROM mails WHERE to_address = 'ann@example.com'`))
+            .rows,
       )
       .toEqual([{ status: 'sent', html: '' }])
   })
 
   it('sends nothing of a transaction that failed', async () => {
     await expect(
-      test.deps.db.transaction(async (tx) => {
+      transaction(test.deps.db, async (tx) => {
         await test.deps.mail.queue(tx, mail('bob@example.com'))
         throw new Error('the order fell through')
       }),
@@ -55,14 +53,11 @@ describe('with a mail server', () => {
     smtp.refuse.push(451)
     await test.deps.mail.queue(test.deps.db, mail('busy@example.com'))
     const row = async (to: string) =>
-      (await test.deps.db.$client.query('SELECT status, tries FROM mails WHERE to_address = $1', [to]))
-        .rows[0]
+      (await test.deps.db.query('SELECT status, tries FROM mails WHERE to_address = $1', [to])).rows[0]
     await expect.poll(() => row('busy@example.com')).toEqual({ status: 'queued', tries: 1 })
     // The refusal must be written down before the clock moves, or its delay would count from the later time.
     await expect
-      .poll(
-        async () => (await test.deps.db.$client.query("SELECT 1 FROM mails WHERE last_error <> ''")).rowCount,
-      )
+      .poll(async () => (await test.deps.db.query("SELECT 1 FROM mails WHERE last_error <> ''")).rowCount)
       .toBe(1)
     test.travelTo(new Date(start.getTime() + 3 * 60_000))
     await expect.poll(() => row('busy@example.com')).toEqual({ status: 'sent', tries: 2 })
@@ -90,7 +85,7 @@ describe('with a mail server', () => {
       text: '493817',
       memoryOnly: true,
     })
-    const { rows } = await test.deps.db.$client.query(
+    const { rows } = await test.deps.db.query(
       `SELECT html || body_text || subject AS kept FROM mails WHERE to_address = 'admin@example.com'`,
     )
     expect(rows[0].kept).toBe('Your passcode')

@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type pg from 'pg'
-import type { Db, Queryable } from '#db/client.ts'
+import type { Db } from '#db/client.ts'
+import type { Sql } from '#db/transaction.ts'
 import { randomId } from '#lib/ids.ts'
 import type { Clock } from './api-app.ts'
 import type { Env } from './env.ts'
-import { insertMail, insertMailOn, listMails, readMail } from './mail-queries.ts'
+import { insertMail, listMails, readMail } from './mail-queries.ts'
 import { type MailBodies, startMailWorker } from './mail-worker.ts'
 
 export type Mail = {
@@ -28,8 +28,8 @@ export type OutboxMail = {
 }
 
 export type Mailer = {
-  /** Writes the mail within the caller's transaction (of drizzle or of a bare client): it goes out if and only if that commits. */
-  queue: (on: Queryable | pg.PoolClient, mail: Mail) => Promise<void>
+  /** Writes the mail within the caller's transaction: it goes out if and only if that commits. */
+  queue: (on: Sql, mail: Mail) => Promise<void>
   /** What a developer reads instead of a mailbox; null where mails really go out or the product is in production. */
   outbox: {
     list: (page: number, perPage: number) => Promise<{ rows: OutboxMail[]; total: number }>
@@ -62,7 +62,7 @@ export function createMailer(given: { env: Env; db: Db; clock: Clock; log: Fasti
         nextTryAt: now,
         createdAt: now,
       }
-      await ('insert' in on ? insertMail(on, row) : insertMailOn(on, row))
+      await insertMail(on, row)
       worker.wake()
     },
     outbox:

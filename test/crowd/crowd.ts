@@ -22,7 +22,7 @@ export async function createCrowd(size: number) {
   const world = await createShop({ PAYOUT_KEY: 'ab'.repeat(32), DB_POOL: '16' })
   const { test, trade, shop } = world
   const sql = async <T extends object>(text: string, values: unknown[] = []) =>
-    (await test.deps.db.$client.query<T>(text, values)).rows
+    (await test.deps.db.query<T>(text, values)).rows
   const person = async (): Promise<Person> => {
     const { id } = await makeAccount(test.deps.db)
     return { id, token: await signIn(test.deps.db, id) }

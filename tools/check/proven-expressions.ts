@@ -85,18 +85,12 @@ export const linearByOtherMeans: Proven[] = [
     /\d.*\D\d{5}(-\d{4})?(\D|$)/,
     'mayBeWhole takes at most 200 characters.',
   ],
-  [
-    'src/features/content/drawing/sketch.ts',
-    /-?\d+\.\d{2,}(?:e-?\d+)?/g,
-    'Paths that our own drawings make.',
-  ],
   ['src/features/legal/prose.ts', /\[([^[\]]+)\]\(([^)\s]+)\)|\*\*([^*]+)\*\*/g, 'Text of our own pages.'],
   [
     'src/features/notifications/server/outbox-routes.ts',
     /href="([^"]+)"/g,
     'HTML of our mails, in which the quotation marks of typed text are escaped.',
   ],
-  ['src/features/page-counts/choice.ts', 'new RegExp', "A constant name, on the browser's own cookies."],
   [
     'src/features/showrooms/web/current-showroom.ts',
     'new RegExp',

@@ -84,7 +84,6 @@ function Ways({ phone, email }: { phone: string | undefined; email: string | und
       <Group title="Legal">
         <FooterLink to={paths.privacy()}>Privacy policy</FooterLink>
         <FooterLink to={paths.cookies()}>Cookies policy</FooterLink>
-        <FooterLink to={paths.cookieChoice()}>Cookie settings</FooterLink>
         <FooterLink to={paths.terms()}>Terms of service</FooterLink>
         <FooterLink to={paths.proLogin()}>Pro sign-in</FooterLink>
       </Group>

@@ -1,6 +1,5 @@
 import { memo, useContext, useEffect, useRef } from 'react'
 import { Outlet, useLocation, useMatches, useRevalidator } from 'react-router'
-import { CookieNotice } from '#features/page-counts/web/CookieNotice.tsx'
 import { usePageCounts } from '#features/page-counts/web/use-page-counts.ts'
 import { getShopProfile } from '#features/showrooms/web/api.ts'
 import {
@@ -52,7 +51,6 @@ export default function HomeLayout() {
       {bare ? null : isShort ? <ShortHeader /> : <StillHeader keep={barKey(frame, location.pathname)} />}
       {bare ? null : <ScriptNotice />}
       {bare ? null : <OfflineNotice />}
-      {bare || isShort || isNew ? null : <CookieNotice />}
       {/* With another frame around it the page is a new one: what came above it has moved nothing that stood there before. */}
       <main
         key={isShort ? 'short' : isNew ? 'new' : 'old'}

@@ -16,7 +16,7 @@ it('makes the people of the demo once, and each can sign in', async () => {
   const { db } = test.deps
   const counts = async () =>
     (
-      await db.$client.query(`SELECT
+      await db.query(`SELECT
         (SELECT count(*)::int FROM accounts) AS accounts, (SELECT count(*)::int FROM showrooms) AS showrooms,
         (SELECT count(*)::int FROM vendors) AS vendors, (SELECT count(*)::int FROM showroom_rules) AS rules`)
     ).rows[0]

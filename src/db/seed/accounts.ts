@@ -1,8 +1,7 @@
 import { hash } from '@node-rs/argon2'
 import type { Db } from '#db/client.ts'
-import { accounts } from '#db/schema/accounts.ts'
-import { subscriptions } from '#db/schema/plans.ts'
-import { showroomRules, showrooms as showroomTable, vendors } from '#db/schema/showrooms.ts'
+import { transaction } from '#db/transaction.ts'
+import { insertRows, type NewRow } from '#db/write.ts'
 import { type BrandFacts, brands, type ShowroomFacts, showrooms } from './catalogue/read-facts.ts'
 import { brandId } from './load-catalogue.ts'
 import { categoryId } from './reference.ts'
@@ -31,19 +30,18 @@ export async function seedAccounts(db: Db): Promise<void> {
   const passwordHash = await hash(demoPassword, { memoryCost: 32_768, timeCost: 7, parallelism: 1 })
   const shops = showrooms()
   const makers = brands()
-  await db.transaction(async (tx) => {
-    await tx
-      .insert(accounts)
-      .values([
-        ...people(passwordHash),
-        ...shops.map((shop) => ownerRow(shop, passwordHash)),
-        ...makers.map((maker, i) => vendorAccountRow(maker, i, passwordHash)),
-      ])
-      .onConflictDoNothing()
-    await tx.insert(showroomTable).values(shops.map(showroomRow)).onConflictDoNothing()
-    await tx.insert(subscriptions).values(shops.map(planRow)).onConflictDoNothing()
-    await tx.insert(vendors).values(makers.map(vendorRow)).onConflictDoNothing()
-    await tx.insert(showroomRules).values(shops.flatMap(rulesOf)).onConflictDoNothing()
+  const skipExisting = { skipExisting: true }
+  await transaction(db, async (tx) => {
+    const accounts = [
+      ...people(passwordHash),
+      ...shops.map((shop) => ownerRow(shop, passwordHash)),
+      ...makers.map((maker, i) => vendorAccountRow(maker, i, passwordHash)),
+    ]
+    await insertRows(tx, 'accounts', accounts, skipExisting)
+    await insertRows(tx, 'showrooms', shops.map(showroomRow), skipExisting)
+    await insertRows(tx, 'subscriptions', shops.map(planRow), skipExisting)
+    await insertRows(tx, 'vendors', makers.map(vendorRow), skipExisting)
+    await insertRows(tx, 'showroom_rules', shops.flatMap(rulesOf), skipExisting)
   })
 }
 
@@ -64,7 +62,7 @@ const domains: Record<string, string> = {
 
 const registered = new Date('2025-09-02T16:00:00Z')
 
-type AccountRow = typeof accounts.$inferInsert
+type AccountRow = NewRow<'accounts'>
 
 function row(email: string, passwordHash: string, rest: Omit<AccountRow, 'id' | 'email'>): AccountRow {
   return {
@@ -126,7 +124,7 @@ function vendorAccountRow(maker: BrandFacts, i: number, passwordHash: string): A
   })
 }
 
-function vendorRow(maker: BrandFacts, i: number): typeof vendors.$inferInsert {
+function vendorRow(maker: BrandFacts, i: number): NewRow<'vendors'> {
   const { vendor } = maker
   const [leadDaysMin, leadDaysMax] = vendor.lead_days
   return {
@@ -144,7 +142,7 @@ function vendorRow(maker: BrandFacts, i: number): typeof vendors.$inferInsert {
   }
 }
 
-function showroomRow(shop: ShowroomFacts): typeof showroomTable.$inferInsert {
+function showroomRow(shop: ShowroomFacts): NewRow<'showrooms'> {
   return {
     accountId: accountId(ownerEmail(shop)),
     vsdId: shop.vsdId,
@@ -172,7 +170,7 @@ function showroomRow(shop: ShowroomFacts): typeof showroomTable.$inferInsert {
 const renewsAt = new Date('2027-09-02T16:00:00Z')
 
 /** The demo's showrooms have paid their plan ahead, so that it looks the same whenever it is opened. */
-function planRow(shop: ShowroomFacts): typeof subscriptions.$inferInsert {
+function planRow(shop: ShowroomFacts): NewRow<'subscriptions'> {
   const account = accountId(ownerEmail(shop))
   return {
     id: account,
@@ -189,7 +187,7 @@ function planRow(shop: ShowroomFacts): typeof subscriptions.$inferInsert {
   }
 }
 
-function rulesOf(shop: ShowroomFacts): (typeof showroomRules.$inferInsert)[] {
+function rulesOf(shop: ShowroomFacts): NewRow<'showroom_rules'>[] {
   const showroomId = accountId(ownerEmail(shop))
   const taste = showroomTastes[shop.vsdId]
   return [

@@ -1,6 +1,7 @@
 import { hash } from '@node-rs/argon2'
 import type { Db } from '#db/client.ts'
-import { accounts, addresses, applications } from '#db/schema/accounts.ts'
+import { transaction } from '#db/transaction.ts'
+import { insertRows } from '#db/write.ts'
 import { accountId, demoPassword } from './accounts.ts'
 import { seedId } from './seed-id.ts'
 
@@ -78,31 +79,34 @@ export const applicants: readonly Applicant[] = [
 export async function seedApplicants(db: Db, now: Date): Promise<void> {
   const passwordHash = await hash(demoPassword, { memoryCost: 32_768, timeCost: 7, parallelism: 1 })
   const appliedAt = (one: Applicant) => new Date(now.getTime() - one.hoursAgo * 3_600_000)
-  await db.transaction(async (tx) => {
-    const made = await tx
-      .insert(accounts)
-      .values(
-        applicants.map((one) => ({
-          id: accountId(one.email),
-          type: one.type,
-          trade: one.trade,
-          status: 'pending' as const,
-          firstName: one.name[0],
-          lastName: one.name[1],
-          email: one.email,
-          emailVerifiedAt: one.verified ? appliedAt(one) : null,
-          passwordHash,
-          phoneNumber: one.phone,
-          zipCode: one.address?.zipCode ?? '97205',
-          createdAt: appliedAt(one),
-          updatedAt: appliedAt(one),
-        })),
-      )
-      .onConflictDoNothing()
-      .returning({ id: accounts.id })
-    const fresh = applicants.filter((one) => made.some(({ id }) => id === accountId(one.email)))
-    if (fresh.length === 0) return
-    await tx.insert(applications).values(
+  await transaction(db, async (tx) => {
+    const { rows: known } = await tx.query<{ email: string }>(
+      'SELECT email FROM accounts WHERE email = ANY ($1)',
+      [applicants.map(({ email }) => email)],
+    )
+    const fresh = applicants.filter((one) => !known.some(({ email }) => email === one.email))
+    await insertRows(
+      tx,
+      'accounts',
+      fresh.map((one) => ({
+        id: accountId(one.email),
+        type: one.type,
+        trade: one.trade,
+        status: 'pending' as const,
+        firstName: one.name[0],
+        lastName: one.name[1],
+        email: one.email,
+        emailVerifiedAt: one.verified ? appliedAt(one) : null,
+        passwordHash,
+        phoneNumber: one.phone,
+        zipCode: one.address?.zipCode ?? '97205',
+        createdAt: appliedAt(one),
+        updatedAt: appliedAt(one),
+      })),
+    )
+    await insertRows(
+      tx,
+      'applications',
       fresh.map((one) => ({
         accountId: accountId(one.email),
         companyName: one.company,
@@ -126,6 +130,6 @@ export async function seedApplicants(db: Db, now: Date): Promise<void> {
           ]
         : [],
     )
-    if (places.length > 0) await tx.insert(addresses).values(places)
+    await insertRows(tx, 'addresses', places)
   })
 }

@@ -1,5 +1,5 @@
-import type { Queryable } from '#db/client.ts'
-import { coupons } from '#db/schema/checkout.ts'
+import type { Sql } from '#db/transaction.ts'
+import { insertRows } from '#db/write.ts'
 import { ceilingBps } from '#features/coupons/coupon-ceiling.ts'
 import { showroomIdOf } from './history.ts'
 import { seedId } from './seed-id.ts'
@@ -14,15 +14,15 @@ const given = [
 ]
 
 /** Safe to repeat; a coupon that its showroom has changed stays as it is. */
-export async function seedCoupons(db: Queryable, now: Date): Promise<void> {
+export async function seedCoupons(db: Sql, now: Date): Promise<void> {
   const startsAt = new Date(now.getTime() - 30 * 86_400_000)
-  await db
-    .insert(coupons)
-    .values(
-      given.map(({ vsdId, code, ...terms }) => ({
-        ...{ id: seedId(`coupon ${vsdId} ${code}`), showroomId: showroomIdOf(vsdId), code },
-        ...{ startsAt, createdAt: startsAt, ...terms },
-      })),
-    )
-    .onConflictDoNothing()
+  await insertRows(
+    db,
+    'coupons',
+    given.map(({ vsdId, code, ...terms }) => ({
+      ...{ id: seedId(`coupon ${vsdId} ${code}`), showroomId: showroomIdOf(vsdId), code },
+      ...{ startsAt, createdAt: startsAt, ...terms },
+    })),
+    { skipExisting: true },
+  )
 }

@@ -24,12 +24,12 @@ beforeAll(async () => {
 })
 
 afterAll(async () => {
-  await db?.$client.end()
+  await db?.end()
   await database?.drop()
 })
 
 async function rows<T extends object>(text: string, values: unknown[] = []): Promise<T[]> {
-  return (await db.$client.query<T>(text, values)).rows
+  return (await db.query<T>(text, values)).rows
 }
 
 it('leaves the books as checkout leaves them', async () => {
@@ -192,7 +192,7 @@ it('gives away no coupon that its showroom could not make: never above the least
   )
   expect(made).toHaveLength(3)
   for (const { showroomId, ...coupon } of made) {
-    const least = await leastMarkup(db.$client, showroomId, [])
+    const least = await leastMarkup(db, showroomId, [])
     if (!least) throw new Error(`${coupon.code} covers nothing`)
     expect([coupon.code, exceedsMarkup({ ...coupon, amountCents: null }, least)]).toEqual([
       coupon.code,

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
-import type { Db, Queryable } from '#db/client.ts'
+import type { Db } from '#db/client.ts'
+import { type Sql, transaction } from '#db/transaction.ts'
 import { generateProducts } from './catalogue/generate.ts'
 import { brands } from './catalogue/read-facts.ts'
 import type { SeedProduct } from './catalogue/types.ts'
@@ -21,7 +21,7 @@ export async function loadCatalogue(
   now: Date,
   onProgress: (label: string, done: number, total: number) => void,
 ): Promise<void> {
-  await db.transaction(async (tx) => {
+  await transaction(db, async (tx) => {
     const vendorIds = await loadFrame(tx)
     let rows: SeedProduct[] = []
     let done = 0
@@ -34,16 +34,16 @@ export async function loadCatalogue(
       onProgress('Loading products', done, demoProductCount)
     }
     await insertProducts(tx, rows, vendorIds, now)
-    await tx.execute(sql`SELECT pg_notify('catalogue', 'all')`)
+    await tx.query("SELECT pg_notify('catalogue', 'all')")
   })
   // Fresh statistics: the planner would otherwise take the tables for empty until the next autovacuum.
-  await db.execute(sql`ANALYZE products, product_sizes`)
+  await db.query('ANALYZE products, product_sizes')
   onProgress('Loading products', demoProductCount, demoProductCount)
 }
 
-async function loadFrame(tx: Queryable): Promise<Map<string, number>> {
-  const { rows } = await tx.execute<{ id: number; name: string }>(
-    sql`SELECT account_id AS id, company_name AS name FROM vendors`,
+async function loadFrame(tx: Sql): Promise<Map<string, number>> {
+  const { rows } = await tx.query<{ id: number; name: string }>(
+    'SELECT account_id AS id, company_name AS name FROM vendors',
   )
   const vendorOf = new Map(rows.map((r) => [r.name, r.id]))
   const vendorIds = new Map<string, number>()
@@ -71,7 +71,7 @@ async function loadFrame(tx: Queryable): Promise<Map<string, number>> {
 }
 
 async function insertProducts(
-  tx: Queryable,
+  tx: Sql,
   products: SeedProduct[],
   vendorIds: Map<string, number>,
   now: Date,

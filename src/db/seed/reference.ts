@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
-import { openDb, type Queryable } from '#db/client.ts'
+import { openDb } from '#db/client.ts'
+import { type Sql, transaction } from '#db/transaction.ts'
 import { categories, departments } from './catalogue/read-facts.ts'
 import { seedId } from './seed-id.ts'
 
@@ -18,14 +18,14 @@ const referenceMark = 'reference data 1'
 export async function loadReference(databaseUrl: string): Promise<void> {
   const db = openDb(databaseUrl, 1)
   try {
-    const { rowCount } = await db.execute(sql`SELECT 1 FROM marks WHERE name = ${referenceMark}`)
-    if (!rowCount) await db.transaction(insertReference)
+    const { rowCount } = await db.query('SELECT 1 FROM marks WHERE name = $1', [referenceMark])
+    if (!rowCount) await transaction(db, insertReference)
   } finally {
-    await db.$client.end()
+    await db.end()
   }
 }
 
-export async function insertReference(tx: Queryable): Promise<void> {
+export async function insertReference(tx: Sql): Promise<void> {
   await insertAll(
     tx,
     'departments',
@@ -71,18 +71,17 @@ export async function insertReference(tx: Queryable): Promise<void> {
       })),
     ),
   )
-  await tx.execute(
-    sql`INSERT INTO marks (name, value) VALUES (${referenceMark}, '{}') ON CONFLICT DO NOTHING`,
-  )
+  await tx.query("INSERT INTO marks (name, value) VALUES ($1, '{}') ON CONFLICT DO NOTHING", [referenceMark])
 }
 
 /** One statement per batch: the rows as one JSON parameter, read back by the table's own row type. */
-export async function insertAll(tx: Queryable, table: string, rows: object[]): Promise<void> {
+export async function insertAll(tx: Sql, table: string, rows: object[]): Promise<void> {
   if (rows.length === 0) return
-  const columns = sql.raw(Object.keys(rows[0] as object).join(', '))
-  await tx.execute(
-    sql`INSERT INTO ${sql.raw(table)} (${columns}) SELECT ${columns} FROM jsonb_populate_recordset(NULL::${sql.raw(table)}, ${JSON.stringify(rows)}::jsonb)
-      ON CONFLICT DO NOTHING`,
+  const columns = Object.keys(rows[0] as object).join(', ')
+  await tx.query(
+    `INSERT INTO ${table} (${columns}) SELECT ${columns} FROM jsonb_populate_recordset(NULL::${table}, $1::jsonb)
+     ON CONFLICT DO NOTHING`,
+    [JSON.stringify(rows)],
   )
 }
 

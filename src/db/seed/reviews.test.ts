@@ -14,12 +14,12 @@ beforeAll(async () => {
   await seedReviews(db, now)
 })
 afterAll(async () => {
-  await db?.$client.end()
+  await db?.end()
   await database?.drop()
 })
 
 async function rows<T extends object>(text: string): Promise<T[]> {
-  return (await db.$client.query<T>(text)).rows
+  return (await db.query<T>(text)).rows
 }
 type Read = { rating: number; title: string; body: string; author: string; created_at: Date; listed_at: Date }
 const all = () => rows<Read>('SELECT r.*, p.listed_at FROM reviews r JOIN products p ON p.id = r.product_id')

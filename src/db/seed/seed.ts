@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import type { Vault } from '#features/payouts/server/vault.ts'
 import { seedAccounts } from './accounts.ts'
@@ -27,7 +26,7 @@ export async function seedDemo(
   show: ShowProgress,
   vault: Vault | null = null,
 ): Promise<boolean> {
-  const client = await db.$client.connect()
+  const client = await db.connect()
   try {
     await client.query('SELECT pg_advisory_lock($1)', [seedLock])
     const done = await client.query('SELECT 1 FROM marks WHERE name = $1', [demoMark])
@@ -38,7 +37,7 @@ export async function seedDemo(
     await seedTaxRates(db)
     await seedCoupons(db, now)
     show('Loading people', 1, 1)
-    const { rows } = await db.execute<{ n: number }>(sql`SELECT count(*)::int AS n FROM products`)
+    const { rows } = await db.query<{ n: number }>('SELECT count(*) AS n FROM products')
     if (rows[0]?.n === 0) await loadCatalogue(db, now, show)
     show('Loading reviews', 0, 1)
     await seedReviews(db, now)

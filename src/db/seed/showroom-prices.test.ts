@@ -11,13 +11,13 @@ beforeAll(async () => {
   db = openDb(database.url, 2)
 })
 afterAll(async () => {
-  await db?.$client.end()
+  await db?.end()
   await database?.drop()
 })
 
 it('no showroom of the demo asks more for any size than Wainscot does without a showroom [R0]', async () => {
   const rules = ruleColumns('sr.account_id')
-  const { rows } = await db.$client.query<{ vsdId: string; sizes: number; dearer: number; cheapest: number }>(
+  const { rows } = await db.query<{ vsdId: string; sizes: number; dearer: number; cheapest: number }>(
     `SELECT sr.vsd_id AS "vsdId", count(*)::int AS sizes, count(*) FILTER (WHERE priced.markup > priced.house)::int AS dearer,
         min(priced.markup - ceil(priced.wholesale * 0.1))::int AS cheapest
       FROM showrooms sr CROSS JOIN products p

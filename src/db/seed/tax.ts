@@ -1,5 +1,5 @@
-import type { Queryable } from '#db/client.ts'
-import { stateTaxRates } from '#db/schema/checkout.ts'
+import type { Sql } from '#db/transaction.ts'
+import { insertRows } from '#db/write.ts'
 
 /**
  * State sales tax on general merchandise in thousandths of a percent; local taxes are not in it. Sales Tax Institute, State
@@ -66,14 +66,11 @@ export const ratesValidFrom = '2025-01-01'
 const laterRates = [{ state: 'LA', rateMilli: 4750, validFrom: '2030-01-01' }]
 
 /** Run by every start, also without the demo: nobody shall sell without the table. A rate that an operator has changed stays. */
-export async function seedTaxRates(db: Queryable): Promise<void> {
+export async function seedTaxRates(db: Sql): Promise<void> {
   const rows = Object.entries(stateRates).map(([state, rateMilli]) => ({
     state,
     rateMilli,
     validFrom: ratesValidFrom,
   }))
-  await db
-    .insert(stateTaxRates)
-    .values([...rows, ...laterRates])
-    .onConflictDoNothing()
+  await insertRows(db, 'state_tax_rates', [...rows, ...laterRates], { skipExisting: true })
 }

@@ -1,7 +1,6 @@
 import sharp, { type Sharp } from 'sharp'
 import { groupOf } from '#scene/model/bodies/body-groups.ts'
 import { bodies } from '#scene/model/bodies/build-body.ts'
-import { drawElevation } from '#scene/model/elevations/draw-elevation.ts'
 import type { FixtureModel } from '#scene/model/product-model.ts'
 import type { Shot } from '#scene/model/studio/framing.ts'
 import { renderStudio } from '#scene/model/studio/render-studio.ts'
@@ -11,15 +10,12 @@ import { unseenTone } from '#scene/model/studio/unseen-tone.ts'
 export const finest = 960
 
 /**
- * A fixture on white paper by its own body, square; by its elevation where its family has no body. A second finish that the
- * photograph hides lies in its corner as a sample: products that differ in it must not look the same.
+ * A fixture on white paper by its own body, square. A second finish that the photograph hides lies in its corner as a sample:
+ * products that differ in it must not look the same. Throws a RangeError for a family that has no body.
  */
 export async function fixturePhoto(model: FixtureModel, width: number, shot: Shot = 'paper'): Promise<Sharp> {
   const group = groupOf(model.family)
-  if (!group) {
-    const svg = Buffer.from(drawElevation(model, { width, height: width }))
-    return sharp(svg).flatten({ background: '#ffffff' })
-  }
+  if (!group) throw new RangeError(`no body for the family ${model.family}`)
   await bodies.load([group])
   const { width: side, data } = renderStudio(model, Math.min(width, finest), shot)
   const photo = sharp(data, { raw: { width: side, height: side, channels: 4 } })

@@ -37,12 +37,12 @@ async function pictureOf({ picture }: Card): Promise<OverlayOptions> {
       ? await swatch(picture)
       : picture.kind === 'fixture'
         ? await (await fixturePhoto(picture, height)).png().toBuffer()
-        : await sharp(Buffer.from(picture.svg), { density: 96 })
-            .resize(height, height, { fit: 'cover' })
-            .flatten({ background: '#ffffff' })
-            .png()
-            .toBuffer()
+        : await sharp(roomFile(picture.room)).resize(height, height, { fit: 'cover' }).png().toBuffer()
   return { input, left: 0, top: 0 }
+}
+
+function roomFile(room: string): string {
+  return fileURLToPath(new URL(`../../../public/pictures/rooms/${room}-1280.webp`, import.meta.url))
 }
 
 function swatch(model: Parameters<typeof paintSwatch>[0]): Promise<Buffer> {

@@ -11,7 +11,7 @@ export type PictureOptions = { view: PictureView; width: PictureWidth; format: P
 
 /** What the picture of a shared link shows: a picture at the left, on the painted panel beside it the words. */
 export type Card = {
-  picture: ProductModel | { kind: 'drawing'; svg: string }
+  picture: ProductModel | { kind: 'photograph' /** The template of the photographed room. */; room: string }
   paint: { ground: string; dark: string; lit: string }
   over: string
   title: string

@@ -151,13 +151,10 @@ describe('product pictures', () => {
     expect((await pictures.render(vanity, opts)).byteLength).toBeGreaterThan(500)
   })
 
-  it('makes the card of a shared link from a product or a drawing, and letters it', async () => {
+  it('makes the card of a shared link from a product or a photograph, and letters it', async () => {
     const paint = { ground: '#1f4b3f', dark: '#163830', lit: '#2c6153' }
-    const drawing = {
-      kind: 'drawing' as const,
-      svg: '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 3"><path d="M0 0h4v3H0z" fill="#c00"/></svg>',
-    }
-    for (const picture of [tile, vanity, drawing]) {
+    const photograph = { kind: 'photograph' as const, room: 'l-fireplace--shaker-classic' }
+    for (const picture of [tile, vanity, photograph]) {
       const card = { picture, paint, over: 'Salt & Sage', title: 'Subway tile <teal>', line: 'Backsplash' }
       const bytes = await pictures.card(card)
       const { format, width, height } = await sharp(bytes).metadata()

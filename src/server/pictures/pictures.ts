@@ -25,7 +25,7 @@ export type Pictures = {
 }
 
 /** Counted up when cards look different. */
-const cardsVersion = 2
+const cardsVersion = 3
 
 const hotBytes = 24 * 1024 * 1024
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { socialIdentities } from '#db/schema/social.ts'
+import { insertRows } from '#db/write.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { buyer, goodCard, sanDiego } from '#test/buyer.ts'
 import { makeTrade, type Trade } from '#test/commerce.ts'
@@ -54,11 +54,11 @@ async function wilhelmina() {
     method: 'PUT',
     body: { choices: { orders: { site: false } } },
   })
-  await test.deps.db.$client.query(
+  await test.deps.db.query(
     `INSERT INTO notifications (id, account_id, type, title, body, link) VALUES ($1, $1, 'order', 'Hello Wilhelmina', '', '/orders')`,
     [id],
   )
-  await test.deps.db.$client.query(
+  await test.deps.db.query(
     `INSERT INTO leads (id, kind, full_name, email, phone_number, message) VALUES ($1, 'contact', 'Wilhelmina O.', $2, '9875550199', 'I am Wilhelmina')`,
     [id, email.toUpperCase()],
   )
@@ -74,14 +74,17 @@ async function wilhelmina() {
   await shop.call('scenes', { token, body: { name: 'Wilhelmina’s bath', document: room } })
   const den = { name: 'Wilhelmina’s den', room: 'Bedroom', width_ft: 9, length_ft: 12 }
   await shop.call('room_templates', { token, body: den })
-  await test.deps.db.$client.query(
+  await test.deps.db.query(
     `INSERT INTO uploads (id, account_id, purpose, file, name, bytes, mime, created_at)
      VALUES ($1, $1, 'chat', repeat('a', 40) || '.pdf', 'wilhelmina.pdf', 9, 'application/pdf', now())`,
     [id],
   )
-  await test.deps.db
-    .insert(socialIdentities)
-    .values({ provider: 'acme', subject: `wilhelmina-${id}`, accountId: id, email })
+  await insertRows(test.deps.db, 'social_identities', {
+    provider: 'acme',
+    subject: `wilhelmina-${id}`,
+    accountId: id,
+    email,
+  })
   await shop.call('account/email', { token, body: { email: `new.${email}`, current_password: password } })
   return { ...made, token, order: order.data as { order_id: number } }
 }
@@ -189,7 +192,7 @@ describe('an account without a password', () => {
   it('gets its first password by it: its provider stays, its other sessions end, and the code is for nothing else', async () => {
     const { id, email, token } = await arrive()
     const { db } = test.deps
-    await db.insert(socialIdentities).values({ provider: 'acme', subject: `first ${id}`, accountId: id })
+    await insertRows(db, 'social_identities', { provider: 'acme', subject: `first ${id}`, accountId: id })
     const other = await signIn(db, id)
     const set = (body: object) => shop.call('account/password', { token, body })
     const chosen = { password, password_confirmation: password }
@@ -241,7 +244,7 @@ describe('an account that is deleted', () => {
 
   it('leaves no trace of the person in any table, and its owner hears of it', async () => {
     const { id, email, token, order } = await wilhelmina()
-    const sql = test.deps.db.$client
+    const sql = test.deps.db
     await sql.query(`UPDATE order_items SET status = 'Delivered' WHERE order_id = $1`, [order.order_id])
     expect(new Set(await tablesThatTell(id, email))).toEqual(
       new Set([
@@ -273,7 +276,7 @@ describe('an account that is deleted', () => {
 
 /** The tables with a row of this account, or with its address, that says who its owner is; one entry a row. */
 async function tablesThatTell(id: number, email: string): Promise<string[]> {
-  const sql = test.deps.db.$client
+  const sql = test.deps.db
   const { rows: tables } = await sql.query<{ name: string }>(
     `SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public' AND table_type = 'BASE TABLE'`,
   )

@@ -1,63 +1,45 @@
-import { and, count, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm'
-import type { Queryable } from '#db/client.ts'
-import { accounts, addresses, applications, emailTokens, paymentMethods } from '#db/schema/accounts.ts'
-import { idempotencyKeys } from '#db/schema/checkout.ts'
-import { projects } from '#db/schema/projects.ts'
-import { showrooms } from '#db/schema/showrooms.ts'
-import { socialIdentities } from '#db/schema/social.ts'
+import { type AccountsRow, columnsOf, type IdempotencyKeysRow, type ShowroomsRow } from '#db/rows.ts'
+import type { Sql } from '#db/transaction.ts'
+import { insertRows, type NewRow, updateRows } from '#db/write.ts'
 import { toDollars } from '#lib/money.ts'
 import type { User } from '../schema.ts'
 
-export type AccountRow = typeof accounts.$inferSelect
-
-export async function findAccountByEmail(db: Queryable, email: string): Promise<AccountRow | null> {
-  const [row] = await db.select().from(accounts).where(eq(accounts.email, email.toLowerCase()))
-  return row ?? null
+export async function findAccountByEmail(db: Sql, email: string): Promise<AccountsRow | null> {
+  const { rows } = await db.query<AccountsRow>(
+    `SELECT ${columnsOf.accounts} FROM accounts WHERE email = $1`,
+    [email.toLowerCase()],
+  )
+  return rows[0] ?? null
 }
 
-export async function findAccount(db: Queryable, id: number): Promise<AccountRow | null> {
-  const [row] = await db.select().from(accounts).where(eq(accounts.id, id))
-  return row ?? null
+export async function findAccount(db: Sql, id: number): Promise<AccountsRow | null> {
+  const { rows } = await db.query<AccountsRow>(`SELECT ${columnsOf.accounts} FROM accounts WHERE id = $1`, [
+    id,
+  ])
+  return rows[0] ?? null
 }
+
+type UserFacts = AccountsRow & { totalProjects: number; pendingEmail: string | null; social: string[] | null }
 
 /** The account as the API shows it; null when it is gone. `passcodePending` is the session's. */
-export async function readUser(db: Queryable, id: number, passcodePending: boolean): Promise<User | null> {
-  const total = db
-    .select({ n: count() })
-    .from(projects)
-    .where(and(eq(projects.ownerId, id), eq(projects.isCart, false), ne(projects.status, 'deleted')))
-  const pendingEmail = db
-    .select({ email: emailTokens.email })
-    .from(emailTokens)
-    .where(
-      and(
-        eq(emailTokens.accountId, id),
-        eq(emailTokens.kind, 'change'),
-        isNull(emailTokens.usedAt),
-        gt(emailTokens.expiresAt, sql`now()`),
-      ),
-    )
-    .orderBy(desc(emailTokens.createdAt))
-    .limit(1)
-  const providers = db
-    .select({
-      all: sql`array_agg(DISTINCT ${socialIdentities.provider} ORDER BY ${socialIdentities.provider})`,
-    })
-    .from(socialIdentities)
-    .where(eq(socialIdentities.accountId, id))
-  const [row] = await db
-    .select({
-      account: accounts,
-      showroom: showrooms,
-      totalProjects: sql<number>`(${total})`,
-      pendingEmail: sql<string | null>`(${pendingEmail})`,
-      social: sql<string[] | null>`(${providers})`,
-    })
-    .from(accounts)
-    .leftJoin(showrooms, eq(showrooms.accountId, accounts.id))
-    .where(eq(accounts.id, id))
-  if (!row) return null
-  const { account, showroom } = row
+export async function readUser(db: Sql, id: number, passcodePending: boolean): Promise<User | null> {
+  const { rows: accounts } = await db.query<UserFacts>(
+    `SELECT ${columnsOf.accounts},
+       (SELECT count(*) FROM projects WHERE owner_id = $1 AND NOT is_cart AND status <> 'deleted') AS "totalProjects",
+       (SELECT t.email FROM email_tokens t
+        WHERE t.account_id = $1 AND t.kind = 'change' AND t.used_at IS NULL AND t.expires_at > now()
+        ORDER BY t.created_at DESC LIMIT 1) AS "pendingEmail",
+       (SELECT array_agg(DISTINCT provider ORDER BY provider) FROM social_identities WHERE account_id = $1) AS social
+     FROM accounts WHERE id = $1`,
+    [id],
+  )
+  const [account] = accounts
+  if (!account) return null
+  const { rows: showrooms } = await db.query<ShowroomsRow>(
+    `SELECT ${columnsOf.showrooms} FROM showrooms WHERE account_id = $1`,
+    [id],
+  )
+  const [showroom] = showrooms
   const isAdmin = account.type === 'Admin'
   return {
     id: account.id,
@@ -69,13 +51,13 @@ export async function readUser(db: Queryable, id: number, passcodePending: boole
     full_name: `${account.firstName} ${account.lastName}`.trim(),
     email: account.email,
     email_verified_at: account.emailVerifiedAt?.toISOString() ?? null,
-    pending_email: row.pendingEmail,
+    pending_email: account.pendingEmail,
     has_password: account.passwordHash !== null,
-    social: row.social ?? [],
+    social: account.social ?? [],
     country_code: account.countryCode,
     phone_number: account.phoneNumber,
     zip_code: account.zipCode,
-    total_projects: Number(row.totalProjects),
+    total_projects: account.totalProjects,
     shop_id: showroom?.accountId ?? account.shopId,
     otp_required: isAdmin && passcodePending,
     otp_verified: isAdmin && !passcodePending,
@@ -101,70 +83,60 @@ export async function readUser(db: Queryable, id: number, passcodePending: boole
   }
 }
 
-export async function insertAccount(db: Queryable, row: typeof accounts.$inferInsert): Promise<void> {
-  await db.insert(accounts).values(row)
+export async function insertAccount(db: Sql, row: NewRow<'accounts'>): Promise<void> {
+  await insertRows(db, 'accounts', row)
 }
 
-export async function insertAddress(db: Queryable, row: typeof addresses.$inferInsert): Promise<void> {
-  await db.insert(addresses).values(row)
+export async function insertAddress(db: Sql, row: NewRow<'addresses'>): Promise<void> {
+  await insertRows(db, 'addresses', row)
 }
 
-export async function insertPaymentMethod(
-  db: Queryable,
-  row: typeof paymentMethods.$inferInsert,
-): Promise<void> {
-  await db.insert(paymentMethods).values(row)
+export async function insertPaymentMethod(db: Sql, row: NewRow<'payment_methods'>): Promise<void> {
+  await insertRows(db, 'payment_methods', row)
 }
 
-export async function insertApplication(db: Queryable, row: typeof applications.$inferInsert): Promise<void> {
-  await db.insert(applications).values(row)
+export async function insertApplication(db: Sql, row: NewRow<'applications'>): Promise<void> {
+  await insertRows(db, 'applications', row)
 }
 
-export async function showroomExists(db: Queryable, id: number): Promise<boolean> {
-  const [row] = await db
-    .select({ id: showrooms.accountId })
-    .from(showrooms)
-    .where(and(eq(showrooms.accountId, id), eq(showrooms.status, 'active')))
-  return row !== undefined
+export async function showroomExists(db: Sql, id: number): Promise<boolean> {
+  const { rowCount } = await db.query("SELECT 1 FROM showrooms WHERE account_id = $1 AND status = 'active'", [
+    id,
+  ])
+  return rowCount === 1
 }
 
 export async function updateAccount(
-  db: Queryable,
+  db: Sql,
   id: number,
-  change: Partial<Omit<AccountRow, 'id'>>,
+  change: Partial<Omit<AccountsRow, 'id'>>,
 ): Promise<void> {
-  await db.update(accounts).set(change).where(eq(accounts.id, id))
+  await updateRows(db, 'accounts', { id }, change)
 }
 
 const registerCall = 'POST /api/register'
 
 export async function insertRegistration(
-  db: Queryable,
+  db: Sql,
   given: { accountId: number; key: string; fingerprint: Buffer; now: Date },
 ): Promise<void> {
-  const { accountId, key, fingerprint, now } = given
-  await db
-    .insert(idempotencyKeys)
-    .values({ accountId, key, call: registerCall, fingerprint, status: 201, response: {}, createdAt: now })
+  await db.query(
+    `INSERT INTO idempotency_keys (account_id, key, call, fingerprint, status, response, created_at)
+     VALUES ($1, $2, $3, $4, 201, '{}', $5)`,
+    [given.accountId, given.key, registerCall, given.fingerprint, given.now],
+  )
 }
 
 /** The fingerprint of the registration that this key made, when it was after `since`. */
 export async function findRegistration(
-  db: Queryable,
+  db: Sql,
   accountId: number,
   key: string,
   since: Date,
 ): Promise<Buffer | null> {
-  const [row] = await db
-    .select({ fingerprint: idempotencyKeys.fingerprint })
-    .from(idempotencyKeys)
-    .where(
-      and(
-        eq(idempotencyKeys.accountId, accountId),
-        eq(idempotencyKeys.call, registerCall),
-        eq(idempotencyKeys.key, key),
-        gt(idempotencyKeys.createdAt, since),
-      ),
-    )
-  return row?.fingerprint ?? null
+  const { rows } = await db.query<Pick<IdempotencyKeysRow, 'fingerprint'>>(
+    'SELECT fingerprint FROM idempotency_keys WHERE account_id = $1 AND call = $2 AND key = $3 AND created_at > $4',
+    [accountId, registerCall, key, since],
+  )
+  return rows[0]?.fingerprint ?? null
 }

@@ -1,5 +1,4 @@
 import type { PoolClient } from 'pg'
-import { queryableOn } from '#db/transaction.ts'
 import type { Actor } from '../actor.ts'
 import { deleteDeviceSecrets } from './secret-queries.ts'
 import { deleteSessions } from './session-queries.ts'
@@ -23,7 +22,7 @@ export async function setAccountStatus(
   const moved = await moveAccount(tx, { id: account.id, from: account.status, to, at })
   if (!moved) throw new Error(`account ${account.id} moved under its lock`)
   if (to !== 'Deactive') return
-  const db = queryableOn(tx)
+  const db = tx
   await deleteSessions(db, account.id)
   await deleteDeviceSecrets(db, account.id)
 }

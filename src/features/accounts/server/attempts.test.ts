@@ -10,7 +10,7 @@ beforeAll(async () => {
   db = openDb(database.url, 8)
 })
 afterAll(async () => {
-  await db.$client.end()
+  await db.end()
   await database.drop()
 })
 
@@ -86,14 +86,14 @@ it('keeps no name in the table, and no count for long after its time', async () 
   const { attempts, pass } = counter()
   const limit = { ...limitOf(3), key: 'login maya@example.com 203.0.113.9' }
   await attempts.take([limit])
-  const { rows } = await db.$client.query<{ all: string }>(
+  const { rows } = await db.query<{ all: string }>(
     "SELECT string_agg(key::text || encode(key, 'escape'), ' ') AS all FROM attempts",
   )
   expect(rows[0]?.all).toBeTruthy()
   expect(rows[0]?.all).not.toMatch(/maya|203\.0/)
   pass(hours(2))
   await attempts.take([limitOf(3)])
-  await expect.poll(async () => (await db.$client.query('SELECT 1 FROM attempts')).rowCount).toBe(1)
+  await expect.poll(async () => (await db.query('SELECT 1 FROM attempts')).rowCount).toBe(1)
 })
 
 it('lets everything through when limits are off', async () => {

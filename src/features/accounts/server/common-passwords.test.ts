@@ -50,7 +50,7 @@ it('says so under the field at every place where a password is chosen', async ()
   const account = await makeAccount(test.deps.db)
   const session = await signIn(test.deps.db, account.id)
   const social = await makeAccount(test.deps.db)
-  await test.deps.db.$client.query('UPDATE accounts SET password_hash = NULL WHERE id = $1', [social.id])
+  await test.deps.db.query('UPDATE accounts SET password_hash = NULL WHERE id = $1', [social.id])
   const person = {
     full_name: 'Ann Lee',
     email: 'ann.lee@example.com',

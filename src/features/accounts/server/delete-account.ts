@@ -1,3 +1,4 @@
+import { transaction } from '#db/transaction.ts'
 import { fail, forbidden } from '#lib/failure.ts'
 import type { Proof } from '../account-area-schema.ts'
 import type { AccountDeps } from './account-deps.ts'
@@ -19,7 +20,7 @@ export async function deleteAccount(deps: AccountDeps, asker: Asker, proof: Proo
       422,
       'Contact us to close a professional account. Payouts must be settled first.',
     )
-  const cards = await deps.db.transaction(async (tx) => {
+  const cards = await transaction(deps.db, async (tx) => {
     if (await hasOpenOrders(tx, actor.id))
       throw fail(
         'open_orders',

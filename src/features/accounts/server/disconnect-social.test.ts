@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { socialIdentities } from '#db/schema/social.ts'
+import { insertRows } from '#db/write.ts'
 import { makeAccount, signIn } from '#test/factories.ts'
 import { byScript, newestMail } from '#test/login.ts'
 import { createSocialTest, type SocialTest } from '#test/social.ts'
@@ -20,7 +20,7 @@ async function owner(providers: string[], hash: string | null = passwordHash) {
   const { db } = social.test.deps
   const { id, email } = await makeAccount(db, { passwordHash: hash })
   for (const provider of providers)
-    await db.insert(socialIdentities).values({ provider, subject: `${provider} ${id}`, accountId: id })
+    await insertRows(db, 'social_identities', { provider, subject: `${provider} ${id}`, accountId: id })
   return { id, email, authorization: await signIn(db, id) }
 }
 
@@ -56,7 +56,7 @@ describe('a connected provider', () => {
     const { user } = (await social.signIn(person)).json()
     const { db } = social.test.deps
     const authorization = await signIn(db, user.id)
-    await db.$client.query('UPDATE accounts SET password_hash = $2 WHERE id = $1', [user.id, passwordHash])
+    await db.query('UPDATE accounts SET password_hash = $2 WHERE id = $1', [user.id, passwordHash])
     const done = await disconnect('acme', authorization, { current_password: password })
     expect([done.status, done.data.social]).toEqual([200, []])
     const again = await social.signIn({ ...person, email: 'elsewhere@example.com' })

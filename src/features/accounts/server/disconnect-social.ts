@@ -1,3 +1,4 @@
+import { transaction } from '#db/transaction.ts'
 import { fail, notFound } from '#lib/failure.ts'
 import type { Proof } from '../account-area-schema.ts'
 import type { User } from '../schema.ts'
@@ -27,7 +28,7 @@ export async function disconnectSocial(
   // Said before the proof is asked for, which could change nothing about it.
   if (!mayDisconnect(before, provider, ids)) throw fail('only_way_in', 422, onlyWayIn)
   await proveOwner(deps, asker, proof)
-  return deps.db.transaction(async (tx) => {
+  return transaction(deps.db, async (tx) => {
     // Held, so that of two ways that are taken off at once one remains.
     const ways = await lockWaysIn(tx, actor.id)
     if (!ways?.providers.includes(provider)) throw notFound()

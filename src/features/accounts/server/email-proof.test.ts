@@ -22,10 +22,7 @@ describe('verifying an email', () => {
     const first = await call('GET', `/api/email/verify/${token}`)
     expect(first.json()).toMatchObject({ success: true, message: 'Email verified.' })
     expect((await call('GET', `/api/email/verify/${token}`)).json()).toEqual(first.json())
-    const { rows } = await test.deps.db.$client.query(
-      'SELECT email_verified_at FROM accounts WHERE id = $1',
-      [id],
-    )
+    const { rows } = await test.deps.db.query('SELECT email_verified_at FROM accounts WHERE id = $1', [id])
     expect(rows[0].email_verified_at.toISOString()).toBe(first.json().data.email_verified_at)
     expect((await call('GET', '/api/email/resend', authorization)).json().message).toBe(
       'Email already verified.',
@@ -41,7 +38,7 @@ describe('verifying an email', () => {
     await call('POST', '/api/email/resend_public', '', { email })
     const token = await tokenFor(email)
     expect((await test.app.inject(`/api/email/verify/${token}`)).statusCode).toBe(403)
-    await test.deps.db.$client.query(`UPDATE email_tokens SET expires_at = now() WHERE email = $1`, [email])
+    await test.deps.db.query(`UPDATE email_tokens SET expires_at = now() WHERE email = $1`, [email])
     expect((await call('GET', `/api/email/verify/${token}`)).statusCode).toBe(404)
   })
 
@@ -88,7 +85,7 @@ describe('verifying an email', () => {
     })
     const token = await tokenFor(fresh)
     // The first one's confirmation stands in a transaction that is not over yet when the second one comes.
-    const client = await test.deps.db.$client.connect()
+    const client = await test.deps.db.connect()
     await client.query('BEGIN')
     await client.query('UPDATE accounts SET email = $1 WHERE id = $2', [fresh, first.id])
     const late = call('GET', `/api/email/verify/${token}`)
@@ -138,9 +135,7 @@ describe('resetting a password', () => {
       headers: { ...byScript, cookie: `wev_log_pass=${cookie}` },
     })
     expect(byDevice.statusCode).toBe(422)
-    const { rows } = await test.deps.db.$client.query('SELECT 1 FROM device_secrets WHERE account_id = $1', [
-      id,
-    ])
+    const { rows } = await test.deps.db.query('SELECT 1 FROM device_secrets WHERE account_id = $1', [id])
     expect(rows).toEqual([])
     expect((await reset(email, token)).json().errors).toEqual(dead)
   })
@@ -155,7 +150,7 @@ describe('resetting a password', () => {
     expect((await reset(email, token, 'a newer plank', 'a newer blank')).json().errors).toEqual({
       password: ['The password confirmation does not match.'],
     })
-    await test.deps.db.$client.query(`UPDATE email_tokens SET expires_at = now() WHERE email = $1`, [email])
+    await test.deps.db.query(`UPDATE email_tokens SET expires_at = now() WHERE email = $1`, [email])
     expect((await reset(email, token)).json().errors).toEqual(dead)
   })
 
@@ -169,10 +164,7 @@ describe('resetting a password', () => {
   it('proves the mailbox that the link came to', async () => {
     const { email, id } = await person({ emailVerifiedAt: null })
     expect((await reset(email, await linked(email))).statusCode).toBe(200)
-    const { rows } = await test.deps.db.$client.query(
-      'SELECT email_verified_at FROM accounts WHERE id = $1',
-      [id],
-    )
+    const { rows } = await test.deps.db.query('SELECT email_verified_at FROM accounts WHERE id = $1', [id])
     expect(rows[0].email_verified_at).toBeInstanceOf(Date)
   })
 

@@ -1,5 +1,4 @@
-import type { Queryable } from '#db/client.ts'
-import { violates } from '#db/transaction.ts'
+import { type Sql, transaction, violates } from '#db/transaction.ts'
 import { type Failure, fail, invalid, notFound } from '#lib/failure.ts'
 import { networkOf } from '#server/network-of.ts'
 import type { Actor } from '../actor.ts'
@@ -34,7 +33,7 @@ const resetLife = hours(1)
 type Person = { id: number; email: string; firstName: string; professional: boolean }
 
 /** Mails a fresh verification link within the given transaction. */
-export async function sendVerification(deps: AccountDeps, tx: Queryable, person: Person): Promise<void> {
+export async function sendVerification(deps: AccountDeps, tx: Sql, person: Person): Promise<void> {
   const token = newToken()
   const now = deps.clock()
   await insertEmailToken(tx, {
@@ -71,15 +70,15 @@ export async function resendVerificationTo(deps: AccountDeps, email: string): Pr
  */
 export async function verifyEmail(deps: AccountDeps, token: string): Promise<Date> {
   try {
-    return await deps.db.transaction((tx) => spendVerification(tx, token, deps.clock()))
+    return await transaction(deps.db, (tx) => spendVerification(tx, token, deps.clock()))
   } catch (error) {
     // Two accounts confirmed the same new address at the same moment: one has it now, and this link is of no use any more.
-    if (error instanceof Error && violates(error.cause, 'accounts_email_key')) throw deadVerification()
+    if (violates(error, 'accounts_email_key')) throw deadVerification()
     throw error
   }
 }
 
-async function spendVerification(tx: Queryable, token: string, now: Date): Promise<Date> {
+async function spendVerification(tx: Sql, token: string, now: Date): Promise<Date> {
   const found = await findEmailToken(tx, hashToken(token))
   if (!found || found.kind === 'reset' || found.expiresAt <= now) throw deadVerification()
   const account = await findAccount(tx, found.accountId)
@@ -124,7 +123,7 @@ export async function resetPassword(
   const now = deps.clock()
   refuseGuessable(given.password, { email: given.email, name: '' })
   const passwordHash = await hashPassword(given.password)
-  await deps.db.transaction(async (tx) => {
+  await transaction(deps.db, async (tx) => {
     const found = await findEmailToken(tx, hashToken(given.token))
     const live = found && found.kind === 'reset' && !found.usedAt && found.expiresAt > now
     if (!live || found.email !== given.email) throw deadReset()
@@ -166,7 +165,7 @@ export async function startEmailChange(
   const wait = await deps.attempts.take(mailLimits(actor.email))
   if (wait !== null) throw throttled('email', wait, 'requests')
   const token = newToken()
-  await deps.db.transaction(async (tx) => {
+  await transaction(deps.db, async (tx) => {
     await dropUnusedTokens(tx, actor.id, 'change')
     await insertEmailToken(tx, {
       tokenHash: hashToken(token),
@@ -193,7 +192,7 @@ async function sendTo(deps: AccountDeps, email: string): Promise<void> {
   const account = await findAccountByEmail(deps.db, email)
   if (!account || account.emailVerifiedAt || account.status === 'Deactive') return
   const { id, firstName, type } = account
-  await deps.db.transaction((tx) =>
+  await transaction(deps.db, (tx) =>
     sendVerification(deps, tx, {
       id,
       email,
@@ -208,7 +207,7 @@ async function sendReset(deps: AccountDeps, email: string): Promise<void> {
   if (!account || account.status === 'Deactive') return
   const token = newToken()
   const now = deps.clock()
-  await deps.db.transaction(async (tx) => {
+  await transaction(deps.db, async (tx) => {
     await insertEmailToken(tx, {
       tokenHash: hashToken(token),
       accountId: account.id,

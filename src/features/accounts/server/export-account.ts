@@ -12,7 +12,7 @@ export async function exportAccount(deps: AccountDeps, asker: Asker, proof: Proo
   await proveOwner(deps, asker, proof)
   const wait = await deps.attempts.take([{ key: `export ${actor.id}`, max: 3, windowMs: hours(1) }])
   if (wait !== null) throw throttled(proof.code ? 'code' : 'current_password', wait, 'requests')
-  const { orders, ...rest } = await collectAccount(deps.db.$client, actor)
+  const { orders, ...rest } = await collectAccount(deps.db, actor)
   const day = dayOf(deps.clock())
   return {
     file_name: `wainscot-${plain(actor.name)}-${day}.json`,

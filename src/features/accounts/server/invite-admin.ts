@@ -1,4 +1,4 @@
-import type { Queryable } from '#db/client.ts'
+import type { Sql } from '#db/transaction.ts'
 import { invalid } from '#lib/failure.ts'
 import { randomId } from '#lib/ids.ts'
 import { paths } from '#lib/paths.ts'
@@ -23,7 +23,7 @@ type Invitation = {
  * operator who can reach the database may always get back in. Throws 422 on `email` for an address of any other account.
  */
 export async function inviteAdmin(
-  tx: Queryable,
+  tx: Sql,
   person: { email: string; firstName: string; lastName: string },
   now: Date,
 ): Promise<Invitation> {

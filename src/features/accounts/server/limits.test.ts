@@ -142,7 +142,7 @@ it('locks an account for unknown devices after twenty failures from many address
 })
 
 it('sends away who finds too many before him at the sign-in, and counts that as no failure', async () => {
-  await test.deps.db.$client.query('DELETE FROM attempts')
+  await test.deps.db.query('DELETE FROM attempts')
   const answers = await Promise.all(
     Array.from({ length: 90 }, (_, i) =>
       post('/api/login', { email: `crowd.${i}@example.com`, password: 'wrong password' }, `10.0.0.${i}`),
@@ -155,7 +155,7 @@ it('sends away who finds too many before him at the sign-in, and counts that as 
     expect(body).toContain('The service is busy. Please try again in a moment.')
   }
   expect(answers.filter(({ statusCode }) => statusCode === 422)).toHaveLength(90 - refused.length)
-  const { rows } = await test.deps.db.$client.query('SELECT sum(n)::int AS counted FROM attempts')
+  const { rows } = await test.deps.db.query('SELECT sum(n)::int AS counted FROM attempts')
   expect(rows[0].counted).toBe(3 * (90 - refused.length))
 })
 

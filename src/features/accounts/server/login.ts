@@ -1,10 +1,11 @@
-import type { Queryable } from '#db/client.ts'
+import type { AccountsRow } from '#db/rows.ts'
+import { type Sql, transaction } from '#db/transaction.ts'
 import { fail, invalid } from '#lib/failure.ts'
 import { networkOf } from '#server/network-of.ts'
 import { messages } from '../rules.ts'
 import type { User } from '../schema.ts'
 import type { AccountDeps, Caller } from './account-deps.ts'
-import { type AccountRow, findAccountByEmail, readUser } from './account-queries.ts'
+import { findAccountByEmail, readUser } from './account-queries.ts'
 import { minutes, throttled } from './attempts.ts'
 import { type CookieChanges, rememberSeconds } from './cookies.ts'
 import { knownLimits } from './known-device.ts'
@@ -68,7 +69,7 @@ export async function login(
   if (!device) await deps.attempts.forget(limits[0]?.key ?? '')
 
   const mayAct = account.status === 'Active' || account.status === 'Approve'
-  return deps.db.transaction(async (tx) => {
+  return transaction(deps.db, async (tx) => {
     // A refused account changes nothing in this browser (OP-02).
     const cookies: CookieChanges = mayAct ? { type: account.type } : {}
     if (mayAct && !device) cookies.known = deps.knownDevices.issue(email)
@@ -117,7 +118,7 @@ export function loginLimits(email: string, ip: string) {
 }
 
 /** Rule 2: a sign-in without the tick forgets this device altogether. */
-async function forgetDevice(db: Queryable, cookie: string | undefined): Promise<void> {
+async function forgetDevice(db: Sql, cookie: string | undefined): Promise<void> {
   const secret = readDeviceSecret(cookie)
   if (secret) await deleteDeviceSecret(db, secret.selector)
 }
@@ -125,7 +126,7 @@ async function forgetDevice(db: Queryable, cookie: string | undefined): Promise<
 /** The device's next secret, or null. An old secret that turns up again was copied, and ends the device (security U1). */
 async function spendRememberedDevice(
   deps: AccountDeps,
-  account: AccountRow | null,
+  account: AccountsRow | null,
   shown: { selector: string; validatorHash: Buffer },
   caller: Caller,
 ) {
@@ -147,7 +148,7 @@ async function spendRememberedDevice(
 
 async function isTrusted(
   deps: AccountDeps,
-  account: AccountRow,
+  account: AccountsRow,
   cookie: string | undefined,
 ): Promise<boolean> {
   const shown = readDeviceSecret(cookie)

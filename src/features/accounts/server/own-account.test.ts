@@ -116,7 +116,7 @@ describe("one's own account", () => {
     ).toBe(200)
     expect((await call('GET', '/api/authuser', authorization)).statusCode).toBe(401)
     expect((await login(email, password)).statusCode).toBe(422)
-    const { rows } = await test.deps.db.$client.query('SELECT * FROM accounts WHERE id = $1', [id])
+    const { rows } = await test.deps.db.query('SELECT * FROM accounts WHERE id = $1', [id])
     expect(JSON.stringify(rows)).not.toContain(email)
     expect((await makeAccount(test.deps.db, { email })).email).toBe(email)
   })

@@ -1,3 +1,4 @@
+import { transaction } from '#db/transaction.ts'
 import { fail } from '#lib/failure.ts'
 import type { Proof } from '../account-area-schema.ts'
 import type { Actor } from '../actor.ts'
@@ -51,7 +52,7 @@ export async function setFirstPassword(
   const account = await findAccount(deps.db, actor.id)
   if (account?.passwordHash) throw fail('has_password', 422, 'Your account already has a password.')
   await proveOwner(deps, asker, given)
-  return deps.db.transaction(async (tx) => {
+  return transaction(deps.db, async (tx) => {
     await updateAccount(tx, actor.id, { passwordHash, updatedAt: deps.clock() })
     await deleteSessions(tx, actor.id, session)
     await dropUnusedTokens(tx, actor.id, 'reset')
@@ -70,7 +71,7 @@ export async function changePassword(
   refuseGuessable(given.next, actor)
   await provePassword(deps, actor, given.current, given.ip)
   const passwordHash = await hashPassword(given.next)
-  await deps.db.transaction(async (tx) => {
+  await transaction(deps.db, async (tx) => {
     await updateAccount(tx, actor.id, { passwordHash, updatedAt: deps.clock() })
     await deleteSessions(tx, actor.id, sessionHash)
     await deleteDeviceSecrets(tx, actor.id)

@@ -129,10 +129,9 @@ describe('what comes by mail, through a mail server', () => {
     const mail = await smtp.mailTo(email, 'Your passcode')
     const code = /^ {4}(\d{6})$/m.exec(mail.text ?? '')?.[1] ?? ''
     expect(mail.html).toContain(`>${code}<`)
-    const { rows } = await test.deps.db.$client.query(
-      'SELECT html, body_text FROM mails WHERE to_address = $1',
-      [email],
-    )
+    const { rows } = await test.deps.db.query('SELECT html, body_text FROM mails WHERE to_address = $1', [
+      email,
+    ])
     expect(rows).toEqual([{ html: '', body_text: '' }])
     const judged = await call('GET', `/api/login/verify_otp?otp=${code}`, undefined, authorization)
     expect(judged.json().data).toEqual({ valid_otp: true })

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { transaction } from '#db/transaction.ts'
 import { forbidden } from '#lib/failure.ts'
 import type { Actor } from '../actor.ts'
 import { deviceName } from '../device-name.ts'
@@ -29,7 +30,7 @@ export async function sendPasscode(deps: AccountDeps, actor: Actor, sessionHash:
   const wait = await deps.attempts.take(hourly)
   if (wait !== null) throw throttled('otp', wait, 'passcodes')
   const code = String(randomInt(1_000_000)).padStart(6, '0')
-  const sentAt = await deps.db.transaction(async (tx) => {
+  const sentAt = await transaction(deps.db, async (tx) => {
     const replaced = await replacePasscode(
       tx,
       {
@@ -66,7 +67,7 @@ export async function verifyPasscode(
   const codeHash = await takePasscodeGuess(deps.db, sessionHash, now, guessesAtMost)
   if (!codeHash || !sameHash(codeHash, hashPasscode(sessionHash, code))) return null
   const device = newDeviceSecret()
-  return deps.db.transaction(async (tx) => {
+  return transaction(deps.db, async (tx) => {
     if (!(await consumePasscode(tx, sessionHash, codeHash))) return null
     await clearPasscodePending(tx, sessionHash)
     const name = deviceName(caller.userAgent)

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { transaction } from '#db/transaction.ts'
 import { fail, invalid } from '#lib/failure.ts'
 import type { Proof } from '../account-area-schema.ts'
 import type { Actor } from '../actor.ts'
@@ -58,7 +59,7 @@ export async function sendProofCode(deps: AccountDeps, { actor, session }: Asker
   if (wait !== null) throw throttled('code', wait, 'codes')
   const now = deps.clock()
   const code = String(randomInt(1_000_000)).padStart(6, '0')
-  const tooSoon = await deps.db.transaction(async (tx) => {
+  const tooSoon = await transaction(deps.db, async (tx) => {
     const row = {
       sessionHash: session,
       codeHash: hashPasscode(session, code),

@@ -45,7 +45,7 @@ it('hands the card to the provider and keeps only what it gives back [REG-20, RE
   expect(seen).toEqual([
     { number: '4242424242424242', expMonth: 12, expYear: 2039, cvv: '907', name: 'Ann M Lee' },
   ])
-  const { rows } = await db.$client.query('SELECT * FROM payment_methods WHERE account_id = $1', [user.id])
+  const { rows } = await db.query('SELECT * FROM payment_methods WHERE account_id = $1', [user.id])
   expect(rows).toMatchObject([
     {
       provider: 'sandbox',
@@ -74,12 +74,12 @@ it('leaves no trace of number, code and password in the database, and echoes non
   const refused = await send({ ...input, ...secret, card_number: '4242 4242 4242 4241', exp_date: '13/39' })
   expect(refused.statusCode).toBe(422)
   expect(refused.body).not.toMatch(/4242|13\/39|917|plum/)
-  const { rows } = await test.deps.db.$client.query<{ name: string }>(
+  const { rows } = await test.deps.db.query<{ name: string }>(
     `SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public'`,
   )
   expect(rows.length).toBeGreaterThan(30)
   for (const { name } of rows) {
-    const found = await test.deps.db.$client.query(
+    const found = await test.deps.db.query(
       `SELECT 1 FROM "${name}" t WHERE t::text ~ '4242 ?4242|plum under slate|"cvv"|"917"' LIMIT 1`,
     )
     expect([name, found.rowCount]).toEqual([name, 0])

@@ -21,8 +21,7 @@ const form = (given: object) => ({
 })
 const register = (payload: object) =>
   test.app.inject({ method: 'POST', url: '/api/register', payload, headers: byScript })
-const rows = async (sql: string, values: unknown[] = []) =>
-  (await test.deps.db.$client.query(sql, values)).rows
+const rows = async (sql: string, values: unknown[] = []) => (await test.deps.db.query(sql, values)).rows
 const address = {
   shipping_street: '1 Main St',
   shipping_city: 'San Diego',

@@ -1,35 +1,20 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { Queryable } from '#db/client.ts'
-import { accounts } from '#db/schema/accounts.ts'
-import { notificationChoices } from '#db/schema/notifications.ts'
-import { vendors } from '#db/schema/showrooms.ts'
+import type { AccountsRow } from '#db/rows.ts'
+import type { Sql } from '#db/transaction.ts'
 
 /** Whether a vendor trades under this name already, in whatever case. */
-export async function vendorNameExists(db: Queryable, companyName: string): Promise<boolean> {
-  const [row] = await db
-    .select({ id: vendors.accountId })
-    .from(vendors)
-    .where(sql`lower(${vendors.companyName}) = lower(${companyName})`)
-    .limit(1)
-  return row !== undefined
+export async function vendorNameExists(db: Sql, companyName: string): Promise<boolean> {
+  const { rowCount } = await db.query('SELECT 1 FROM vendors WHERE lower(company_name) = lower($1) LIMIT 1', [
+    companyName,
+  ])
+  return rowCount === 1
 }
 
 /** The addresses of the Admins who want a mail for each application. */
-export async function adminsToTell(db: Queryable): Promise<string[]> {
-  const choice = and(
-    eq(notificationChoices.accountId, accounts.id),
-    eq(notificationChoices.topic, 'applications'),
+export async function adminsToTell(db: Sql): Promise<string[]> {
+  const { rows } = await db.query<Pick<AccountsRow, 'email'>>(
+    `SELECT a.email FROM accounts a
+     LEFT JOIN notification_choices c ON c.account_id = a.id AND c.topic = 'applications'
+     WHERE a.type = 'Admin' AND a.status IN ('Active', 'Approve') AND coalesce(c.email, true)`,
   )
-  const rows = await db
-    .select({ email: accounts.email })
-    .from(accounts)
-    .leftJoin(notificationChoices, choice)
-    .where(
-      and(
-        eq(accounts.type, 'Admin'),
-        inArray(accounts.status, ['Active', 'Approve']),
-        sql`coalesce(${notificationChoices.email}, true)`,
-      ),
-    )
   return rows.map(({ email }) => email)
 }

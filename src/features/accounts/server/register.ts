@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { Queryable } from '#db/client.ts'
 import { checkCard, formatExpiry } from '#features/card/card.ts'
+import { type Sql, transaction, violates } from '#db/transaction.ts'
 import { type FieldErrors, fail, invalid } from '#lib/failure.ts'
 import { randomId } from '#lib/ids.ts'
 import type { VaultedCard } from '../card-vault.ts'
@@ -58,7 +58,7 @@ export async function register(
   const id = randomId()
   const type = input.type === 'Contractor' || input.type === 'Vendor' ? input.type : 'User'
   try {
-    return await deps.db.transaction(async (tx) => {
+    return await transaction(deps.db, async (tx) => {
       const { first, last } = splitName(input.full_name)
       await insertAccount(tx, {
         id,
@@ -90,7 +90,7 @@ export async function register(
       return { user, token }
     })
   } catch (error) {
-    if (!isTaken(error)) throw error
+    if (!violates(error, 'accounts_email_key')) throw error
     // Another registration of this address was faster: a second press of the same button, or somebody else.
     const again = key ? await repeated(deps, input, email, key, caller) : null
     if (again) return again
@@ -126,7 +126,7 @@ async function vaulted(deps: AccountDeps, input: RegisterInput, now: Date): Prom
 
 async function tellAdmins(
   deps: AccountDeps,
-  tx: Queryable,
+  tx: Sql,
   who: { full_name: string; company_name: string; email: string; type: string; trade?: string | null },
 ): Promise<void> {
   const kind = who.type === 'Contractor' && who.trade ? who.trade : who.type.toLowerCase()
@@ -136,7 +136,7 @@ async function tellAdmins(
 }
 
 async function insertExtras(
-  tx: Queryable,
+  tx: Sql,
   accountId: number,
   type: User['type'],
   input: RegisterInput,
@@ -226,10 +226,4 @@ function fingerprint(input: RegisterInput): Buffer {
     ...rest
   } = input
   return createHash('sha256').update(JSON.stringify(rest)).digest()
-}
-
-function isTaken(error: unknown): boolean {
-  const cause =
-    error instanceof Error ? (error.cause as { code?: string; constraint?: string } | undefined) : undefined
-  return cause?.code === '23505' && cause.constraint === 'accounts_email_key'
 }

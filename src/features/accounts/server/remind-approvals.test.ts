@@ -28,7 +28,7 @@ it('reminds the Admins of an application at its 18th hour, not a second earlier,
   expect(await sweepAt(sent.getTime() + 18 * hour - 1000)).toBe(0)
   expect(await sweepAt(sent.getTime() + 18 * hour)).toBe(1)
   expect(await sweepAt(sent.getTime() + 20 * hour)).toBe(0)
-  const { rows } = await test.deps.db.$client.query<{ to: string; text: string }>(
+  const { rows } = await test.deps.db.query<{ to: string; text: string }>(
     'SELECT to_address AS "to", body_text AS text FROM mails',
   )
   expect(rows.map(({ to }) => to)).toEqual(['ida@wainscot.example'])

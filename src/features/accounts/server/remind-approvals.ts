@@ -1,5 +1,5 @@
 import type { Db } from '#db/client.ts'
-import { queryableOn, transaction } from '#db/transaction.ts'
+import { transaction } from '#db/transaction.ts'
 import type { Clock } from '#server/api-app.ts'
 import type { Env } from '#server/env.ts'
 import type { Mailer } from '#server/mail.ts'
@@ -27,7 +27,7 @@ export async function remindApprovals(deps: {
       dueAt: new Date(createdAt.getTime() + answerWithin),
     }))
     const written = reminderMail(deps.env, waiting)
-    for (const to of await adminsToTell(queryableOn(tx))) await deps.mail.queue(tx, { to, ...written })
+    for (const to of await adminsToTell(tx)) await deps.mail.queue(tx, { to, ...written })
     return found.length
   })
 }

@@ -1,149 +1,123 @@
-import { and, desc, eq, gt, isNull, lt, lte, sql } from 'drizzle-orm'
-import type { Queryable } from '#db/client.ts'
-import { deviceSecrets, emailTokens, passcodes } from '#db/schema/accounts.ts'
+import { columnsOf, type DeviceSecretsRow, type EmailTokensRow, type PasscodesRow } from '#db/rows.ts'
+import type { Sql } from '#db/transaction.ts'
+import { insertRows, type NewRow } from '#db/write.ts'
 
-export type DeviceSecret = typeof deviceSecrets.$inferSelect
-export type EmailToken = typeof emailTokens.$inferSelect
-
-export async function insertDeviceSecret(
-  db: Queryable,
-  row: typeof deviceSecrets.$inferInsert,
-): Promise<void> {
-  await db.insert(deviceSecrets).values(row)
+export async function insertDeviceSecret(db: Sql, row: NewRow<'device_secrets'>): Promise<void> {
+  await insertRows(db, 'device_secrets', row)
 }
 
-export async function findDeviceSecret(db: Queryable, selector: string): Promise<DeviceSecret | null> {
-  const [row] = await db.select().from(deviceSecrets).where(eq(deviceSecrets.selector, selector))
-  return row ?? null
+export async function findDeviceSecret(db: Sql, selector: string): Promise<DeviceSecretsRow | null> {
+  const { rows } = await db.query<DeviceSecretsRow>(
+    `SELECT ${columnsOf.device_secrets} FROM device_secrets WHERE selector = $1`,
+    [selector],
+  )
+  return rows[0] ?? null
 }
 
 /** The account's devices that still count, the newest first. */
-export async function findDeviceSecrets(
-  db: Queryable,
-  accountId: number,
-  now: Date,
-): Promise<DeviceSecret[]> {
-  return db
-    .select()
-    .from(deviceSecrets)
-    .where(and(eq(deviceSecrets.accountId, accountId), gt(deviceSecrets.expiresAt, now)))
-    .orderBy(desc(deviceSecrets.createdAt), deviceSecrets.selector)
+export async function findDeviceSecrets(db: Sql, accountId: number, now: Date): Promise<DeviceSecretsRow[]> {
+  const { rows } = await db.query<DeviceSecretsRow>(
+    `SELECT ${columnsOf.device_secrets} FROM device_secrets WHERE account_id = $1 AND expires_at > $2
+     ORDER BY created_at DESC, selector`,
+    [accountId, now],
+  )
+  return rows
 }
 
 /** Replaces the validator if it still is the one that was shown: of two uses at once only one finds it. */
 export async function rotateDeviceSecret(
-  db: Queryable,
+  db: Sql,
   selector: string,
   shown: Buffer,
   next: { validatorHash: Buffer; userAgent: string; ip: string; now: Date; expiresAt: Date },
 ): Promise<boolean> {
-  const rows = await db
-    .update(deviceSecrets)
-    .set({
-      validatorHash: next.validatorHash,
-      userAgent: next.userAgent,
-      ip: next.ip,
-      lastUsedAt: next.now,
-      expiresAt: next.expiresAt,
-    })
-    .where(and(eq(deviceSecrets.selector, selector), eq(deviceSecrets.validatorHash, shown)))
-    .returning({ selector: deviceSecrets.selector })
-  return rows.length === 1
+  const { rowCount } = await db.query(
+    `UPDATE device_secrets SET validator_hash = $3, user_agent = $4, ip = $5, last_used_at = $6, expires_at = $7
+     WHERE selector = $1 AND validator_hash = $2`,
+    [selector, shown, next.validatorHash, next.userAgent, next.ip, next.now, next.expiresAt],
+  )
+  return rowCount === 1
 }
 
-export async function deleteDeviceSecret(db: Queryable, selector: string): Promise<void> {
-  await db.delete(deviceSecrets).where(eq(deviceSecrets.selector, selector))
+export async function deleteDeviceSecret(db: Sql, selector: string): Promise<void> {
+  await db.query('DELETE FROM device_secrets WHERE selector = $1', [selector])
 }
 
-export async function deleteDeviceSecrets(db: Queryable, accountId: number): Promise<void> {
-  await db.delete(deviceSecrets).where(eq(deviceSecrets.accountId, accountId))
+export async function deleteDeviceSecrets(db: Sql, accountId: number): Promise<void> {
+  await db.query('DELETE FROM device_secrets WHERE account_id = $1', [accountId])
 }
 
 /** False when the last code of this session was sent after `notBefore`. */
 export async function replacePasscode(
-  db: Queryable,
-  row: { sessionHash: Buffer; codeHash: Buffer; sentAt: Date; expiresAt: Date },
+  db: Sql,
+  row: Pick<PasscodesRow, 'sessionHash' | 'codeHash' | 'sentAt' | 'expiresAt'>,
   notBefore: Date,
 ): Promise<boolean> {
-  const rows = await db
-    .insert(passcodes)
-    .values(row)
-    .onConflictDoUpdate({
-      target: passcodes.sessionHash,
-      set: { codeHash: row.codeHash, guesses: 0, sentAt: row.sentAt, expiresAt: row.expiresAt },
-      setWhere: lte(passcodes.sentAt, notBefore),
-    })
-    .returning({ sessionHash: passcodes.sessionHash })
-  return rows.length === 1
+  const { rowCount } = await db.query(
+    `INSERT INTO passcodes AS p (session_hash, code_hash, sent_at, expires_at) VALUES ($1, $2, $3, $4)
+     ON CONFLICT (session_hash) DO UPDATE SET code_hash = $2, guesses = 0, sent_at = $3, expires_at = $4
+     WHERE p.sent_at <= $5`,
+    [row.sessionHash, row.codeHash, row.sentAt, row.expiresAt, notBefore],
+  )
+  return rowCount === 1
 }
 
-export async function passcodeSentAt(db: Queryable, sessionHash: Buffer): Promise<Date | null> {
-  const [row] = await db
-    .select({ sentAt: passcodes.sentAt })
-    .from(passcodes)
-    .where(eq(passcodes.sessionHash, sessionHash))
-  return row?.sentAt ?? null
+export async function passcodeSentAt(db: Sql, sessionHash: Buffer): Promise<Date | null> {
+  const { rows } = await db.query<Pick<PasscodesRow, 'sentAt'>>(
+    'SELECT sent_at AS "sentAt" FROM passcodes WHERE session_hash = $1',
+    [sessionHash],
+  )
+  return rows[0]?.sentAt ?? null
 }
 
 /** Counts a guess before it is judged, so that guesses at the same moment share the five. */
 export async function takePasscodeGuess(
-  db: Queryable,
+  db: Sql,
   sessionHash: Buffer,
   now: Date,
   guessesAtMost: number,
 ): Promise<Buffer | null> {
-  const [row] = await db
-    .update(passcodes)
-    .set({ guesses: sql`${passcodes.guesses} + 1` })
-    .where(
-      and(
-        eq(passcodes.sessionHash, sessionHash),
-        lt(passcodes.guesses, guessesAtMost),
-        gt(passcodes.expiresAt, now),
-      ),
-    )
-    .returning({ codeHash: passcodes.codeHash })
-  return row?.codeHash ?? null
+  const { rows } = await db.query<Pick<PasscodesRow, 'codeHash'>>(
+    `UPDATE passcodes SET guesses = guesses + 1 WHERE session_hash = $1 AND guesses < $3 AND expires_at > $2
+     RETURNING code_hash AS "codeHash"`,
+    [sessionHash, now, guessesAtMost],
+  )
+  return rows[0]?.codeHash ?? null
 }
 
 /** True for the one caller who uses the code up. */
-export async function consumePasscode(
-  db: Queryable,
-  sessionHash: Buffer,
-  codeHash: Buffer,
-): Promise<boolean> {
-  const rows = await db
-    .delete(passcodes)
-    .where(and(eq(passcodes.sessionHash, sessionHash), eq(passcodes.codeHash, codeHash)))
-    .returning({ sessionHash: passcodes.sessionHash })
-  return rows.length === 1
+export async function consumePasscode(db: Sql, sessionHash: Buffer, codeHash: Buffer): Promise<boolean> {
+  const { rowCount } = await db.query('DELETE FROM passcodes WHERE session_hash = $1 AND code_hash = $2', [
+    sessionHash,
+    codeHash,
+  ])
+  return rowCount === 1
 }
 
-export async function insertEmailToken(db: Queryable, row: typeof emailTokens.$inferInsert): Promise<void> {
-  await db.insert(emailTokens).values(row)
+export async function insertEmailToken(db: Sql, row: NewRow<'email_tokens'>): Promise<void> {
+  await insertRows(db, 'email_tokens', row)
 }
 
 /** Locked for the transaction that is going to use it. */
-export async function findEmailToken(db: Queryable, tokenHash: Buffer): Promise<EmailToken | null> {
-  const [row] = await db
-    .select()
-    .from(emailTokens)
-    .where(eq(emailTokens.tokenHash, tokenHash))
-    .orderBy(desc(emailTokens.createdAt))
-    .for('update')
-  return row ?? null
+export async function findEmailToken(db: Sql, tokenHash: Buffer): Promise<EmailTokensRow | null> {
+  const { rows } = await db.query<EmailTokensRow>(
+    `SELECT ${columnsOf.email_tokens} FROM email_tokens WHERE token_hash = $1 ORDER BY created_at DESC FOR UPDATE`,
+    [tokenHash],
+  )
+  return rows[0] ?? null
 }
 
-export async function spendEmailToken(db: Queryable, tokenHash: Buffer, now: Date): Promise<void> {
-  await db.update(emailTokens).set({ usedAt: now }).where(eq(emailTokens.tokenHash, tokenHash))
+export async function spendEmailToken(db: Sql, tokenHash: Buffer, now: Date): Promise<void> {
+  await db.query('UPDATE email_tokens SET used_at = $2 WHERE token_hash = $1', [tokenHash, now])
 }
 
 export async function dropUnusedTokens(
-  db: Queryable,
+  db: Sql,
   accountId: number,
-  kind: EmailToken['kind'],
+  kind: EmailTokensRow['kind'],
 ): Promise<void> {
-  await db
-    .delete(emailTokens)
-    .where(and(eq(emailTokens.accountId, accountId), eq(emailTokens.kind, kind), isNull(emailTokens.usedAt)))
+  await db.query('DELETE FROM email_tokens WHERE account_id = $1 AND kind = $2 AND used_at IS NULL', [
+    accountId,
+    kind,
+  ])
 }

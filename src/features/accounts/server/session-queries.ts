@@ -1,18 +1,27 @@
-import { and, desc, eq, gt, inArray, lte, ne, sql } from 'drizzle-orm'
-import type { Queryable } from '#db/client.ts'
-import { accounts, sessions } from '#db/schema/accounts.ts'
+import { type AccountsRow, columnsOf, type SessionsRow } from '#db/rows.ts'
+import type { Sql } from '#db/transaction.ts'
+import { insertRows, type NewRow } from '#db/write.ts'
 import type { AccountType, Actor } from '../actor.ts'
 
 export type LiveSession = { actor: Actor; createdAt: Date; lastUsedAt: Date; expiresAt: Date }
 
-/** The account behind a live session, or null. */
-export async function findSession(db: Queryable, tokenHash: Buffer, now: Date): Promise<LiveSession | null> {
-  let query = liveSessions.get(db)
-  if (!query) {
-    query = prepareLiveSession(db)
-    liveSessions.set(db, query)
-  }
-  const [row] = await query.execute({ tokenHash, now })
+type FoundSession = Pick<
+  AccountsRow,
+  'id' | 'type' | 'trade' | 'status' | 'firstName' | 'lastName' | 'email' | 'emailVerifiedAt'
+> &
+  Pick<SessionsRow, 'passcodePending' | 'createdAt' | 'lastUsedAt' | 'expiresAt'>
+
+/** The account behind a live session, or null. Every call with a token asks this, so it is planned once for a connection. */
+export async function findSession(db: Sql, tokenHash: Buffer, now: Date): Promise<LiveSession | null> {
+  const { rows } = await db.query<FoundSession>({
+    name: 'live-session',
+    text: `SELECT a.id, a.type, a.trade, a.status, a.first_name AS "firstName", a.last_name AS "lastName", a.email,
+        a.email_verified_at AS "emailVerifiedAt", s.passcode_pending AS "passcodePending",
+        s.created_at AS "createdAt", s.last_used_at AS "lastUsedAt", s.expires_at AS "expiresAt"
+      FROM sessions s JOIN accounts a ON a.id = s.account_id WHERE s.token_hash = $1 AND s.expires_at > $2`,
+    values: [tokenHash, now],
+  })
+  const [row] = rows
   if (!row) return null
   const { firstName, lastName, emailVerifiedAt, createdAt, lastUsedAt, expiresAt, ...rest } = row
   const name = `${firstName} ${lastName}`.trim()
@@ -24,87 +33,57 @@ export async function findSession(db: Queryable, tokenHash: Buffer, now: Date): 
   }
 }
 
-/** Every call with a token asks this, so it is built and planned once. */
-const liveSessions = new WeakMap<Queryable, ReturnType<typeof prepareLiveSession>>()
-
-function prepareLiveSession(db: Queryable) {
-  return db
-    .select({
-      id: accounts.id,
-      type: accounts.type,
-      trade: accounts.trade,
-      status: accounts.status,
-      firstName: accounts.firstName,
-      lastName: accounts.lastName,
-      email: accounts.email,
-      emailVerifiedAt: accounts.emailVerifiedAt,
-      passcodePending: sessions.passcodePending,
-      createdAt: sessions.createdAt,
-      lastUsedAt: sessions.lastUsedAt,
-      expiresAt: sessions.expiresAt,
-    })
-    .from(sessions)
-    .innerJoin(accounts, eq(accounts.id, sessions.accountId))
-    .where(
-      and(
-        eq(sessions.tokenHash, sql.placeholder('tokenHash')),
-        gt(sessions.expiresAt, sql.placeholder('now')),
-      ),
-    )
-    .prepare('live_session')
-}
-
-export async function insertSession(db: Queryable, row: typeof sessions.$inferInsert): Promise<void> {
-  await db.insert(sessions).values(row)
+export async function insertSession(db: Sql, row: NewRow<'sessions'>): Promise<void> {
+  await insertRows(db, 'sessions', row)
 }
 
 /** The account's live sessions, the newest first. */
-export async function findSessions(db: Queryable, accountId: number, now: Date) {
-  return db
-    .select()
-    .from(sessions)
-    .where(and(eq(sessions.accountId, accountId), gt(sessions.expiresAt, now)))
-    .orderBy(desc(sessions.createdAt), sessions.tokenHash)
+export async function findSessions(db: Sql, accountId: number, now: Date): Promise<SessionsRow[]> {
+  const { rows } = await db.query<SessionsRow>(
+    `SELECT ${columnsOf.sessions} FROM sessions WHERE account_id = $1 AND expires_at > $2
+     ORDER BY created_at DESC, token_hash`,
+    [accountId, now],
+  )
+  return rows
 }
 
-export async function extendSession(
-  db: Queryable,
-  tokenHash: Buffer,
-  now: Date,
-  expiresAt: Date,
-): Promise<void> {
-  await db.update(sessions).set({ lastUsedAt: now, expiresAt }).where(eq(sessions.tokenHash, tokenHash))
+export async function extendSession(db: Sql, tokenHash: Buffer, now: Date, expiresAt: Date): Promise<void> {
+  await db.query('UPDATE sessions SET last_used_at = $2, expires_at = $3 WHERE token_hash = $1', [
+    tokenHash,
+    now,
+    expiresAt,
+  ])
 }
 
 /** Ends the account's dead sessions and the oldest live ones beyond `keep`. */
-export async function trimSessions(db: Queryable, accountId: number, now: Date, keep: number): Promise<void> {
-  await db.delete(sessions).where(and(eq(sessions.accountId, accountId), lte(sessions.expiresAt, now)))
-  const surplus = db
-    .select({ tokenHash: sessions.tokenHash })
-    .from(sessions)
-    .where(eq(sessions.accountId, accountId))
-    .orderBy(desc(sessions.lastUsedAt), desc(sessions.createdAt))
-    .offset(keep)
-  await db.delete(sessions).where(inArray(sessions.tokenHash, surplus))
+export async function trimSessions(db: Sql, accountId: number, now: Date, keep: number): Promise<void> {
+  await db.query('DELETE FROM sessions WHERE account_id = $1 AND expires_at <= $2', [accountId, now])
+  await db.query(
+    `DELETE FROM sessions WHERE token_hash IN (
+       SELECT token_hash FROM sessions WHERE account_id = $1
+       ORDER BY last_used_at DESC, created_at DESC OFFSET $2)`,
+    [accountId, keep],
+  )
 }
 
 /** The account whose session it was, or null when there was none. */
-export async function deleteSession(db: Queryable, tokenHash: Buffer): Promise<number | null> {
-  const [row] = await db
-    .delete(sessions)
-    .where(eq(sessions.tokenHash, tokenHash))
-    .returning({ accountId: sessions.accountId })
-  return row?.accountId ?? null
+export async function deleteSession(db: Sql, tokenHash: Buffer): Promise<number | null> {
+  const { rows } = await db.query<Pick<SessionsRow, 'accountId'>>(
+    'DELETE FROM sessions WHERE token_hash = $1 RETURNING account_id AS "accountId"',
+    [tokenHash],
+  )
+  return rows[0]?.accountId ?? null
 }
 
-export async function deleteSessions(db: Queryable, accountId: number, except?: Buffer): Promise<void> {
-  await db
-    .delete(sessions)
-    .where(and(eq(sessions.accountId, accountId), except ? ne(sessions.tokenHash, except) : undefined))
+export async function deleteSessions(db: Sql, accountId: number, except?: Buffer): Promise<void> {
+  await db.query('DELETE FROM sessions WHERE account_id = $1 AND ($2::bytea IS NULL OR token_hash <> $2)', [
+    accountId,
+    except ?? null,
+  ])
 }
 
-export async function clearPasscodePending(db: Queryable, tokenHash: Buffer): Promise<void> {
-  await db.update(sessions).set({ passcodePending: false }).where(eq(sessions.tokenHash, tokenHash))
+export async function clearPasscodePending(db: Sql, tokenHash: Buffer): Promise<void> {
+  await db.query('UPDATE sessions SET passcode_pending = false WHERE token_hash = $1', [tokenHash])
 }
 
 /** Milliseconds without use, and in all (security U5); an Admin's are shorter. */

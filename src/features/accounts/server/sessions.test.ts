@@ -173,7 +173,7 @@ describe('remembered and trusted devices', () => {
     }
     const { email, id } = await account()
     const remembered = await login(email, { remember: true })
-    await test.deps.db.$client.query(`UPDATE accounts SET status = 'Deactive' WHERE id = $1`, [id])
+    await test.deps.db.query(`UPDATE accounts SET status = 'Deactive' WHERE id = $1`, [id])
     expect(await bySecret(email, remembered)).toBe(422)
     // The next sign-in sees the closed account and forgets its devices for good.
     await login(email)
@@ -198,7 +198,7 @@ describe('the life of a session', () => {
     const { email, id } = await account()
     const oldest = bearer(await login(email))
     const rest = await Promise.all(Array.from({ length: 19 }, () => signIn(test.deps.db, id)))
-    await test.deps.db.$client.query(
+    await test.deps.db.query(
       `UPDATE sessions SET last_used_at = last_used_at - interval '1 hour' WHERE account_id = $1 AND ip <> ''`,
       [id],
     )
@@ -279,7 +279,7 @@ async function trust(token: string, email: string): Promise<string> {
 
 /** How many of the account's devices the database still knows. */
 async function kept(id: number): Promise<number> {
-  const { rows } = await test.deps.db.$client.query(
+  const { rows } = await test.deps.db.query(
     'SELECT count(*)::int AS n FROM device_secrets WHERE account_id = $1',
     [id],
   )

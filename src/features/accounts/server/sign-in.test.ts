@@ -102,7 +102,7 @@ describe('signing in', () => {
     const { email, id } = await account()
     const token = bearer(await login(email))
     expect((await get('/api/email/resend', token)).statusCode).toBe(200)
-    await test.deps.db.$client.query(`UPDATE accounts SET status = 'Deactive' WHERE id = $1`, [id])
+    await test.deps.db.query(`UPDATE accounts SET status = 'Deactive' WHERE id = $1`, [id])
     const refused = await get('/api/email/resend', token)
     expect(refused.statusCode).toBe(403)
     expect(refused.json().message).toBe('This action is unauthorized.')
@@ -204,7 +204,7 @@ describe('a remembered device', () => {
     const { email, id, secret } = await remembered()
     expect((await bySecret((await account()).email, secret)).statusCode).toBe(422)
     expect((await bySecret(email, secret, { origin: 'https://evil.example' })).statusCode).toBe(422)
-    await test.deps.db.$client.query(`UPDATE accounts SET status = 'Deactive' WHERE id = $1`, [id])
+    await test.deps.db.query(`UPDATE accounts SET status = 'Deactive' WHERE id = $1`, [id])
     expect((await bySecret(email, secret)).statusCode).toBe(422)
   })
 

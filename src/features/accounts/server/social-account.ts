@@ -1,18 +1,13 @@
-import type { Queryable } from '#db/client.ts'
+import pg from 'pg'
+import type { AccountsRow } from '#db/rows.ts'
+import { type Sql, transaction } from '#db/transaction.ts'
 import { type Failure, fail, invalid } from '#lib/failure.ts'
 import { randomId } from '#lib/ids.ts'
 import { messages } from '../rules.ts'
 import type { User } from '../schema.ts'
 import type { SocialLink } from '../social-schema.ts'
 import type { AccountDeps, Caller } from './account-deps.ts'
-import {
-  type AccountRow,
-  findAccount,
-  findAccountByEmail,
-  insertAccount,
-  readUser,
-  updateAccount,
-} from './account-queries.ts'
+import { findAccount, findAccountByEmail, insertAccount, readUser, updateAccount } from './account-queries.ts'
 import { minutes, throttled } from './attempts.ts'
 import { hashToken } from './authenticate.ts'
 import type { CookieChanges } from './cookies.ts'
@@ -79,18 +74,16 @@ export async function connectByPassword(
   await deps.attempts.forget(limits[0]?.key ?? '')
 
   const { subject, email } = link
-  return deps.db
-    .transaction(async (tx) => {
-      if (!(await spendLink(tx, stateHash))) throw signInFailed()
-      await connect(deps, tx, provider, { subject, email }, account)
-      // The provider has proven the mailbox, and the password the account.
-      if (link.emailVerified && email === account.email && !account.emailVerifiedAt)
-        await updateAccount(tx, account.id, { emailVerifiedAt: now, updatedAt: now })
-      return signedIn(deps, tx, account, caller)
-    })
-    .catch((error: unknown) => {
-      throw isDoubled(error) ? signInFailed() : error
-    })
+  return transaction(deps.db, async (tx) => {
+    if (!(await spendLink(tx, stateHash))) throw signInFailed()
+    await connect(deps, tx, provider, { subject, email }, account)
+    // The provider has proven the mailbox, and the password the account.
+    if (link.emailVerified && email === account.email && !account.emailVerifiedAt)
+      await updateAccount(tx, account.id, { emailVerifiedAt: now, updatedAt: now })
+    return signedIn(deps, tx, account, caller)
+  }).catch((error: unknown) => {
+    throw isDoubled(error) ? signInFailed() : error
+  })
 }
 
 async function once(
@@ -100,7 +93,7 @@ async function once(
   caller: Caller,
 ): Promise<SocialSignIn | SocialLink> {
   const now = deps.clock()
-  return deps.db.transaction(async (tx) => {
+  return transaction(deps.db, async (tx) => {
     const knownId = await findIdentity(tx, provider.id, person.subject, now)
     const known = knownId === null ? null : await findAccount(tx, knownId)
     if (known) return signedIn(deps, tx, known, caller)
@@ -116,11 +109,11 @@ async function once(
 }
 
 async function newAccount(
-  tx: Queryable,
+  tx: Sql,
   provider: SocialProvider,
   person: SocialPerson,
   now: Date,
-): Promise<AccountRow> {
+): Promise<AccountsRow> {
   if (!person.email || !person.emailVerified)
     throw invalid('email', 'Your provider did not share a verified email. Register with your email instead.')
   const id = randomId()
@@ -145,10 +138,10 @@ async function newAccount(
 /** A way to sign in is added to somebody's account, and its owner is told. A deactivated account gets none. */
 async function connect(
   deps: AccountDeps,
-  tx: Queryable,
+  tx: Sql,
   provider: SocialProvider,
   person: { subject: string; email: string | null },
-  account: AccountRow,
+  account: AccountsRow,
 ): Promise<void> {
   if (!mayAct(account)) return
   await insertIdentity(tx, identity(provider, person, account.id, deps.clock()))
@@ -156,10 +149,10 @@ async function connect(
 }
 
 async function askForPassword(
-  tx: Queryable,
+  tx: Sql,
   provider: SocialProvider,
   person: SocialPerson,
-  account: AccountRow,
+  account: AccountsRow,
   now: Date,
 ): Promise<SocialLink> {
   // Without a password there is nothing to prove the account with but its own provider or mailbox.
@@ -186,8 +179,8 @@ async function askForPassword(
 /** As a sign-in by password answers: every status gets a session, and the screens say what it may not (OP-02). */
 async function signedIn(
   deps: AccountDeps,
-  tx: Queryable,
-  account: AccountRow,
+  tx: Sql,
+  account: AccountsRow,
   caller: Caller,
 ): Promise<SocialSignIn> {
   if (account.type !== 'User') throw notAuthorized()
@@ -198,7 +191,7 @@ async function signedIn(
   return { user, token, cookies: mayAct(account) ? { type: account.type } : {} }
 }
 
-const mayAct = ({ status }: AccountRow) => status === 'Active' || status === 'Approve'
+const mayAct = ({ status }: AccountsRow) => status === 'Active' || status === 'Approve'
 
 function identity(
   provider: SocialProvider,
@@ -220,6 +213,5 @@ function notAuthorized(): Failure {
 
 /** A unique index of PostgreSQL has refused a row that somebody else made meanwhile. */
 function isDoubled(error: unknown): boolean {
-  const { cause } = error as { cause?: { code?: string } }
-  return cause?.code === '23505'
+  return error instanceof pg.DatabaseError && error.code === '23505'
 }

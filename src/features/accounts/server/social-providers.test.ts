@@ -1,6 +1,6 @@
 import { createPublicKey, generateKeyPairSync, verify } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { socialAttempts } from '#db/schema/social.ts'
+import { insertRows } from '#db/write.ts'
 import { readEnv } from '#server/env.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { byScript } from '#test/login.ts'
@@ -174,7 +174,7 @@ describe('the form that Apple posts', () => {
 
   it('goes on to the page with the code and the state alone, and leaves the name with the start', async () => {
     const { db, clock } = test.deps
-    await db.insert(socialAttempts).values({
+    await insertRows(db, 'social_attempts', {
       stateHash: hashToken('the state'),
       provider: 'apple',
       kind: 'start',

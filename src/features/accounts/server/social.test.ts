@@ -1,9 +1,8 @@
-import { count, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { accounts } from '#db/schema/accounts.ts'
-import { socialAttempts, socialIdentities } from '#db/schema/social.ts'
+import { updateRows } from '#db/write.ts'
 import { makeAccount } from '#test/factories.ts'
 import { byScript, cookiesOf, newestMail } from '#test/login.ts'
+import { readRows } from '#test/rows.ts'
 import { createSocialTest, type SocialTest } from '#test/social.ts'
 import { findAccountByEmail } from './account-queries.ts'
 import { hashPassword } from './passwords.ts'
@@ -37,9 +36,8 @@ const account = (given: Parameters<typeof makeAccount>[1] = {}) =>
   makeAccount(db(), { passwordHash, ...given })
 const errorsOf = (answer: { json: () => { errors: unknown } }) => answer.json().errors
 const identities = async (accountId: number) => {
-  const named = eq(socialIdentities.accountId, accountId)
-  const rows = await db().select({ id: socialIdentities.provider }).from(socialIdentities).where(named)
-  return rows.map(({ id }) => id)
+  const rows = await readRows(db(), 'social_identities', { accountId })
+  return rows.map(({ provider }) => provider)
 }
 
 describe('a person whom the provider has confirmed', () => {
@@ -86,8 +84,7 @@ describe('a person whom the provider has confirmed', () => {
     const answers = await Promise.all(visits.map(({ code, state, iss }) => social.call({ code, state, iss })))
     expect(answers.map((answer) => answer.statusCode)).toEqual([200, 200, 200])
     expect(new Set(answers.map((answer) => answer.json().user.id)).size).toBe(1)
-    const [rows] = await db().select({ n: count() }).from(accounts).where(eq(accounts.email, grace.email))
-    expect(rows?.n).toBe(1)
+    expect(await readRows(db(), 'accounts', { email: grace.email })).toHaveLength(1)
   })
 
   it('is called by his mailbox when the provider tells no name', async () => {
@@ -192,7 +189,7 @@ describe('the password that connects', () => {
     expect(errorsOf(await social.call({ link: 'x'.repeat(43), password }))).toEqual({
       provider: ['Sign in failed.'],
     })
-    await db().update(socialAttempts).set({ expiresAt: new Date() })
+    await updateRows(db(), 'social_attempts', {}, { expiresAt: new Date() })
     expect(errorsOf(await social.call({ link, password }))).toEqual({ provider: ['Sign in failed.'] })
   })
 })
@@ -252,15 +249,8 @@ describe('accounts that do not sign in this way', () => {
     const grace = person()
     const { id } = (await social.signIn(grace)).json().user
     await forgetIdentities(db(), id)
-    const [left] = await db()
-      .select({ n: count() })
-      .from(socialIdentities)
-      .where(eq(socialIdentities.accountId, id))
-    expect(left?.n).toBe(0)
-    await db()
-      .update(accounts)
-      .set({ email: `former-${id}@accounts.invalid` })
-      .where(eq(accounts.id, id))
+    expect(await identities(id)).toEqual([])
+    await updateRows(db(), 'accounts', { id }, { email: `former-${id}@accounts.invalid` })
     expect((await social.signIn(grace)).json().user.id).not.toBe(id)
   })
 })

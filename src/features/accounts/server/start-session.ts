@@ -1,4 +1,4 @@
-import type { Queryable } from '#db/client.ts'
+import type { Sql } from '#db/transaction.ts'
 import type { AccountType } from '../actor.ts'
 import type { Caller } from './account-deps.ts'
 import { hashToken } from './authenticate.ts'
@@ -9,7 +9,7 @@ const sessionsAtMost = 20
 
 /** A new session; returns its token, which exists nowhere else. */
 export async function startSession(
-  db: Queryable,
+  db: Sql,
   account: { id: number; type: AccountType },
   now: Date,
   caller: Caller,

@@ -16,7 +16,7 @@ export async function sweepPassed({ db, clock }: { db: Db; clock: Clock }): Prom
   for (const kind of passing) {
     const before = kind.endsWith('email_tokens') ? new Date(now.getTime() - 30 * day) : now
     for (;;) {
-      const deleted = await deletePassed(db.$client, kind, before, batch)
+      const deleted = await deletePassed(db, kind, before, batch)
       gone += deleted
       if (deleted < batch) break
     }

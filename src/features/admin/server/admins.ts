@@ -1,5 +1,5 @@
 import type { Db } from '#db/client.ts'
-import { queryableOn, transaction, violates } from '#db/transaction.ts'
+import { transaction, violates } from '#db/transaction.ts'
 import type { Actor } from '#features/accounts/actor.ts'
 import { adminInvitationMail } from '#features/accounts/server/approval-mails.ts'
 import { inviteAdmin } from '#features/accounts/server/invite-admin.ts'
@@ -10,7 +10,7 @@ import { insertAccountEvent, listAdmins } from './users-queries.ts'
 
 /** Every Admin, the oldest account first. */
 export async function readAdmins({ db }: { db: Db }): Promise<AdminRow[]> {
-  const rows = await listAdmins(db.$client)
+  const rows = await listAdmins(db)
   return rows.map(({ id, fullName, email, joined, lastUsedAt }) => ({
     id,
     full_name: fullName,
@@ -30,7 +30,7 @@ export function invite(deps: DecideDeps, actor: Actor, given: AdminInvitation): 
     const known = (await listAdmins(tx)).find(({ email }) => email === given.email)
     if (known?.joined) throw invalid('email', 'This person is already an Admin.')
     const person = { email: given.email, firstName: given.first_name, lastName: given.last_name }
-    const { accountId, path } = await inviteAdmin(queryableOn(tx), person, at)
+    const { accountId, path } = await inviteAdmin(tx, person, at)
     await insertAccountEvent(tx, {
       ...{ accountId, actorId: actor.id, action: 'invited', before: '', after: 'Active', reason: '', at },
     })
@@ -42,8 +42,7 @@ export function invite(deps: DecideDeps, actor: Actor, given: AdminInvitation): 
   })
     .catch((error) => {
       // Two Admins invited the same address at the same moment.
-      if (error instanceof Error && violates(error.cause, 'accounts_email_key'))
-        throw invalid('email', 'The email has already been taken.')
+      if (violates(error, 'accounts_email_key')) throw invalid('email', 'The email has already been taken.')
       throw error
     })
     .then(() => readAdmins(deps))

@@ -22,8 +22,7 @@ afterAll(() => test.close())
 
 const decide = (id: number, body: object, token = trade.admin.token) =>
   call(`admin/users/${id}`, { method: 'PUT', token, body })
-const rows = async (sql: string, values: unknown[] = []) =>
-  (await test.deps.db.$client.query(sql, values)).rows
+const rows = async (sql: string, values: unknown[] = []) => (await test.deps.db.query(sql, values)).rows
 const mailsTo = (address: string) => rows('SELECT subject FROM mails WHERE to_address = $1', [address])
 
 describe('approving a professional', () => {

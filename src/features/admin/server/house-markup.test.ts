@@ -6,7 +6,7 @@ const { test, trade, tile, shop, close } = await createShop()
 afterAll(close)
 const { db } = test.deps
 const token = trade.admin.token
-beforeEach(() => db.$client.query('UPDATE platform_settings SET house_markup_bps = 3000'))
+beforeEach(() => db.query('UPDATE platform_settings SET house_markup_bps = 3000'))
 
 const set = (house_markup: unknown, more: object = { reason: 'For the season.' }, by = token) =>
   shop.call('admin/house_markup', { method: 'PUT', token: by, body: { house_markup, ...more } })
@@ -20,7 +20,7 @@ async function ordered(showroom: number | null) {
   const buyer = await signIn(db, (await makeAccount(db)).id)
   const placed = await shop.order(buyer, await shop.fill(buyer, showroom, [[tile, 2]]))
   expect(placed.status).toBe(201)
-  const { rows } = await db.$client.query(
+  const { rows } = await db.query(
     `SELECT unit_price_cents AS unit, markup_cents AS markup, vendor_part_cents AS vendor, contractor_part_cents AS contractor,
       platform_part_cents AS platform, tax_cents AS tax, charged_cents AS charged FROM order_items WHERE order_id = $1`,
     [placed.data.order_id],
@@ -76,9 +76,7 @@ it('the house markup is never below the standard one, so that a showroom at the 
     'Another Admin has changed the house markup in the meantime.',
   ])
   expect((await set(20, { reason: 'Mine.' }, trade.maya.token)).status).toBe(403)
-  await expect(db.$client.query('UPDATE platform_settings SET house_markup_bps = 999')).rejects.toThrow(
-    'check',
-  )
+  await expect(db.query('UPDATE platform_settings SET house_markup_bps = 999')).rejects.toThrow('check')
   expect(await priceNow()).toBe(51.87)
   await set(10)
   expect(await priceNow()).toBe(await priceNow(`?showroom=${trade.maya.id}`))

@@ -8,7 +8,7 @@ import { findHouseMarkup, lockHouseMarkup, updateHouseMarkup } from './house-mar
 import { insertAccountEvent } from './users-queries.ts'
 
 export async function readHouseMarkup(db: Db): Promise<HouseMarkup> {
-  return { house_markup: (await findHouseMarkup(db.$client)) / 100 }
+  return { house_markup: (await findHouseMarkup(db)) / 100 }
 }
 
 /**

@@ -30,8 +30,7 @@ it('no two professionals are approved under one license of one state, however it
     422,
     { status: [`${first.companyName} already uses this license.`] },
   ])
-  const [row] = (await test.deps.db.$client.query('SELECT status FROM accounts WHERE id = $1', [second.id]))
-    .rows
+  const [row] = (await test.deps.db.query('SELECT status FROM accounts WHERE id = $1', [second.id])).rows
   expect(row).toEqual({ status: 'pending' })
   const elsewhere = await applicant(number, 'NV')
   expect((await decide(elsewhere.id, 'Approve')).status).toBe(200)

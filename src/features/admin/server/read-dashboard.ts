@@ -9,8 +9,8 @@ import { countApplicants, countItemsByStatus } from './dashboard-queries.ts'
 export async function readDashboard({ db, clock }: { db: Db; clock: Clock }): Promise<Dashboard> {
   const now = clock()
   const [applicants, ordersByStatus] = await Promise.all([
-    countApplicants(db.$client, new Date(now.getTime() - answerWithinMs), dayOf(now)),
-    countItemsByStatus(db.$client),
+    countApplicants(db, new Date(now.getTime() - answerWithinMs), dayOf(now)),
+    countItemsByStatus(db),
   ])
   return {
     pending: applicants.pending,

@@ -20,9 +20,9 @@ export async function readUsers({ db, clock }: ReadDeps, query: UsersQuery): Pro
     q: query.q,
     waitingSince: query.overdue === '1' ? new Date(now.getTime() - answerWithinMs) : null,
   }
-  const total = await countUsers(db.$client, filter)
+  const total = await countUsers(db, filter)
   const page = clampPage(query.page, total, query.per_page)
-  const users = await listUsers(db.$client, filter, {
+  const users = await listUsers(db, filter, {
     limit: query.per_page,
     offset: (page - 1) * query.per_page,
   })
@@ -53,9 +53,9 @@ export async function readUser(on: Sql, id: number, now: Date): Promise<UserDeta
 }
 
 export async function readAudit(db: Db, asked: { page: number; per_page: number }): Promise<Paged<AuditRow>> {
-  const total = await countEvents(db.$client)
+  const total = await countEvents(db)
   const page = clampPage(asked.page, total, asked.per_page)
-  const events = await listEvents(db.$client, { limit: asked.per_page, offset: (page - 1) * asked.per_page })
+  const events = await listEvents(db, { limit: asked.per_page, offset: (page - 1) * asked.per_page })
   const rows = events.map(
     (event): AuditRow => ({
       at: event.at.toISOString(),

@@ -18,8 +18,7 @@ afterAll(() => test.close())
 
 const decide = (id: number, body: object, token = trade.admin.token) =>
   call(`admin/users/${id}`, { method: 'PUT', token, body })
-const rows = async (sql: string, values: unknown[] = []) =>
-  (await test.deps.db.$client.query(sql, values)).rows
+const rows = async (sql: string, values: unknown[] = []) => (await test.deps.db.query(sql, values)).rows
 
 describe('what is refused', () => {
   it('a change that another Admin was faster with: of two at once one wins, and one mail goes out', async () => {

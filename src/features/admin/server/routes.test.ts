@@ -171,9 +171,9 @@ describe('the log', () => {
       object: { id: late.id, name: 'Silas Haddad', type: 'Contractor' },
       reason,
     })
-    const { $client } = test.deps.db
-    await expect($client.query(`UPDATE account_events SET reason = ''`)).rejects.toThrow('append-only')
-    await expect($client.query('DELETE FROM account_events')).rejects.toThrow('append-only')
+    const { db } = test.deps
+    await expect(db.query(`UPDATE account_events SET reason = ''`)).rejects.toThrow('append-only')
+    await expect(db.query('DELETE FROM account_events')).rejects.toThrow('append-only')
   })
 
   it('counts who was approved today, by the day in Los Angeles', async () => {

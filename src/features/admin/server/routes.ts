@@ -55,7 +55,7 @@ export function adminRoutes(api: ApiApp, deps: SetupDeps): void {
   api.get(
     '/admin/users/:id',
     { config: { auth: 'admin' }, schema: { params: userParams, response: { 200: answerOf(userDetail) } } },
-    async (request) => ok(await readUser(deps.db.$client, request.params.id, deps.clock())),
+    async (request) => ok(await readUser(deps.db, request.params.id, deps.clock())),
   )
 
   api.put(

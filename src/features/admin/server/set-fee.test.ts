@@ -7,9 +7,7 @@ afterAll(close)
 const { db } = test.deps
 const vendorId = trade.stoneCo.id
 const token = trade.admin.token
-beforeEach(() =>
-  db.$client.query('UPDATE vendors SET platform_fee_bps = 500 WHERE account_id = $1', [vendorId]),
-)
+beforeEach(() => db.query('UPDATE vendors SET platform_fee_bps = 500 WHERE account_id = $1', [vendorId]))
 
 const set = (platform_fee: unknown, more: object = { reason: 'As agreed for the year.' }, id = vendorId) =>
   shop.call(`admin/users/${id}/platform_fee`, { method: 'PUT', token, body: { platform_fee, ...more } })
@@ -22,8 +20,8 @@ async function ordered(): Promise<{ id: number; fee: () => Promise<number> }> {
   expect(placed.status).toBe(201)
   const id = placed.data.order_id
   const fee = async () =>
-    (await db.$client.query('SELECT platform_fee_cents AS fee FROM order_items WHERE order_id = $1', [id]))
-      .rows[0].fee
+    (await db.query('SELECT platform_fee_cents AS fee FROM order_items WHERE order_id = $1', [id])).rows[0]
+      .fee
   return { id, fee }
 }
 

@@ -30,7 +30,7 @@ describe('the reference data of a marketplace without the demo', () => {
   it('has the departments and every category of the specification with units and attributes, and a second start adds nothing', async () => {
     await loadReference(test.databaseUrl)
     const counts = async () => {
-      const { rows } = await test.deps.db.$client.query(`SELECT
+      const { rows } = await test.deps.db.query(`SELECT
         (SELECT count(*)::int FROM departments) AS departments,
         (SELECT count(*)::int FROM categories WHERE parent_id IS NULL) AS categories,
         (SELECT count(*)::int FROM categories WHERE parent_id IS NULL AND unit <> '' AND jsonb_array_length(attributes) > 0) AS described,
@@ -101,7 +101,7 @@ describe('an invitation', () => {
     expect(sent.status).toBe(201)
     const row = sent.data.find(({ email }: { email: string }) => email === 'ada@house.example')
     expect(row).toMatchObject({ full_name: 'Ada Okafor', joined: false })
-    const { rows } = await test.deps.db.$client.query(
+    const { rows } = await test.deps.db.query(
       `SELECT body_text AS text FROM mails WHERE to_address = 'ada@house.example' ORDER BY created_at DESC, id DESC LIMIT 1`,
     )
     const link = new URL(/https?:\S+password_reset\S+/.exec(rows[0].text)?.[0] ?? '')

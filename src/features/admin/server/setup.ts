@@ -9,10 +9,7 @@ export type SetupDeps = DecideDeps & { demo: boolean }
 
 /** What an operator has to do before the first sale, and how far they are: read from the configuration and the database. */
 export async function readSetup(deps: SetupDeps): Promise<Setup> {
-  const [facts, confirmed] = await Promise.all([
-    readSetupFacts(deps.db.$client),
-    confirmations(deps.db.$client),
-  ])
+  const [facts, confirmed] = await Promise.all([readSetupFacts(deps.db), confirmations(deps.db)])
   return {
     own: !deps.demo,
     steps: [
@@ -39,7 +36,7 @@ export async function readSetup(deps: SetupDeps): Promise<Setup> {
 
 /** An Admin says that a step that only a person can judge is done; a second time changes nothing. */
 export async function confirmStep(deps: SetupDeps, actor: Actor, key: 'bank' | 'tax'): Promise<Setup> {
-  await writeConfirmation(deps.db.$client, key, { by: actor.name, at: deps.clock().toISOString() })
+  await writeConfirmation(deps.db, key, { by: actor.name, at: deps.clock().toISOString() })
   return readSetup(deps)
 }
 

@@ -35,7 +35,7 @@ export async function addToCart(deps: CartDeps, actor: Actor | null, input: AddI
   const lines = mergeEqual(input.lines, priced)
   if (!target) {
     const cart = { id: randomKey(), ownerId: actor?.id ?? null, showroomId, projectId: input.project ?? null }
-    if (!(await insertCart(deps.db.$client, cart, lines))) throw await shortage(deps, null, input, lines)
+    if (!(await insertCart(deps.db, cart, lines))) throw await shortage(deps, null, input, lines)
     const sizes = new Map(priced.map((p) => [p.sizeId, p]))
     return composeCart(
       { ...cart, isCart: true, extraInfo: {} },
@@ -45,7 +45,7 @@ export async function addToCart(deps: CartDeps, actor: Actor | null, input: AddI
     )
   }
   const written = await addLines(
-    deps.db.$client,
+    deps.db,
     { id: target.cart.id, actorId: actor?.id ?? null, showroom: { from, to: showroomId } },
     lines,
   ).catch((error: unknown) => {
@@ -67,11 +67,11 @@ async function findTarget(deps: CartDeps, actor: Actor | null, input: AddInput):
     return found
   }
   if (input.temp_project_id) {
-    const found = await findCart(deps.db.$client, input.temp_project_id)
+    const found = await findCart(deps.db, input.temp_project_id)
     if (!found || !mayUse(found.cart, actor) || !found.cart.isCart) throw notFound()
     if (found.cart.status !== 'open') return null
     if (!actor || !isOwnElsewhere(found, actor, input.showroom)) return found
-    const [there] = await findOwned(deps.db.$client, actor.id, {
+    const [there] = await findOwned(deps.db, actor.id, {
       isCart: true,
       showroomId: input.showroom ?? undefined,
       limit: 1,
@@ -82,7 +82,7 @@ async function findTarget(deps: CartDeps, actor: Actor | null, input: AddInput):
   const project = await openCart(deps, input.project, actor)
   if (project.cart.isCart) throw notFound()
   if (!actor) return null
-  const [own] = await findOwned(deps.db.$client, actor.id, {
+  const [own] = await findOwned(deps.db, actor.id, {
     isCart: true,
     projectId: input.project,
     limit: 1,
@@ -146,7 +146,7 @@ const asLineRow = (line: NewLineRow & LineRow): LineRow => line
 
 /** Finds out why nothing was written: too little stock, or the cart was closed or taken in the same moment. */
 async function shortage(deps: CartDeps, cartId: string | null, input: AddInput, lines: NewLineRow[]) {
-  const short = await stockProblems(deps.db.$client, cartId, lines)
+  const short = await stockProblems(deps.db, cartId, lines)
   if (short.length === 0) return notFound()
   const fields: Record<string, string[]> = {}
   for (const { sizeId, left } of short) {

@@ -20,12 +20,12 @@ export async function attachCart(
   projectId: string | null,
 ): Promise<ProjectCart> {
   if (projectId) await checkProject(deps, actor, projectId)
-  const temp = await findCart(deps.db.$client, tempId)
+  const temp = await findCart(deps.db, tempId)
   if (!temp?.cart.isCart || !mayUse(temp.cart, actor)) throw notFound()
   const into = await findInto(deps, actor, temp, projectId)
   if (!into || into.id === tempId) {
     if (temp.cart.status !== 'open') throw notFound()
-    if (!(await adoptCart(deps.db.$client, { id: tempId, ownerId: actor.id, projectId }))) throw notFound()
+    if (!(await adoptCart(deps.db, { id: tempId, ownerId: actor.id, projectId }))) throw notFound()
     await gatherCarts(deps, actor.id, tempId)
     return viewCart(deps.catalogue, await openCart(deps, tempId, actor), actor)
   }
@@ -57,7 +57,7 @@ export async function gatherCarts({ db }: CartDeps, ownerId: number, intoId: str
 }
 
 async function checkProject(deps: CartDeps, actor: Actor, projectId: string): Promise<void> {
-  const project = await findCart(deps.db.$client, projectId)
+  const project = await findCart(deps.db, projectId)
   if (!project || project.cart.isCart || project.cart.status !== 'open') throw notFound()
   if (project.cart.ownerId !== null && project.cart.ownerId !== actor.id) throw forbidden()
 }
@@ -70,9 +70,9 @@ async function findInto(
 ): Promise<{ id: string; showroomId: number | null; lines: number } | null> {
   // A repeated request finds the temporary cart closed, and in it where its lines went.
   const moved = temp.cart.status === 'closed' && temp.cart.projectId
-  const known = moved ? await findCart(deps.db.$client, moved) : null
+  const known = moved ? await findCart(deps.db, moved) : null
   if (known?.cart.isCart) return { ...known.cart, lines: known.lines.length }
-  const own = await findOwned(deps.db.$client, actor.id, {
+  const own = await findOwned(deps.db, actor.id, {
     isCart: true,
     projectId: projectId ?? undefined,
     limit: 2,
@@ -87,6 +87,6 @@ export async function newCart(
   showroomId: number | null,
 ): Promise<string> {
   const id = randomKey()
-  await insertEmptyCart(deps.db.$client, { id, ownerId, showroomId, projectId: null })
+  await insertEmptyCart(deps.db, { id, ownerId, showroomId, projectId: null })
   return id
 }

@@ -21,7 +21,7 @@ export async function changeLines(
   if (found.cart.status !== 'open') throw notFound()
   if (wanted.length > 0) {
     const changes = await checkChanges(deps, actor, found, wanted)
-    const changed = await updateLines(deps.db.$client, { id, actorId: actor?.id ?? null }, changes).catch(
+    const changed = await updateLines(deps.db, { id, actorId: actor?.id ?? null }, changes).catch(
       (error: unknown) => {
         throw violates(error, 'project_lines_project_id_product_id_size_id_surface_key')
           ? invalid('lines.0.surface', 'This product is already in the list for that surface.')
@@ -101,7 +101,7 @@ export async function removeLines(
   if (!id) throw notFound()
   const found = await openCart(deps, id, actor)
   const target = { id: found.cart.id, actorId: actor?.id ?? null }
-  const removed = await deleteLines(deps.db.$client, target, line === 'all' ? null : line)
+  const removed = await deleteLines(deps.db, target, line === 'all' ? null : line)
   if (removed === null || (line !== 'all' && removed === 0)) throw notFound()
   return viewCart(deps.catalogue, await openCart(deps, id, actor), actor)
 }
@@ -112,5 +112,5 @@ async function cartOfLine(deps: CartDeps, actor: Actor | null, line: number | 'a
     throw fail('cart_needed', 422, 'The given data was invalid.', {
       temp_project_id: ['The temp project id field is required.'],
     })
-  return line === 'all' ? (await readCart(deps, actor, {})).id : findLineOwner(deps.db.$client, line)
+  return line === 'all' ? (await readCart(deps, actor, {})).id : findLineOwner(deps.db, line)
 }

@@ -24,14 +24,14 @@ export function mayUse(cart: Pick<CartRow, 'ownerId'>, actor: Actor | null): boo
 
 /** A cart or project that this visitor may use, with its lines. Throws 404. */
 export async function openCart({ db }: CartDeps, id: string, actor: Actor | null): Promise<FoundCart> {
-  const found = await findCart(db.$client, id)
+  const found = await findCart(db, id)
   if (!found || !mayUse(found.cart, actor)) throw notFound()
   return found
 }
 
 /** The same whoever owns it, for callers who have found another right to show it. Throws 404. */
 export async function openShownCart({ db }: CartDeps, id: string): Promise<FoundCart> {
-  const found = await findCart(db.$client, id)
+  const found = await findCart(db, id)
   if (!found) throw notFound()
   return found
 }
@@ -58,7 +58,7 @@ async function otherCarts(
   actor: Actor,
   id: string | null,
 ): Promise<OtherCart[]> {
-  const waiting = await countWaiting(db.$client, actor.id, id)
+  const waiting = await countWaiting(db, actor.id, id)
   return Promise.all(
     waiting.map(async ({ id, showroomId, count }) => {
       const showroom = showroomId === null ? null : await catalogue.showroom(showroomId)
@@ -79,12 +79,12 @@ async function currentCart(
   query: { project?: string; temp_project_id?: string; showroom?: number },
 ): Promise<FoundCart | null> {
   if (query.temp_project_id) {
-    const found = await findCart(db.$client, query.temp_project_id)
+    const found = await findCart(db, query.temp_project_id)
     return found && found.cart.status === 'open' && mayUse(found.cart, actor) ? found : null
   }
   if (!actor) return null
   // One a showroom: of several the newest, but none that was emptied while another waits.
-  const own = await findOwned(db.$client, actor.id, {
+  const own = await findOwned(db, actor.id, {
     isCart: true,
     showroomId: query.showroom,
     projectId: query.project,
@@ -99,7 +99,7 @@ export async function readProjectCarts(
   actor: Actor,
   showroomId: number | undefined,
 ): Promise<ProjectCart[]> {
-  const found = await findOwned(deps.db.$client, actor.id, { isCart: false, showroomId, limit: 50 })
+  const found = await findOwned(deps.db, actor.id, { isCart: false, showroomId, limit: 50 })
   return Promise.all(found.map((each) => viewCart(deps.catalogue, each, actor)))
 }
 

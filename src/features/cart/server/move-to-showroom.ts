@@ -19,8 +19,7 @@ export async function moveToShowroom(
   const { cart } = await openCart(deps, given.temp_project_id, actor)
   if (!(await deps.catalogue.showroom(given.showroom)))
     throw invalid('showroom', 'The selected showroom is invalid.')
-  if (!(await moveCartToShowroom(deps.db.$client, { id: cart.id, showroomId: given.showroom })))
-    throw notFound()
+  if (!(await moveCartToShowroom(deps.db, { id: cart.id, showroomId: given.showroom }))) throw notFound()
   if (cart.ownerId !== null) await gatherCarts(deps, cart.ownerId, cart.id)
   return viewCart(deps.catalogue, await openCart(deps, cart.id, actor), actor)
 }

@@ -1,6 +1,5 @@
-import { eq } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
-import { productSizes } from '#db/schema/catalogue.ts'
+import { updateRows } from '#db/write.ts'
 import { randomKey } from '#lib/ids.ts'
 import { makeTrade } from '#test/commerce.ts'
 import { makeAccount, signIn } from '#test/factories.ts'
@@ -114,7 +113,7 @@ describe('what is refused', () => {
     expect(shifted.data.Project_tans.map((l: { qty: number }) => l.qty)).toEqual([1, 5])
 
     // Some are sold meanwhile: the cart says so where the last are missing, and what is made less is taken.
-    await test.deps.db.update(productSizes).set({ stock: 3 }).where(eq(productSizes.id, short.sizeId))
+    await updateRows(test.deps.db, 'product_sizes', { id: short.sizeId }, { stock: 3 })
     const now = await call(`projectCart?temp_project_id=${floor.data.id}`)
     expect(now.data.changes).toMatchObject([{ id: onWall, reason: 'stock', from: 5, to: 2 }])
     const less = await change({ id: onWall, quantity: 3 })
@@ -195,10 +194,7 @@ describe('changing a cart', () => {
   it('announces a changed price and too little stock until the line is confirmed', async () => {
     const sand = await trade.product(trade.stoneCo, { finalPriceCents: 2000, stock: 9 })
     const { data } = await add(sand, 8)
-    await test.deps.db
-      .update(productSizes)
-      .set({ finalPriceCents: 2100, stock: 5 })
-      .where(eq(productSizes.id, sand.sizeId))
+    await updateRows(test.deps.db, 'product_sizes', { id: sand.sizeId }, { finalPriceCents: 2100, stock: 5 })
     const seen = await call(`projectCart?temp_project_id=${data.id}`)
     const id = data.Project_tans[0].id
     expect(seen.data.changes).toMatchObject([

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { showrooms } from '#db/schema/showrooms.ts'
+import { insertRows } from '#db/write.ts'
 import { randomVsd, type Sold } from '#test/commerce.ts'
 import { makeAccount, signIn } from '#test/factories.ts'
 import { createShop } from '#test/shop.ts'
@@ -214,9 +214,11 @@ async function openOther(): Promise<number> {
     trade: 'contractor',
     status: 'Approve',
   })
-  await test.deps.db
-    .insert(showrooms)
-    .values({ accountId: id, vsdId: randomVsd(), companyName: 'Other Remodel' })
+  await insertRows(test.deps.db, 'showrooms', {
+    accountId: id,
+    vsdId: randomVsd(),
+    companyName: 'Other Remodel',
+  })
   await test.deps.catalogue.settled()
   return id
 }

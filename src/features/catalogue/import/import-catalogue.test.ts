@@ -1,13 +1,12 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Db, openDb } from '#db/client.ts'
-import { brands, categories, departments, productSizes, products } from '#db/schema/catalogue.ts'
-import { vendors } from '#db/schema/showrooms.ts'
+import { insertRows, updateRows } from '#db/write.ts'
 import { createTestDatabase } from '#test/database.ts'
 import { makeAccount } from '#test/factories.ts'
+import { readRows } from '#test/rows.ts'
 import { importCatalogue } from './import-catalogue.ts'
 
 let db: Db
@@ -27,13 +26,17 @@ beforeAll(async () => {
     [78, 'Other Stone Co'],
   ] as const) {
     await makeAccount(db, { id, type: 'Vendor' })
-    await db
-      .insert(vendors)
-      .values({ accountId: id, companyName, ...address, shipFrom: {}, returnAddress: {} })
+    await insertRows(db, 'vendors', {
+      accountId: id,
+      companyName,
+      ...address,
+      shipFrom: {},
+      returnAddress: {},
+    })
   }
-  await db.insert(brands).values({ id: 9, vendorId: 78, name: 'Foreign', slug: 'foreign' })
-  await db.insert(departments).values({ id: 1, name: 'Flooring', menuSlug: 'flooring', position: 0 })
-  await db.insert(categories).values({
+  await insertRows(db, 'brands', { id: 9, vendorId: 78, name: 'Foreign', slug: 'foreign' })
+  await insertRows(db, 'departments', { id: 1, name: 'Flooring', menuSlug: 'flooring', position: 0 })
+  await insertRows(db, 'categories', {
     id: 31,
     departmentId: 1,
     name: 'Tile Flooring',
@@ -43,7 +46,7 @@ beforeAll(async () => {
   })
 })
 afterAll(async () => {
-  await db.$client.end()
+  await db.end()
   await drop()
   rmSync(folder, { recursive: true, force: true })
 })
@@ -71,7 +74,7 @@ it('writes nothing while a row is bad, and lists the bad rows', async () => {
     [4, 'sku'],
     [5, 'brand'],
   ])
-  expect(await db.select().from(products)).toEqual([])
+  expect(await readRows(db, 'products')).toEqual([])
 })
 
 it('writes the good rows when they are asked for, and updates them by SKU the next time', async () => {
@@ -82,11 +85,8 @@ it('writes the good rows when they are asked for, and updates them by SKU the ne
   expect(first).toMatchObject({ created: 1, updated: 0, failed: 1, written: true })
   const again = await importCatalogue(db, write([header, row('A-1', '41.07'), row('A-4')]), vendorId, options)
   expect(again).toMatchObject({ created: 1, updated: 1, failed: 0, written: true })
-  const [product] = await db.select().from(products).where(eq(products.sku, 'A-1'))
-  const sizes = await db
-    .select()
-    .from(productSizes)
-    .where(eq(productSizes.productId, product?.id ?? 0))
+  const [product] = await readRows(db, 'products', { sku: 'A-1' })
+  const sizes = await readRows(db, 'product_sizes', { productId: product?.id ?? 0 })
   expect(sizes.map((s) => [s.finalPriceCents, s.boxSqftHundredths, s.stock])).toEqual([[4107, 1333, 40]])
   expect(product?.model).toMatchObject({ kind: 'surface', layout: 'grid' })
 })
@@ -134,8 +134,8 @@ it('reads inches written with quotation marks, and the sign that a spreadsheet n
     write(['sep=;', ...[...lines, ...more].map((line) => line.replaceAll(',', ';'))])
   const report = await importCatalogue(db, written([]), vendorId, options)
   expect([report.errors, report.created]).toEqual([[], 2])
-  const names = await db.select({ name: products.name }).from(products).where(eq(products.sku, 'Q-1'))
-  expect(names).toEqual([{ name: 'Arroyo 12" x 24" Q-1' }])
+  const names = (await readRows(db, 'products', { sku: 'Q-1' })).map(({ name }) => name)
+  expect(names).toEqual(['Arroyo 12" x 24" Q-1'])
   const { errors } = await importCatalogue(db, written([row('Q-3', 'free')]), vendorId, {
     ...options,
     dryRun: true,
@@ -165,14 +165,15 @@ it('says what a file lacks as a whole', async () => {
 
 it('leaves nothing behind when it is interrupted while it writes, and can be started again', async () => {
   const many = write([header, ...Array.from({ length: 2_300 }, (_, i) => row(`I-${i}`))])
-  const before = await db.select({ id: products.id }).from(products)
+  const ids = async () => (await readRows(db, 'products')).map(({ id }) => id).sort()
+  const before = await ids()
   const cut = (label: string, done: number) => {
     if (label === 'Writing products' && done >= 2_000) throw new Error('the power went')
   }
   await expect(importCatalogue(db, many, vendorId, { ...options, onProgress: cut })).rejects.toThrow(
     'the power went',
   )
-  expect(await db.select({ id: products.id }).from(products)).toEqual(before)
+  expect(await ids()).toEqual(before)
   expect(await importCatalogue(db, many, vendorId, options)).toMatchObject({ created: 2_300, written: true })
 })
 
@@ -199,14 +200,14 @@ it('takes SKUs that differ only in upper and lower case for one: in a file twice
     updated: 1,
     respelled: [{ row: 2, sku: 'CASE-1', as: 'Case-1' }],
   })
-  const sizes = await db.select().from(productSizes).where(sql`lower(${productSizes.sku}) = 'case-1'`)
+  const sizes = (await readRows(db, 'product_sizes')).filter(({ sku }) => sku.toLowerCase() === 'case-1')
   expect(sizes.map((size) => [size.sku, size.finalPriceCents])).toEqual([['Case-1', 4444]])
 })
 
 it('keeps apart what stands in the catalogue in both spellings', async () => {
   await importCatalogue(db, write([header, row('both-1')]), vendorId, options)
-  await db.update(products).set({ sku: 'BOTH-1' }).where(eq(products.sku, 'both-1'))
-  await db.execute(sql`INSERT INTO products (id, hash, sku, vendor_id, brand_id, category_id, name, description, unit, variant_group)
+  await updateRows(db, 'products', { sku: 'both-1' }, { sku: 'BOTH-1' })
+  await db.query(`INSERT INTO products (id, hash, sku, vendor_id, brand_id, category_id, name, description, unit, variant_group)
     SELECT id + 1, 'both1lower', 'both-1', vendor_id, brand_id, category_id, name, description, unit, 'both1lower' FROM products
     WHERE sku = 'BOTH-1'`)
   const report = await importCatalogue(db, write([header, row('both-1', '3.33')]), vendorId, options)
@@ -222,7 +223,7 @@ it.each(['utf16le', 'utf16be'] as const)(
     writeFileSync(file, encoding === 'utf16le' ? bytes : bytes.swap16())
     const report = await importCatalogue(db, file, vendorId, options)
     expect(report).toMatchObject({ rows: 1, failed: 0, written: true })
-    const [product] = await db.select().from(products).where(eq(products.sku, 'U-1'))
+    const [product] = await readRows(db, 'products', { sku: 'U-1' })
     expect(product?.name).toBe('Fábrica ✓ U-1')
   },
 )
@@ -279,10 +280,12 @@ const allColumns = {
 const fileOf = (...rows: Record<string, string>[]) =>
   write([Object.keys(rows[0] ?? {}).join(','), ...rows.map((row) => Object.values(row).join(','))])
 const stored = async (sku: string) => {
-  const { rows } =
-    await db.execute(sql`SELECT p.name, p.description, p.unit, p.minimum_unit, p.attributes, p.model, s.label,
+  const { rows } = await db.query(
+    `SELECT p.name, p.description, p.unit, p.minimum_unit, p.attributes, p.model, s.label,
     s.width_in, s.height_in, s.length_in, s.pattern, s.box_sqft_hundredths, s.final_price_cents, s.list_price_cents, s.stock, s.lots
-    FROM products p JOIN product_sizes s ON s.product_id = p.id WHERE p.vendor_id = ${vendorId} AND p.sku = ${sku}`)
+    FROM products p JOIN product_sizes s ON s.product_id = p.id WHERE p.vendor_id = $1 AND p.sku = $2`,
+    [vendorId, sku],
+  )
   return rows[0] as Record<string, unknown>
 }
 
@@ -290,7 +293,7 @@ it.each(Object.keys(allColumns).filter((column) => column !== 'sku'))(
   'leaves the stored value where the file has no column %s',
   async (left) => {
     await importCatalogue(db, fileOf(allColumns), vendorId, options)
-    await db.execute(sql`UPDATE product_sizes SET lots = '{"L1": 40}' WHERE sku = 'P-1'`)
+    await updateRows(db, 'product_sizes', { sku: 'P-1' }, { lots: { L1: 40 } })
     const before = await stored('P-1')
     expect(before).toMatchObject({
       ...{

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { Db, Queryable } from '#db/client.ts'
+import type { Db } from '#db/client.ts'
+import { type Sql, transaction } from '#db/transaction.ts'
 import { randomId } from '#lib/ids.ts'
 import { completeRow, type ImportRow } from './complete-row.ts'
 import { defaultModel } from './default-model.ts'
@@ -53,7 +54,7 @@ export async function importCatalogue(
     const updated = good.filter(({ row }) => known.has(row.sku)).length
     return { ...report, created: good.length - updated, updated }
   }
-  return db.transaction(async (tx) => {
+  return transaction(db, async (tx) => {
     if (!(await tryImport(tx))) {
       options.onProgress('Waiting for another import', 0, 1)
       await awaitImports(tx)
@@ -81,7 +82,7 @@ type Complete = { line: number; row: ImportRow }
 
 /** What only the catalogue can tell of the rows: whose brand it is, which product they mean, and what that has already. */
 async function judge(
-  db: Queryable,
+  db: Sql,
   vendorId: number,
   read: CatalogueFile,
   categories: ReadonlyMap<string, ImportCategory>,
@@ -112,7 +113,7 @@ async function judge(
 }
 
 /** A SKU that the vendor has in other upper and lower case names that product. */
-async function asSpelled(db: Queryable, vendorId: number, good: readonly Good[]) {
+async function asSpelled(db: Sql, vendorId: number, good: readonly Good[]) {
   const known = new Set(await skusOf(db, vendorId))
   const byLetters = new Map([...known].map((sku) => [sku.toLowerCase(), sku]))
   const respelled: ImportReport['respelled'] = []
@@ -126,7 +127,7 @@ async function asSpelled(db: Queryable, vendorId: number, good: readonly Good[])
 
 /** A brand belongs to one vendor; a row that names another vendor's is refused. */
 async function refuseForeignBrands(
-  db: Queryable,
+  db: Sql,
   vendorId: number,
   good: readonly Good[],
   errors: RowError[],
@@ -141,7 +142,7 @@ async function refuseForeignBrands(
 }
 
 async function ensureBrands(
-  tx: Queryable,
+  tx: Sql,
   vendorId: number,
   good: readonly Complete[],
 ): Promise<Map<string, number>> {

@@ -1,43 +1,43 @@
-import { and, eq, sql } from 'drizzle-orm'
-import type { Queryable } from '#db/client.ts'
-import { brands, categories, productSizes, products } from '#db/schema/catalogue.ts'
-import { vendors } from '#db/schema/showrooms.ts'
 import type { StoredProduct } from './complete-row.ts'
 import type { ImportCategory, ImportColumn } from './read-row.ts'
+import type { BrandsRow, CategoriesRow, ProductsRow, VendorsRow } from '#db/rows.ts'
+import type { Sql } from '#db/transaction.ts'
+import { insertRows, type NewRow } from '#db/write.ts'
 
-export async function vendorByName(
-  db: Queryable,
-  name: string,
-): Promise<{ id: number; name: string } | null> {
-  const [row] = await db
-    .select({ id: vendors.accountId, name: vendors.companyName })
-    .from(vendors)
-    .where(sql`lower(${vendors.companyName}) = lower(${name})`)
-  return row ?? null
+export async function vendorByName(db: Sql, name: string): Promise<{ id: number; name: string } | null> {
+  const { rows } = await db.query<{ id: number; name: string }>(
+    'SELECT account_id AS id, company_name AS name FROM vendors WHERE lower(company_name) = lower($1)',
+    [name],
+  )
+  return rows[0] ?? null
 }
 
-export async function vendorNames(db: Queryable): Promise<string[]> {
-  const rows = await db.select({ name: vendors.companyName }).from(vendors).orderBy(vendors.companyName)
-  return rows.map((r) => r.name)
+export async function vendorNames(db: Sql): Promise<string[]> {
+  const { rows } = await db.query<Pick<VendorsRow, 'companyName'>>(
+    'SELECT company_name AS "companyName" FROM vendors ORDER BY company_name',
+  )
+  return rows.map(({ companyName }) => companyName)
 }
 
 /** Any constant: imports write one after the other. */
 const importLock = 7_201_934
 
 /** True when nobody else imports; the lock ends with the transaction. */
-export async function tryImport(tx: Queryable): Promise<boolean> {
-  const { rows } = await tx.execute<{ mine: boolean }>(
-    sql`SELECT pg_try_advisory_xact_lock(${importLock}) AS mine`,
-  )
+export async function tryImport(tx: Sql): Promise<boolean> {
+  const { rows } = await tx.query<{ mine: boolean }>('SELECT pg_try_advisory_xact_lock($1) AS mine', [
+    importLock,
+  ])
   return rows[0]?.mine === true
 }
 
-export async function awaitImports(tx: Queryable): Promise<void> {
-  await tx.execute(sql`SELECT pg_advisory_xact_lock(${importLock})`)
+export async function awaitImports(tx: Sql): Promise<void> {
+  await tx.query('SELECT pg_advisory_xact_lock($1)', [importLock])
 }
 
-export async function skusOf(db: Queryable, vendorId: number): Promise<string[]> {
-  const rows = await db.select({ sku: products.sku }).from(products).where(eq(products.vendorId, vendorId))
+export async function skusOf(db: Sql, vendorId: number): Promise<string[]> {
+  const { rows } = await db.query<Pick<ProductsRow, 'sku'>>('SELECT sku FROM products WHERE vendor_id = $1', [
+    vendorId,
+  ])
   return rows.map(({ sku }) => sku)
 }
 
@@ -45,62 +45,42 @@ export type KnownProduct = StoredProduct & { attributes: Record<string, unknown>
 
 /** The vendor's products of these SKUs, spelled exactly so, with the values of their first size. */
 export async function knownProducts(
-  db: Queryable,
+  db: Sql,
   vendorId: number,
   skus: readonly string[],
 ): Promise<Map<string, KnownProduct>> {
-  const rows = await db
-    .select({
-      sku: products.sku,
-      productName: products.name,
-      categoryId: products.categoryId,
-      familyId: products.familyId,
-      brand: brands.name,
-      description: products.description,
-      unit: products.unit,
-      minimumUnit: products.minimumUnit,
-      attributes: products.attributes,
-      model: products.model,
-      finalPriceCents: productSizes.finalPriceCents,
-      listPriceCents: productSizes.listPriceCents,
-      boxSqftHundredths: productSizes.boxSqftHundredths,
-      widthIn: productSizes.widthIn,
-      heightIn: productSizes.heightIn,
-      lengthIn: productSizes.lengthIn,
-      pattern: productSizes.pattern,
-      stock: productSizes.stock,
-      label: productSizes.label,
-    })
-    .from(products)
-    .innerJoin(brands, eq(brands.id, products.brandId))
-    .innerJoin(productSizes, and(eq(productSizes.productId, products.id), eq(productSizes.position, 0)))
-    .where(
-      and(
-        eq(products.vendorId, vendorId),
-        sql`${products.sku} IN (SELECT jsonb_array_elements_text(${JSON.stringify(skus)}::jsonb))`,
-      ),
-    )
-  return new Map(rows.map((row) => [row.sku, row as KnownProduct]))
+  const { rows } = await db.query<KnownProduct>(
+    `SELECT p.sku, p.name AS "productName", p.category_id AS "categoryId", p.family_id AS "familyId",
+       b.name AS brand, p.description, p.unit, p.minimum_unit AS "minimumUnit", p.attributes, p.model,
+       s.final_price_cents AS "finalPriceCents", s.list_price_cents AS "listPriceCents",
+       s.box_sqft_hundredths AS "boxSqftHundredths", s.width_in AS "widthIn", s.height_in AS "heightIn",
+       s.length_in AS "lengthIn", s.pattern, s.stock, s.label
+     FROM products p
+     JOIN brands b ON b.id = p.brand_id
+     JOIN product_sizes s ON s.product_id = p.id AND s.position = 0
+     WHERE p.vendor_id = $1 AND p.sku IN (SELECT jsonb_array_elements_text($2::jsonb))`,
+    [vendorId, JSON.stringify(skus)],
+  )
+  return new Map(rows.map((row) => [row.sku, row]))
 }
 
 /** In the order of their ids, as a checkout takes them: in the file's order both would wait for each other. */
-export async function lockSizes(tx: Queryable, vendorId: number, skus: readonly string[]): Promise<void> {
-  await tx.execute(sql`SELECT 1 FROM product_sizes s JOIN products p ON p.id = s.product_id
-    WHERE p.vendor_id = ${vendorId} AND s.position = 0 AND p.sku IN (SELECT jsonb_array_elements_text(${JSON.stringify(skus)}::jsonb))
-    ORDER BY s.id FOR UPDATE OF s`)
+export async function lockSizes(tx: Sql, vendorId: number, skus: readonly string[]): Promise<void> {
+  await tx.query(
+    `SELECT 1 FROM product_sizes s JOIN products p ON p.id = s.product_id
+     WHERE p.vendor_id = $1 AND s.position = 0 AND p.sku IN (SELECT jsonb_array_elements_text($2::jsonb))
+     ORDER BY s.id FOR UPDATE OF s`,
+    [vendorId, JSON.stringify(skus)],
+  )
 }
 
+type ListedCategory = Pick<CategoriesRow, 'id' | 'name' | 'unit' | 'parentId'> & { slug: string }
+
 /** By lower-case name, slug and id. */
-export async function importCategories(db: Queryable): Promise<Map<string, ImportCategory>> {
-  const rows = await db
-    .select({
-      id: categories.id,
-      name: categories.name,
-      slug: categories.slugUrl,
-      unit: categories.unit,
-      parentId: categories.parentId,
-    })
-    .from(categories)
+export async function importCategories(db: Sql): Promise<Map<string, ImportCategory>> {
+  const { rows } = await db.query<ListedCategory>(
+    'SELECT id, name, slug_url AS slug, unit, parent_id AS "parentId" FROM categories',
+  )
   const slugs = new Map(rows.map(({ id, slug }) => [id, slug]))
   const index = new Map<string, ImportCategory>()
   // A family may bear its category's name; the category wins.
@@ -111,18 +91,20 @@ export async function importCategories(db: Queryable): Promise<Map<string, Impor
   return index
 }
 
-export async function brandIndex(db: Queryable): Promise<Map<string, { id: number; vendorId: number }>> {
-  const rows = await db.select({ id: brands.id, name: brands.name, vendorId: brands.vendorId }).from(brands)
+export async function brandIndex(db: Sql): Promise<Map<string, { id: number; vendorId: number }>> {
+  const { rows } = await db.query<Pick<BrandsRow, 'id' | 'name' | 'vendorId'>>(
+    'SELECT id, name, vendor_id AS "vendorId" FROM brands',
+  )
   return new Map(rows.map((r) => [r.name.toLowerCase(), { id: r.id, vendorId: r.vendorId }]))
 }
 
-export async function insertBrand(db: Queryable, brand: typeof brands.$inferInsert): Promise<void> {
-  await db.insert(brands).values(brand)
+export async function insertBrand(db: Sql, brand: NewRow<'brands'>): Promise<void> {
+  await insertRows(db, 'brands', brand)
 }
 
-export async function brandSlugTaken(db: Queryable, slug: string): Promise<boolean> {
-  const rows = await db.select({ id: brands.id }).from(brands).where(eq(brands.slug, slug))
-  return rows.length > 0
+export async function brandSlugTaken(db: Sql, slug: string): Promise<boolean> {
+  const { rowCount } = await db.query('SELECT 1 FROM brands WHERE slug = $1', [slug])
+  return rowCount === 1
 }
 
 const sizeColumns = ['width_size', 'height_size', 'length_size'] as const
@@ -153,21 +135,22 @@ const sizeWrites: Partial<Record<ImportColumn, readonly string[]>> = {
  * that a price list never puts back a stock that was sold meanwhile. Answers how many were new.
  */
 export async function upsertProducts(
-  db: Queryable,
+  db: Sql,
   vendorId: number,
   rows: unknown[],
   columns: readonly ImportColumn[],
 ): Promise<{ created: number }> {
   const set = (writes: typeof productWrites) =>
     [...new Set(columns.flatMap((column) => writes[column] ?? []))].map(
-      (name) => sql`${sql.identifier(name)} = excluded.${sql.identifier(name)}`,
+      (name) => `${name} = excluded.${name}`,
     )
   const lots = columns.includes('stock')
-    ? [sql`lots = CASE WHEN excluded.stock = product_sizes.stock THEN product_sizes.lots ELSE '{}' END`]
+    ? [`lots = CASE WHEN excluded.stock = product_sizes.stock THEN product_sizes.lots ELSE '{}' END`]
     : []
-  const written = await db.execute<{ created: boolean }>(sql`
+  const written = await db.query<{ created: boolean }>(
+    `
     WITH given AS (
-      SELECT * FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS r(
+      SELECT * FROM jsonb_to_recordset($1::jsonb) AS r(
         id bigint, "sizeId" bigint, hash text, sku text, "productName" text, "categoryId" bigint, "familyId" bigint,
         "brandId" bigint, description text, unit text, "finalPriceCents" int, "listPriceCents" int,
         "boxSqftHundredths" int, "widthIn" float8, "heightIn" float8, "lengthIn" float8, pattern text,
@@ -175,9 +158,9 @@ export async function upsertProducts(
     ), products_written AS (
       INSERT INTO products (id, hash, sku, vendor_id, brand_id, category_id, family_id, name, description, unit,
         minimum_unit, model, attributes, variant_group)
-      SELECT id, hash, sku, ${vendorId}, "brandId", "categoryId", "familyId", "productName", description, unit,
+      SELECT id, hash, sku, $2, "brandId", "categoryId", "familyId", "productName", description, unit,
         "minimumUnit", model, attributes, hash FROM given
-      ON CONFLICT (vendor_id, sku) DO UPDATE SET ${sql.join([...set(productWrites), sql`updated_at = now()`], sql`, `)}
+      ON CONFLICT (vendor_id, sku) DO UPDATE SET ${[...set(productWrites), 'updated_at = now()'].join(', ')}
       RETURNING id, sku, (xmax = 0) AS created
     ), sizes_written AS (
       INSERT INTO product_sizes (id, product_id, position, label, sku, width_in, height_in, length_in, pattern,
@@ -185,9 +168,11 @@ export async function upsertProducts(
       SELECT g."sizeId", p.id, 0, g.label, g.sku, g."widthIn", g."heightIn", g."lengthIn", g.pattern,
         g."boxSqftHundredths", g."finalPriceCents", g."listPriceCents", g.stock
       FROM given g JOIN products_written p ON p.sku = g.sku
-      ON CONFLICT (product_id, position) DO UPDATE SET ${sql.join([sql`sku = excluded.sku`, ...set(sizeWrites), ...lots], sql`, `)}
+      ON CONFLICT (product_id, position) DO UPDATE SET ${['sku = excluded.sku', ...set(sizeWrites), ...lots].join(', ')}
       RETURNING 1
     )
-    SELECT created FROM products_written`)
+    SELECT created FROM products_written`,
+    [JSON.stringify(rows), vendorId],
+  )
   return { created: written.rows.filter((r) => r.created).length }
 }

@@ -7,7 +7,7 @@ type PictureModel = { model: ProductModel | null; design: Design; sizes: SizeSha
 
 /** The look of one size of a product that is or was on sale, for its picture: orders show what was bought; sizes beyond the first replace the dimensions. */
 export async function readPictureModel(db: Db, hash: string): Promise<PictureModel | null> {
-  const { rows } = await db.$client.query<PictureModel>({
+  const { rows } = await db.query<PictureModel>({
     name: 'picture-model',
     text: `SELECT p.model,
         json_build_object('series', b.slug || ' ' || p.collection,

@@ -16,7 +16,7 @@ export async function readSheet({ db, catalogue, pictures }: SheetDeps, hash: st
   await catalogue.ready()
   const product = catalogue.product(hash)
   if (!product) throw notFound()
-  const [texts, found] = await Promise.all([readTexts(db.$client, [product.id]), readPictureModel(db, hash)])
+  const [texts, found] = await Promise.all([readTexts(db, [product.id]), readPictureModel(db, hash)])
   const own = texts.get(product.id)
   if (!own) throw notFound()
   const detail = readDetail(catalogue, product, own, null, visitor).data as ProductDetail

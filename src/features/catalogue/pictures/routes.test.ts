@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { products } from '#db/schema/catalogue.ts'
+import { updateRows } from '#db/write.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { makeTiles } from '#test/catalogue.ts'
+import { readRows } from '#test/rows.ts'
 
 let test: TestApp
 let hash: string
@@ -48,10 +48,9 @@ describe('the address of a picture', () => {
   it('is a new one as soon as the product looks different, and the old one shows the new look', async () => {
     const before = await namedAddress()
     const first = await get(before)
-    const at = eq(products.id, productId)
-    const [row] = await test.deps.db.select({ model: products.model }).from(products).where(at)
+    const [row] = await readRows(test.deps.db, 'products', { id: productId })
     const darker = { ...(row?.model as object), hex: '#333333' }
-    await test.deps.db.update(products).set({ model: darker }).where(at)
+    await updateRows(test.deps.db, 'products', { id: productId }, { model: darker })
     await test.deps.catalogue.settled()
     const after = await namedAddress()
     expect(after).not.toBe(before)
@@ -64,20 +63,19 @@ describe('the address of a picture', () => {
 
   it('stays when only the price changes', async () => {
     const before = await namedAddress()
-    await test.deps.db.update(products).set({ ratingTenths: 31 }).where(eq(products.id, productId))
+    await updateRows(test.deps.db, 'products', { id: productId }, { ratingTenths: 31 })
     await test.deps.catalogue.settled()
     expect(await namedAddress()).toBe(before)
   })
 
   it('still answers for what is no longer sold, for those who bought it, but not for a draft', async () => {
     const address = await namedAddress()
-    const at = eq(products.id, productId)
     for (const [status, answer] of [
       ['archived', 200],
       ['draft', 404],
       ['published', 200],
     ] as const) {
-      await test.deps.db.update(products).set({ status }).where(at)
+      await updateRows(test.deps.db, 'products', { id: productId }, { status })
       await test.deps.catalogue.settled()
       expect((await get(address)).statusCode).toBe(answer)
     }

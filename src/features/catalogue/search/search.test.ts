@@ -150,7 +150,7 @@ describe('an order number', () => {
   )
 
   async function first(sku: string): Promise<{ product: string }> {
-    const { rows } = await test.deps.db.$client.query<{ product: string }>(
+    const { rows } = await test.deps.db.query<{ product: string }>(
       'SELECT name AS product FROM products WHERE sku = $1',
       [sku],
     )

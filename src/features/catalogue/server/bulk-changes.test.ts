@@ -14,7 +14,7 @@ beforeAll(async () => {
   const db = openDb(database.url, 1)
   const trade = await makeTrade(db)
   const { productId } = await trade.product(trade.stoneCo)
-  await db.$client.end()
+  await db.end()
   client = new pg.Client(database.url)
   await client.connect()
   await client.query(
@@ -49,7 +49,7 @@ describe('a change of many products', () => {
     const trade = await makeTrade(app.deps.db)
     const { productId } = await trade.product(trade.stoneCo)
     const put = (table: string, own: string, of: string) =>
-      app.deps.db.$client.query(
+      app.deps.db.query(
         `INSERT INTO ${table} SELECT (jsonb_populate_record(t, jsonb_build_object(${own}))).*
          FROM ${table} t, generate_series(1, 2100) n WHERE ${of} = ${productId}`,
       )
@@ -68,16 +68,14 @@ describe('a change of many products', () => {
     (await app.app.inject(`/api/products?q=${encodeURIComponent(q)}`)).json().data
   const cents = () => ids.map((id) => app.deps.catalogue.productById(id)?.sizes[0]?.finalCents)
   const raise = (most: number) =>
-    app.deps.db.$client.query(
+    app.deps.db.query(
       'UPDATE product_sizes SET final_price_cents = final_price_cents + 7 WHERE product_id <= $1',
       [most],
     )
 
   it('is taken in product by product, so that nobody waits until all others have been read', async () => {
     await raise(1500)
-    await app.deps.db.$client.query(
-      "UPDATE products SET name = 'Zwetschge ' || id WHERE id BETWEEN 100 AND 1099",
-    )
+    await app.deps.db.query("UPDATE products SET name = 'Zwetschge ' || id WHERE id BETWEEN 100 AND 1099")
     await app.deps.catalogue.settled()
     expect(cents()).toEqual(ids.map((id) => 1000 + id + (id <= 1500 ? 7 : 0)))
     expect((await found('zwetschge')).total).toBe(1000)

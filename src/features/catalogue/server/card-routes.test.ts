@@ -1,6 +1,5 @@
-import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { products } from '#db/schema/catalogue.ts'
+import { updateRows } from '#db/write.ts'
 import { randomId } from '#lib/ids.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { housePrice, makeTiles, retail } from '#test/catalogue.ts'
@@ -79,7 +78,7 @@ describe('rows of cards', () => {
     expect(hashes((await post('/customer_also_viewed/', body)).json().data)).toEqual([middle.hash])
     expect((await post('/customer_also_viewed/', { product: 'nothing000' })).statusCode).toBe(404)
     const name = `Renamed ${middle.hash}`
-    await test.deps.db.update(products).set({ name }).where(eq(products.id, middle.productId))
+    await updateRows(test.deps.db, 'products', { id: middle.productId }, { name })
     await test.deps.catalogue.settled()
     expect((await post('/customer_also_viewed/', body)).json().data).toMatchObject([{ product_name: name }])
   })

@@ -64,7 +64,7 @@ export function cardRoutes(api: ApiApp, deps: { db: Db; catalogue: Catalogue }, 
     const { products, showroom, limit } = request.body
     await catalogue.ready()
     const view = viewOf(catalogue, showroom)
-    const remembered = request.actor ? await rememberViews(deps.db.$client, request.actor.id, products) : []
+    const remembered = request.actor ? await rememberViews(deps.db, request.actor.id, products) : []
     const wanted = [...new Set([...products, ...remembered])].slice(0, limit)
     const found = wanted.flatMap((hash) => catalogue.product(hash) ?? []).filter((p) => view.carries(p))
     return ok(cards(found, view, readerOf(request)))

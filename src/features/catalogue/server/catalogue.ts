@@ -90,7 +90,7 @@ export async function createCatalogue(given: {
   async function loadChanged(ids: number[]): Promise<void> {
     const read: Product[] = []
     for (let from = 0; from < ids.length; from += productsInQuestion)
-      read.push(...(await loadProducts(db.$client, state.frame, ids.slice(from, from + productsInQuestion))))
+      read.push(...(await loadProducts(db, state.frame, ids.slice(from, from + productsInQuestion))))
     const { lists, texts } = takeChanges(state, ids, read)
     for (const id of ids) versions.bump(tags.product(id))
     for (const category of lists) versions.bump(tags.category(category))
@@ -107,7 +107,7 @@ export async function createCatalogue(given: {
       asked.products.clear()
       try {
         if (now.all || now.products.length > mostTakenIn(state.byId.size)) {
-          await takeAll(await beginLoad(db.$client))
+          await takeAll(await beginLoad(db))
           void prepareSearch()
         } else {
           if (now.showrooms) await reloadSellers()
@@ -133,7 +133,7 @@ export async function createCatalogue(given: {
   }
 
   async function reloadSellers(): Promise<void> {
-    sellers = await loadSellers(db.$client)
+    sellers = await loadSellers(db)
     views = new Map()
     versions.bump(tags.showrooms)
   }
@@ -172,7 +172,7 @@ export async function createCatalogue(given: {
     onAsked: ready,
     onSilence: () => dropConnections(db),
   })
-  pending = takeAll(await beginLoad(db.$client)).finally(() => {
+  pending = takeAll(await beginLoad(db)).finally(() => {
     pending = null
     if (hasAsked()) ask(() => {})
   })

@@ -1,8 +1,7 @@
-import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { showrooms } from '#db/schema/showrooms.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { makeTrade, type Sold, type Trade } from '#test/commerce.ts'
+import { readRows } from '#test/rows.ts'
 import { type ServerProcess, startServerProcess } from '#test/server-process.ts'
 
 /** It makes the database and what is in it; the two servers that are asked are processes of their own. */
@@ -16,7 +15,7 @@ beforeAll(async () => {
   test = await createTestApp()
   trade = await makeTrade(test.deps.db)
   tile = await trade.product(trade.stoneCo)
-  const [shop] = await test.deps.db.select().from(showrooms).where(eq(showrooms.accountId, trade.maya.id))
+  const [shop] = await readRows(test.deps.db, 'showrooms', { accountId: trade.maya.id })
   vsdId = shop?.vsdId ?? ''
   const where = { databaseUrl: test.databaseUrl }
   servers = await Promise.all([startServerProcess(where), startServerProcess(where)])

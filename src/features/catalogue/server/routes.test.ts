@@ -1,6 +1,5 @@
-import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { productSizes, products } from '#db/schema/catalogue.ts'
+import { updateRows } from '#db/write.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { housePrice, makeTiles, retail, wholesale } from '#test/catalogue.ts'
 import type { Sold } from '#test/commerce.ts'
@@ -105,7 +104,7 @@ describe('a list', () => {
     expect((await list('ships_in=3&ships_in=14')).total).toBe(2)
     // What is out of stock leaves in no number of days, and counts again once there is some.
     const stock = (units: number) =>
-      test.deps.db.update(productSizes).set({ stock: units }).where(eq(productSizes.id, middle.sizeId))
+      updateRows(test.deps.db, 'product_sizes', { id: middle.sizeId }, { stock: units })
     await stock(30)
     await test.deps.catalogue.settled()
     expect((await list('ships_in=14')).total).toBe(3)
@@ -204,16 +203,18 @@ describe('a product page', () => {
   })
   it('measures each size in width, height and length, and says how it is laid [PRICE-06, PRICE-07]', async () => {
     const sold = await tiles.trade.product(tiles.trade.stoneCo)
-    await test.deps.db
-      .update(productSizes)
-      .set({ widthIn: 12, heightIn: 24, lengthIn: 0.35, pattern: 'herringbone', boxSqftHundredths: 1575 })
-      .where(eq(productSizes.id, sold.sizeId))
+    await updateRows(
+      test.deps.db,
+      'product_sizes',
+      { id: sold.sizeId },
+      { widthIn: 12, heightIn: 24, lengthIn: 0.35, pattern: 'herringbone', boxSqftHundredths: 1575 },
+    )
     await test.deps.catalogue.settled()
     const [size] = (await get(`/products/${sold.hash}`)).json().data.sizes
     expect(size).toMatchObject({
       ...{ width_size: 12, height_size: 24, length_size: 0.35, pattern: 'herringbone', box_sqft: 15.75 },
     })
-    await test.deps.db.delete(products).where(eq(products.id, sold.productId))
+    await test.deps.db.query('DELETE FROM products WHERE id = $1', [sold.productId])
     await test.deps.catalogue.settled()
   })
   it.each(['unknown000', 'short', 'with%20space', '..%2f..%2fetc', 'x'.repeat(65)])(
@@ -228,17 +229,16 @@ describe('a product page', () => {
   })
   it('is not there while it is not published, nor are its reviews and its picture [U17]', async () => {
     const draft = await tiles.trade.product(tiles.trade.stoneCo)
-    const at = eq(products.id, draft.productId)
     await test.deps.catalogue.settled()
     expect((await get(`/products/${draft.hash}`)).statusCode).toBe(200)
     for (const status of ['draft', 'review', 'archived'] as const) {
-      await test.deps.db.update(products).set({ status }).where(at)
+      await updateRows(test.deps.db, 'products', { id: draft.productId }, { status })
       await test.deps.catalogue.settled()
       for (const path of ['', '/reviews'])
         expect((await get(`/products/${draft.hash}${path}`)).statusCode).toBe(404)
       expect((await test.app.inject(`/media/p/${draft.hash}/0-main-320.webp`)).statusCode).toBe(404)
     }
-    await test.deps.db.delete(products).where(at)
+    await test.deps.db.query('DELETE FROM products WHERE id = $1', [draft.productId])
     await test.deps.catalogue.settled()
   })
   it('is not there in a showroom that does not carry it', async () => {

@@ -40,7 +40,7 @@ const hashShape = /^[A-Za-z0-9_-]{6,64}$/
 export function catalogueRoutes(api: ApiApp, deps: CatalogueDeps): void {
   const { catalogue, versions } = deps
   const cache = createResponseCache(catalogue, versions)
-  const textsOf = gatherReads((ids) => readTexts(deps.db.$client, ids))
+  const textsOf = gatherReads((ids) => readTexts(deps.db, ids))
 
   /** From the cache for visitors, made for a reader who sees more. */
   const read = (make: (request: FastifyRequest, params: URLSearchParams, reader: Reader) => Made) => {

@@ -1,12 +1,11 @@
-import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { accounts } from '#db/schema/accounts.ts'
-import { categories, productSizes, products } from '#db/schema/catalogue.ts'
-import { showroomRules, showrooms } from '#db/schema/showrooms.ts'
+import { transaction } from '#db/transaction.ts'
+import { insertRows, updateRows } from '#db/write.ts'
 import { toDollars } from '#lib/money.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { makeTrade, type Sold, type Trade } from '#test/commerce.ts'
 import { makeAccount } from '#test/factories.ts'
+import { readRows } from '#test/rows.ts'
 import { priceOf } from '../pricing.ts'
 import type { ProductCard, ProductDetail, ProductList, Suggestions } from '../schema.ts'
 import { tags } from './catalogue.ts'
@@ -22,7 +21,7 @@ beforeAll(async () => {
   trade = await makeTrade(first.deps.db)
   second = await createTestApp({ databaseUrl: first.databaseUrl })
   slug = `tile-flooring-${trade.categoryId}`
-  const [shop] = await first.deps.db.select().from(showrooms).where(eq(showrooms.accountId, trade.maya.id))
+  const [shop] = await readRows(first.deps.db, 'showrooms', { accountId: trade.maya.id })
   vsdId = shop?.vsdId ?? ''
 })
 afterAll(async () => {
@@ -55,8 +54,8 @@ describe.each([
   ['another process', () => second],
 ])('%s shows, from the next read on,', (_, app) => {
   it('a new price, in the list, the search and the page', async () => {
-    await first.deps.db.transaction(async (tx) => {
-      await tx.update(productSizes).set({ finalPriceCents: 7777 }).where(eq(productSizes.id, tile.sizeId))
+    await transaction(first.deps.db, async (tx) => {
+      await updateRows(tx, 'product_sizes', { id: tile.sizeId }, { finalPriceCents: 7777 })
     })
     await heard()
     expect((await inList(app(), tile))?.price).toBe(shown(7777, houseBps))
@@ -67,8 +66,8 @@ describe.each([
   it('nothing of a change that was rolled back', async () => {
     const given = new Error('no')
     await expect(
-      first.deps.db.transaction(async (tx) => {
-        await tx.update(productSizes).set({ finalPriceCents: 1 }).where(eq(productSizes.id, tile.sizeId))
+      transaction(first.deps.db, async (tx) => {
+        await updateRows(tx, 'product_sizes', { id: tile.sizeId }, { finalPriceCents: 1 })
         throw given
       }),
     ).rejects.toBe(given)
@@ -77,15 +76,15 @@ describe.each([
   })
 
   it('how few are left, that the last one is sold, and that there are more again', async () => {
-    await first.deps.db.update(productSizes).set({ stock: 4 }).where(eq(productSizes.id, tile.sizeId))
+    await updateRows(first.deps.db, 'product_sizes', { id: tile.sizeId }, { stock: 4 })
     await heard()
     expect((await page(app(), tile)).detail?.sizes[0]?.stock).toBe(4)
-    await first.deps.db.update(productSizes).set({ stock: 0 }).where(eq(productSizes.id, tile.sizeId))
+    await updateRows(first.deps.db, 'product_sizes', { id: tile.sizeId }, { stock: 0 })
     await heard()
     expect((await page(app(), tile)).detail?.in_stock).toBe(false)
     expect((await inList(app(), tile))?.in_stock).toBe(false)
     expect(await inList(app(), tile, '&in_stock=1')).toBeUndefined()
-    await first.deps.db.update(productSizes).set({ stock: 2 }).where(eq(productSizes.id, tile.sizeId))
+    await updateRows(first.deps.db, 'product_sizes', { id: tile.sizeId }, { stock: 2 })
     await heard()
     expect((await page(app(), tile)).detail?.sizes[0]?.stock).toBe(2)
     expect((await inList(app(), tile, '&in_stock=1'))?.in_stock).toBe(true)
@@ -93,14 +92,11 @@ describe.each([
 
   it("what a showroom leaves out, and its markup, which is nobody else's", async () => {
     const rule = { showroomId: trade.maya.id, scope: 'product', refId: tile.productId } as const
-    await first.deps.db.insert(showroomRules).values({ ...rule, carried: true, markupBps: 2500 })
+    await insertRows(first.deps.db, 'showroom_rules', { ...rule, carried: true, markupBps: 2500 })
     await heard()
     expect((await inList(app(), tile, `&vsd_id=${vsdId}`))?.price).toBe(shown(3800, 2500))
     expect((await inList(app(), tile))?.price).toBe(shown(3800, houseBps))
-    await first.deps.db
-      .update(showroomRules)
-      .set({ carried: false })
-      .where(eq(showroomRules.refId, tile.productId))
+    await updateRows(first.deps.db, 'showroom_rules', { refId: tile.productId }, { carried: false })
     await heard()
     expect(await inList(app(), tile, `&vsd_id=${vsdId}`)).toBeUndefined()
     expect((await page(app(), tile, `?vsd_id=${vsdId}`)).status).toBe(404)
@@ -109,27 +105,27 @@ describe.each([
 
   it('a fixed markup by hand, in the list and on the page, and the price without it once it is gone', async () => {
     const rule = { showroomId: trade.maya.id, scope: 'brand', refId: trade.stoneCo.brandId } as const
-    await first.deps.db
-      .insert(showroomRules)
-      .values({ ...rule, carried: null, markupBps: 1000, markupCents: 650 })
+    await insertRows(first.deps.db, 'showroom_rules', {
+      ...rule,
+      carried: null,
+      markupBps: 1000,
+      markupCents: 650,
+    })
     await heard()
     expect((await inList(app(), tile, `&vsd_id=${vsdId}`))?.price).toBe(shown(3800, 1000, 650))
     expect((await page(app(), tile, `?vsd_id=${vsdId}`)).detail?.price).toBe(shown(3800, 1000, 650))
     expect((await inList(app(), tile))?.price).toBe(shown(3800, houseBps))
-    await first.deps.db
-      .update(productSizes)
-      .set({ finalPriceCents: 9000 })
-      .where(eq(productSizes.id, tile.sizeId))
+    await updateRows(first.deps.db, 'product_sizes', { id: tile.sizeId }, { finalPriceCents: 9000 })
     await heard()
     expect((await inList(app(), tile, `&vsd_id=${vsdId}`))?.price).toBe(shown(9000))
-    await first.deps.db.delete(showroomRules).where(eq(showroomRules.refId, rule.refId))
+    await first.deps.db.query('DELETE FROM showroom_rules WHERE ref_id = $1', [rule.refId])
     await heard()
     expect((await page(app(), tile, `?vsd_id=${vsdId}`)).detail?.price).toBe(shown(9000))
   })
 
   it('a new name in the search, and the old one no more', async () => {
     const name = `Zwetschgenholz ${tile.productId}`
-    await first.deps.db.update(products).set({ name }).where(eq(products.id, tile.productId))
+    await updateRows(first.deps.db, 'products', { id: tile.productId }, { name })
     await heard()
     const found = await list(app(), `q=zwetschgenholz%20${tile.productId}`)
     expect(found.data.map((card) => card.product_name)).toEqual([name])
@@ -137,16 +133,16 @@ describe.each([
   })
 
   it('that a product is gone, and that one in a new category is there', async () => {
-    await first.deps.db.update(products).set({ status: 'archived' }).where(eq(products.id, tile.productId))
+    await updateRows(first.deps.db, 'products', { id: tile.productId }, { status: 'archived' })
     await heard()
     expect(await inList(app(), tile)).toBeUndefined()
     expect(await inSearch(app(), tile)).toBeUndefined()
     expect((await page(app(), tile)).status).toBe(404)
     const id = tile.productId
-    await first.deps.db.transaction(async (tx) => {
-      const [like] = await tx.select().from(categories).where(eq(categories.id, trade.categoryId))
-      await tx.insert(categories).values({ ...(like as typeof like & {}), id, slugUrl: `new-${id}` })
-      await tx.update(products).set({ status: 'published', categoryId: id }).where(eq(products.id, id))
+    await transaction(first.deps.db, async (tx) => {
+      const [like] = await readRows(tx, 'categories', { id: trade.categoryId })
+      await insertRows(tx, 'categories', { ...(like as typeof like & {}), id, slugUrl: `new-${id}` })
+      await updateRows(tx, 'products', { id }, { status: 'published', categoryId: id })
     })
     await heard()
     expect((await list(app(), `category=new-${id}`)).data.map((card) => card.hash)).toEqual([tile.hash])
@@ -155,7 +151,7 @@ describe.each([
 
   it('nothing of a vendor whose account is deactivated, and all of it again when he is back', async () => {
     const setStatus = async (status: 'Deactive' | 'Approve') => {
-      await first.deps.db.update(accounts).set({ status }).where(eq(accounts.id, trade.stoneCo.id))
+      await updateRows(first.deps.db, 'accounts', { id: trade.stoneCo.id }, { status })
       await heard()
     }
     await setStatus('Deactive')
@@ -173,13 +169,10 @@ describe.each([
   })
 
   it('what changed while its notification channel was down', async () => {
-    await first.deps.db.execute(
+    await first.deps.db.query(
       "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'wainscot listen catalogue' AND datname = current_database()",
     )
-    await first.deps.db
-      .update(productSizes)
-      .set({ finalPriceCents: 9999 })
-      .where(eq(productSizes.id, tile.sizeId))
+    await updateRows(first.deps.db, 'product_sizes', { id: tile.sizeId }, { finalPriceCents: 9999 })
     await heard()
     expect((await inList(app(), tile))?.price).toBe(shown(9999, houseBps))
   })
@@ -187,7 +180,7 @@ describe.each([
 
 it('is in both processes as soon as the writer is answered, without waiting for anything else', async () => {
   for (let stock = 20; stock > 8; stock--) {
-    await first.deps.db.update(productSizes).set({ stock }).where(eq(productSizes.id, tile.sizeId))
+    await updateRows(first.deps.db, 'product_sizes', { id: tile.sizeId }, { stock })
     await first.deps.catalogue.shown()
     const told = await Promise.all([second, first].map((app) => page(app, tile)))
     expect(told.map(({ detail }) => detail?.sizes[0]?.stock)).toEqual([stock, stock])
@@ -198,11 +191,11 @@ it('forgets no list when only the number of pieces changes', async () => {
   const { versions, db } = first.deps
   const shelf = versions.stamp([`category:${trade.categoryId}`, tags.texts, tags.showrooms])
   const own = versions.stamp([tags.product(tile.productId)])
-  await db.update(productSizes).set({ stock: 3 }).where(eq(productSizes.id, tile.sizeId))
+  await updateRows(db, 'product_sizes', { id: tile.sizeId }, { stock: 3 })
   await heard()
   expect(versions.current(shelf)).toBe(true)
   expect(versions.current(own)).toBe(false)
-  await db.update(productSizes).set({ stock: 0 }).where(eq(productSizes.id, tile.sizeId))
+  await updateRows(db, 'product_sizes', { id: tile.sizeId }, { stock: 0 })
   await heard()
   expect(versions.current(shelf)).toBe(false)
 })
@@ -212,7 +205,7 @@ it('forgets nothing when a vendor is approved who has no goods yet', async () =>
   const vendor = await makeAccount(db, { type: 'Vendor', status: 'pending' })
   await heard()
   const whole = versions.stamp([`category:${trade.categoryId}`, tags.texts, tags.showrooms])
-  await db.update(accounts).set({ status: 'Approve' }).where(eq(accounts.id, vendor.id))
+  await updateRows(db, 'accounts', { id: vendor.id }, { status: 'Approve' })
   await heard()
   expect(versions.current(whole)).toBe(true)
 })

@@ -18,7 +18,7 @@ import {
 import type { CheckoutDeps } from './checkout-deps.ts'
 
 export async function readAddresses(deps: CheckoutDeps, actor: Actor): Promise<AddressRow[]> {
-  return listAddresses(deps.db.$client, actor.id)
+  return listAddresses(deps.db, actor.id)
 }
 
 /** The first of its kind is the default whether or not it asks to be. 422 at the address's own fields (rule R3). */

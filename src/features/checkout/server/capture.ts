@@ -59,7 +59,7 @@ export function startCaptureWorker(deps: CaptureDeps): CaptureWorker {
 
 /** One turn: settles up to 50 due payments and answers how many it took up. */
 export async function settleDue(deps: CaptureDeps): Promise<number> {
-  const due = await takeDue(deps.db.$client, deps.payments.name, deps.clock(), batch)
+  const due = await takeDue(deps.db, deps.payments.name, deps.clock(), batch)
   const captured: number[] = []
   await Promise.all(
     due.map(async (payment) => {
@@ -71,7 +71,7 @@ export async function settleDue(deps: CaptureDeps): Promise<number> {
       }
     }),
   )
-  if (captured.length > 0) await markCaptured(deps.db.$client, captured, deps.clock())
+  if (captured.length > 0) await markCaptured(deps.db, captured, deps.clock())
   return due.length
 }
 
@@ -80,8 +80,8 @@ async function settle(deps: CaptureDeps, payment: DuePayment): Promise<boolean> 
   if (payment.status === 'authorized') return capture(deps, payment)
   if (payment.status === 'pending') {
     // Its process died or forgot it. An order of it can no longer be written once this has happened.
-    const mine = await movePayment(deps.db.$client, payment.id, 'pending', 'voiding', deps.clock())
-    if (mine) await freeKey(deps.db.$client, payment.accountId, payment.orderId)
+    const mine = await movePayment(deps.db, payment.id, 'pending', 'voiding', deps.clock())
+    if (mine) await freeKey(deps.db, payment.accountId, payment.orderId)
     return false
   }
   await release(deps, payment)
@@ -119,5 +119,5 @@ async function release(deps: CaptureDeps, payment: DuePayment): Promise<void> {
     // A request may still be on its way to the provider.
     return
   }
-  await movePayment(deps.db.$client, payment.id, 'voiding', 'voided', deps.clock())
+  await movePayment(deps.db, payment.id, 'voiding', 'voided', deps.clock())
 }

@@ -54,7 +54,7 @@ export async function changeOrderAddress(
 ): Promise<void> {
   checkAddress(input.shipping_address, 'shipping_address')
   const address = normalAddress(input.shipping_address)
-  const found = await findOrderToMove(deps.db.$client, orderId)
+  const found = await findOrderToMove(deps.db, orderId)
   checkOpen(deps, actor, found, address)
   const { differenceCents } = await planFor(deps, found, address)
   if (differenceCents <= 0) {
@@ -67,7 +67,7 @@ export async function changeOrderAddress(
   }
   const card = await payWith(deps, actor, input.payment)
   const attemptId = randomId()
-  await bookFurther(deps.db.$client, {
+  await bookFurther(deps.db, {
     ...{ attemptId, orderId, accountId: actor.id, provider: deps.payments.name },
     ...{ amountCents: differenceCents, brand: card.brand, last4: card.last4, at: deps.clock() },
   })
@@ -77,7 +77,7 @@ export async function changeOrderAddress(
     await write(deps, actor, orderId, address, { differenceCents, attemptId, ref })
   } catch (error) {
     // Declined already, or let go of by the worker, which asks the provider what it holds.
-    await endFurther(deps.db.$client, attemptId, { status: 'voiding', ref, at: deps.clock() })
+    await endFurther(deps.db, attemptId, { status: 'voiding', ref, at: deps.clock() })
     throw error
   } finally {
     deps.wakeCapture()
@@ -112,7 +112,7 @@ const isLive = (item: ItemToMove) => item.status !== 'Cancle'
 
 async function planFor(deps: CheckoutDeps, { order, items }: Found, address: NewAddress): Promise<Plan> {
   const day = dayOf(order.placedAt)
-  const found = await findTaxRate(deps.db.$client, {
+  const found = await findTaxRate(deps.db, {
     ...{ state: address.state, zip: address.zip_code, accountId: order.customerId, day },
   })
   const rate = { ...found, milli: found.milli ?? 0 }

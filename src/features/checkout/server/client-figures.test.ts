@@ -40,7 +40,7 @@ describe('figures that a client sends', () => {
     expect(data).toMatchObject({ subtotal: 175.56, discount: 0, shipping_charge: 0 })
     expect(data.Project_tans[0]).toMatchObject({ qty: 4, unit_price: 43.89, amount: 175.56 })
     const [kept] = (
-      await test.deps.db.$client.query(
+      await test.deps.db.query(
         'SELECT seen_price_cents::int AS cents FROM project_lines WHERE project_id = $1',
         [data.id],
       )
@@ -64,7 +64,7 @@ describe('figures that a client sends', () => {
     const order = await shop.order(trade.ann.token, cart, { ...wishes, expected_total: 564.86 })
     expect([order.status, order.data?.total]).toEqual([201, 564.86])
     const [paid] = (
-      await test.deps.db.$client.query(
+      await test.deps.db.query(
         `SELECT (SELECT sum(amount_cents)::int FROM ledger_entries e JOIN ledger_transactions t ON t.id = e.transaction_id
           WHERE t.order_id = $1 AND account = 'customer_cash') AS cents`,
         [order.data.order_id],

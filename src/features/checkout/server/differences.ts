@@ -27,7 +27,7 @@ const most = 100
 
 /** The Admin's task list: what a new address costs more and no card has paid, the oldest first. */
 export async function readDifferences({ db }: Pick<CheckoutDeps, 'db'>): Promise<DifferenceRow[]> {
-  return (await listDifferences(db.$client, most)).map((row) => ({
+  return (await listDifferences(db, most)).map((row) => ({
     id: row.paymentId,
     order_id: row.orderId,
     order_no: row.orderNo,
@@ -73,9 +73,9 @@ export async function readDifference(
   actor: Actor,
   orderId: number,
 ): Promise<{ amount: number }> {
-  const owner = await ownerOf(db.$client, orderId)
+  const owner = await ownerOf(db, orderId)
   if (!owner || (owner.id !== actor.id && actor.type !== 'Admin')) throw notFound()
-  return { amount: toDollars(sumOf(await differencesOf(db.$client, orderId))) }
+  return { amount: toDollars(sumOf(await differencesOf(db, orderId))) }
 }
 
 /**
@@ -88,13 +88,13 @@ export async function payDifference(
   orderId: number,
   payment: PaymentInput,
 ): Promise<void> {
-  const owner = await ownerOf(deps.db.$client, orderId)
+  const owner = await ownerOf(deps.db, orderId)
   if (!owner || owner.id !== actor.id) throw notFound()
-  const amountCents = sumOf(await differencesOf(deps.db.$client, orderId))
+  const amountCents = sumOf(await differencesOf(deps.db, orderId))
   if (amountCents === 0) throw nothingOpen()
   const card = await payWith(deps, actor, payment)
   const attemptId = randomId()
-  await bookFurther(deps.db.$client, {
+  await bookFurther(deps.db, {
     ...{ attemptId, orderId, accountId: actor.id, provider: deps.payments.name },
     ...{ amountCents, brand: card.brand, last4: card.last4, at: deps.clock() },
   })
@@ -105,7 +105,7 @@ export async function payDifference(
     await transaction(deps.db, (tx) => takeOver(tx, held, deps.clock()))
   } catch (error) {
     // Declined already, or let go of by the worker, which asks the provider what it holds.
-    await endFurther(deps.db.$client, attemptId, { status: 'voiding', ref, at: deps.clock() })
+    await endFurther(deps.db, attemptId, { status: 'voiding', ref, at: deps.clock() })
     throw error
   } finally {
     deps.wakeCapture()

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 const sql = async <T>(text: string, values: unknown[] = []) =>
-  (await test.deps.db.$client.query(text, values)).rows as T[]
+  (await test.deps.db.query(text, values)).rows as T[]
 
 describe('dye lots', () => {
   const quote = (token: string, cart_id: string) =>

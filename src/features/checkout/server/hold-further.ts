@@ -16,7 +16,7 @@ export async function holdFurther(
   try {
     const answer = await deps.payments.authorize({ key, amountCents, token })
     if (answer.kind === 'authorized') return answer.ref
-    await endFurther(deps.db.$client, attemptId, { status: 'declined', ref: null, at: deps.clock() })
+    await endFurther(deps.db, attemptId, { status: 'declined', ref: null, at: deps.clock() })
     throw refused(answer)
   } catch (error) {
     if (!(error instanceof ProviderSilent)) throw error

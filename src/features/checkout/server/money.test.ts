@@ -23,7 +23,7 @@ afterAll(async () => {
 })
 
 const sql = async <T>(text: string, values: unknown[] = []) =>
-  (await test.deps.db.$client.query(text, values)).rows as T[]
+  (await test.deps.db.query(text, values)).rows as T[]
 const stockOf = async (sold: Sold) =>
   (await sql<{ stock: number }>('SELECT stock FROM product_sizes WHERE id = $1', [sold.sizeId]))[0]?.stock
 const ordersOf = async (account: number) =>

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 
 const sql = async <T extends object>(text: string, values: unknown[] = []) =>
-  (await test.deps.db.$client.query<T>(text, values)).rows
+  (await test.deps.db.query<T>(text, values)).rows
 
 async function itemOf(fee = 500) {
   await sql('UPDATE vendors SET platform_fee_bps = $2 WHERE account_id = $1', [trade.stoneCo.id, fee])

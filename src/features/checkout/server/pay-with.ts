@@ -18,12 +18,12 @@ export async function payWith(
   at: (field: string) => string = (field) => field,
 ): Promise<CardToken> {
   if ('method_id' in input) {
-    const saved = await findMethod(deps.db.$client, actor.id, input.method_id)
+    const saved = await findMethod(deps.db, actor.id, input.method_id)
     if (!saved || saved.provider !== deps.payments.name) throw notFound()
     const { brand, last4, expDate } = saved
     // A card given at registration belongs to nobody at the provider yet and could be used only once.
     const token = await deps.payments.keep(saved.providerToken, { id: actor.id, email: actor.email })
-    if (token !== saved.providerToken) await replaceToken(deps.db.$client, saved.id, token)
+    if (token !== saved.providerToken) await replaceToken(deps.db, saved.id, token)
     return { token, brand, last4, expDate, fingerprint: `method ${saved.id}` }
   }
   if ('token' in input) return deps.payments.describe(input.token)

@@ -13,7 +13,7 @@ import type { CardToken } from './payment/provider.ts'
 const mostCards = 20
 
 export async function readMethods(deps: CheckoutDeps, actor: Actor): Promise<PaymentMethod[]> {
-  const rows = await listMethods(deps.db.$client, actor.id)
+  const rows = await listMethods(deps.db, actor.id)
   const today = dayOf(deps.clock())
   return rows.map(({ id, brand, last4, expDate, nameOnCard, isDefault }) => ({
     id,
@@ -36,7 +36,7 @@ function monthsLeft(expDate: string, today: string): number {
 
 /** The card that the checkout offers first. 404 for an unknown card and for another's. */
 export async function makeMethodDefault(deps: CheckoutDeps, actor: Actor, id: number): Promise<void> {
-  if (!(await setDefaultMethod(deps.db.$client, actor.id, id))) throw notFound()
+  if (!(await setDefaultMethod(deps.db, actor.id, id))) throw notFound()
 }
 
 export async function addMethod(
@@ -51,8 +51,8 @@ export async function addMethod(
 }
 
 export async function removeMethod(deps: CheckoutDeps, actor: Actor, id: number): Promise<void> {
-  const method = await findMethod(deps.db.$client, actor.id, id)
-  if (!method || !(await deleteMethod(deps.db.$client, actor.id, id))) throw notFound()
+  const method = await findMethod(deps.db, actor.id, id)
+  if (!method || !(await deleteMethod(deps.db, actor.id, id))) throw notFound()
   await forgetCard(deps, method.providerToken)
 }
 
@@ -63,7 +63,7 @@ export async function refuseFullWallet(
   card: CardToken,
   field = 'card_number',
 ): Promise<void> {
-  const saved = await listMethods(deps.db.$client, actor.id)
+  const saved = await listMethods(deps.db, actor.id)
   if (saved.length < mostCards || saved.some((method) => method.fingerprint === card.fingerprint)) return
   throw walletIsFull(field)
 }

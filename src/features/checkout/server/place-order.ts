@@ -86,7 +86,7 @@ export async function placedBefore(
   key: string,
 ): Promise<PlacedOrder | null> {
   for (;;) {
-    const found = await readClaim(deps.db.$client, actor.id, key)
+    const found = await readClaim(deps.db, actor.id, key)
     if (found?.status === 201) return found.response
     if (!found || deps.clock().getTime() - found.createdAt.getTime() > claimSeconds * 1000) return null
     await new Promise((next) => setTimeout(next, 50))
@@ -96,9 +96,9 @@ export async function placedBefore(
 /** All that can be refused before anybody is asked for money. */
 async function prepare(deps: CheckoutDeps, terms: CheckoutTerms, expectedTotal: number): Promise<Draft> {
   const now = deps.clock()
-  const rows = await readDraft(deps.db.$client, terms.cartId, placeOf(terms), dayOf(now))
+  const rows = await readDraft(deps.db, terms.cartId, placeOf(terms), dayOf(now))
   if (rows.length === 0) await mustExist(deps, terms)
-  const draft = await makeDraft(deps.db.$client, rows, { ...terms, ...placeOf(terms), now })
+  const draft = await makeDraft(deps.db, rows, { ...terms, ...placeOf(terms), now })
   checkDraft(draft, terms)
   if (fromDollars(expectedTotal) !== draft.totalCents) throw pricesChanged(draft)
   return draft
@@ -140,7 +140,7 @@ const pricesChanged = (draft: Draft) =>
 /** Takes the key, or gives the answer of who had it first; a first one still under way is waited for. */
 async function claim(deps: CheckoutDeps, actor: Actor, attempt: Attempt): Promise<PlacedOrder | null> {
   for (;;) {
-    if (await claimAttempt(deps.db.$client, { ...attempt, now: deps.clock() })) return null
+    if (await claimAttempt(deps.db, { ...attempt, now: deps.clock() })) return null
     const before = await answerGiven(deps, actor, attempt.key, attempt.fingerprint)
     if (before) return before
     await new Promise((next) => setTimeout(next, 50))
@@ -153,7 +153,7 @@ async function answerGiven(
   key: string,
   fingerprint: Buffer,
 ): Promise<PlacedOrder | null> {
-  const found = await readClaim(deps.db.$client, actor.id, key)
+  const found = await readClaim(deps.db, actor.id, key)
   if (!found || deps.clock().getTime() - found.createdAt.getTime() > 86_400_000) return null
   if (!found.fingerprint.equals(fingerprint)) {
     throw fail('key_reused', 422, 'This Idempotency-Key was used for another order.', {
@@ -173,7 +173,7 @@ async function pay(
   try {
     const answer = await authorize(deps, attempt, card.token)
     if (answer.kind === 'declined') {
-      await endAttempt(deps.db.$client, attempt, { status: 'declined', ref: null, now: deps.clock() })
+      await endAttempt(deps.db, attempt, { status: 'declined', ref: null, now: deps.clock() })
       throw refused(answer)
     }
     ref = answer.ref
@@ -192,7 +192,7 @@ async function pay(
     })
   } catch (error) {
     // A commit whose answer was lost may have happened: then the payment is no longer pending and this changes nothing.
-    await endAttempt(deps.db.$client, attempt, { status: 'voiding', ref, now: deps.clock() })
+    await endAttempt(deps.db, attempt, { status: 'voiding', ref, now: deps.clock() })
     deps.wakeCapture()
     throw error
   }

@@ -21,9 +21,9 @@ import { keepCard, refuseFullWallet, walletIsFull } from './payment-methods.ts'
 export async function readProfile(deps: CheckoutDeps, actor: Actor, checkout: boolean): Promise<Profile> {
   const [user, addresses, methods, orders] = await Promise.all([
     readOwnAccount(deps.db, actor),
-    findAddresses(deps.db.$client, actor.id),
-    listMethods(deps.db.$client, actor.id),
-    choiceOf(deps.db.$client, actor.id, 'orders'),
+    findAddresses(deps.db, actor.id),
+    listMethods(deps.db, actor.id),
+    choiceOf(deps.db, actor.id, 'orders'),
   ])
   const [card] = methods
   return {
@@ -62,7 +62,7 @@ export async function keepProfile(
   }
   if (billing) await keepDefaultAddress(deps, actor, 'billing', billing)
   if (!shipping) {
-    const saved = await findAddresses(deps.db.$client, actor.id)
+    const saved = await findAddresses(deps.db, actor.id)
     return { shipping_charge: 0, tax: null, shipping_address: saved.shipping }
   }
   const address = normalAddress(shipping)
@@ -89,7 +89,7 @@ async function readFor(
 ): Promise<CartThere> {
   const now = deps.clock()
   const { state, zip_code: zip } = normalAddress(address)
-  const rows = await readDraft(deps.db.$client, cartId, { state, zip, buyerId: actor.id }, dayOf(now))
+  const rows = await readDraft(deps.db, cartId, { state, zip, buyerId: actor.id }, dayOf(now))
   return { rows, terms: { actor, state, zip, coupon: null, now } }
 }
 
@@ -102,5 +102,5 @@ function withService({ rows, terms: { state, zip, now } }: CartThere) {
 /** Null while the cart has nothing to tax. */
 async function taxOf(deps: CheckoutDeps, { rows, terms }: CartThere): Promise<number | null> {
   if (rows.length === 0) return null
-  return toDollars((await makeDraft(deps.db.$client, rows, terms)).taxCents)
+  return toDollars((await makeDraft(deps.db, rows, terms)).taxCents)
 }

@@ -54,8 +54,8 @@ async function draftOf(
   coupon: string | null,
 ): Promise<Draft> {
   const now = clock()
-  const rows = await readDraft(db.$client, cartId, { ...place, buyerId: actor.id }, dayOf(now))
-  return makeDraft(db.$client, rows, { actor, ...place, coupon, now })
+  const rows = await readDraft(db, cartId, { ...place, buyerId: actor.id }, dayOf(now))
+  return makeDraft(db, rows, { actor, ...place, coupon, now })
 }
 
 function stateOf({ state, zip_code }: { state?: string | null; zip_code?: string | null }): StateCode | null {

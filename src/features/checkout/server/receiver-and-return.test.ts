@@ -8,7 +8,7 @@ afterAll(close)
 
 const { ann, maya, stoneCo, tileCo } = trade
 const sql = async <T>(text: string, values: unknown[] = []) =>
-  (await test.deps.db.$client.query(text, values)).rows as T[]
+  (await test.deps.db.query(text, values)).rows as T[]
 const place = { cart_id: '', zip_code: '92101', state: 'CA' }
 const quoted = async (cart_id: string, to: object = place) =>
   (await shop.call('checkout/quote', { token: ann.token, body: { ...to, cart_id } })).data

@@ -27,7 +27,7 @@ it(
     const order: number = (await shop.order(trade.ann.token, cart)).data.order_id
     await settled(test)
     const done = async () => {
-      const counted = await db.$client.query(`SELECT count(*)::int AS n FROM refunds WHERE status = 'done'`)
+      const counted = await db.query(`SELECT count(*)::int AS n FROM refunds WHERE status = 'done'`)
       return counted.rows[0].n as number
     }
     let asked = 0
@@ -52,7 +52,7 @@ it(
     // Whoever comes next takes up what the dead left: what they had paid is found by its key.
     test.travelTo(new Date(Date.now() + 3_600_000))
     while ((await sweepRefunds(test.deps)) > 0);
-    const { rows } = await db.$client.query(`SELECT
+    const { rows } = await db.query(`SELECT
       (SELECT count(*)::int FROM refunds WHERE status = 'done') AS done,
       (SELECT count(*)::int FROM sandbox_charges WHERE refund_of IS NOT NULL) AS paid,
       (SELECT -sum(amount_cents)::bigint FROM sandbox_charges WHERE refund_of IS NOT NULL) AS cents,

@@ -39,8 +39,7 @@ const ask = async (orderId: number, key: string, amountCents: number) => {
 const sweep = () => sweepRefunds(world.test.deps)
 const later = (minutes: number) =>
   world.test.travelTo(new Date(world.test.deps.clock().getTime() + minutes * 60_000))
-const query = async (text: string, values: unknown[]) =>
-  (await world.test.deps.db.$client.query(text, values)).rows
+const query = async (text: string, values: unknown[]) => (await world.test.deps.db.query(text, values)).rows
 const statusOf = async (id: number) =>
   (await query('SELECT status FROM refunds WHERE id = $1', [id]))[0]?.status
 const givenBack = async (orderId: number) =>

@@ -7,7 +7,7 @@ import { createShop } from '#test/shop.ts'
 const { test, trade, tile, shop, close } = await createShop()
 afterAll(close)
 
-const sql = (text: string, values: unknown[] = []) => test.deps.db.$client.query(text, values)
+const sql = (text: string, values: unknown[] = []) => test.deps.db.query(text, values)
 
 describe('what stops an order', () => {
   let ann: Trade['ann']

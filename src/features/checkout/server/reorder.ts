@@ -17,7 +17,7 @@ export async function reorder(
   orderId: number,
   cartId: string | null,
 ): Promise<Reordered> {
-  const order = await readOrderedLines(deps.db.$client, orderId, actor.id)
+  const order = await readOrderedLines(deps.db, orderId, actor.id)
   if (!order) throw notFound()
   const sold = await deps.catalogue.price(
     order.lines.map((line) => ({ product: { hash: line.hash }, sizeId: line.sizeId })),

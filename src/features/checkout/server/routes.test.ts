@@ -7,7 +7,7 @@ const { test, trade, tile, shop, close } = await createShop()
 afterAll(close)
 
 const sql = async <T>(text: string, values: unknown[] = []) =>
-  (await test.deps.db.$client.query(text, values)).rows as T[]
+  (await test.deps.db.query(text, values)).rows as T[]
 
 describe('placing an order', () => {
   it('writes everything that an order is, once, and sums to the charge', async () => {

@@ -16,27 +16,27 @@ export async function savedCardOf(
   holder: { id: number; email: string },
   preferredId: number | null,
 ): Promise<SavedCard | null> {
-  const methods = (await listMethods(deps.db.$client, holder.id)).filter(
+  const methods = (await listMethods(deps.db, holder.id)).filter(
     ({ provider }) => provider === deps.payments.name,
   )
   const method = methods.find(({ id }) => id === preferredId) ?? methods[0]
   if (!method) return null
   const token = await deps.payments.keep(method.providerToken, holder)
-  if (token !== method.providerToken) await replaceToken(deps.db.$client, method.id, token)
+  if (token !== method.providerToken) await replaceToken(deps.db, method.id, token)
   return { id: method.id, token, brand: method.brand, last4: method.last4 }
 }
 
 /** Saves the card that was given, or finds the saved one that was named; answers its number. */
 export async function cardToCharge(deps: PayDeps, actor: Actor, input: PaymentInput): Promise<number> {
   if ('method_id' in input) {
-    const methods = await listMethods(deps.db.$client, actor.id)
+    const methods = await listMethods(deps.db, actor.id)
     if (!methods.some(({ id }) => id === input.method_id)) throw notFound()
     return input.method_id
   }
   const card = await payWith(deps, actor, input)
   await refuseFullWallet(deps, actor, card, 'payment')
   if (!(await keepCard(deps, actor, input, card))) throw walletIsFull('payment')
-  const [newest] = await listMethods(deps.db.$client, actor.id)
+  const [newest] = await listMethods(deps.db, actor.id)
   if (!newest) throw new Error('the card that was saved is gone')
   return newest.id
 }

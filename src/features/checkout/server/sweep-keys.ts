@@ -10,7 +10,7 @@ export async function sweepKeys({ db, clock }: { db: Db; clock: Clock }): Promis
   const before = new Date(clock().getTime() - keptMs)
   let gone = 0
   for (;;) {
-    const deleted = await deleteOldKeys(db.$client, before, batch)
+    const deleted = await deleteOldKeys(db, before, batch)
     gone += deleted
     if (deleted < batch) return gone
   }

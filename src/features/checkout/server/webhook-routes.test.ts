@@ -35,8 +35,7 @@ async function place(card_number = goodCard.card_number) {
   return shop.order(trade.ann.token, cart, { payment: { ...goodCard, card_number } })
 }
 const statusOf = async (order: number) =>
-  (await test.deps.db.$client.query('SELECT status FROM payments WHERE order_id = $1', [order])).rows[0]
-    ?.status
+  (await test.deps.db.query('SELECT status FROM payments WHERE order_id = $1', [order])).rows[0]?.status
 
 function tell(type: string, id: string, signedWith = secret, more: object = {}) {
   const about = type.startsWith('charge.')
@@ -70,11 +69,11 @@ it('sells through Stripe: holds, writes the order, captures', async () => {
 })
 
 it('keeps neither the number nor the code of a card anywhere in the database', async () => {
-  const { rows } = await test.deps.db.$client.query<{ name: string }>(
+  const { rows } = await test.deps.db.query<{ name: string }>(
     `SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public'`,
   )
   for (const { name } of rows) {
-    const found = await test.deps.db.$client.query(
+    const found = await test.deps.db.query(
       `SELECT 1 FROM "${name}" t WHERE t::text ~ '4242 ?4242 ?4242|"cvv"|card_number' LIMIT 1`,
     )
     expect([name, found.rowCount]).toEqual([name, 0])
@@ -111,7 +110,7 @@ it('takes an order back when Stripe has let the hold go before the capture', asy
   await tell('payment_intent.canceled', intent.id)
   await settled(test)
   expect(await statusOf(placed.data.order_id)).toBe('failed')
-  const { rows } = await test.deps.db.$client.query('SELECT status FROM order_items WHERE order_id = $1', [
+  const { rows } = await test.deps.db.query('SELECT status FROM order_items WHERE order_id = $1', [
     placed.data.order_id,
   ])
   expect(rows).toEqual([{ status: 'Cancle' }])
@@ -126,7 +125,7 @@ it('pays parts of a payment back through Stripe, and looks again at once when St
     return (await transaction(db, (tx) => requestRefund(tx, refund))).id
   }
   const statusOfRefund = async (id: number) =>
-    (await db.$client.query('SELECT status FROM refunds WHERE id = $1', [id])).rows[0]?.status
+    (await db.query('SELECT status FROM refunds WHERE id = $1', [id])).rows[0]?.status
   const first = await ask(`part:${order}:1`, 1000)
   await sweepRefunds(test.deps)
   expect(await statusOfRefund(first)).toBe('done')
@@ -148,7 +147,7 @@ it('pays parts of a payment back through Stripe, and looks again at once when St
   // Days later the bank sends the second one back: owed again, once, until a person has paid it another way (rule R7).
   const owed = async () =>
     (
-      await db.$client.query(
+      await db.query(
         `SELECT coalesce(sum(e.amount_cents), 0)::bigint AS cents FROM ledger_entries e JOIN ledger_transactions t ON t.id = e.transaction_id
           WHERE t.subject = $1 AND e.account = 'refund_payable'`,
         [`refund:${second}`],
@@ -177,7 +176,7 @@ it('holds what a customer’s bank disputes, once a dispute, and tells what the 
     tell(`charge.dispute.${type}`, intent, secret, { ...dispute, status, ...more })
   const holds = async () =>
     (
-      await db.$client.query(
+      await db.query(
         `SELECT h.id, h.reason, h.opened_by AS by, h.bank_word AS word, h.lost FROM payout_holds h
           JOIN order_items i ON i.id = h.order_item_id WHERE i.order_id = $1`,
         [order],
@@ -185,7 +184,7 @@ it('holds what a customer’s bank disputes, once a dispute, and tells what the 
     ).rows
   const told = async () =>
     (
-      await db.$client.query('SELECT body FROM notifications WHERE account_id = $1 AND link LIKE $2', [
+      await db.query('SELECT body FROM notifications WHERE account_id = $1 AND link LIKE $2', [
         trade.admin.id,
         `%${order}`,
       ])
@@ -235,7 +234,7 @@ it('holds what a bank has decided before it was heard that it disputes it, and n
   const intent = bank.intents.at(-1)?.id ?? ''
   await tell('charge.dispute.closed', intent, secret, { ...dispute, status: 'lost' })
   await tell('charge.dispute.created', intent, secret, { ...dispute, status: 'needs_response' })
-  const { rows } = await test.deps.db.$client.query(
+  const { rows } = await test.deps.db.query(
     `SELECT h.reason, h.bank_word AS word FROM payout_holds h JOIN order_items i ON i.id = h.order_item_id WHERE i.order_id = $1`,
     [order],
   )

@@ -29,7 +29,7 @@ export async function webhookRoutes(api: ApiApp, deps: CheckoutDeps): Promise<vo
       if (!told.success) throw fail('event', 422, 'The event has no payment.')
       const { id, payment_intent: ref } = told.data
       if (event.type.startsWith('payment_intent.') && id)
-        if (await makeDue(deps.db.$client, 'stripe', id, deps.clock())) deps.wakeCapture()
+        if (await makeDue(deps.db, 'stripe', id, deps.clock())) deps.wakeCapture()
       if (event.type.startsWith('charge.dispute.')) await hearOfDispute(deps, event)
       // charge.refunded, charge.refund.updated, refund.failed …: each names the payment that it is about.
       if (/^(charge|refund)\./.test(event.type) && typeof ref === 'string') await lookAgain(deps, ref)

@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify'
 import { paintOf } from '#features/showrooms/paint.ts'
 import { readShopProfile, type ShowroomDeps } from '#features/showrooms/server/service.ts'
 import { notFound } from '#lib/failure.ts'
-import { type Paint, paintColors } from '#lib/paints.ts'
+import { paintColors } from '#lib/paints.ts'
 import type { Env } from '#server/env.ts'
 import type { Pictures } from '#server/pictures/pictures.ts'
 import { sendCard } from '#server/pictures/send-card.ts'
-import { drawScene } from '../drawing/scene.ts'
-import { livingWainscot } from '../drawing/scenes/living-wainscot.ts'
+
+const sittingRoom = { kind: 'photograph' as const, room: 'l-fireplace--shaker-classic' }
 
 type CardDeps = ShowroomDeps & { env: Env; pictures: Pictures }
 
@@ -15,7 +15,7 @@ type CardDeps = ShowroomDeps & { env: Env; pictures: Pictures }
 export function cardRoutes(app: FastifyInstance, deps: CardDeps): void {
   app.get('/media/card/house.jpg', (request, reply) =>
     sendCard(request, reply, deps.pictures, {
-      picture: roomIn('brunswick'),
+      picture: sittingRoom,
       paint: paintColors.brunswick,
       over: 'One cart, free delivery',
       title: 'See the room before you swing the hammer.',
@@ -30,7 +30,7 @@ export function cardRoutes(app: FastifyInstance, deps: CardDeps): void {
     const { company_name, vsd_id, city, state } = shop.profile
     const paint = paintOf(null, shop.profile)
     return sendCard(request, reply, deps.pictures, {
-      picture: roomIn(paint),
+      picture: sittingRoom,
       paint: paintColors[paint],
       over: 'Showroom',
       title: company_name,
@@ -38,10 +38,4 @@ export function cardRoutes(app: FastifyInstance, deps: CardDeps): void {
       showroomId: vsd_id,
     })
   })
-}
-
-/** A sitting room whose lower wall has the paint. */
-function roomIn(paint: Paint) {
-  const look = { ...livingWainscot.look, paint: paintColors[paint].ground }
-  return { kind: 'drawing' as const, svg: drawScene({ ...livingWainscot, look }) }
 }

@@ -1,30 +1,25 @@
-import { asc, sql } from 'drizzle-orm'
-import type { Queryable } from '#db/client.ts'
-import { categories, departments, products } from '#db/schema/catalogue.ts'
+import type { CategoriesRow, DepartmentsRow, ProductsRow } from '#db/rows.ts'
+import type { Sql } from '#db/transaction.ts'
+
+type MenuDepartment = Pick<DepartmentsRow, 'id' | 'name'> & { menu_slug: string }
+type MenuCategory = Pick<CategoriesRow, 'id' | 'departmentId' | 'parentId' | 'name'> & { slug_url: string }
 
 /** Departments and categories in menu order, and which categories have a product of their own on sale. */
-export async function readMenu(db: Queryable) {
-  const [departmentRows, categoryRows, stocked] = await Promise.all([
-    db
-      .select({ id: departments.id, name: departments.name, menu_slug: departments.menuSlug })
-      .from(departments)
-      .orderBy(asc(departments.position)),
-    db
-      .select({
-        id: categories.id,
-        departmentId: categories.departmentId,
-        parentId: categories.parentId,
-        name: categories.name,
-        slug_url: categories.slugUrl,
-      })
-      .from(categories)
-      .orderBy(asc(categories.position)),
-    db
-      .selectDistinct({ id: products.categoryId })
-      .from(products)
-      .where(
-        sql`${products.status} = 'published' AND ${products.vendorId} IN (SELECT account_id FROM selling_vendors)`,
-      ),
+export async function readMenu(db: Sql) {
+  const [departments, categories, stocked] = await Promise.all([
+    db.query<MenuDepartment>('SELECT id, name, menu_slug FROM departments ORDER BY position'),
+    db.query<MenuCategory>(
+      `SELECT id, department_id AS "departmentId", parent_id AS "parentId", name, slug_url
+       FROM categories ORDER BY position`,
+    ),
+    db.query<Pick<ProductsRow, 'categoryId'>>(
+      `SELECT DISTINCT category_id AS "categoryId" FROM products
+       WHERE status = 'published' AND vendor_id IN (SELECT account_id FROM selling_vendors)`,
+    ),
   ])
-  return { departmentRows, categoryRows, stocked: new Set(stocked.map(({ id }) => id)) }
+  return {
+    departmentRows: departments.rows,
+    categoryRows: categories.rows,
+    stocked: new Set(stocked.rows.map(({ categoryId }) => categoryId)),
+  }
 }

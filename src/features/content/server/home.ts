@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { Db } from '#db/client.ts'
 import { inspirationTabs } from '../inspirations.ts'
 import { type InspiredRoom, inspiredRooms, roomPicture } from '../inspired-rooms.ts'
@@ -46,8 +45,4 @@ function inspirations(): Home['inspirations'] {
 
 function inspirationOf({ template, title }: InspiredRoom): Inspiration {
   return { image: roomPicture(template, 640), title, template_id: template }
-}
-
-export function sceneVersion(svg: string): string {
-  return createHash('sha256').update(svg).digest('base64url').slice(0, 10)
 }

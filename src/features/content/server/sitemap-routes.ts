@@ -28,7 +28,7 @@ export function sitemapRoutes(app: FastifyInstance, { env, db, catalogue }: Site
   )
 
   app.get('/sitemap.xml', async (request, reply) => {
-    const parts = await readPartChanges(db.$client, partSize)
+    const parts = await readPartChanges(db, partSize)
     const newest = parts.map(({ changed }) => changed).sort((a, b) => Number(b) - Number(a))[0]
     const maps = [
       { path: '/sitemap/pages.xml', changed: newest },
@@ -43,7 +43,7 @@ export function sitemapRoutes(app: FastifyInstance, { env, db, catalogue }: Site
 
   app.get('/sitemap/pages.xml', async (request, reply) => {
     await catalogue.ready()
-    const pages = publicPages(catalogue, await readCategoryChanges(db.$client))
+    const pages = publicPages(catalogue, await readCategoryChanges(db))
     return sendXml(request, reply, [
       `${head}<urlset ${schema}>\n`,
       ...pages.map((page) => `<url>${place(origin, page)}</url>\n`),
@@ -53,13 +53,13 @@ export function sitemapRoutes(app: FastifyInstance, { env, db, catalogue }: Site
 
   app.get<{ Params: { file: string } }>('/sitemap/:file', async (request, reply) => {
     const part = Number(/^products-([1-9]\d{0,3})\.xml$/.exec(request.params.file)?.[1] ?? 0) - 1
-    if (part < 0 || part >= (await readPartChanges(db.$client, partSize)).length) throw notFound()
+    if (part < 0 || part >= (await readPartChanges(db, partSize)).length) throw notFound()
     return sendXml(request, reply, products(part))
   })
 
   async function* products(part: number): AsyncGenerator<string> {
     yield `${head}<urlset ${schema}>\n`
-    for await (const rows of readPart(db.$client, part, partSize)) {
+    for await (const rows of readPart(db, part, partSize)) {
       yield rows
         .map(({ hash, changed }) => `<url>${place(origin, { path: paths.product(hash), changed })}</url>\n`)
         .join('')

@@ -34,9 +34,7 @@ it('the sitemap leads to every public page and every published product, with the
   expect(new Set(pages).size).toBe(pages.length)
   for (const path of ['/', '/faq', '/terms_of_service', `/category/${tiles.slug}/product`, '/our-brands'])
     expect(pages).toContain(`https://wainscot.example${path}`)
-  await test.deps.db.$client.query(`UPDATE products SET status = 'archived' WHERE id = $1`, [
-    tiles.middle.productId,
-  ])
+  await test.deps.db.query(`UPDATE products SET status = 'archived' WHERE id = $1`, [tiles.middle.productId])
   const products = await test.app.inject('/sitemap/products-1.xml')
   expect(locations(products.body).sort()).toEqual(
     [tiles.cheap, tiles.dear].map(({ hash }) => `https://wainscot.example/product/${hash}`).sort(),
@@ -55,11 +53,11 @@ it('packs a part for who can unpack it', async () => {
 })
 
 it('cuts the products into parts that are disjoint and whole', async () => {
-  const { $client } = test.deps.db
+  const { db } = test.deps
   const found: string[] = []
-  const parts = await readPartChanges($client, 1)
+  const parts = await readPartChanges(db, 1)
   for (const index of parts.keys())
-    for await (const rows of readPart($client, index, 1)) found.push(...rows.map(({ hash }) => hash))
+    for await (const rows of readPart(db, index, 1)) found.push(...rows.map(({ hash }) => hash))
   expect(found.sort()).toEqual([tiles.cheap.hash, tiles.dear.hash].sort())
 })
 

@@ -1,7 +1,6 @@
 import type { MetaFunction } from 'react-router'
 import { cookieSections } from '#features/legal/texts/cookies.ts'
-import { Blocks, Sections } from '#features/legal/web/Prose.tsx'
-import { CookieChoice } from '#features/page-counts/web/CookieChoice.tsx'
+import { Sections } from '#features/legal/web/Prose.tsx'
 import { ReadingPage } from './ReadingPage.tsx'
 import { readingMeta } from './reading-meta.ts'
 
@@ -17,21 +16,11 @@ export default function CookiesPolicyPage() {
     <ReadingPage
       title="Cookies policy"
       intro="Every cookie and every stored entry, by name."
-      changed="Last updated 11.22.2026"
+      changed="Last updated 11.26.2026"
       contents={[{ entries: cookieSections }]}
     >
       <div className="prose prose-names">
-        {cookieSections.map((section) =>
-          section.id === 'choice' ? (
-            <section key="choice" id="choice" className="prose-section">
-              <h2>{section.title}</h2>
-              <Blocks blocks={section.blocks} />
-              <CookieChoice />
-            </section>
-          ) : (
-            <Sections key={section.id} sections={[section]} />
-          ),
-        )}
+        <Sections sections={cookieSections} />
       </div>
     </ReadingPage>
   )

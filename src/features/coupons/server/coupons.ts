@@ -21,7 +21,7 @@ export type CouponDeps = { db: Db; clock: Clock }
 
 /** Of the professional's own showroom; an Admin sees one showroom's, or all. */
 export async function readCoupons(deps: CouponDeps, actor: Actor, showroom?: number): Promise<Coupon[]> {
-  const rows = await listCoupons(deps.db.$client, ownerOf(actor, showroom ?? null))
+  const rows = await listCoupons(deps.db, ownerOf(actor, showroom ?? null))
   return rows.map((row) => viewCoupon(row, deps.clock()))
 }
 
@@ -69,8 +69,8 @@ export function writeCoupon(
 }
 
 export async function dropCoupon({ db, clock }: CouponDeps, actor: Actor, id: number): Promise<void> {
-  if (!(await findOwnCoupon(db.$client, id, ownerOf(actor, null)))) throw notFound()
-  await removeCoupon(db.$client, id, clock())
+  if (!(await findOwnCoupon(db, id, ownerOf(actor, null)))) throw notFound()
+  await removeCoupon(db, id, clock())
 }
 
 /** The largest percent that a coupon over these categories may have, and the least markup behind it, in percent. */
@@ -80,7 +80,7 @@ export async function roomForCoupon(
   asked: { showroom?: number; categories: readonly number[] },
 ): Promise<{ percent: number; markup: number }> {
   const showroomId = ownerOf(actor, asked.showroom ?? null)
-  const least = showroomId === null ? null : await leastMarkup(db.$client, showroomId, asked.categories)
+  const least = showroomId === null ? null : await leastMarkup(db, showroomId, asked.categories)
   return least ? { percent: ceilingBps(least) / 100, markup: least.bps / 100 } : { percent: 0, markup: 0 }
 }
 

@@ -5,7 +5,7 @@ import { createShop } from '#test/shop.ts'
 const { test, trade, tile, shop, close } = await createShop()
 afterAll(close)
 
-const sql = (text: string, values: unknown[]) => test.deps.db.$client.query(text, values)
+const sql = (text: string, values: unknown[]) => test.deps.db.query(text, values)
 
 /** A homeowner with two boxes in his cart who was quoted 83.79 and 6.07 of tax with 3.99 off. */
 async function quoted(code: string) {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { showroomRules } from '#db/schema/showrooms.ts'
+import { insertRows } from '#db/write.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { buyer } from '#test/buyer.ts'
 import { makeTrade, type Sold, type Trade } from '#test/commerce.ts'
@@ -29,14 +29,14 @@ const orderWith = async (token: string, coupon: string, wanted: [Sold, number][]
 
 /** A family of the trade's category with this one product in it. */
 async function familyOf({ productId }: Sold): Promise<number> {
-  const { $client } = test.deps.db
-  const family = await $client.query<{ id: number }>(
+  const { db } = test.deps
+  const family = await db.query<{ id: number }>(
     `INSERT INTO categories (id, department_id, parent_id, name, slug_url, unit, position)
       SELECT id + 1, department_id, id, 'Mosaics', 'mosaics-' || id, unit, 1 FROM categories WHERE id = $1 RETURNING id`,
     [trade.categoryId],
   )
   const id = family.rows[0]?.id ?? 0
-  await $client.query('UPDATE products SET family_id = $2 WHERE id = $1', [productId, id])
+  await db.query('UPDATE products SET family_id = $2 WHERE id = $1', [productId, id])
   return id
 }
 
@@ -113,12 +113,10 @@ describe('a coupon', () => {
 
   it('takes off only what it covers, and never more than the markup of that [R2]', async () => {
     const other = await trade.product(trade.tileCo, { finalPriceCents: 1000 })
-    const own = await test.deps.db.$client.query('SELECT category_id FROM products WHERE id = $1', [
-      other.productId,
-    ])
+    const own = await test.deps.db.query('SELECT category_id FROM products WHERE id = $1', [other.productId])
     const category = Number(own.rows[0].category_id)
     await make({ code: 'COVERED', percent: 5, categories: [category] })
-    await test.deps.db.insert(showroomRules).values({
+    await insertRows(test.deps.db, 'showroom_rules', {
       showroomId: trade.maya.id,
       scope: 'product',
       refId: tile.productId,

@@ -76,12 +76,12 @@ describe('opening an account of the design area', () => {
   it('may have the email of an account of the shop, which it neither reads nor changes [AI-02, U6]', async () => {
     const { db } = test.deps
     const shop = await makeAccount(db, { emailVerifiedAt: null })
-    const before = await db.$client.query('SELECT * FROM accounts WHERE id = $1', [shop.id])
+    const before = await db.query('SELECT * FROM accounts WHERE id = $1', [shop.id])
     const { answer } = await area.newcomer({ email: shop.email })
     expect(answer.statusCode).toBe(201)
     const link = /verify=(\S+)/.exec((await newestMail(test, shop.email)).text)?.[1] ?? ''
     expect((await area.call('GET', `/api/AI/design/email/verify/${link}`)).statusCode).toBe(200)
-    const after = await db.$client.query('SELECT * FROM accounts WHERE id = $1', [shop.id])
+    const after = await db.query('SELECT * FROM accounts WHERE id = $1', [shop.id])
     expect(after.rows).toEqual(before.rows)
     expect((await area.call('POST', '/api/login', {}, { email: shop.email, password })).statusCode).toBe(422)
   })
@@ -97,7 +97,7 @@ describe('opening an account of the design area', () => {
       password: 'seldom seen pine',
       password_confirmation: 'seldom seen pine',
     })
-    const { rows } = await test.deps.db.$client.query(
+    const { rows } = await test.deps.db.query(
       'SELECT row_to_json(a) AS account, row_to_json(s) AS session FROM ai_accounts a JOIN ai_sessions s ON s.account_id = a.id',
     )
     expect(rows.length).toBeGreaterThan(0)
@@ -154,10 +154,7 @@ describe('signing in to the design area', () => {
     expect((await area.getUser(ofDesign(token))).statusCode).toBe(200)
     await startAiSession(db, id, clock(), caller)
     expect((await area.getUser(ofDesign(token))).statusCode).toBe(401)
-    const { rows } = await db.$client.query(
-      'SELECT count(*)::int AS n FROM ai_sessions WHERE account_id = $1',
-      [id],
-    )
+    const { rows } = await db.query('SELECT count(*)::int AS n FROM ai_sessions WHERE account_id = $1', [id])
     expect(rows[0].n).toBe(20)
   })
 })
@@ -236,10 +233,9 @@ describe('the email of the design area', () => {
     const link = await linkOf(email)
     expect((await test.app.inject(`/api/AI/design/email/verify/${link}`)).statusCode).toBe(403)
     expect((await area.call('GET', `/api/email/verify/${link}`)).statusCode).toBe(404)
-    const { rows } = await test.deps.db.$client.query(
-      'SELECT email_verified_at FROM ai_accounts WHERE email = $1',
-      [email],
-    )
+    const { rows } = await test.deps.db.query('SELECT email_verified_at FROM ai_accounts WHERE email = $1', [
+      email,
+    ])
     expect(rows).toEqual([{ email_verified_at: null }])
   })
 })

@@ -1,4 +1,4 @@
-import type { Queryable } from '#db/client.ts'
+import { type Sql, transaction } from '#db/transaction.ts'
 import { hours, minutes, throttled } from '#features/accounts/server/attempts.ts'
 import { hashToken } from '#features/accounts/server/authenticate.ts'
 import { newToken } from '#features/accounts/server/secrets.ts'
@@ -17,7 +17,7 @@ import {
 const linkLife = hours(24)
 
 /** Mails a fresh verification link within the given transaction. */
-export async function sendAiVerification(deps: AiDeps, tx: Queryable, account: AiAccount): Promise<void> {
+export async function sendAiVerification(deps: AiDeps, tx: Sql, account: AiAccount): Promise<void> {
   const token = newToken()
   const now = deps.clock()
   await insertAiEmailToken(tx, {
@@ -39,7 +39,7 @@ export async function resendAiVerification(deps: AiDeps, account: AiAccount): Pr
     { key: `ai verify hour ${account.email}`, max: 5, windowMs: hours(1) },
   ])
   if (wait !== null) throw throttled('email', wait, 'requests')
-  await deps.db.transaction((tx) => sendAiVerification(deps, tx, account))
+  await transaction(deps.db, (tx) => sendAiVerification(deps, tx, account))
   return true
 }
 
@@ -50,7 +50,7 @@ export async function resendAiVerification(deps: AiDeps, account: AiAccount): Pr
 export async function verifyAiEmail(deps: AiDeps, token: string): Promise<Date> {
   const now = deps.clock()
   const dead = notFound('This verification link is invalid or has expired.')
-  return deps.db.transaction(async (tx) => {
+  return transaction(deps.db, async (tx) => {
     const found = await findAiEmailToken(tx, hashToken(token))
     if (found?.kind !== 'verify' || found.expiresAt <= now) throw dead
     const account = await findAiAccount(tx, found.accountId)

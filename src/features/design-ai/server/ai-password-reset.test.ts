@@ -33,7 +33,7 @@ async function linked(email: string): Promise<string> {
   return link.searchParams.get('token') ?? ''
 }
 const row = async (email: string) =>
-  (await test.deps.db.$client.query('SELECT * FROM ai_accounts WHERE email = $1', [email])).rows[0]
+  (await test.deps.db.query('SELECT * FROM ai_accounts WHERE email = $1', [email])).rows[0]
 
 describe('a forgotten password of the design area', () => {
   it('is answered alike for a known and an unknown address, and the unknown one gets no mail [U6, U11]', async () => {
@@ -88,9 +88,7 @@ describe('a forgotten password of the design area', () => {
     expect((await reset(email, token)).statusCode).toBe(200)
     expect((await reset(email, older)).json().errors, 'the other link died with the first').toEqual(dead)
     const late = await linked(email)
-    await test.deps.db.$client.query('UPDATE ai_email_tokens SET expires_at = now() WHERE email = $1', [
-      email,
-    ])
+    await test.deps.db.query('UPDATE ai_email_tokens SET expires_at = now() WHERE email = $1', [email])
     expect((await reset(email, late)).json().errors).toEqual(dead)
     expect((await login(email, fresh)).statusCode).toBe(200)
   })
@@ -116,7 +114,7 @@ describe('a forgotten password of the design area', () => {
     const shop = await makeAccount(test.deps.db)
     const authorization = await signIn(test.deps.db, shop.id)
     const hashOf = async () =>
-      (await test.deps.db.$client.query('SELECT password_hash FROM accounts WHERE id = $1', [shop.id])).rows
+      (await test.deps.db.query('SELECT password_hash FROM accounts WHERE id = $1', [shop.id])).rows
     const before = await hashOf()
     await area.newcomer({ email: shop.email })
     const token = await linked(shop.email)
@@ -134,7 +132,7 @@ describe('a forgotten password of the design area', () => {
   it('waits in the database as a hash only', async () => {
     const { email } = await area.newcomer()
     const token = await linked(email)
-    const { rows } = await test.deps.db.$client.query(
+    const { rows } = await test.deps.db.query(
       `SELECT encode(token_hash, 'base64') AS hash FROM ai_email_tokens WHERE email = $1 AND kind = 'reset'`,
       [email],
     )

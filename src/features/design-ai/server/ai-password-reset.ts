@@ -1,3 +1,4 @@
+import { transaction } from '#db/transaction.ts'
 import { hours, throttled } from '#features/accounts/server/attempts.ts'
 import { hashToken } from '#features/accounts/server/authenticate.ts'
 import { refuseGuessable } from '#features/accounts/server/common-passwords.ts'
@@ -42,7 +43,7 @@ export async function resetAiPassword(
   const now = deps.clock()
   refuseGuessable(given.password, { email: given.email, name: '' })
   const passwordHash = await hashPassword(given.password)
-  await deps.db.transaction(async (tx) => {
+  await transaction(deps.db, async (tx) => {
     const found = await findAiEmailToken(tx, hashToken(given.token))
     const live = found && found.kind === 'reset' && !found.usedAt && found.expiresAt > now
     if (!live || found.email !== given.email) throw deadReset()
@@ -65,7 +66,7 @@ async function sendLink(deps: AiDeps, email: string): Promise<void> {
   if (!account) return
   const token = newToken()
   const now = deps.clock()
-  await deps.db.transaction(async (tx) => {
+  await transaction(deps.db, async (tx) => {
     await insertAiEmailToken(tx, {
       tokenHash: hashToken(token),
       accountId: account.id,

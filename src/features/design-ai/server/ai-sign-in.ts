@@ -1,3 +1,4 @@
+import { transaction } from '#db/transaction.ts'
 import { messages } from '#features/accounts/rules.ts'
 import type { Caller } from '#features/accounts/server/account-deps.ts'
 import { hours, type Limit, throttled } from '#features/accounts/server/attempts.ts'
@@ -34,7 +35,7 @@ export async function aiLogin(
   await deps.attempts.giveBack(limits)
   // What known devices failed counts on: a stolen cookie gains nothing from the owner's sign-ins.
   if (!device) await deps.attempts.forget(limits[0]?.key ?? '')
-  const token = await deps.db.transaction((tx) => startAiSession(tx, account.id, deps.clock(), caller))
+  const token = await transaction(deps.db, (tx) => startAiSession(tx, account.id, deps.clock(), caller))
   return {
     signedIn: { user: shownAiUser(account), token },
     known: device ? null : deps.knownDevices.issue(email),
@@ -54,7 +55,7 @@ export async function aiRegister(deps: AiDeps, input: AiRegisterInput, caller: C
   if (!problems.email && (await findAiAccountByEmail(deps.db, email))) problems.email = taken
   refuse(problems)
   const passwordHash = await hashPassword(input.password)
-  return deps.db.transaction(async (tx) => {
+  return transaction(deps.db, async (tx) => {
     const now = deps.clock()
     const row = { id: randomId(), fullName: input.full_name, email, passwordHash, createdAt: now }
     const account = await insertAiAccount(tx, row)

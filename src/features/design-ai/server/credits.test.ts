@@ -9,7 +9,7 @@ it('as many credits are spent as there are, however many spend at once, and none
   const area = designArea(test)
   const { answer, token } = await area.newcomer()
   const { id } = answer.json().user
-  const sql = (text: string) => test.deps.db.$client.query(text, [id])
+  const sql = (text: string) => test.deps.db.query(text, [id])
   await sql('UPDATE ai_accounts SET credits = 3 WHERE id = $1')
   const spent = await Promise.allSettled(
     Array.from({ length: 50 }, () => sql('UPDATE ai_accounts SET credits = credits - 1 WHERE id = $1')),

@@ -1,11 +1,9 @@
-import { and, desc, eq, gt, inArray, isNull, lte } from 'drizzle-orm'
-import type { Queryable } from '#db/client.ts'
-import { aiAccounts, aiEmailTokens, aiSessions } from '#db/schema/design-ai.ts'
+import { type AiAccountsRow, type AiEmailTokensRow, type AiSessionsRow, columnsOf } from '#db/rows.ts'
+import type { Sql } from '#db/transaction.ts'
+import { insertRows, type NewRow } from '#db/write.ts'
 import type { AiUser } from '../schema.ts'
 
-export type AiAccount = typeof aiAccounts.$inferSelect
-type AiSession = typeof aiSessions.$inferSelect
-type AiEmailToken = typeof aiEmailTokens.$inferSelect
+export type AiAccount = AiAccountsRow
 
 export function shownAiUser(account: AiAccount): AiUser {
   return {
@@ -17,130 +15,132 @@ export function shownAiUser(account: AiAccount): AiUser {
   }
 }
 
-export async function findAiAccount(db: Queryable, id: number): Promise<AiAccount | null> {
-  const [row] = await db.select().from(aiAccounts).where(eq(aiAccounts.id, id))
-  return row ?? null
+export async function findAiAccount(db: Sql, id: number): Promise<AiAccount | null> {
+  const { rows } = await db.query<AiAccount>(
+    `SELECT ${columnsOf.ai_accounts} FROM ai_accounts WHERE id = $1`,
+    [id],
+  )
+  return rows[0] ?? null
 }
 
-export async function findAiAccountByEmail(db: Queryable, email: string): Promise<AiAccount | null> {
-  const [row] = await db.select().from(aiAccounts).where(eq(aiAccounts.email, email))
-  return row ?? null
+export async function findAiAccountByEmail(db: Sql, email: string): Promise<AiAccount | null> {
+  const { rows } = await db.query<AiAccount>(
+    `SELECT ${columnsOf.ai_accounts} FROM ai_accounts WHERE email = $1`,
+    [email],
+  )
+  return rows[0] ?? null
 }
 
 /** Null when the address has an account already, also one that was made a moment ago. */
 export async function insertAiAccount(
-  db: Queryable,
-  row: typeof aiAccounts.$inferInsert,
+  db: Sql,
+  row: Pick<AiAccount, 'id' | 'fullName' | 'email' | 'passwordHash' | 'createdAt'>,
 ): Promise<AiAccount | null> {
-  const [made] = await db
-    .insert(aiAccounts)
-    .values(row)
-    .onConflictDoNothing({ target: aiAccounts.email })
-    .returning()
-  return made ?? null
+  const { rows } = await db.query<AiAccount>(
+    `INSERT INTO ai_accounts (id, full_name, email, password_hash, created_at) VALUES ($1, $2, $3, $4, $5)
+     ON CONFLICT (email) DO NOTHING RETURNING ${columnsOf.ai_accounts}`,
+    [row.id, row.fullName, row.email, row.passwordHash, row.createdAt],
+  )
+  return rows[0] ?? null
 }
 
-export async function setAiVerified(db: Queryable, id: number, at: Date): Promise<void> {
-  await db
-    .update(aiAccounts)
-    .set({ emailVerifiedAt: at })
-    .where(and(eq(aiAccounts.id, id), isNull(aiAccounts.emailVerifiedAt)))
+export async function setAiVerified(db: Sql, id: number, at: Date): Promise<void> {
+  await db.query(
+    'UPDATE ai_accounts SET email_verified_at = $2 WHERE id = $1 AND email_verified_at IS NULL',
+    [id, at],
+  )
 }
 
 /** The new password, and the address as proved by the mail that led to it. */
 export async function setAiPassword(
-  db: Queryable,
+  db: Sql,
   id: number,
   set: { passwordHash: string; emailVerifiedAt: Date },
 ): Promise<void> {
-  await db.update(aiAccounts).set(set).where(eq(aiAccounts.id, id))
+  await db.query('UPDATE ai_accounts SET password_hash = $2, email_verified_at = $3 WHERE id = $1', [
+    id,
+    set.passwordHash,
+    set.emailVerifiedAt,
+  ])
 }
 
-export async function insertAiSession(db: Queryable, row: typeof aiSessions.$inferInsert): Promise<void> {
-  await db.insert(aiSessions).values(row)
+export async function insertAiSession(db: Sql, row: NewRow<'ai_sessions'>): Promise<void> {
+  await insertRows(db, 'ai_sessions', row)
 }
+
+type LiveAiSession = Pick<AiSessionsRow, 'tokenHash' | 'createdAt' | 'lastUsedAt' | 'expiresAt'>
 
 export async function findAiSession(
-  db: Queryable,
+  db: Sql,
   tokenHash: Buffer,
   now: Date,
-): Promise<{ account: AiAccount; session: AiSession } | null> {
-  const [row] = await db
-    .select({ account: aiAccounts, session: aiSessions })
-    .from(aiSessions)
-    .innerJoin(aiAccounts, eq(aiAccounts.id, aiSessions.accountId))
-    .where(and(eq(aiSessions.tokenHash, tokenHash), gt(aiSessions.expiresAt, now)))
-  return row ?? null
+): Promise<{ account: AiAccount; session: LiveAiSession } | null> {
+  const { rows } = await db.query<LiveAiSession & Pick<AiSessionsRow, 'accountId'>>(
+    `SELECT token_hash AS "tokenHash", account_id AS "accountId", created_at AS "createdAt",
+       last_used_at AS "lastUsedAt", expires_at AS "expiresAt"
+     FROM ai_sessions WHERE token_hash = $1 AND expires_at > $2`,
+    [tokenHash, now],
+  )
+  const [session] = rows
+  const account = session ? await findAiAccount(db, session.accountId) : null
+  return session && account ? { account, session } : null
 }
 
-export async function extendAiSession(
-  db: Queryable,
-  tokenHash: Buffer,
-  now: Date,
-  expiresAt: Date,
-): Promise<void> {
-  await db.update(aiSessions).set({ lastUsedAt: now, expiresAt }).where(eq(aiSessions.tokenHash, tokenHash))
+export async function extendAiSession(db: Sql, tokenHash: Buffer, now: Date, expiresAt: Date): Promise<void> {
+  await db.query('UPDATE ai_sessions SET last_used_at = $2, expires_at = $3 WHERE token_hash = $1', [
+    tokenHash,
+    now,
+    expiresAt,
+  ])
 }
 
-export async function deleteAiSession(db: Queryable, tokenHash: Buffer): Promise<void> {
-  await db.delete(aiSessions).where(eq(aiSessions.tokenHash, tokenHash))
+export async function deleteAiSession(db: Sql, tokenHash: Buffer): Promise<void> {
+  await db.query('DELETE FROM ai_sessions WHERE token_hash = $1', [tokenHash])
 }
 
-export async function deleteAiSessions(db: Queryable, accountId: number): Promise<void> {
-  await db.delete(aiSessions).where(eq(aiSessions.accountId, accountId))
+export async function deleteAiSessions(db: Sql, accountId: number): Promise<void> {
+  await db.query('DELETE FROM ai_sessions WHERE account_id = $1', [accountId])
 }
 
 /** Ends the account's dead sessions and the oldest live ones beyond `keep`. */
-export async function trimAiSessions(
-  db: Queryable,
-  accountId: number,
-  now: Date,
-  keep: number,
-): Promise<void> {
-  await db.delete(aiSessions).where(and(eq(aiSessions.accountId, accountId), lte(aiSessions.expiresAt, now)))
-  const surplus = db
-    .select({ tokenHash: aiSessions.tokenHash })
-    .from(aiSessions)
-    .where(eq(aiSessions.accountId, accountId))
-    .orderBy(desc(aiSessions.lastUsedAt), desc(aiSessions.createdAt))
-    .offset(keep)
-  await db.delete(aiSessions).where(inArray(aiSessions.tokenHash, surplus))
+export async function trimAiSessions(db: Sql, accountId: number, now: Date, keep: number): Promise<void> {
+  await db.query('DELETE FROM ai_sessions WHERE account_id = $1 AND expires_at <= $2', [accountId, now])
+  await db.query(
+    `DELETE FROM ai_sessions WHERE token_hash IN (
+       SELECT token_hash FROM ai_sessions WHERE account_id = $1
+       ORDER BY last_used_at DESC, created_at DESC OFFSET $2)`,
+    [accountId, keep],
+  )
 }
 
 /** Adds a link and clears those that have run out. */
 export async function insertAiEmailToken(
-  db: Queryable,
-  row: typeof aiEmailTokens.$inferInsert & { createdAt: Date },
+  db: Sql,
+  row: NewRow<'ai_email_tokens'> & { createdAt: Date },
 ): Promise<void> {
-  await db
-    .delete(aiEmailTokens)
-    .where(and(eq(aiEmailTokens.accountId, row.accountId), lte(aiEmailTokens.expiresAt, row.createdAt)))
-  await db.insert(aiEmailTokens).values(row)
+  await db.query('DELETE FROM ai_email_tokens WHERE account_id = $1 AND expires_at <= $2', [
+    row.accountId,
+    row.createdAt,
+  ])
+  await insertRows(db, 'ai_email_tokens', row)
 }
 
 /** Locked until the transaction ends, so that two uses at once come one after the other. */
-export async function findAiEmailToken(db: Queryable, tokenHash: Buffer): Promise<AiEmailToken | null> {
-  const [row] = await db
-    .select()
-    .from(aiEmailTokens)
-    .where(eq(aiEmailTokens.tokenHash, tokenHash))
-    .for('update')
-  return row ?? null
+export async function findAiEmailToken(db: Sql, tokenHash: Buffer): Promise<AiEmailTokensRow | null> {
+  const { rows } = await db.query<AiEmailTokensRow>(
+    `SELECT ${columnsOf.ai_email_tokens} FROM ai_email_tokens WHERE token_hash = $1 FOR UPDATE`,
+    [tokenHash],
+  )
+  return rows[0] ?? null
 }
 
-export async function spendAiEmailToken(db: Queryable, tokenHash: Buffer, now: Date): Promise<void> {
-  await db.update(aiEmailTokens).set({ usedAt: now }).where(eq(aiEmailTokens.tokenHash, tokenHash))
+export async function spendAiEmailToken(db: Sql, tokenHash: Buffer, now: Date): Promise<void> {
+  await db.query('UPDATE ai_email_tokens SET used_at = $2 WHERE token_hash = $1', [tokenHash, now])
 }
 
 /** Every other link to a new password stops working with the first that was used. */
-export async function dropUnusedAiResets(db: Queryable, accountId: number): Promise<void> {
-  await db
-    .delete(aiEmailTokens)
-    .where(
-      and(
-        eq(aiEmailTokens.accountId, accountId),
-        eq(aiEmailTokens.kind, 'reset'),
-        isNull(aiEmailTokens.usedAt),
-      ),
-    )
+export async function dropUnusedAiResets(db: Sql, accountId: number): Promise<void> {
+  await db.query("DELETE FROM ai_email_tokens WHERE account_id = $1 AND kind = 'reset' AND used_at IS NULL", [
+    accountId,
+  ])
 }

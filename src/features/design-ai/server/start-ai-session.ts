@@ -1,4 +1,4 @@
-import type { Queryable } from '#db/client.ts'
+import type { Sql } from '#db/transaction.ts'
 import type { Caller } from '#features/accounts/server/account-deps.ts'
 import { hashToken } from '#features/accounts/server/authenticate.ts'
 import { newToken } from '#features/accounts/server/secrets.ts'
@@ -11,12 +11,7 @@ const sessionsAtMost = 20
 export const aiSessionLife = { idle: 14 * day, absolute: 90 * day }
 
 /** A new session of the design area; returns its token, which exists nowhere else. */
-export async function startAiSession(
-  db: Queryable,
-  accountId: number,
-  now: Date,
-  caller: Caller,
-): Promise<string> {
+export async function startAiSession(db: Sql, accountId: number, now: Date, caller: Caller): Promise<string> {
   const token = newToken(48)
   await trimAiSessions(db, accountId, now, sessionsAtMost - 1)
   await insertAiSession(db, {

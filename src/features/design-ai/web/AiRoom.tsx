@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { roomPicture } from '#features/content/inspired-rooms.ts'
 import { paths } from '#lib/paths.ts'
 import { PageHead } from '#web/PageHead.tsx'
 import './ai-room.css'
@@ -8,12 +9,13 @@ type AiRoomProps = {
   /** The page's name in the breadcrumb; none on the area's first page. */
   crumb?: string
   intro: ReactNode
-  image: string
+  /** The template of the photographed room. */
+  room: string
   children: ReactNode
 }
 
 /** The frame of the AI 3D Design pages: what the page is for at the left, a room at the right. */
-export function AiRoom({ title, crumb, intro, image, children }: AiRoomProps) {
+export function AiRoom({ title, crumb, intro, room, children }: AiRoomProps) {
   return (
     <>
       <PageHead
@@ -27,7 +29,15 @@ export function AiRoom({ title, crumb, intro, image, children }: AiRoomProps) {
       />
       <div className="page ai-room">
         <div className="min-w-0">{children}</div>
-        <img src={image} alt="" width={800} height={600} className="ai-picture" />
+        <img
+          src={roomPicture(room, 640)}
+          srcSet={`${roomPicture(room, 640)} 640w, ${roomPicture(room, 1280)} 1280w`}
+          sizes="(min-width: 1024px) 40vw, 100vw"
+          alt=""
+          width={1280}
+          height={800}
+          className="ai-picture"
+        />
       </div>
     </>
   )

@@ -46,7 +46,7 @@ export default function DesignAiLoginPage() {
       title="Sign in to AI 3D Design"
       crumb="Sign in"
       intro="Use your AI 3D Design account. Your Wainscot account password does not work here."
-      image="/media/scene/bath-olive.svg"
+      room="b-spa--desert-modern"
     >
       <form ref={fields.form} method={byScript} onSubmit={submit} noValidate className="ai-form">
         <NeedsScript />

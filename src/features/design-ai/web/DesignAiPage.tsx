@@ -21,7 +21,7 @@ export default function DesignAiPage() {
     <AiRoom
       title="AI 3D Design"
       intro="A separate area with its own accounts and credits."
-      image="/media/scene/kitchen-plaster.svg"
+      room="k-onewall-island--japandi"
     >
       <h2 className="text-25">Ready to create</h2>
       <p className="mt-4">

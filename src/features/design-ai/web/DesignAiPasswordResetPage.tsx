@@ -57,7 +57,7 @@ export default function DesignAiPasswordResetPage() {
       title="Choose a new AI 3D Design password"
       crumb="New password"
       intro={email ? `For ${email}` : 'Use the link from our email.'}
-      image="/media/scene/bath-olive.svg"
+      room="b-spa--desert-modern"
     >
       {done ? (
         <div className="ai-form">

@@ -24,7 +24,7 @@ export default function DesignAiResetPasswordPage() {
       title="Forgot your AI 3D Design password?"
       crumb="New password"
       intro="Enter the email of your AI account and we’ll send you a link to choose a new password."
-      image="/media/scene/bath-olive.svg"
+      room="b-spa--desert-modern"
     >
       <NeedsScript />
       <MailForm

@@ -50,7 +50,7 @@ export default function DesignAiSignupPage() {
       title="Sign up for AI 3D Design"
       crumb="Sign up"
       intro="An account for this area only. Today it includes a welcome page. Design generation is not available yet, and accounts have no credits."
-      image="/media/scene/living-library.svg"
+      room="l-library--spanish-revival"
     >
       <form ref={fields.form} method={byScript} onSubmit={submit} noValidate className="ai-form">
         <NeedsScript />

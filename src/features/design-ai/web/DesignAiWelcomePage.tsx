@@ -33,7 +33,7 @@ export default function DesignAiWelcomePage() {
       title={user ? `Welcome, ${splitName(user.full_name).first}` : 'Welcome'}
       crumb="Welcome"
       intro="Your AI 3D Design account."
-      image="/media/scene/outdoor-courtyard.svg"
+      room="o-courtyard--spanish-revival"
     >
       <div className="grid gap-6">
         <LinkResult link={link} verified={Boolean(user?.email_verified_at)} again={link.again} />

@@ -1,53 +1,45 @@
-import { and, count, desc, eq, ilike, or } from 'drizzle-orm'
-import type { Queryable } from '#db/client.ts'
-import { accounts } from '#db/schema/accounts.ts'
-import { leads } from '#db/schema/leads.ts'
-import { showrooms } from '#db/schema/showrooms.ts'
+import { type AccountsRow, columnsOf, type LeadsRow, type ShowroomsRow } from '#db/rows.ts'
+import type { Sql } from '#db/transaction.ts'
+import { insertRows, type NewRow } from '#db/write.ts'
 import type { LeadRow } from '../schema.ts'
 
-export async function insertLead(db: Queryable, row: typeof leads.$inferInsert): Promise<void> {
-  await db.insert(leads).values(row)
+export async function insertLead(db: Sql, row: NewRow<'leads'>): Promise<void> {
+  await insertRows(db, 'leads', row)
 }
 
-/** Whom to tell of a lead: the showroom's owner; null when there is no such showroom. */
+/** Whom to notify of a lead: the showroom's owner; null when there is no such showroom. */
 export async function findOwner(
-  db: Queryable,
+  db: Sql,
   showroomId: number,
-): Promise<{ email: string; companyName: string } | null> {
-  const [owner] = await db
-    .select({ email: accounts.email, companyName: showrooms.companyName })
-    .from(showrooms)
-    .innerJoin(accounts, eq(accounts.id, showrooms.accountId))
-    .where(eq(showrooms.accountId, showroomId))
-  return owner ?? null
+): Promise<(Pick<AccountsRow, 'email'> & Pick<ShowroomsRow, 'companyName'>) | null> {
+  const { rows } = await db.query<Pick<AccountsRow, 'email'> & Pick<ShowroomsRow, 'companyName'>>(
+    `SELECT a.email, s.company_name AS "companyName"
+     FROM showrooms s JOIN accounts a ON a.id = s.account_id WHERE s.account_id = $1`,
+    [showroomId],
+  )
+  return rows[0] ?? null
 }
 
 /** A showroom's leads, or everybody's messages with null; the newest first. */
 export async function listLeads(
-  db: Queryable,
+  db: Sql,
   showroomId: number | null,
   page: { q: string; limit: number; offset: number },
 ): Promise<{ rows: LeadRow[]; total: number }> {
   const like = `%${page.q.replace(/[\\%_]/g, '\\$&')}%`
-  const wanted = and(
-    showroomId === null ? undefined : eq(leads.shopProfileId, showroomId),
-    page.q === '' ? undefined : or(ilike(leads.fullName, like), ilike(leads.email, like)),
-  )
-  const [rows, [all]] = await Promise.all([
-    db
-      .select({ lead: leads, showroom: showrooms.companyName })
-      .from(leads)
-      .leftJoin(showrooms, eq(showrooms.accountId, leads.shopProfileId))
-      .where(wanted)
-      .orderBy(desc(leads.createdAt), desc(leads.id))
-      .limit(page.limit)
-      .offset(page.offset),
-    db.select({ n: count() }).from(leads).where(wanted),
+  const wanted = `($1::bigint IS NULL OR shop_profile_id = $1) AND (full_name ILIKE $2 OR email ILIKE $2)`
+  const [{ rows }, total] = await Promise.all([
+    db.query<LeadsRow & { showroom: string | null }>(
+      `SELECT ${columnsOf.leads}, (SELECT company_name FROM showrooms WHERE account_id = shop_profile_id) AS showroom
+       FROM leads WHERE ${wanted} ORDER BY created_at DESC, id DESC LIMIT $3 OFFSET $4`,
+      [showroomId, like, page.limit, page.offset],
+    ),
+    db.query<{ n: number }>(`SELECT count(*) AS n FROM leads WHERE ${wanted}`, [showroomId, like]),
   ])
-  return { rows: rows.map(({ lead, showroom }) => viewLead(lead, showroom)), total: all?.n ?? 0 }
+  return { rows: rows.map(viewLead), total: total.rows[0]?.n ?? 0 }
 }
 
-function viewLead(lead: typeof leads.$inferSelect, showroom: string | null): LeadRow {
+function viewLead(lead: LeadsRow & { showroom: string | null }): LeadRow {
   return {
     id: lead.id,
     kind: lead.kind,
@@ -57,7 +49,7 @@ function viewLead(lead: typeof leads.$inferSelect, showroom: string | null): Lea
     subject: lead.subject,
     order_no: lead.orderNo,
     message: lead.message,
-    showroom,
+    showroom: lead.showroom,
     created_at: lead.createdAt.toISOString(),
   }
 }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { leads } from '#db/schema/leads.ts'
-import { showrooms } from '#db/schema/showrooms.ts'
+import { insertRows } from '#db/write.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { makeAccount, signIn } from '#test/factories.ts'
+import { readRows } from '#test/rows.ts'
 
 let test: TestApp
 let showroom: number
@@ -11,9 +11,11 @@ beforeAll(async () => {
   test = await createTestApp()
   const owner = await makeAccount(test.deps.db, { type: 'Contractor', status: 'Approve' })
   showroom = owner.id
-  await test.deps.db
-    .insert(showrooms)
-    .values({ accountId: showroom, vsdId: 'LARKHAM2', companyName: 'Larkham Building' })
+  await insertRows(test.deps.db, 'showrooms', {
+    accountId: showroom,
+    vsdId: 'LARKHAM2',
+    companyName: 'Larkham Building',
+  })
 })
 afterAll(() => test.close())
 
@@ -38,7 +40,7 @@ async function send(fields: Record<string, string>, app = test.app) {
   return { status: answer.statusCode, body: answer.json() }
 }
 
-const kept = () => test.deps.db.select().from(leads)
+const kept = () => readRows(test.deps.db, 'leads')
 
 describe("the footer's lead form", () => {
   it('keeps the lead for the showroom, text as written [FOOT-13, CALL-53, OP-55, U16]', async () => {

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Db } from '#db/client.ts'
-import { queryableOn, transaction } from '#db/transaction.ts'
+import { transaction } from '#db/transaction.ts'
 import { notify } from '#features/notifications/server/notify.ts'
 import { notifyAdmins } from '#features/notifications/server/notify-admins.ts'
 import { fail, invalid } from '#lib/failure.ts'
@@ -26,7 +26,7 @@ export async function takeLead(deps: LeadDeps, fields: Record<string, string>): 
   }
   const at = deps.clock()
   await transaction(deps.db, async (tx) => {
-    await insertLead(queryableOn(tx), {
+    await insertLead(tx, {
       id,
       kind: lead.lead_type,
       shopProfileId: lead.shop_profile_id,
@@ -76,7 +76,7 @@ export async function takeMessage(deps: LeadDeps, body: z.output<typeof contactB
   if (body.website !== '') return id
   const at = deps.clock()
   await transaction(deps.db, async (tx) => {
-    await insertLead(queryableOn(tx), {
+    await insertLead(tx, {
       id,
       kind: 'contact',
       fullName: body.full_name,

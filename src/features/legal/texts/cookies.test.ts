@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, it } from 'vitest'
 import { changeCookies } from '#features/accounts/server/cookies.ts'
-import { choiceCookie } from '#features/page-counts/choice.ts'
 import { readEnv } from '#server/env.ts'
 import { plainText } from '../prose.ts'
 import { cookieSections } from './cookies.ts'
@@ -24,7 +23,7 @@ it('the cookies policy names every entry that the house may put into local stora
 })
 
 it('the cookies policy names every cookie that the house may set [STATIC-19]', () => {
-  const set = new Set(['wev_showroom', choiceCookie])
+  const set = new Set(['wev_showroom'])
   const reply = { setCookie: (name: string) => set.add(name), clearCookie: (name: string) => set.add(name) }
   const changes = { remember: { email: 'a@example.com', secret: 'x' }, trusted: 'x', type: 'Admin' } as const
   changeCookies(reply as never, readEnv({ NODE_ENV: 'test', PORT: '0' }), changes)

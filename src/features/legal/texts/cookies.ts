@@ -7,15 +7,15 @@ export const cookieSections: Section[] = [
     title: 'What this page lists',
     blocks: [
       'Cookies are small pieces of text that a website stores in your browser and that the browser sends back. Local storage is also stored in the browser but is never sent automatically. We use both sparingly, and all of them are our own: no third party sets anything here, and none of it follows you to other sites.',
-      'Nothing on this list is used for advertising. Everything here is needed for the site to work, except page counting, which you can allow or decline.',
+      'Nothing on this list is used for advertising. Everything here is needed for the site to work, so there is nothing to accept or decline.',
     ],
   },
   {
-    id: 'choice',
-    title: 'Your choice',
+    id: 'counts',
+    title: 'How page views are counted',
     blocks: [
-      'If you allow it, we count page views: the type of page (“a product”, not which one), the day, and the showroom you are in. The count goes to our own server without a cookie, your account or the page address, and is added to a total. We do not know who viewed a page or whether the same person returned. Totals are stored for 400 days. Professionals can see the totals for their own showroom.',
-      'If your browser sends Global Privacy Control or Do Not Track, we do not ask, and nothing is counted.',
+      'We count page views: the type of page (“a product”, not which one), the day, and the showroom you are in. The count goes to our own server without a cookie or any other identifier, your account or the page address, and is added to a total. Nothing is stored in your browser for it. We do not know who viewed a page or whether the same person returned. Totals are stored for 400 days. Professionals can see the totals for their own showroom.',
+      'Browsers that send Global Privacy Control or Do Not Track are not counted.',
     ],
   },
   {
@@ -41,10 +41,6 @@ export const cookieSections: Section[] = [
           [
             'wev_ut',
             'Whether you are a client or a professional, to decide what pages show. It does not give access to anything. 1 day.',
-          ],
-          [
-            'wev_cookies',
-            'Your choice above: “needed” or “counts”. Not set until you choose. 180 days, then we ask again.',
           ],
           ['anch_ut', 'Your account type, for the same purpose. 1 day.'],
           [

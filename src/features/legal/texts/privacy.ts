@@ -58,7 +58,7 @@ export const privacySections: Section[] = [
     title: 'Cookies and analytics',
     blocks: [
       'We use a handful of first-party cookies and entries in your browser’s local storage: to keep you signed in, to remember your showroom and to keep your cart. Each of them is named, with its purpose and lifetime, in the [cookies policy](/cookies_policy).',
-      'Our analytics are our own: we count requests, response times, errors, searches and sales on our servers, in totals. **Page views** are counted only if you allow it: the type of page, the day and the showroom, never who you are. You can [see and change your choice](/cookies_policy#choice) at any time; browsers that send Global Privacy Control or Do Not Track are not asked and not counted. No third-party analytics scripts run on the site, there are no tracking pixels, and we do not build a profile of you across other sites. Server logs contain the address, time and result of each request. They do not contain query strings or form contents.',
+      'Our analytics are our own: we count requests, response times, errors, searches and sales on our servers, in totals. **Page views** are counted in totals without a cookie or any other identifier: the type of page, the day and the showroom, never who you are ([how page views are counted](/cookies_policy#counts)). Browsers that send Global Privacy Control or Do Not Track are not counted. No third-party analytics scripts run on the site, there are no tracking pixels, and we do not build a profile of you across other sites. Server logs contain the address, time and result of each request. They do not contain query strings or form contents.',
     ],
   },
   {

@@ -86,7 +86,7 @@ describe('what an account wants to hear of', () => {
   it('of another type of account is not to be chosen', async () => {
     const homeowner = await person()
     await choose(homeowner.token, { projects: { site: false }, applications: { email: false } })
-    const kept = await test.deps.db.$client.query('SELECT FROM notification_choices WHERE account_id = $1', [
+    const kept = await test.deps.db.query('SELECT FROM notification_choices WHERE account_id = $1', [
       homeowner.id,
     ])
     expect(kept.rowCount).toBe(0)

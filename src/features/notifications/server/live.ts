@@ -59,9 +59,8 @@ export function createLive({ db, clock, log }: LiveDeps): Live {
     if (timers.length === 0) work()
     try {
       // What is there already is no news.
-      for (const note of await notesSince(db.$client, [actor.id], windowStart()))
-        told.set(`n${note.id}`, note.id)
-      const pending = await countNotifications(db.$client, actor.id, true)
+      for (const note of await notesSince(db, [actor.id], windowStart())) told.set(`n${note.id}`, note.id)
+      const pending = await countNotifications(db, actor.id, true)
       one.stream.write('retry: 5000\n\n')
       send(one, 'notification', { row: null, pending })
       return one.stream
@@ -97,14 +96,13 @@ export function createLive({ db, clock, log }: LiveDeps): Live {
       const accounts = [...new Set(open.map(({ accountId }) => accountId))]
       const admins = open.some(({ isAdmin }) => isAdmin)
       const [notes, events] = await Promise.all([
-        notesSince(db.$client, accounts, since),
-        itemEventsSince(db.$client, accounts, admins, since),
+        notesSince(db, accounts, since),
+        itemEventsSince(db, accounts, admins, since),
       ])
       const fresh = notes.filter(({ id }) => isNews(`n${id}`, now))
       const counts = new Map<number, number>()
       for (const { accountId } of fresh)
-        if (!counts.has(accountId))
-          counts.set(accountId, await countNotifications(db.$client, accountId, true))
+        if (!counts.has(accountId)) counts.set(accountId, await countNotifications(db, accountId, true))
       for (const note of fresh) {
         const event = { row: shownNote(note), pending: counts.get(note.accountId) ?? 0 }
         for (const one of open) if (one.accountId === note.accountId) send(one, 'notification', event)
@@ -136,7 +134,7 @@ export function createLive({ db, clock, log }: LiveDeps): Live {
     const open = [...streams]
     try {
       const tokens = open.map(({ token }) => token)
-      const living = await livingSessions(db.$client, tokens, clock())
+      const living = await livingSessions(db, tokens, clock())
       for (const one of open) if (!living.has(one.token.toString('hex'))) one.stream.end()
     } catch (error) {
       log.warn({ err: error }, 'could not check the sessions of open pages')

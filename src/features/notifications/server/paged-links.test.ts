@@ -17,7 +17,7 @@ beforeAll(async () => {
       type: 'order',
       link: `/orders/${n}`,
     }
-    await notify(test.deps.db.$client, [note], new Date('2026-03-02T17:00:00Z'))
+    await notify(test.deps.db, [note], new Date('2026-03-02T17:00:00Z'))
   }
 })
 afterAll(() => test.close())

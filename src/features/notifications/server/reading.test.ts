@@ -21,7 +21,7 @@ beforeAll(async () => {
         type: 'order',
         link: '/orders/7',
       }
-      await notify(db.$client, [note], new Date(`2026-03-${day}T17:00:00Z`))
+      await notify(db, [note], new Date(`2026-03-${day}T17:00:00Z`))
     }
   }
 })
@@ -64,20 +64,20 @@ it('marks all of one’s own at once [CALL-42]', async () => {
 it('finds any page of ten thousand without sorting them', async () => {
   const { db } = test.deps
   const { id } = await makeAccount(db)
-  await db.$client.query(
+  await db.query(
     `INSERT INTO notifications (id, account_id, type, title, body, link, created_at)
      SELECT 4e15::bigint + n, $1, 'order', 'Note ' || n, '', '/orders/7', timestamptz '2026-01-01' + n * interval '1 minute'
      FROM generate_series(1, 10000) n`,
     [id],
   )
-  await db.$client.query('ANALYZE notifications')
+  await db.query('ANALYZE notifications')
   const token = await signIn(db, id)
   const last = await call(token, 'GET', '/notification?page=1000')
   expect(last.data).toMatchObject({ total: 10_000, last_page: 1000, current_page: 1000 })
   expect(last.data.data.map((note: { title: string }) => note.title)).toEqual(
     Array.from({ length: 10 }, (_, i) => `Note ${10 - i}`),
   )
-  const { rows } = await db.$client.query<{ 'QUERY PLAN': string }>(
+  const { rows } = await db.query<{ 'QUERY PLAN': string }>(
     `EXPLAIN SELECT * FROM notifications WHERE account_id = ${id} ORDER BY created_at DESC, id LIMIT 10 OFFSET 5000`,
   )
   const plan = rows.map((row) => row['QUERY PLAN']).join(' ')

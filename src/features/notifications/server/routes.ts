@@ -28,10 +28,10 @@ export function notificationRoutes(api: ApiApp, { db, clock }: { db: Db; clock: 
     async (request) => {
       const { pending, per_page } = request.query
       const { id } = actorOf(request)
-      const total = await countNotifications(db.$client, id, pending)
+      const total = await countNotifications(db, id, pending)
       const page = clampPage(request.query.page, total, per_page)
       const offset = (page - 1) * per_page
-      const rows = await listNotifications(db.$client, id, { pending, limit: per_page, offset })
+      const rows = await listNotifications(db, id, { pending, limit: per_page, offset })
       const query = new URLSearchParams({ per_page: String(per_page), ...(pending ? { pending: '1' } : {}) })
       return ok(paged(rows.map(shownNote), total, page, per_page, '/api/notification', query))
     },
@@ -40,7 +40,7 @@ export function notificationRoutes(api: ApiApp, { db, clock }: { db: Db; clock: 
   api.get(
     '/account/notifications',
     { config: { auth: 'user' }, schema: { response: { 200: answerOf(choicesData) } } },
-    async (request) => ok(await readChoices(db.$client, actorOf(request))),
+    async (request) => ok(await readChoices(db, actorOf(request))),
   )
 
   api.put(
@@ -69,10 +69,10 @@ export function notificationRoutes(api: ApiApp, { db, clock }: { db: Db; clock: 
       const account = actorOf(request).id
       const readAt = request.body.read ? clock() : null
       if (request.params.id === 'all') {
-        await markAllNotifications(db.$client, account, readAt)
-        return ok({ pending: await countNotifications(db.$client, account, true) })
+        await markAllNotifications(db, account, readAt)
+        return ok({ pending: await countNotifications(db, account, true) })
       }
-      const row = await markNotification(db.$client, account, request.params.id, readAt)
+      const row = await markNotification(db, account, request.params.id, readAt)
       if (!row) throw notFound()
       return ok(shownNote(row))
     },

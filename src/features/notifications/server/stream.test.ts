@@ -116,7 +116,7 @@ it('ends with the session that opened it, and opens for none', async () => {
   const ann = await makeAccount(test.deps.db)
   const heard = await listen(await signIn(test.deps.db, ann.id))
   expect(heard.status).toBe(200)
-  await test.deps.db.$client.query('DELETE FROM sessions WHERE account_id = $1', [ann.id])
+  await test.deps.db.query('DELETE FROM sessions WHERE account_id = $1', [ann.id])
   await expect.poll(() => heard.ended).toBe(true)
   expect((await listen(undefined)).status).toBe(401)
 })

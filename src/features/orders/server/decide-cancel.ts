@@ -28,9 +28,9 @@ export async function readRequests(
 ): Promise<Paged<CancelRequest>> {
   if (actor.type !== 'Admin') throw forbidden()
   const status = query.status ?? null
-  const total = await countRequests(db.$client, status)
+  const total = await countRequests(db, status)
   const page = clampPage(query.page, total, query.per_page)
-  const rows = await listRequests(db.$client, status, {
+  const rows = await listRequests(db, status, {
     limit: query.per_page,
     offset: (page - 1) * query.per_page,
   })
@@ -99,7 +99,7 @@ export async function decideCancel(
     }
     await tellDecision(tx, order, wanted.status, wanted.reason, at)
   })
-  const [row] = await listRequests(deps.db.$client, null, { limit: 1, offset: 0 }, requestId)
+  const [row] = await listRequests(deps.db, null, { limit: 1, offset: 0 }, requestId)
   if (!row) throw notFound()
   return viewRequest(row)
 }

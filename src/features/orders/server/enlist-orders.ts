@@ -17,7 +17,7 @@ export async function enlistOrders({ db }: { db: Db }): Promise<number> {
     })
     entered += now
     if (now === batch) continue
-    await sumCounts(db.$client)
+    await sumCounts(db)
     return entered
   }
 }

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 const sql = async <T extends object>(text: string, values: unknown[] = []) =>
-  (await test.deps.db.$client.query<T>(text, values)).rows
+  (await test.deps.db.query<T>(text, values)).rows
 
 type Placed = { id: number; no: string; names: [stone: string, tile: string] }
 
@@ -157,7 +157,7 @@ describe('a status is found in the lists from the moment that it is set', () => 
 
   it('and moves between what the job reads and what it writes only before or after', async () => {
     const late = await place('Porphyry', 'Edge')
-    const client = await test.deps.db.$client.connect()
+    const client = await test.deps.db.connect()
     await client.query('BEGIN')
     await client.query('SELECT FROM orders WHERE id = $1 FOR NO KEY UPDATE', [late.id])
     await client.query(`UPDATE order_items SET status = 'In Progress' WHERE order_id = $1`, [late.id])

@@ -12,9 +12,9 @@ export async function readOrderLog(
   query: OrderLogQuery,
 ): Promise<Paged<OrderLogLine>> {
   if (actor.type !== 'Admin') throw forbidden()
-  const total = await countLog(db.$client)
+  const total = await countLog(db)
   const page = clampPage(query.page, total, query.per_page)
-  const lines = await listLog(db.$client, { limit: query.per_page, offset: (page - 1) * query.per_page })
+  const lines = await listLog(db, { limit: query.per_page, offset: (page - 1) * query.per_page })
   return paged(
     lines.map((line) => ({
       at: line.at.toISOString(),

@@ -8,7 +8,7 @@ import { endTask, listTasks, openTasks, type TaskRecord } from './watch-queries.
 /** What waits for an Admin, oldest first; one whose reason is gone is gone by itself. */
 export async function readTasks({ db }: Pick<OrderDeps, 'db'>, actor: Actor): Promise<OrderTask[]> {
   if (actor.type !== 'Admin') throw forbidden()
-  return (await listTasks(db.$client, 100)).map(viewTask)
+  return (await listTasks(db, 100)).map(viewTask)
 }
 
 /** Asks an Admin to look into an item's return; false where he was asked before. */
@@ -23,7 +23,7 @@ export async function finishTask(
   id: number,
 ): Promise<OrderTask[]> {
   if (actor.type !== 'Admin') throw forbidden()
-  if (!(await endTask(db.$client, id, actor.id, clock()))) throw notFound()
+  if (!(await endTask(db, id, actor.id, clock()))) throw notFound()
   return readTasks({ db }, actor)
 }
 

@@ -21,7 +21,7 @@ const batch = 100
 export async function postDeclines(deps: MoveDeps & { db: Db; clock: Clock }): Promise<number> {
   const now = deps.clock()
   let posted = 0
-  for (const id of await dueDeclines(deps.db.$client, now, batch)) {
+  for (const id of await dueDeclines(deps.db, now, batch)) {
     posted += await transaction(deps.db, async (tx) => {
       const found = await lockItem(tx, id)
       if (!found?.item.declinePostsAt || found.item.declinePostsAt >= now) return 0

@@ -40,15 +40,15 @@ export async function readOrders(
     from: query.from ?? null,
     to: query.to ?? null,
   }
-  const total = await countOrders(db.$client, filter)
+  const total = await countOrders(db, filter)
   const page = clampPage(query.page, total, query.per_page)
-  const orders = await listOrders(db.$client, filter, {
+  const orders = await listOrders(db, filter, {
     total,
     limit: query.per_page,
     offset: (page - 1) * query.per_page,
   })
   const ids = orders.map((order) => order.id)
-  const [items, refunds] = await Promise.all([findItems(db.$client, ids), refundsOf(db.$client, ids)])
+  const [items, refunds] = await Promise.all([findItems(db, ids), refundsOf(db, ids)])
   const now = clock()
   const rows = orders.flatMap((order) => {
     const all = items.filter((item) => item.orderId === order.id)
@@ -66,7 +66,7 @@ function linkQuery(query: z.infer<typeof ordersQuery>): URLSearchParams {
 
 /** The order as its reader may know it; 404 for everybody who has no part in it. */
 export async function readOrder(deps: OrderDeps, actor: Actor, id: number): Promise<Order> {
-  const { $client: db } = deps.db
+  const { db } = deps
   const order = await findOrder(db, id)
   if (!order) throw notFound()
   const [all, events, shipments, refunds, refundableCents] = await Promise.all([
@@ -90,7 +90,7 @@ export async function readOrder(deps: OrderDeps, actor: Actor, id: number): Prom
 
 /** One item as its reader may know it. */
 export async function viewOne(deps: OrderDeps, actor: Actor, itemId: number): Promise<OrderItem> {
-  const { $client: db } = deps.db
+  const { db } = deps
   const item = await findItem(db, itemId)
   const order = item && (await findOrder(db, item.orderId))
   const part = order && partIn(actor, order, [item])
@@ -104,8 +104,8 @@ export async function viewOne(deps: OrderDeps, actor: Actor, itemId: number): Pr
 async function knownOf(deps: OrderDeps, items: readonly { id: number }[], part: AccountType) {
   const ids = items.map(({ id }) => id)
   const [requests, returns] = await Promise.all([
-    findRequestsOf(deps.db.$client, ids),
-    returnViews(deps.db.$client, ids, part),
+    findRequestsOf(deps.db, ids),
+    returnViews(deps.db, ids, part),
   ])
   return { lookOf: looksIn(deps), requests, returns }
 }

@@ -34,7 +34,7 @@ const itemsOf = async (who: { token: string }, id: number) => (await read(who, i
 const move = (who: { token: string }, item: number, status: string, reason = '') =>
   shop.call(`order_items/${item}/status`, { token: who.token, method: 'PUT', body: { status, reason } })
 const sql = async <T>(text: string, values: unknown[] = []) =>
-  (await test.deps.db.$client.query(text, values)).rows as T[]
+  (await test.deps.db.query(text, values)).rows as T[]
 
 describe('moving an item', () => {
   it("waits until the customer's 60 minutes are over, to the second [R8, R14, U26]", async () => {

@@ -69,7 +69,7 @@ export async function changeShipment(
   wanted: ShipmentChange,
 ): Promise<Order> {
   if (actor.type !== 'Admin') throw forbidden()
-  const orderId = await updateShipment(deps.db.$client, id, wanted)
+  const orderId = await updateShipment(deps.db, id, wanted)
   if (orderId === null) throw notFound()
   return readOrder(deps, actor, orderId)
 }

@@ -29,7 +29,7 @@ describe('an item that has moved', () => {
       })
     const mails = async () =>
       (
-        await test.deps.db.$client.query<{ to: string; subject: string; body: string }>(
+        await test.deps.db.query<{ to: string; subject: string; body: string }>(
           `SELECT a.id AS "to", m.subject, m.body_text AS body FROM mails m JOIN accounts a ON a.email = m.to_address
             WHERE m.subject LIKE $1`,
           [`Order ${order_no}: %`],

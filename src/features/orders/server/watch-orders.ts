@@ -119,13 +119,13 @@ async function tellOfDelay(
 /** Computes the paydays that are missing; one beyond the published holidays is told to whoever reads the log, never guessed. */
 export async function sweepPaydays({ db, log }: Pick<WatchDeps, 'db' | 'log'>): Promise<number> {
   let dated = 0
-  for (const { id, deliveredOn } of await findUndated(db.$client, 1000)) {
+  for (const { id, deliveredOn } of await findUndated(db, 1000)) {
     const day = freeOn(deliveredOn)
     if (day === null) {
       log.error({ item: id, deliveredOn }, 'no bank holidays are configured for its payout date')
       continue
     }
-    await setPayday(db.$client, id, deliveredOn, day)
+    await setPayday(db, id, deliveredOn, day)
     dated++
   }
   return dated

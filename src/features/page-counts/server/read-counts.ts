@@ -13,8 +13,8 @@ const showroomsShown = 10
 export async function readCounts(db: Db, showroomId: number | null, now: Date): Promise<PageCounts> {
   const since = addDays(dayOf(now), 1 - daysShown)
   const [{ days, pages }, showrooms] = await Promise.all([
-    sumCounts(db.$client, since, showroomId),
-    showroomId === null ? topShowrooms(db.$client, since, showroomsShown) : [],
+    sumCounts(db, since, showroomId),
+    showroomId === null ? topShowrooms(db, since, showroomsShown) : [],
   ])
   const counted = new Map(days.map(({ day, views }) => [day, views]))
   return {
@@ -30,5 +30,5 @@ export async function readCounts(db: Db, showroomId: number | null, now: Date): 
 
 /** Forgets what is older than 400 days; answers how many rows. */
 export function sweepCounts({ db, clock }: { db: Db; clock: () => Date }): Promise<number> {
-  return dropCounts(db.$client, addDays(dayOf(clock()), -daysKept))
+  return dropCounts(db, addDays(dayOf(clock()), -daysKept))
 }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { pageCounts } from '#db/schema/page-counts.ts'
-import { showrooms } from '#db/schema/showrooms.ts'
+import { insertRows } from '#db/write.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { makeAccount, signIn } from '#test/factories.ts'
+import { readRows } from '#test/rows.ts'
 import type { PageCounts } from '../schema.ts'
 import { sweepCounts } from './read-counts.ts'
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
   owner = (await makeAccount(test.deps.db, { type: 'Contractor', status: 'Approve' })).id
   admin = (await makeAccount(test.deps.db, { type: 'Admin' })).id
   const row = { accountId: owner, vsdId: 'CXUNTED2', companyName: 'Counted Building' }
-  await test.deps.db.insert(showrooms).values(row)
+  await insertRows(test.deps.db, 'showrooms', row)
   await vi.waitFor(() => expect(test.deps.catalogue.showroom(owner)).toBeDefined(), 20_000)
 })
 afterAll(() => test.close())
@@ -69,7 +69,7 @@ describe('page counts', () => {
   it('keep a day, a page and a showroom, and nothing of who opened it', async () => {
     await open('/contact', owner, { cookie: 'wev_ut=user', 'user-agent': 'Known/1.0' })
     await read('admin/page_counts', admin)
-    const rows = await test.deps.db.select().from(pageCounts)
+    const rows = await readRows(test.deps.db, 'page_counts')
     const row = rows.find(({ page }) => page === '/contact')
     expect(Object.keys(row ?? {}).sort()).toEqual(['day', 'page', 'showroomId', 'views'])
     expect(row).toMatchObject({ day: '2027-03-10', showroomId: owner })
@@ -90,7 +90,7 @@ describe('page counts', () => {
     expect(answer.statusCode).toBe(422)
     expect((await open('/your_orders', 987_654_321)).status).toBe(200)
     await read('admin/page_counts', admin)
-    const rows = await test.deps.db.select().from(pageCounts)
+    const rows = await readRows(test.deps.db, 'page_counts')
     expect(rows.find(({ page }) => page === '/your_orders')?.showroomId).toBeNull()
   })
 
@@ -128,13 +128,13 @@ describe('page counts', () => {
   })
 
   it('are forgotten after 400 days', async () => {
-    await test.deps.db.insert(pageCounts).values([
+    await insertRows(test.deps.db, 'page_counts', [
       { day: '2025-01-01', page: '/faq', showroomId: null, views: 3 },
       { day: '2026-02-03', page: '/faq', showroomId: null, views: 4 },
     ])
     expect(await sweepCounts(test.deps)).toBe(1)
-    const days = (await test.deps.db.select().from(pageCounts)).map(({ day }) => day)
+    const days = (await readRows(test.deps.db, 'page_counts')).map(({ day }) => day)
     expect(days).toContain('2026-02-03')
-    await test.deps.db.$client.query("DELETE FROM page_counts WHERE day = '2026-02-03'")
+    await test.deps.db.query("DELETE FROM page_counts WHERE day = '2026-02-03'")
   })
 })

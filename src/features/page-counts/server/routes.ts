@@ -20,7 +20,7 @@ type CountDeps = {
   catalogue: Pick<Catalogue, 'showroom'>
 }
 
-/** Pages that were opened by visitors who allow it, in totals by day: no address, no account, no cookie is looked at. */
+/** Pages that visitors opened, in totals by day: no address, account or cookie is read. */
 export function pageCountRoutes(api: ApiApp, deps: CountDeps): void {
   const tally = createTally(deps)
   api.addHook('onClose', () => tally.flush())

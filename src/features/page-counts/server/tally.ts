@@ -34,7 +34,7 @@ export function createTally({ db, log }: { db: Db; log: FastifyBaseLogger }): Ta
     timer = null
     if (taken.length === 0) return
     try {
-      await addCounts(db.$client, taken)
+      await addCounts(db, taken)
     } catch (error) {
       log.warn({ err: error }, 'page counts could not be saved; retrying')
       for (const { day, page, showroomId, views } of taken) add(day, page, showroomId, views)

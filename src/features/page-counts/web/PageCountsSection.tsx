@@ -22,9 +22,9 @@ export default function PageCountsSection() {
       {(counts) => (
         <>
           <p className="max-w-text text-15 text-graphite">
-            Only page views of visitors who allow counting are included, so actual numbers are higher.
-            Visitors are not identified, so repeat visits cannot be distinguished.{' '}
-            <Link to={paths.cookieChoice()} className="link">
+            Each page view counts once, except from browsers that ask not to be tracked. Visitors are not
+            identified, so repeat visits cannot be distinguished.{' '}
+            <Link to={paths.pageCountPolicy()} className="link">
               What we store
             </Link>
           </p>
@@ -33,8 +33,8 @@ export default function PageCountsSection() {
               title="No page views yet"
               text={
                 ofHouse
-                  ? 'Page views appear here once visitors allow counting.'
-                  : 'Page views appear here once visitors to your showroom allow counting.'
+                  ? 'Page views appear here as visitors open pages.'
+                  : 'Page views appear here as visitors to your showroom open pages.'
               }
             />
           ) : (

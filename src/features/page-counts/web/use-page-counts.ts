@@ -1,9 +1,13 @@
 import { useEffect } from 'react'
-import { withCounting } from './with-counting.ts'
+import { loadChunk } from '#web/load-chunk.ts'
 
-/** Counts the page at each address, for who has allowed it; for everybody else not even the code is fetched. */
+/** Counts the page at each address. The code for it loads after the page. */
 export function usePageCounts(pathname: string): void {
   useEffect(() => {
-    if (document.cookie.includes('wev_cookies=counts')) withCounting((code) => code.countPage(pathname))
+    loadChunk(() => import('./count-page.ts')).then(
+      ({ countPage }) => countPage(pathname),
+      // Without the code the page is not counted, which the visitor need not know.
+      () => {},
+    )
   }, [pathname])
 }

@@ -105,14 +105,14 @@ describe('an order’s documents', () => {
 
 describe('an order placed again', () => {
   it('is a cart at today’s prices, without what is gone or too few, each named', async () => {
-    await test.deps.db.$client.query('UPDATE product_sizes SET stock = 1 WHERE id = $1', [slab.sizeId])
+    await test.deps.db.query('UPDATE product_sizes SET stock = 1 WHERE id = $1', [slab.sizeId])
     const again = await shop.call(`orders/${order}/reorder`, { token: trade.ann.token, body: {} })
     expect([again.status, again.message]).toEqual([200, '1 product added to cart.'])
     expect(again.data.cart.Project_tans).toMatchObject([{ qty: 12, unit_price: 43.89 }])
     expect(again.data.skipped).toMatchObject([{ reason: 'Only 1 left in stock.' }])
     const stranger = await shop.call(`orders/${order}/reorder`, { token: trade.admin.token, body: {} })
     expect(stranger.status).toBe(403)
-    await test.deps.db.$client.query('UPDATE product_sizes SET stock = 0 WHERE id = ANY($1)', [
+    await test.deps.db.query('UPDATE product_sizes SET stock = 0 WHERE id = ANY($1)', [
       [slab.sizeId, tile.sizeId],
     ])
     const none = await shop.call(`orders/${order}/reorder`, { token: trade.ann.token, body: {} })

@@ -21,7 +21,7 @@ export async function readAdminPayouts(
   actor: Actor,
   asked: { page: number; per_page: number; status?: string | undefined },
 ): Promise<AdminPayouts> {
-  const client = db.$client
+  const client = db
   const total = await countPayouts(client, asked.status)
   const page = clampPage(asked.page, total, asked.per_page)
   const [rows, debts, writeOffs, [report], [head], clocks] = await Promise.all([
@@ -77,7 +77,7 @@ export async function judgePayout(
   id: number,
   wanted: { status: 'paid' | 'rejected'; reference?: string | undefined; reason?: string | undefined },
 ): Promise<AdminPayoutRow> {
-  const payout = await readPayoutRow(deps.db.$client, id)
+  const payout = await readPayoutRow(deps.db, id)
   if (!payout) throw notFound()
   if (payout.closedAt) throw fail('closed', 422, 'This payout is already closed.')
   if (wanted.status === 'rejected') {
@@ -92,7 +92,7 @@ export async function judgePayout(
     ...(wanted.reference ? { reference: wanted.reference } : {}),
     ...(wanted.reason ? { note: wanted.reason } : {}),
   })
-  const now = await readPayoutRow(deps.db.$client, id)
+  const now = await readPayoutRow(deps.db, id)
   if (!moved || !now) throw fail('closed', 422, 'This payout is already closed.')
   return adminRow(now)
 }
@@ -106,11 +106,11 @@ export async function setTerms(
 ): Promise<void> {
   const { release_days: releaseDays, reason } = given
   if (releaseDays === null) {
-    await deleteTerms(db.$client, accountId)
+    await deleteTerms(db, accountId)
     return
   }
   const terms = { accountId, releaseDays, reason, by: actor.id, at: clock() }
-  if (!(await writeTerms(db.$client, terms))) throw notFound()
+  if (!(await writeTerms(db, terms))) throw notFound()
 }
 
 const adminRow = (payout: PayoutListed): AdminPayoutRow => ({

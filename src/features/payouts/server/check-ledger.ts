@@ -19,7 +19,7 @@ export async function checkLedger(deps: { db: Db; clock: Clock; log: FastifyBase
     return { lines: await runChecks(tx, dayOf(at)), figures: await accountFigures(tx) }
   })
   const findings = [...lines, ...(await checkSeals(deps.db))]
-  await insertReport(deps.db.$client, { at, sound: findings.length === 0, figures, findings })
+  await insertReport(deps.db, { at, sound: findings.length === 0, figures, findings })
   if (findings.length > 0) {
     deps.log.error({ findings: findings.slice(0, 5) }, 'the ledger check found problems')
     const more = findings.length === 1 ? '' : ` And ${findings.length - 1} more.`

@@ -3,5 +3,5 @@ import { deleteErasedSetups } from './setup-queries.ts'
 
 /** Forgets the bank details of accounts that were erased, once no payout to them is under way; answers how many. */
 export function forgetErased({ db }: { db: Db }): Promise<number> {
-  return deleteErasedSetups(db.$client)
+  return deleteErasedSetups(db)
 }

@@ -81,12 +81,12 @@ async function tellPayees(tx: PoolClient, parties: HeldParties, body: string, at
 
 /** All open holds with their reasons, for an Admin. */
 export async function readHolds({ db }: Pick<HoldDeps, 'db'>): Promise<AdminHold[]> {
-  return (await listHolds(db.$client, { orderId: null, payeeId: null })).map(adminView)
+  return (await listHolds(db, { orderId: null, payeeId: null })).map(adminView)
 }
 
 /** The reader's own money that is held. */
 export async function readOwnHolds({ db }: Pick<HoldDeps, 'db'>, actor: Actor): Promise<PayoutHold[]> {
-  return (await listHolds(db.$client, { orderId: null, payeeId: actor.id })).map(view)
+  return (await listHolds(db, { orderId: null, payeeId: actor.id })).map(view)
 }
 
 /** Those of one order, as far as the reader may know. */
@@ -95,8 +95,8 @@ export async function readHoldsOf(
   actor: Actor,
   orderId: number,
 ): Promise<OrderLedger['holds']> {
-  if (actor.type === 'Admin') return (await listHolds(db.$client, { orderId, payeeId: null })).map(adminView)
-  return (await listHolds(db.$client, { orderId, payeeId: actor.id })).map(view)
+  if (actor.type === 'Admin') return (await listHolds(db, { orderId, payeeId: null })).map(adminView)
+  return (await listHolds(db, { orderId, payeeId: actor.id })).map(view)
 }
 
 const view = (hold: HoldRecord): PayoutHold => ({

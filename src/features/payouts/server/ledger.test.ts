@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 const sql = async <T extends object>(text: string, values: unknown[] = []) =>
-  (await test.deps.db.$client.query<T>(text, values)).rows
+  (await test.deps.db.query<T>(text, values)).rows
 
 /** Twelve boxes to California: 526.68 + 38.18 tax = 564.86, of which the vendor 456.00 and the showroom 47.88. */
 async function order() {

@@ -51,7 +51,7 @@ export function askForPayout(
 export async function sweepWeeklyPayouts(deps: PayoutDeps): Promise<number> {
   const at = deps.clock()
   const runOn = wednesdayOf(dayOf(at))
-  const payees = await listPayable(deps.db.$client, {
+  const payees = await listPayable(deps.db, {
     smallestCents: smallestPayoutCents,
     bankUnchangedSince: new Date(at.getTime() - bankHoldDays * 86_400_000),
     runOn,

@@ -34,7 +34,7 @@ export async function readPayouts(
   actor: { id: number },
   asked: { page: number; per_page: number },
 ): Promise<Payouts> {
-  const client = db.$client
+  const client = db
   const [waiting, free, shares, setup, payouts, clockDays] = await Promise.all([
     pendingByDay(client, actor.id),
     sumAvailable(client, actor.id),
@@ -75,9 +75,9 @@ export async function readPayout(
   actor: Actor,
   id: number,
 ): Promise<PayoutDetail> {
-  const payout = await readPayoutRow(db.$client, id)
+  const payout = await readPayoutRow(db, id)
   if (!payout || (actor.type !== 'Admin' && payout.payeeId !== actor.id)) throw notFound()
-  const [items, events] = await Promise.all([itemsOfPayout(db.$client, id), eventsOfPayout(db.$client, id)])
+  const [items, events] = await Promise.all([itemsOfPayout(db, id), eventsOfPayout(db, id)])
   return {
     ...rowOf(payout),
     payee: payout.payee,

@@ -31,11 +31,11 @@ export async function readStatement(
 ): Promise<Statement> {
   const days = { from: asked.from ?? null, to: asked.to ?? null }
   await sealLedger(deps)
-  const ids = await transactionsOfParty(deps.db.$client, actor.id, days, mostTransactions + 1)
+  const ids = await transactionsOfParty(deps.db, actor.id, days, mostTransactions + 1)
   if (ids.length > mostTransactions)
     throw fail('too_long', 422, 'This is too much for one statement. Please choose fewer days.')
   const span = [days.from, days.to].map((day) => (day ? formatDate(day) : '')).join(' – ')
-  return makeStatement(deps.db.$client, {
+  return makeStatement(deps.db, {
     title: span === ' – ' ? 'All entries' : `Entries ${span}`,
     at: deps.clock(),
     reader: { id: actor.id, name: actor.name },
@@ -48,11 +48,11 @@ export async function readStatement(
 export async function readPayoutStatement(deps: PayoutDeps, actor: Actor, id: number): Promise<Statement> {
   const payout = await readPayout(deps, actor, id)
   await sealLedger(deps)
-  return makeStatement(deps.db.$client, {
+  return makeStatement(deps.db, {
     title: `Payout on ${formatDate(payout.created_at)}`,
     at: deps.clock(),
     reader: { id: actor.id, name: actor.name },
-    transactionIds: await transactionsOfPayout(deps.db.$client, id),
+    transactionIds: await transactionsOfPayout(deps.db, id),
     shows: (entry) => actor.type === 'Admin' || entry.party_id === actor.id,
   })
 }
@@ -61,10 +61,10 @@ export async function readPayoutStatement(deps: PayoutDeps, actor: Actor, id: nu
 export async function readOrderLedger(deps: PayoutDeps, actor: Actor, orderId: number): Promise<OrderLedger> {
   const parties = await mustTakePart(deps, actor, orderId)
   const [standing, ids] = await Promise.all([
-    standingByAccount(deps.db.$client, orderId),
-    transactionsOfOrder(deps.db.$client, orderId),
+    standingByAccount(deps.db, orderId),
+    transactionsOfOrder(deps.db, orderId),
   ])
-  const sealed = await findSealed(deps.db.$client, ids)
+  const sealed = await findSealed(deps.db, ids)
   const reader = { id: actor.id, admin: actor.type === 'Admin', customer: parties.customerId === actor.id }
   return {
     order_id: orderId,
@@ -83,17 +83,17 @@ export async function readOrderStatement(
 ): Promise<Statement> {
   const parties = await mustTakePart(deps, actor, orderId)
   await sealLedger(deps)
-  return makeStatement(deps.db.$client, {
+  return makeStatement(deps.db, {
     title: `Order ${parties.orderNo}`,
     at: deps.clock(),
     reader: { id: actor.id, name: actor.name },
-    transactionIds: await transactionsOfOrder(deps.db.$client, orderId),
+    transactionIds: await transactionsOfOrder(deps.db, orderId),
     shows: (entry) => maySee(actor, parties, entry),
   })
 }
 
 async function mustTakePart(deps: PayoutDeps, actor: Actor, orderId: number): Promise<OrderParties> {
-  const parties = await partiesOfOrder(deps.db.$client, orderId)
+  const parties = await partiesOfOrder(deps.db, orderId)
   const mine =
     actor.type === 'Admin' ||
     parties?.customerId === actor.id ||

@@ -25,7 +25,7 @@ export function sandboxBank(db: Db, clock: Clock): TransferProvider {
       const outcome = (testAccounts as Record<string, string>)[accountNumber]
       if (outcome === 'closed') return { kind: 'declined', message: 'The account is closed.' }
       const now = clock()
-      const transfer = await bookTransfer(db.$client, {
+      const transfer = await bookTransfer(db, {
         key,
         ref: `sbt_${randomKey(16)}`,
         amountCents,
@@ -39,7 +39,7 @@ export function sandboxBank(db: Db, clock: Clock): TransferProvider {
       return { kind: 'accepted', ref: transfer.ref }
     },
     async find(key) {
-      const transfer = await findTransfer(db.$client, key)
+      const transfer = await findTransfer(db, key)
       if (!transfer) return { status: 'none', ref: null, message: '' }
       const { ref, message, status, settlesAt } = transfer
       return clock() < settlesAt ? { status: 'sent', ref, message: '' } : { status, ref, message }

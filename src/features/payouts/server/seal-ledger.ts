@@ -50,10 +50,10 @@ export function hashRecord(record: LedgerRecord): string {
 export async function checkSeals(db: Db): Promise<string[]> {
   const findings: string[] = []
   let previous = noSeal
-  for (const seal of await listSeals(db.$client)) {
-    const leaves = await leavesOf(db.$client, seal.sequence)
+  for (const seal of await listSeals(db)) {
+    const leaves = await leavesOf(db, seal.sequence)
     const records = await readTransactions(
-      db.$client,
+      db,
       leaves.map(({ id }) => id),
     )
     const now = new Map(records.map((record) => [record.id, hashRecord(record)]))

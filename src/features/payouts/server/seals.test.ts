@@ -14,7 +14,7 @@ test.travelTo('2026-11-20T20:00:00Z')
 afterAll(() => world.close())
 
 const sql = async <T extends object>(text: string, values: unknown[] = []) =>
-  (await test.deps.db.$client.query<T>(text, values)).rows
+  (await test.deps.db.query<T>(text, values)).rows
 
 /** Twelve boxes to California: one transaction of the ledger. */
 async function order(): Promise<void> {
@@ -28,7 +28,7 @@ async function allOfMaya(): Promise<Statement> {
     'SELECT DISTINCT t.id FROM ledger_transactions t JOIN ledger_entries e ON e.transaction_id = t.id WHERE e.party_id = $1',
     [trade.maya.id],
   )
-  return makeStatement(test.deps.db.$client, {
+  return makeStatement(test.deps.db, {
     title: 'All of Maya’s money',
     at: test.deps.clock(),
     reader: { id: trade.maya.id, name: 'Ortiz Remodel' },

@@ -34,7 +34,7 @@ export async function sendPayouts(
   deps: PayoutDeps,
   bank: TransferProvider = chooseBank(deps.env, deps.db, deps.clock),
 ): Promise<number> {
-  const due = await takeDuePayouts(deps.db.$client, deps.clock(), batch)
+  const due = await takeDuePayouts(deps.db, deps.clock(), batch)
   let moved = 0
   for (const payout of due) {
     try {
@@ -56,7 +56,7 @@ async function advance(deps: PayoutDeps, bank: TransferProvider, payout: PayoutR
 }
 
 async function send(deps: PayoutDeps, bank: TransferProvider, payout: PayoutRecord): Promise<boolean> {
-  const setup = await findSetup(deps.db.$client, payout.payeeId)
+  const setup = await findSetup(deps.db, payout.payeeId)
   // An account that was changed after the payout was drawn up gets its money with the next one.
   if (!setup || setup.bankChangedAt > payout.createdAt)
     return endPayout(deps, payout.id, {

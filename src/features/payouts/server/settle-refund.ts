@@ -16,12 +16,12 @@ export type { DueRefund }
 
 /** The refunds whose turn it is at this provider, taken so that nobody else asks for them meanwhile. */
 export function takeRefunds(db: Db, provider: string, now: Date, limit: number): Promise<DueRefund[]> {
-  return takeDueRefunds(db.$client, provider, now, limit)
+  return takeDueRefunds(db, provider, now, limit)
 }
 
 /** The provider has something to say about a payment's refunds: they are due at once. */
 export function hurryRefunds(db: Db, provider: string, ref: string, now: Date): Promise<boolean> {
-  return makeRefundsDue(db.$client, provider, ref, now)
+  return makeRefundsDue(db, provider, ref, now)
 }
 
 type Told = (tx: PoolClient) => Promise<void>
@@ -71,7 +71,7 @@ export function refundCameBack(
 
 /** What was paid back to the card of a payment, by the provider's reference of it. */
 export function paidRefunds(db: Db, provider: string, ref: string): Promise<DueRefund[]> {
-  return listPaidRefunds(db.$client, provider, ref)
+  return listPaidRefunds(db, provider, ref)
 }
 
 /** The payment itself never came, and with it the whole order was taken back: nothing is owed (see reversePaid). */
@@ -85,5 +85,5 @@ export function refundVoid(db: Db, refund: DueRefund, at: Date): Promise<boolean
 
 /** Tries again later; `error` is kept for whoever looks. */
 export async function refundWaits(db: Db, refund: DueRefund, error: string): Promise<void> {
-  await noteRefundError(db.$client, refund.id, error)
+  await noteRefundError(db, refund.id, error)
 }

@@ -47,7 +47,7 @@ export async function settleByCard<Input>(
   given: { payment: Input; amount?: number | undefined; key?: string | undefined },
 ): Promise<Settled> {
   const key = given.key ?? randomKey()
-  const before = await findSettlement(deps.db.$client, actor.id, key)
+  const before = await findSettlement(deps.db, actor.id, key)
   if (before && (given.amount === undefined || fromDollars(given.amount) === before.amountCents))
     return answerOf(deps, before)
   if (before) throw keyReused()
@@ -80,7 +80,7 @@ export async function settleByCard<Input>(
       )
     })
   if (answer.kind === 'declined') {
-    await endSettlement(deps.db.$client, id, { status: 'declined', ref: null, at: deps.clock() })
+    await endSettlement(deps.db, id, { status: 'declined', ref: null, at: deps.clock() })
     throw invalid('payment', answer.message)
   }
   await transaction(deps.db, (tx) => post(deps, tx, { id, payeeId: actor.id, amountCents }, answer.ref))
@@ -121,7 +121,7 @@ export async function sweepSettlements(
 ): Promise<number> {
   const before = new Date(deps.clock().getTime() - 60_000)
   let ended = 0
-  for (const one of await listOpenSettlements(deps.db.$client, before)) {
+  for (const one of await listOpenSettlements(deps.db, before)) {
     try {
       if (await finish(deps, cards, one)) ended++
     } catch (error) {
@@ -143,10 +143,7 @@ async function finish(
     return true
   }
   const lost = deps.clock().getTime() - one.createdAt.getTime() > 600_000
-  return (
-    lost &&
-    (await endSettlement(deps.db.$client, one.id, { status: 'declined', ref: null, at: deps.clock() }))
-  )
+  return lost && (await endSettlement(deps.db, one.id, { status: 'declined', ref: null, at: deps.clock() }))
 }
 
 /** Cents that are owed and not being paid already; holds the payee's money. */
@@ -190,5 +187,4 @@ async function answerOf(deps: PayoutDeps, settlement: SettlementRecord): Promise
   return { paid: settlement.amountCents, left: await debtOf(deps, settlement.payeeId) }
 }
 
-const debtOf = async (deps: PayoutDeps, payeeId: number) =>
-  Math.max(0, -(await balanceOf(deps.db.$client, payeeId)))
+const debtOf = async (deps: PayoutDeps, payeeId: number) => Math.max(0, -(await balanceOf(deps.db, payeeId)))

@@ -55,7 +55,7 @@ export async function saveSetup(deps: PayoutDeps, actor: Actor, body: SetupBody)
       at,
     )
   })
-  return viewSetup(await findSetup(deps.db.$client, actor.id), deps.clock())
+  return viewSetup(await findSetup(deps.db, actor.id), deps.clock())
 }
 
 /** Never more than the last four digits. */

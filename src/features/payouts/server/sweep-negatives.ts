@@ -27,7 +27,7 @@ import { payeeAddress } from './setup-queries.ts'
  */
 export async function sweepNegatives(deps: PayoutDeps): Promise<number> {
   let done = 0
-  for (const { payeeId } of await listNegatives(deps.db.$client)) {
+  for (const { payeeId } of await listNegatives(deps.db)) {
     const acted = await transaction(deps.db, async (tx) => {
       const type = await lockPayee(tx, payeeId)
       const open = await openNegative(tx, payeeId)

@@ -67,7 +67,7 @@ export async function releaseItems(tx: pg.PoolClient, items: readonly DueItem[],
 
 /** What the clocks set by an Admin mean today. */
 async function ownClocks(deps: ReleaseDeps, today: string): Promise<OwnClock[]> {
-  const terms = await listTerms(deps.db.$client)
+  const terms = await listTerms(deps.db)
   try {
     // Also where nobody has a clock of his own: without this year's holidays not one day may be counted.
     addBusinessDays(today, 1)

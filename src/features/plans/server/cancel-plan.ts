@@ -12,7 +12,7 @@ import { changeSubscription, findHolder, listSubscriptions, lockPlans } from './
  * past due has no paid month left and ends at once.
  */
 export async function cancelPlan(deps: PlanDeps, actor: Actor, planId: number | undefined): Promise<void> {
-  if (planId !== undefined && !(await listPlans(deps.db.$client)).some(({ id }) => id === planId))
+  if (planId !== undefined && !(await listPlans(deps.db)).some(({ id }) => id === planId))
     throw invalid('plan', 'The selected plan is invalid.')
   const now = deps.clock()
   await transaction(deps.db, async (tx) => {

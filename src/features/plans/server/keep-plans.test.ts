@@ -39,7 +39,7 @@ const buy = async () => {
 }
 const amounts = async (pro: { id: number }) =>
   (
-    await test.deps.db.$client.query<{ cents: number }>(
+    await test.deps.db.query<{ cents: number }>(
       'SELECT amount_cents AS cents FROM subscription_charges WHERE account_id = $1 ORDER BY period',
       [pro.id],
     )
@@ -97,7 +97,7 @@ describe('plans kept by an Admin', () => {
     expect(now.data.charges).toMatchObject([{ amount: 59 }])
     expect((await shop.userOf(pro)).custom_addon.subscription_status).not.toBe('active')
     await shop.sweepAt(february.getTime() - 7 * day)
-    const { rows } = await test.deps.db.$client.query<{ html: string }>(
+    const { rows } = await test.deps.db.query<{ html: string }>(
       "SELECT html FROM mails WHERE to_address = $1 AND subject LIKE '%renews on%'",
       [pro.email],
     )

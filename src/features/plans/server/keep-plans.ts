@@ -25,11 +25,11 @@ export async function readAdminPlans(
   { db }: Pick<KeepDeps, 'db'>,
   query: { page: number; per_page: number },
 ): Promise<Paged<AdminPlan>> {
-  const all = await listPlans(db.$client)
+  const all = await listPlans(db)
   const page = clampPage(query.page, all.length, query.per_page)
   const rows = all.slice((page - 1) * query.per_page, page * query.per_page)
   const events = await listPlanEvents(
-    db.$client,
+    db,
     rows.map(({ id }) => id),
   )
   const shown = rows.map((row) => ({

@@ -1,6 +1,4 @@
-import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { showrooms } from '#db/schema/showrooms.ts'
 import { checkLedger } from '#features/payouts/server/check-ledger.ts'
 import { paintOf } from '#features/showrooms/paint.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
@@ -8,6 +6,7 @@ import { booksOf } from '#test/books.ts'
 import { goodCard } from '#test/buyer.ts'
 import { makeAccount, signIn } from '#test/factories.ts'
 import { february, planShop, start } from '#test/plans.ts'
+import { readRows } from '#test/rows.ts'
 
 let test: TestApp
 let shop: ReturnType<typeof planShop>
@@ -65,7 +64,7 @@ describe('plans of a professional', () => {
     expect(await booksOf(test.deps.db)).toMatchObject({ unbalanced: 0 })
     expect(await checkLedger(test.deps)).toBe(0)
     expect(await shop.mailsTo(pro)).toEqual(['Receipt for Premium'])
-    const { rows } = await test.deps.db.$client.query(
+    const { rows } = await test.deps.db.query(
       `SELECT s.status, s.amount_cents AS cents FROM sandbox_charges s JOIN subscription_charges c ON s.ref = c.provider_ref WHERE c.account_id = $1`,
       [pro.id],
     )
@@ -145,15 +144,13 @@ describe('add-ons', () => {
   it('do not come with a Premium plan at another price than 199.00 [OP-37, R12]', async () => {
     const pro = await shop.makePro()
     await shop.pays(pro)
-    await test.deps.db.$client.query('UPDATE subscriptions SET price_cents = 19800 WHERE account_id = $1', [
-      pro.id,
-    ])
+    await test.deps.db.query('UPDATE subscriptions SET price_cents = 19800 WHERE account_id = $1', [pro.id])
     await shop.sweepAt(february)
     const user = await shop.userOf(pro)
     expect(user.latest_subscription).toMatchObject({ subscription_status: 'active', paid_amount: 198 })
     expect(user.custom_addon).toEqual({ subscription_status: 'canceled' })
     expect(paintOf(user, null)).toBe('brunswick')
-    const [row] = await test.deps.db.select().from(showrooms).where(eq(showrooms.accountId, pro.id))
+    const [row] = await readRows(test.deps.db, 'showrooms', { accountId: pro.id })
     expect(row?.planPaidCents).toBe(198_00)
   })
 })

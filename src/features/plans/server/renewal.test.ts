@@ -80,7 +80,7 @@ describe('the renewal of a plan', () => {
     const pro = await shop.makePro()
     await shop.pays(pro)
     await shop.cancels(pro)
-    await test.deps.db.$client.query('DELETE FROM payment_methods WHERE account_id = $1', [pro.id])
+    await test.deps.db.query('DELETE FROM payment_methods WHERE account_id = $1', [pro.id])
     const resumed = await shop.pays(pro, { plan: 2 })
     expect(resumed).toMatchObject({
       message: 'Premium has been resumed.',
@@ -141,7 +141,7 @@ describe('the renewal of a plan', () => {
     expect((await shop.charges(pro)).at(-1)).toEqual({ period: 1, status: 'asking', tries: 1 })
     await shop.sweepAt(february.getTime() + 120_000)
     expect((await shop.charges(pro)).at(-1)).toEqual({ period: 1, status: 'paid', tries: 1 })
-    const { rows } = await test.deps.db.$client.query(
+    const { rows } = await test.deps.db.query(
       `SELECT count(*)::int AS n FROM sandbox_charges s JOIN subscription_charges c ON s.idempotency_key LIKE 'plan-' || c.id || '-%' WHERE c.account_id = $1`,
       [pro.id],
     )
@@ -151,7 +151,7 @@ describe('the renewal of a plan', () => {
   it('charge a closed account nothing more', async () => {
     const pro = await shop.makePro()
     await shop.pays(pro)
-    await test.deps.db.$client.query(`UPDATE accounts SET status = 'Deactive' WHERE id = $1`, [pro.id])
+    await test.deps.db.query(`UPDATE accounts SET status = 'Deactive' WHERE id = $1`, [pro.id])
     await shop.sweepAt(february)
     expect(await shop.charges(pro)).toHaveLength(1)
   })

@@ -12,20 +12,20 @@ import { subscribe } from './subscribe.ts'
 /** What a professional's showroom may have by the month; it renews until he cancels it. */
 export function planRoutes(api: ApiApp, deps: PlanDeps): void {
   const changed = async (accountId: number, message: string) => {
-    const all = await readSubscriptions(deps.db.$client, accountId)
+    const all = await readSubscriptions(deps.db, accountId)
     return ok({ ...all.latest_subscription, ...all }, message)
   }
 
   api.get(
     '/subscriptions/plans',
     { config: { auth: 'none' }, schema: { response: { 200: answerOf(z.array(planSchema)) } } },
-    async () => ok(await shownPlans(deps.db.$client)),
+    async () => ok(await shownPlans(deps.db)),
   )
 
   api.get(
     '/subscriptions',
     { config: { auth: 'pro' }, schema: { response: { 200: answerOf(subscriptionsData) } } },
-    async (request) => ok(await readSubscriptions(deps.db.$client, actorOf(request).id)),
+    async (request) => ok(await readSubscriptions(deps.db, actorOf(request).id)),
   )
 
   api.post(

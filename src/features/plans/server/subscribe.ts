@@ -26,7 +26,7 @@ import { takeCharge } from './take-charge.ts'
  * it charges once. Throws 422 on `plan` and `payment`.
  */
 export async function subscribe(deps: PlanDeps, actor: Actor, body: SubscribeBody): Promise<string> {
-  const plan = planFor(await listPlans(deps.db.$client), body)
+  const plan = planFor(await listPlans(deps.db), body)
   if (!plan) throw invalid('plan', 'The selected plan is invalid.')
   const methodId = await chooseCard(deps, actor, plan, body)
   const now = deps.clock()
@@ -126,7 +126,7 @@ async function chooseCard(
   { payment }: SubscribeBody,
 ): Promise<number | null> {
   if (payment && isCard(payment)) return cardToCharge(deps, actor, payment)
-  const rows = await listSubscriptions(deps.db.$client, actor.id)
+  const rows = await listSubscriptions(deps.db, actor.id)
   if (rows.some((row) => row.planId === plan.id && row.status === 'active')) return null
   if (!(await savedCardOf(deps, actor, null))) throw invalid('payment', 'Choose a card to pay with.')
   return null

@@ -23,7 +23,7 @@ import { takeCharge } from './take-charge.ts'
 export async function sweepPlans(deps: PlanDeps): Promise<number> {
   const now = deps.clock()
   let taken = 0
-  for (const id of await findStalled(deps.db.$client, now, 100)) {
+  for (const id of await findStalled(deps.db, now, 100)) {
     await takeCharge(deps, id)
     taken++
   }

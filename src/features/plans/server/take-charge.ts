@@ -13,10 +13,10 @@ export type Outcome = { kind: 'paid' } | { kind: 'declined'; message: string } |
  * twice.
  */
 export async function takeCharge(deps: PlanDeps, chargeId: number): Promise<Outcome> {
-  const charge = await beginTry(deps.db.$client, chargeId, deps.clock())
+  const charge = await beginTry(deps.db, chargeId, deps.clock())
   if (!charge) return { kind: 'unknown' }
-  const holder = await findHolder(deps.db.$client, charge.accountId)
-  const plans = await listSubscriptions(deps.db.$client, charge.accountId)
+  const holder = await findHolder(deps.db, charge.accountId)
+  const plans = await listSubscriptions(deps.db, charge.accountId)
   const chosen = plans.find(({ id }) => id === charge.subscriptionId)?.methodId ?? null
   try {
     const card = await savedCardOf(deps, holder, chosen)

@@ -32,7 +32,7 @@ export async function readChecklist(
 ): Promise<Checklist> {
   if (projectId === null) return { append_items: suggestions, project_checklist: [] }
   await mustBeMine(deps, actor, projectId)
-  const entries = await listEntries(deps.db.$client, projectId)
+  const entries = await listEntries(deps.db, projectId)
   const there = new Set(entries.map((entry) => entry.key))
   return {
     append_items: suggestions.filter((one) => !there.has(one.key)),
@@ -89,16 +89,16 @@ export async function changeEntry(
     const others = (await listEntries(tx, entry.project)).map((one) => one.id).filter((one) => one !== id)
     await orderEntries(tx, others.toSpliced(position - 1, 0, id))
   })
-  return viewEntry((await findEntry(deps.db.$client, id)) ?? changed)
+  return viewEntry((await findEntry(deps.db, id)) ?? changed)
 }
 
 export async function dropEntry(deps: ChecklistDeps, actor: Actor, id: number): Promise<void> {
   await mine(deps, actor, id)
-  await removeEntry(deps.db.$client, id)
+  await removeEntry(deps.db, id)
 }
 
 async function mine(deps: CartDeps, actor: Actor, id: number): Promise<EntryRow> {
-  const entry = await findEntry(deps.db.$client, id)
+  const entry = await findEntry(deps.db, id)
   if (!entry) throw notFound()
   await mustBeMine(deps, actor, entry.project)
   return entry

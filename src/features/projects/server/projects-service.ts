@@ -55,7 +55,7 @@ export async function keepProject(
   if (input.floorTemplate) await deps.rooms.demandTemplate(actor, input.floorTemplate, 'floorTemplate')
   if (input.project) {
     await mustBeMine(deps, actor, input.project)
-    const changed = await updateProject(deps.db.$client, {
+    const changed = await updateProject(deps.db, {
       id: input.project,
       actorId: actor?.id ?? null,
       showroomId: input.showroom,
@@ -69,7 +69,7 @@ export async function keepProject(
   }
   if (input.is_cart) return newCart(deps, actor?.id ?? null, input.showroom ?? null)
   const id = randomKey()
-  await insertProject(deps.db.$client, {
+  await insertProject(deps.db, {
     id,
     ownerId: actor?.id ?? null,
     showroomId: input.showroom ?? null,
@@ -101,7 +101,7 @@ export async function editProject(
   input: z.infer<typeof changeProject>,
 ): Promise<Project> {
   await openCart(deps, id, actor)
-  const changed = await updateProject(deps.db.$client, {
+  const changed = await updateProject(deps.db, {
     id,
     actorId: actor?.id ?? null,
     name: input.name,
@@ -123,14 +123,14 @@ export async function editProjectCart(
 export async function removeProject(deps: ProjectDeps, actor: Actor, id: string): Promise<void> {
   const { cart } = await openCart(deps, id, actor)
   if (cart.isCart || cart.ownerId !== actor.id) throw notFound()
-  if (await hasOpenOrder(deps.db.$client, id)) {
+  if (await hasOpenOrder(deps.db, id)) {
     throw fail(
       'open_order',
       422,
       'This project has an open order. You can delete it when the order is complete.',
     )
   }
-  if (!(await deleteProject(deps.db.$client, id, actor.id))) throw notFound()
+  if (!(await deleteProject(deps.db, id, actor.id))) throw notFound()
 }
 
 /** A project put away keeps everything and is out of the list; its id leads to it as before. */
@@ -140,7 +140,7 @@ export async function setArchived(
   id: string,
   archived: boolean,
 ): Promise<Project> {
-  if (!(await putAway(deps.db.$client, id, actor.id, archived))) throw notFound()
+  if (!(await putAway(deps.db, id, actor.id, archived))) throw notFound()
   return readProject(deps, actor, id)
 }
 
@@ -162,7 +162,7 @@ export async function listOwnProjects(
   query: z.infer<typeof projectsQuery>,
 ): Promise<Paged<ProjectRow>> {
   const read = (page: number) =>
-    listProjects(deps.db.$client, actor.id, {
+    listProjects(deps.db, actor.id, {
       q: query.q,
       sort: query.sort,
       archived: query.archived,
@@ -196,7 +196,7 @@ async function viewProject(deps: ProjectDeps, found: FoundCart, actor: Actor | n
   const { cart } = found
   const [list, shared] = await Promise.all([
     viewCart(deps.catalogue, found, actor),
-    cart.showroomId !== null && isShared(deps.db.$client, cart.id, cart.showroomId),
+    cart.showroomId !== null && isShared(deps.db, cart.id, cart.showroomId),
   ])
   return {
     id: cart.id,

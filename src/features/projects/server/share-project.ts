@@ -44,7 +44,7 @@ export async function shareProject(
 export async function unshareProject(deps: ShareDeps, actor: Actor, id: string): Promise<void> {
   const { cart } = await openCart(deps, id, actor)
   if (cart.isCart || cart.ownerId !== actor.id) throw notFound()
-  await deleteShares(deps.db.$client, id)
+  await deleteShares(deps.db, id)
 }
 
 /**
@@ -55,7 +55,7 @@ export async function readPublicProject(
   deps: ShareDeps,
   asked: { pid: string; cid: number },
 ): Promise<PublicProject> {
-  if (!(await isShared(deps.db.$client, asked.pid, asked.cid))) throw notFound()
+  if (!(await isShared(deps.db, asked.pid, asked.cid))) throw notFound()
   const found = await openShownCart(deps, asked.pid)
   const shop = await readShopProfile(deps.showrooms, { showroom: asked.cid, ff: '0' })
   if (!shop) throw notFound()

@@ -53,7 +53,7 @@ async function look(pid = project, cid: number | string = trade.maya.id) {
 }
 
 const rows = async (text: string, values: unknown[]) =>
-  (await test.deps.db.$client.query(text, values)).rows as Record<string, unknown>[]
+  (await test.deps.db.query(text, values)).rows as Record<string, unknown>[]
 
 describe('sharing a project with the contractor', () => {
   it('gives its public address and tells the showroom’s owner once, however often it is shared [CALL-32, PROJ-08, U8]', async () => {

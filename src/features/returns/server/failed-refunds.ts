@@ -9,7 +9,7 @@ import type { ReturnDeps } from './return-deps.ts'
 
 /** The Admin's queue of refunds that no card took. */
 export async function readFailedRefunds({ db }: Pick<ReturnDeps, 'db'>): Promise<FailedRefundRow[]> {
-  const rows = await failedRefunds(db.$client)
+  const rows = await failedRefunds(db)
   return rows.map((row) => ({
     id: row.id,
     order_id: row.orderId,

@@ -29,7 +29,7 @@ export async function readRequests(
   query: { order?: number | undefined; status?: 'open' | 'closed' | undefined },
 ): Promise<RequestRow[]> {
   const records = await listRequests(
-    deps.db.$client,
+    deps.db,
     {
       orderId: query.order ?? null,
       open: query.status === undefined ? null : query.status === 'open',
@@ -45,7 +45,7 @@ export async function readRequest(
   actor: Actor,
   id: number,
 ): Promise<RequestRow> {
-  const record = await findRequest(deps.db.$client, id)
+  const record = await findRequest(deps.db, id)
   const [row] = record ? await view(deps, actor, [record]) : []
   if (!row) throw notFound()
   return row
@@ -58,9 +58,9 @@ export async function readTerms(
   itemId: number,
   qty: number,
 ): Promise<ReturnTerms> {
-  const item = await itemToReturn(deps.db.$client, itemId)
+  const item = await itemToReturn(deps.db, itemId)
   if (!item || (item.customerId !== actor.id && actor.type !== 'Admin')) throw notFound()
-  const left = Math.max(0, item.qty - (await unitsTaken(deps.db.$client, itemId)))
+  const left = Math.max(0, item.qty - (await unitsTaken(deps.db, itemId)))
   const delivered = item.status === 'Delivered' && item.reversedAt === null
   const today = dayOf(deps.clock())
   const terms = (type: 'return' | 'incomplete') => {
@@ -97,7 +97,7 @@ async function view(
     return part ? [{ record, part }] : []
   })
   const files = await filesOf(
-    db.$client,
+    db,
     shown.flatMap(({ record }) => record.fileIds),
   )
   return shown.map(({ record, part }) => ({

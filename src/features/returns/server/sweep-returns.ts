@@ -20,7 +20,7 @@ const nothing = { reason: '', tracking: '', objection: '' }
  */
 export async function sweepReturns(deps: ReturnDeps): Promise<number> {
   let taken = 0
-  for (const { id } of await dueRequests(deps.db.$client, dayOf(deps.clock()), batch)) {
+  for (const { id } of await dueRequests(deps.db, dayOf(deps.clock()), batch)) {
     try {
       if (await settle(deps, id)) taken++
     } catch (error) {

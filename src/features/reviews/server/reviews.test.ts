@@ -1,10 +1,7 @@
-import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { products } from '#db/schema/catalogue.ts'
-import { orderItems } from '#db/schema/orders.ts'
-import { reviews } from '#db/schema/reviews.ts'
 import type { ProductList, ValueFacet } from '#features/catalogue/schema.ts'
 import type { Product } from '#features/catalogue/server/model.ts'
+import { insertRows, updateRows } from '#db/write.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { buyer } from '#test/buyer.ts'
 import { makeTrade, type Sold, type Trade } from '#test/commerce.ts'
@@ -43,7 +40,7 @@ async function ordered(who: { token: string }, status: 'Shipped' | 'Delivered' |
   const { fill, order } = buyer(test)
   const cart = await fill(who.token, trade.maya.id, [[tile, 2]])
   const { data } = await order(who.token, cart)
-  await test.deps.db.update(orderItems).set({ status }).where(eq(orderItems.orderId, data.order_id))
+  await updateRows(test.deps.db, 'order_items', { orderId: data.order_id }, { status })
 }
 
 const good = { rating: 5, title: 'Flat and true', text: 'All boxes of one shade.' }
@@ -197,8 +194,12 @@ it('reviews are read in pages, the newest first, with a page past the end taken 
     createdAt: at(i),
   })
   const text = { author: 'Ann L.', title: 'Fine', body: 'Flat.' }
-  await test.deps.db.insert(reviews).values(Array.from({ length: 12 }, (_, i) => ({ ...row(i), ...text })))
-  await updateRating(test.deps.db.$client, [tile.productId])
+  await insertRows(
+    test.deps.db,
+    'reviews',
+    Array.from({ length: 12 }, (_, i) => ({ ...row(i), ...text })),
+  )
+  await updateRating(test.deps.db, [tile.productId])
   await test.deps.catalogue.settled()
   const first = await read()
   expect(first).toMatchObject({ total: 12, per_page: 10, last_page: 2, current_page: 1 })
@@ -223,7 +224,7 @@ it('a homeowner is told whether he may write one, and afterwards what he wrote',
 })
 
 it('a product without reviews has no rating, whatever its row said before', async () => {
-  await test.deps.db.insert(reviews).values({
+  await insertRows(test.deps.db, 'reviews', {
     id: tile.productId,
     productId: tile.productId,
     rating: 2,
@@ -232,13 +233,10 @@ it('a product without reviews has no rating, whatever its row said before', asyn
     body: 'Too many shades.',
     createdAt: new Date(),
   })
-  await test.deps.db
-    .update(products)
-    .set({ ratingTenths: 20, ratingCount: 1 })
-    .where(eq(products.id, tile.productId))
+  await updateRows(test.deps.db, 'products', { id: tile.productId }, { ratingTenths: 20, ratingCount: 1 })
   await test.deps.catalogue.settled()
   expect((await card()).rating_count).toBe(1)
-  await test.deps.db.delete(reviews).where(eq(reviews.productId, tile.productId))
+  await test.deps.db.query('DELETE FROM reviews WHERE product_id = $1', [tile.productId])
   await ordered(ann, 'Delivered')
   await write(ann)
   expect(await card()).toMatchObject({ rating: 5, rating_count: 1 })

@@ -32,12 +32,12 @@ export async function listReviews(
   }: { page: number; per_page: number; rating?: number | null; sort?: ReviewSort },
 ): Promise<ReviewList> {
   // The product's own figure is as new as this answer has to be, and most products have no review.
-  const stars = product.ratingCount > 0 ? await countStars(db.$client, product.id) : new Map<number, number>()
+  const stars = product.ratingCount > 0 ? await countStars(db, product.id) : new Map<number, number>()
   const total =
     rating === null ? [...stars.values()].reduce((sum, n) => sum + n, 0) : (stars.get(rating) ?? 0)
   const shown = clampPage(page, total, per_page)
   const asked = { page: shown, perPage: per_page, rating, sort }
-  const rows = total > 0 ? await readReviews(db.$client, product.id, asked) : []
+  const rows = total > 0 ? await readReviews(db, product.id, asked) : []
   const query = new URLSearchParams({
     ...(rating && { rating: String(rating) }),
     sort,
@@ -52,8 +52,8 @@ export async function listReviews(
 /** Whether this homeowner may review the product, and what he wrote of it. */
 export async function ownReview(db: Db, product: Product, actor: Actor): Promise<OwnReview> {
   const [review, received] = await Promise.all([
-    readOwnReview(db.$client, product.id, actor.id),
-    hasReceived(db.$client, product.id, actor.id),
+    readOwnReview(db, product.id, actor.id),
+    hasReceived(db, product.id, actor.id),
   ])
   return { review, may_write: received && review === null }
 }

@@ -14,11 +14,11 @@ export async function readReturnCosts(
   accountId: number | null,
   wanted: Wanted,
 ): Promise<ReturnCosts> {
-  const zip = wanted.zip_code || (accountId === null ? null : await findOwnZip(db.$client, accountId))
+  const zip = wanted.zip_code || (accountId === null ? null : await findOwnZip(db, accountId))
   const state = zip ? stateOfZip(zip) : null
   if (wanted.zip_code && (state === null || state === 'outside'))
     throw invalid('zip_code', 'The zip code is invalid.')
-  const sizes = await findSizes(db.$client, [...new Set(wanted.lines.map((line) => line.size_id))])
+  const sizes = await findSizes(db, [...new Set(wanted.lines.map((line) => line.size_id))])
   const lines = wanted.lines.map(({ size_id, quantity }, i) => {
     const size = sizes.get(size_id)
     if (!size) {

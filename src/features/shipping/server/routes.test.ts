@@ -43,7 +43,7 @@ it('says before the order what the order freezes: the lines of one vendor as one
     [other, 1],
   ])
   const placed = await shop.order(ann.token, cart)
-  const { rows } = await test.deps.db.$client.query(
+  const { rows } = await test.deps.db.query(
     'SELECT ship_cost_cents / 100.0::float8 AS cost FROM order_items WHERE order_id = $1 ORDER BY position',
     [placed.data.order_id],
   )
@@ -76,7 +76,7 @@ it('is on the product’s page for the least quantity, and never above what the 
   const box = await trade.product(stoneCo, { weightLb: 45, minimumUnit: 4 })
   const cheap = await trade.product(stoneCo, { weightLb: 45, finalPriceCents: 500 })
   const made = await trade.product(stoneCo, { weightLb: 45 })
-  await test.deps.db.$client.query('UPDATE products SET returnable = false WHERE id = $1', [made.productId])
+  await test.deps.db.query('UPDATE products SET returnable = false WHERE id = $1', [made.productId])
   const sizeOf = async ({ hash }: { hash: string }) => (await shop.call(`products/${hash}`)).data.sizes[0]
   const four = (await ask([line(box, 4)])).data.lines[0].cost
   expect((await sizeOf(box)).return_cost).toEqual({ at_least: four.at_least, at_most: four.at_most })

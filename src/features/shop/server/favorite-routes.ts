@@ -34,7 +34,7 @@ export function favoriteRoutes(api: ApiApp, { db, clock, catalogue }: Visualizer
       },
     },
     async (request) => {
-      const ids = await listFavorites(db.$client, actorOf(request).id)
+      const ids = await listFavorites(db, actorOf(request).id)
       await catalogue.ready()
       const params = new URLSearchParams(request.url.split('?')[1])
       const view = catalogue.view(showroomIdOf(params, catalogue))
@@ -59,7 +59,7 @@ export function favoriteRoutes(api: ApiApp, { db, clock, catalogue }: Visualizer
       config: { auth },
       schema: { params: favoriteParams, response: { 200: answerOf(z.object({ kept: z.boolean() })) } },
     },
-    async (request) => ok({ kept: await hasFavorite(db.$client, actorOf(request).id, request.params.hash) }),
+    async (request) => ok({ kept: await hasFavorite(db, actorOf(request).id, request.params.hash) }),
   )
 
   api.post(
@@ -70,7 +70,7 @@ export function favoriteRoutes(api: ApiApp, { db, clock, catalogue }: Visualizer
       const product = catalogue.product(request.body.product)
       if (!product) throw notFound()
       const favorite = { accountId: actorOf(request).id, productId: product.id, most }
-      if (!(await insertFavorite(db.$client, favorite, clock())))
+      if (!(await insertFavorite(db, favorite, clock())))
         throw fail('too_many', 422, `You can save up to ${most} favorites. Remove one to add another.`)
       return reply.status(201).send(ok(null, 'Added to your favorites.'))
     },
@@ -86,7 +86,7 @@ export function favoriteRoutes(api: ApiApp, { db, clock, catalogue }: Visualizer
       },
     },
     async (request) => {
-      await deleteFavorite(db.$client, actorOf(request).id, request.params.hash)
+      await deleteFavorite(db, actorOf(request).id, request.params.hash)
       return ok(null, 'Removed from your favorites.')
     },
   )

@@ -1,9 +1,8 @@
-import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { brands, productSizes } from '#db/schema/catalogue.ts'
-import { showroomRules, showrooms, vendors } from '#db/schema/showrooms.ts'
+import { insertRows, updateRows } from '#db/write.ts'
 import type { Sold } from '#test/commerce.ts'
 import { makeAccount, signIn } from '#test/factories.ts'
+import { readRows } from '#test/rows.ts'
 import { createShop } from '#test/shop.ts'
 import { tellLifted } from './tell-lifted.ts'
 
@@ -16,33 +15,32 @@ const maya = trade.maya
 /** 38.00 of the vendor's, 39.90 wholesale. Nobody has a markup of his own yet. */
 let tile: Sold
 beforeEach(async () => {
-  await db.update(showroomRules).set({ markupBps: null, markupCents: null })
+  await updateRows(db, 'showroom_rules', {}, { markupBps: null, markupCents: null })
   tile = await trade.product(trade.stoneCo)
 })
 
 const url = 'showroom/products/markup'
 const set = (body: object, token = maya.token) => call(url, { token, body })
 const mine = async () => (await call(url, { token: maya.token })).data
-const vsdOf = async (id: number) =>
-  (await db.select().from(showrooms).where(eq(showrooms.accountId, id)))[0]?.vsdId
+const vsdOf = async (id: number) => (await readRows(db, 'showrooms', { accountId: id }))[0]?.vsdId
 const priceAt = async (showroomId: number | null, { hash } = tile) => {
   const vsd = showroomId === null ? null : await vsdOf(showroomId)
   return (await call(`products/${hash}${vsd ? `?vsd_id=${vsd}` : ''}`)).data.price
 }
 const vendorAsks = (finalPriceCents: number) =>
-  db.update(productSizes).set({ finalPriceCents }).where(eq(productSizes.id, tile.sizeId))
-const [brand] = await db.select().from(brands).where(eq(brands.id, trade.stoneCo.brandId))
+  updateRows(db, 'product_sizes', { id: tile.sizeId }, { finalPriceCents })
+const [brand] = await readRows(db, 'brands', { id: trade.stoneCo.brandId })
 const slug = brand?.slug ?? ''
 
 async function otherShowroom() {
   const { id } = await makeAccount(db, { type: 'Contractor', status: 'Approve' })
-  await db.insert(showrooms).values({
+  await insertRows(db, 'showrooms', {
     accountId: id,
     vsdId: `Q${String(id).slice(-7).replaceAll(/[01]/g, 'Z')}`,
     companyName: 'Noor',
   })
   const rule = { showroomId: id, scope: 'category', refId: trade.categoryId } as const
-  await db.insert(showroomRules).values({ ...rule, carried: true })
+  await insertRows(db, 'showroom_rules', { ...rule, carried: true })
   return { id, token: await signIn(db, id) }
 }
 
@@ -60,7 +58,7 @@ describe('a markup by hand', () => {
     const cart = await shop.fill(token, maya.id, [[tile, 2]])
     const placed = await shop.order(token, cart)
     expect(placed.status).toBe(201)
-    const { rows } = await db.$client.query(
+    const { rows } = await db.query(
       `SELECT markup_cents AS markup, charged_cents AS charged, vendor_part_cents AS vendor, contractor_part_cents AS contractor,
         platform_part_cents AS platform, tax_cents AS tax FROM order_items WHERE order_id = $1`,
       [placed.data.order_id],
@@ -100,7 +98,7 @@ describe('a markup by hand', () => {
 
   it('says nothing of what is carried: a refused product stays refused, and the rest stays', async () => {
     const rule = { showroomId: maya.id, scope: 'product', refId: tile.productId } as const
-    await db.insert(showroomRules).values({ ...rule, carried: false })
+    await insertRows(db, 'showroom_rules', { ...rule, carried: false })
     expect((await set({ product: tile.hash, markup: 15 })).errors).toEqual({
       target: ['Your showroom does not carry this product.'],
     })
@@ -141,10 +139,7 @@ describe('a markup by hand', () => {
     expect(data.products).toBeGreaterThan(1)
     expect(await priceAt(maya.id)).toBe(46.4)
     expect(await priceAt(maya.id, dear)).toBe(1039.5)
-    await db
-      .update(productSizes)
-      .set({ stock: 0, finalPriceCents: 3800 })
-      .where(eq(productSizes.id, dear.sizeId))
+    await updateRows(db, 'product_sizes', { id: dear.sizeId }, { stock: 0, finalPriceCents: 3800 })
   })
 
   it('lets a coupon take off as much as the least of it, and no more [R2]', async () => {
@@ -183,7 +178,7 @@ describe('a markup by hand', () => {
 describe('a fixed amount', () => {
   const notes = async () =>
     (
-      await db.$client.query(
+      await db.query(
         `SELECT title, body, link FROM notifications WHERE account_id = $1 AND body LIKE $2 ORDER BY created_at`,
         [maya.id, `%${tile.productId}%`],
       )
@@ -226,12 +221,12 @@ describe('a fixed amount', () => {
     await set({ brand: slug, amount: 3.99 })
     await set({ product: tile.hash, amount: 3.99 })
     const feeIs = (platformFeeBps: number) =>
-      db.update(vendors).set({ platformFeeBps }).where(eq(vendors.accountId, trade.stoneCo.id))
+      updateRows(db, 'vendors', { accountId: trade.stoneCo.id }, { platformFeeBps })
     await feeIs(1000)
     expect(await priceAt(maya.id)).toBe(45.98)
     await tellLifted(test.deps)
     await feeIs(500)
-    const { rows } = await db.$client.query(
+    const { rows } = await db.query(
       `SELECT scope FROM lifted_markups WHERE showroom_id = $1 AND told_on = '2026-11-22' AND ref_id = ANY($2)`,
       [maya.id, [tile.productId]],
     )

@@ -10,10 +10,10 @@ import type { ShowroomDeps } from './service.ts'
 /** A professional's markups by hand in the order in which they win (rule R1), each by name. */
 export async function readMarkups(deps: ShowroomDeps, showroomId: number): Promise<OwnMarkup[]> {
   const showroom = await showroomOf(deps, showroomId)
-  const rows = await listMarkups(deps.db.$client, showroomId)
+  const rows = await listMarkups(deps.db, showroomId)
   const unsold = rows.filter(({ scope, refId }) => scope === 'product' && !deps.catalogue.productById(refId))
   const names = await namesOf(
-    deps.db.$client,
+    deps.db,
     unsold.map(({ refId }) => refId),
   )
   return rows
@@ -85,7 +85,7 @@ export async function saveMarkup(
     throw invalid('target', 'Your showroom does not carry this product.')
   const row: MarkupRow = { scope: aim.scope, refId: aim.refId, ...markupOf(body) }
   if (row.cents !== null) refuse(aim, judgeAmount(products, row.cents))
-  await putMarkup(deps.db.$client, showroomId, row)
+  await putMarkup(deps.db, showroomId, row)
   return shown(deps, showroom, aim, row)
 }
 
@@ -123,14 +123,14 @@ export async function removeMarkup(
 ): Promise<void> {
   await showroomOf(deps, showroomId)
   const aim = aimAt(deps.catalogue, asked) ?? (await unsoldAim(deps, showroomId, asked))
-  if (!aim || !(await dropMarkup(deps.db.$client, showroomId, aim))) throw notFound()
+  if (!aim || !(await dropMarkup(deps.db, showroomId, aim))) throw notFound()
 }
 
 /** A product that is no longer sold keeps its rule until it is taken away. */
 async function unsoldAim({ db }: ShowroomDeps, showroomId: number, { product }: MarkupAsked) {
-  const rows = (await listMarkups(db.$client, showroomId)).filter(({ scope }) => scope === 'product')
+  const rows = (await listMarkups(db, showroomId)).filter(({ scope }) => scope === 'product')
   const names = await namesOf(
-    db.$client,
+    db,
     rows.map(({ refId }) => refId),
   )
   return rows.find(({ refId }) => product !== undefined && names.get(refId)?.[0] === product)

@@ -9,7 +9,7 @@ export async function readStanding(
   { db, catalogue }: ShowroomDeps,
   actor: { id: number; type: string },
 ): Promise<Standing> {
-  const found = await findStanding(db.$client, actor.id)
+  const found = await findStanding(db, actor.id)
   if (!found) throw notFound()
   return {
     company_name: found.companyName ?? '',

@@ -1,7 +1,5 @@
-import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { brands, categories, departments, productSizes, products } from '#db/schema/catalogue.ts'
-import { showroomRules, showrooms, vendors } from '#db/schema/showrooms.ts'
+import { insertRows, type NewRow } from '#db/write.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { makeAccount } from '#test/factories.ts'
 
@@ -20,15 +18,16 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-async function makeShowroom(
-  vsdId: string,
-  companyName: string,
-  more: Partial<typeof showrooms.$inferInsert>,
-) {
+async function makeShowroom(vsdId: string, companyName: string, more: Partial<NewRow<'showrooms'>>) {
   const { id } = await makeAccount(test.deps.db, { type: 'Contractor', status: 'Approve' })
-  await test.deps.db
-    .insert(showrooms)
-    .values({ accountId: id, vsdId, companyName, city: 'Sacramento', state: 'CA', ...more })
+  await insertRows(test.deps.db, 'showrooms', {
+    accountId: id,
+    vsdId,
+    companyName,
+    city: 'Sacramento',
+    state: 'CA',
+    ...more,
+  })
   return id
 }
 
@@ -53,13 +52,13 @@ describe('looking a showroom up', () => {
     await makeShowroom('A2BATHSS', 'Larkham2 Annex', {})
     expect((await lookUp('larkham2')).map((found) => found.vsd_id)).toEqual(['LARKHAM2', 'A2BATHSS'])
     expect((await lookUp('larkham2 a')).map((found) => found.vsd_id)).toEqual(['A2BATHSS'])
-    await test.deps.db.delete(showrooms).where(eq(showrooms.vsdId, 'A2BATHSS'))
+    await test.deps.db.query("DELETE FROM showrooms WHERE vsd_id = 'A2BATHSS'")
   })
   it('ten at most, so that nobody reads the list of professionals off it [U13]', async () => {
     const ids = 'ABCDEFGHJKLM'.split('').map((letter) => `TWELVE2${letter}`)
     for (const id of ids) await makeShowroom(id, `Twelfth ${id}`, {})
     expect(await lookUp('twel')).toHaveLength(10)
-    await test.deps.db.delete(showrooms).where(inArray(showrooms.vsdId, ids))
+    await test.deps.db.query('DELETE FROM showrooms WHERE vsd_id = ANY ($1)', [ids])
   })
   it.each([[''], ['L'], ['LA'], ['  L  ']])('%j finds nothing [OP-17]', async (s) => {
     expect(await lookUp(s)).toEqual([])
@@ -142,7 +141,7 @@ describe("a showroom's profile", () => {
 async function stockTheCatalogue() {
   const { db } = test.deps
   const vendor = await makeAccount(db, { type: 'Vendor', status: 'Approve' })
-  await db.insert(vendors).values({
+  await insertRows(db, 'vendors', {
     accountId: vendor.id,
     companyName: 'Calle Tile',
     street: '1 Kiln Rd',
@@ -153,19 +152,19 @@ async function stockTheCatalogue() {
     shipFrom: {},
     returnAddress: {},
   })
-  await db.insert(departments).values({ id: 1, name: 'Flooring', menuSlug: 'flooring', position: 1 })
+  await insertRows(db, 'departments', { id: 1, name: 'Flooring', menuSlug: 'flooring', position: 1 })
   const category = { departmentId: 1, unit: 'Box', position: 1 }
-  await db.insert(categories).values([
+  await insertRows(db, 'categories', [
     { ...category, id: 31, name: 'Tile Flooring', slugUrl: 'tile-flooring' },
     { ...category, id: 311, parentId: 31, name: 'Porcelain', slugUrl: 'porcelain' },
     { ...category, id: 32, name: 'Lights', slugUrl: 'lights', unit: 'Piece' },
   ])
-  await db.insert(brands).values([
+  await insertRows(db, 'brands', [
     { id: 5, vendorId: vendor.id, name: 'Kept', slug: 'kept' },
     { id: 6, vendorId: vendor.id, name: 'Left', slug: 'left' },
   ])
   const product = { vendorId: vendor.id, brandId: 5, categoryId: 31, unit: 'Box' }
-  await db.insert(products).values([
+  await insertRows(db, 'products', [
     { ...product, id: 1, hash: 'aaaaaaaaa1', sku: 'T-1', name: 'Tile one' },
     { ...product, id: 2, hash: 'aaaaaaaaa2', sku: 'T-2', name: 'Tile two' },
     { ...product, id: 3, hash: 'aaaaaaaaa3', sku: 'T-3', name: 'Tile three', brandId: 6 },
@@ -173,7 +172,9 @@ async function stockTheCatalogue() {
     { ...product, id: 5, hash: 'aaaaaaaaa5', sku: 'T-5', name: 'Tile five', status: 'draft' },
     { ...product, id: 6, hash: 'aaaaaaaaa6', sku: 'L-1', name: 'Lamp', categoryId: 32 },
   ])
-  await db.insert(productSizes).values(
+  await insertRows(
+    db,
+    'product_sizes',
     [1, 2, 3, 4, 5, 6].map((id) => ({
       id,
       productId: id,
@@ -187,7 +188,7 @@ async function stockTheCatalogue() {
     })),
   )
   const rule = { showroomId: owner }
-  await db.insert(showroomRules).values([
+  await insertRows(db, 'showroom_rules', [
     { ...rule, scope: 'category', refId: 31, carried: true },
     { ...rule, scope: 'category', refId: 311, carried: false },
     { ...rule, scope: 'brand', refId: 6, carried: false },

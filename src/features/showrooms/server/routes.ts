@@ -57,7 +57,7 @@ export function showroomRoutes(api: ApiApp, deps: ShowroomDeps & { env: Env; ver
   api.get(
     '/showroom',
     { config: { auth: 'pro' }, schema: { response: { 200: answerOf(showroomSettings) } } },
-    async (request) => ok(await readSettings(deps.db.$client, actorOf(request).id)),
+    async (request) => ok(await readSettings(deps.db, actorOf(request).id)),
   )
 
   markupRoutes(api, deps)

@@ -1,9 +1,10 @@
 import type { Db } from '#db/client.ts'
+import type { ShowroomsRow } from '#db/rows.ts'
 import type { Catalogue } from '#features/catalogue/server/catalogue.ts'
 import { categoryShape } from '#features/catalogue/server/reads.ts'
 import { paints } from '#lib/paints.ts'
 import type { ShopProfile, ShowroomCategory, ShowroomFound, ShowroomProfile } from '../schema.ts'
-import { findShowroom, findShowrooms, type ShowroomRow } from './showroom-queries.ts'
+import { findShowroom, findShowrooms } from './showroom-queries.ts'
 
 export type ShowroomDeps = { db: Db; catalogue: Catalogue }
 
@@ -51,7 +52,7 @@ async function carriedCategories(catalogue: Catalogue, showroomId: number): Prom
     }))
 }
 
-function profileOf(row: ShowroomRow): ShowroomProfile {
+function profileOf(row: ShowroomsRow): ShowroomProfile {
   return {
     id: row.accountId,
     user_id: row.accountId,

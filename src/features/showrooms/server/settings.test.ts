@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { showrooms } from '#db/schema/showrooms.ts'
+import { insertRows } from '#db/write.ts'
 import { logoOf, paintOf } from '#features/showrooms/paint.ts'
 import { randomId } from '#lib/ids.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
@@ -21,12 +21,12 @@ afterAll(() => test.close())
 async function makePro(vsdId: string) {
   const { id } = await makeAccount(test.deps.db, { type: 'Contractor', status: 'Approve' })
   const row = { accountId: id, vsdId, companyName: 'Ortiz Remodel' }
-  await test.deps.db.insert(showrooms).values(row)
+  await insertRows(test.deps.db, 'showrooms', row)
   return { id, token: await signIn(test.deps.db, id) }
 }
 async function upload(accountId: number, purpose: string, file: string): Promise<number> {
   const id = randomId()
-  await test.deps.db.$client.query(
+  await test.deps.db.query(
     `INSERT INTO uploads (id, account_id, purpose, file, name, width, height, bytes, mime, created_at)
      VALUES ($1, $2, $3, $4, 'logo.png', 240, 80, 900, 'image/png', now())`,
     [id, accountId, purpose, file],
@@ -36,10 +36,7 @@ async function upload(accountId: number, purpose: string, file: string): Promise
 const save = (body: object, token = pro.token) => call('showroom', { method: 'PUT', token, body })
 const userOf = async () => (await call('authuser', { token: pro.token })).data
 const addon = (status: string) =>
-  test.deps.db.$client.query('UPDATE showrooms SET custom_addon_status = $2 WHERE account_id = $1', [
-    pro.id,
-    status,
-  ])
+  test.deps.db.query('UPDATE showrooms SET custom_addon_status = $2 WHERE account_id = $1', [pro.id, status])
 
 describe('a professional’s own showroom', () => {
   it('is read and changed, part by part [SCOPE-09]', async () => {

@@ -1,36 +1,28 @@
-import { and, asc, eq, or, sql } from 'drizzle-orm'
-import type { Queryable } from '#db/client.ts'
-import { showrooms } from '#db/schema/showrooms.ts'
+import { columnsOf, type ShowroomsRow } from '#db/rows.ts'
+import type { Sql } from '#db/transaction.ts'
 import type { ShowroomFound } from '../schema.ts'
 
 /** At most ten active showrooms: an exact ID first, then those whose ID or company name begins with the text. */
-export async function findShowrooms(db: Queryable, text: string): Promise<ShowroomFound[]> {
+export async function findShowrooms(db: Sql, text: string): Promise<ShowroomFound[]> {
   const prefix = `${text.replace(/[\\%_]/g, '\\$&')}%`
-  return db
-    .select({ id: showrooms.accountId, company_name: showrooms.companyName, vsd_id: showrooms.vsdId })
-    .from(showrooms)
-    .where(
-      and(
-        eq(showrooms.status, 'active'),
-        or(sql`${showrooms.vsdId} ILIKE ${prefix}`, sql`${showrooms.companyName} ILIKE ${prefix}`),
-      ),
-    )
-    .orderBy(sql`${showrooms.vsdId} <> upper(${text})`, asc(showrooms.companyName))
-    .limit(10)
+  const { rows } = await db.query<ShowroomFound>(
+    `SELECT account_id AS id, company_name, vsd_id FROM showrooms
+     WHERE status = 'active' AND (vsd_id ILIKE $1 OR company_name ILIKE $1)
+     ORDER BY vsd_id <> upper($2), company_name LIMIT 10`,
+    [prefix, text],
+  )
+  return rows
 }
 
 /** The active showroom with this number or public ID, or null. */
-export async function findShowroom(db: Queryable, by: { id: number } | { vsdId: string }) {
-  const [row] = await db
-    .select()
-    .from(showrooms)
-    .where(
-      and(
-        eq(showrooms.status, 'active'),
-        'id' in by ? eq(showrooms.accountId, by.id) : eq(showrooms.vsdId, by.vsdId.toUpperCase()),
-      ),
-    )
-  return row ?? null
+export async function findShowroom(
+  db: Sql,
+  by: { id: number } | { vsdId: string },
+): Promise<ShowroomsRow | null> {
+  const { rows } = await db.query<ShowroomsRow>(
+    `SELECT ${columnsOf.showrooms} FROM showrooms
+     WHERE status = 'active' AND ${'id' in by ? 'account_id' : 'vsd_id'} = $1`,
+    ['id' in by ? by.id : by.vsdId.toUpperCase()],
+  )
+  return rows[0] ?? null
 }
-
-export type ShowroomRow = NonNullable<Awaited<ReturnType<typeof findShowroom>>>

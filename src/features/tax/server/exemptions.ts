@@ -19,12 +19,12 @@ import {
 export type TaxDeps = { db: Db; clock: Clock }
 
 export async function readExemptions({ db, clock }: TaxDeps, actor: Actor): Promise<Exemption[]> {
-  const rows = await listExemptions(db.$client, actor.id)
+  const rows = await listExemptions(db, actor.id)
   return rows.map((row) => viewExemption(row, dayOf(clock())))
 }
 
 export async function readWaiting({ db, clock }: TaxDeps): Promise<Exemption[]> {
-  const rows = await waitingExemptions(db.$client)
+  const rows = await waitingExemptions(db)
   return rows.map((row) => ({
     ...viewExemption(row, dayOf(clock())),
     account: { id: row.accountId, name: row.name, email: row.email },
@@ -35,7 +35,7 @@ export async function readWaiting({ db, clock }: TaxDeps): Promise<Exemption[]> 
 export async function addExemption(deps: TaxDeps, actor: Actor, body: ExemptionBody): Promise<Exemption[]> {
   const now = deps.clock()
   if (body.expires_on < dayOf(now)) throw invalid('expires_on', 'This certificate has expired.')
-  await insertExemption(deps.db.$client, {
+  await insertExemption(deps.db, {
     id: randomId(),
     accountId: actor.id,
     state: body.state,

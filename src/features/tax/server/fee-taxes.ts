@@ -8,7 +8,7 @@ import { insertFeeTax, listFeeTaxes } from './fee-tax-queries.ts'
 
 /** Every word on whether a state taxes a kept restocking fee, the newest first; a state without one does not (rule R10). */
 export async function readFeeTaxes({ db }: Pick<TaxDeps, 'db'>): Promise<FeeTax[]> {
-  return (await listFeeTaxes(db.$client)).map((row) => ({
+  return (await listFeeTaxes(db)).map((row) => ({
     state: row.state,
     taxed: row.taxed,
     valid_from: row.validFrom,
@@ -32,5 +32,5 @@ export async function setFeeTax(
   const today = dayOf(clock())
   const validFrom = from ?? today
   if (validFrom < today) throw invalid('valid_from', 'The rule cannot be changed for past dates.')
-  await insertFeeTax(db.$client, { state, taxed, reason, validFrom, by: actor.id, at: clock() })
+  await insertFeeTax(db, { state, taxed, reason, validFrom, by: actor.id, at: clock() })
 }

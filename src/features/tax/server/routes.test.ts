@@ -48,7 +48,7 @@ it('adds the ZIP’s own rate to the state’s from its first day to its last, a
   const ben = await person()
   expect(await quote(ben.token, '92102')).toMatchObject({ tax: 38.18, tax_note: 'state rate 7.25%' })
   const placed = await shop.order(ann.token, await shop.fill(ann.token, trade.maya.id, [[tile, 1]]))
-  const { rows } = await test.deps.db.$client.query(
+  const { rows } = await test.deps.db.query(
     'SELECT tax_rate_milli AS rate, tax_local_milli AS local FROM orders WHERE id = $1',
     [placed.data.order_id],
   )
@@ -86,7 +86,7 @@ it('charges no tax in the state of a certificate that an Admin has verified, unt
   expect(free).toMatchObject({ tax: 0, tax_rate: 0, tax_note: 'Resale certificate SR 101-222' })
   expect((await quote(token, '89501', 'NV')).tax).toBeGreaterThan(0)
   const placed = await shop.order(token, await shop.fill(token, trade.maya.id, [[tile, 1]]))
-  const { rows } = await test.deps.db.$client.query(
+  const { rows } = await test.deps.db.query(
     'SELECT tax_cents AS tax, tax_exempt_reason AS why FROM orders WHERE id = $1',
     [placed.data.order_id],
   )

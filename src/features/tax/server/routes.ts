@@ -32,7 +32,7 @@ export function taxRoutes(api: ApiApp, deps: TaxDeps): void {
         const message = `Row ${first?.row}, ${first?.field}: ${first?.message}`
         throw fail('rates', 422, 'The given data was invalid.', { csv: [message] }, report)
       }
-      const saved = await saveRates(deps.db.$client, rates)
+      const saved = await saveRates(deps.db, rates)
       return ok({ ...report, saved }, `${saved.toLocaleString('en-US')} rates saved.`)
     },
   )

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 const sql = async <T extends object>(text: string, values: unknown[] = []) =>
-  (await test.deps.db.$client.query<T>(text, values)).rows
+  (await test.deps.db.query<T>(text, values)).rows
 const newOrleans = { ...sanDiego, city: 'New Orleans', state: 'LA', zip_code: '70112' }
 
 it('stand in every database from its first start on, without the demo, and an operator’s own rate stays [R4]', async () => {

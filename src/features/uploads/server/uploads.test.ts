@@ -268,7 +268,7 @@ describe('a file that is handed in', () => {
     const { db, files } = test.deps
     const [kept] = (await hand('chat', { name: 'keep.png', bytes: await picture(31, 32) })).data
     const [loose] = (await hand('chat', { name: 'drop.png', bytes: await picture(33, 34) })).data
-    await db.$client.query('DELETE FROM uploads WHERE id = $1', [loose.id])
+    await db.query('DELETE FROM uploads WHERE id = $1', [loose.id])
     const document = {
       v: 1,
       template: null,
@@ -289,7 +289,7 @@ describe('a file that is handed in', () => {
     const later = (instant: string) => clearAway({ db, files, clock: () => new Date(instant) })
     await later('2026-04-01T11:59:00Z')
     const there = async (id: string) =>
-      (await db.$client.query('SELECT 1 FROM scenes WHERE id = $1', [id])).rowCount === 1
+      (await db.query('SELECT 1 FROM scenes WHERE id = $1', [id])).rowCount === 1
     expect(await there(old)).toBe(true)
     // The files are judged by when they were written, which is today.
     const cleared = await later(new Date(Date.now() + 2 * 86_400_000).toISOString())

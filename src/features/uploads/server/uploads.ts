@@ -91,7 +91,7 @@ export async function keepUploads(
   if (files.length === 0) throw invalid('files', 'The files field is required.')
   if (files.length > most)
     throw invalid('files', most === 1 ? 'Choose one file.' : `Choose at most ${most} files.`)
-  const today = await uploadedSince(db.$client, owner, new Date(clock().getTime() - 86_400_000))
+  const today = await uploadedSince(db, owner, new Date(clock().getTime() - 86_400_000))
   if (today.files + files.length > mostFiles || today.bytes > mostBytes)
     throw fail('throttled', 429, 'Too Many Attempts.')
   const made: Omit<UploadRecord, 'file'>[] = []
@@ -114,7 +114,7 @@ export async function keepUploads(
   if (Object.keys(problems).length > 0) throw fail('invalid', 422, 'The given data was invalid.', problems)
   const names = await Promise.all(contents.map(({ bytes, ending }) => store.put(bytes, ending)))
   const records = made.map((record, i): UploadRecord => ({ ...record, file: names[i] ?? '' }))
-  await insertUploads(db.$client, owner, records, clock())
+  await insertUploads(db, owner, records, clock())
   return records.map(({ id, file, name, width, height, bytes, mime }, i) => ({
     id,
     url: uploadUrl(file),

@@ -17,13 +17,13 @@ export async function clearAway({ db, clock, files }: ClearDeps): Promise<{ scen
   const now = clock().getTime()
   const cleared = { scenes: 0, files: 0 }
   for (;;) {
-    const gone = await deleteLeftBehind(db.$client, new Date(now - keptDays * day), batch)
+    const gone = await deleteLeftBehind(db, new Date(now - keptDays * day), batch)
     cleared.scenes += gone
     if (gone < batch) break
   }
   // A file is written before its row: only what has had a day to be named is judged.
   for await (const names of files.olderThan(new Date(now - day))) {
-    const used = await usedFiles(db.$client, names)
+    const used = await usedFiles(db, names)
     for (const name of names) {
       if (used.has(name)) continue
       await files.remove(name)

@@ -59,7 +59,7 @@ export function createFaces({
     for (let from = 0; from < wanted.length; from += inOneQuery) {
       const part = wanted.slice(from, from + inOneQuery)
       const looks = new Map(part.map(({ id, look }) => [id, look]))
-      for (const row of await readFaces(db.$client, [...looks.keys()])) {
+      for (const row of await readFaces(db, [...looks.keys()])) {
         faces.set(row[0], { look: looks.get(row[0]) ?? '', face: faceOf(row, shared, sharedLab) })
       }
     }

@@ -125,7 +125,7 @@ describe('a room of the house', () => {
   it('takes another product the moment one is sold out', async () => {
     const { scene } = await room('k-onewall--japandi', '?vsd_id=LARKHAM2')
     const floor = productIn(scene, 'floor')
-    await test.deps.db.$client.query('UPDATE product_sizes SET stock = 0 WHERE product_id = $1', [floor?.id])
+    await test.deps.db.query('UPDATE product_sizes SET stock = 0 WHERE product_id = $1', [floor?.id])
     await test.deps.catalogue.settled()
     const later = await room('k-onewall--japandi', '?vsd_id=LARKHAM2')
     expect(productIn(later.scene, 'floor')?.hash).not.toBe(floor?.hash)

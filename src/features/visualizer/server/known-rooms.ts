@@ -29,7 +29,7 @@ export async function demandTemplate(
   field: string,
 ): Promise<void> {
   if (templateById(id)) return
-  const own = actor && (await findOwnTemplate(db.$client, actor.id, id))
+  const own = actor && (await findOwnTemplate(db, actor.id, id))
   if (!own) throw invalid(field, 'The selected floor template is invalid.')
 }
 

@@ -14,7 +14,7 @@ let bath: SceneDoc
 beforeAll(async () => {
   test = await createDemoApp()
   call = buyer(test).call
-  const { rows } = await test.deps.db.$client.query<{ id: number }>(
+  const { rows } = await test.deps.db.query<{ id: number }>(
     `SELECT account_id AS id FROM showrooms WHERE vsd_id = 'LARKHAM2'`,
   )
   showroom = Number(rows[0]?.id)

@@ -33,7 +33,7 @@ export function modelFileRoutes(app: FastifyInstance, deps: VisualizerDeps): voi
     { config },
     async (request, reply) => {
       const [share = '', kind] = request.params.file.split('.') as [string, FileKind]
-      const found = await findScene(deps.db.$client, share)
+      const found = await findScene(deps.db, share)
       // The key that changes a design is no address for others.
       if (found?.shareId !== share || !designOf(found.document)) throw notFound()
       const ground = groundOf(found.document)

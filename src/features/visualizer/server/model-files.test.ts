@@ -34,7 +34,7 @@ beforeAll(async () => {
   const trade = await makeTrade(test.deps.db)
   call = buyer(test).call
   sold = await trade.product(trade.stoneCo)
-  await test.deps.db.$client.query('UPDATE products SET model = $1 WHERE id = $2', [
+  await test.deps.db.query('UPDATE products SET model = $1 WHERE id = $2', [
     JSON.stringify(tile),
     sold.productId,
   ])

@@ -57,7 +57,7 @@ export function modelRoutes(
       await deps.catalogue.ready()
       const { data } = readList(deps.catalogue, params, readerOf(request), '/api/visualization/products')
       const looks = await readLooks(
-        deps.db.$client,
+        deps.db,
         data.data.map((card) => card.hash),
       )
       const models = new Map(looks.map(({ hash, model }) => [hash, model]))

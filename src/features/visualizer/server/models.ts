@@ -42,7 +42,7 @@ export function createModels({ db, catalogue }: Pick<VisualizerDeps, 'db' | 'cat
         const size = product?.sizes.find((each) => each.id === size_id)
         if (!product || !size || !looks.has(keyOf(product, size))) missing.add(hash)
       }
-      const rows = missing.size > 0 ? await readLooks(db.$client, [...missing]) : []
+      const rows = missing.size > 0 ? await readLooks(db, [...missing]) : []
       const found = new Map(rows.map((row) => [row.hash, row]))
       await catalogue.ready()
       return wanted.flatMap(({ hash, size_id }) => {

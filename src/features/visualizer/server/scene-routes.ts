@@ -14,14 +14,12 @@ import { guestLimit } from './guest-limit.ts'
 import type { Models } from './models.ts'
 import { listSceneProducts } from './scene-products.ts'
 import {
-  copyScene,
   listOwnScenes,
   makeScene,
   readScene,
   readVersion,
   readVersions,
   removeScene,
-  restoreVersion,
   saveScene,
 } from './scenes.ts'
 import type { VisualizerDeps } from './visualizer-deps.ts'
@@ -91,18 +89,6 @@ export function sceneRoutes(api: ApiApp, deps: VisualizerDeps, models: Models): 
   )
 
   api.post(
-    '/scenes/:id/copy',
-    {
-      config: { auth, ...guestLimit(env, 120, '1 hour') },
-      schema: { params, response: { 201: answerOf(scene) } },
-    },
-    async (request, reply) => {
-      const made = await copyScene(deps, request.actor, request.params.id, keyOf(request.headers))
-      return reply.status(201).send(ok(made, 'The design has been copied to your account.'))
-    },
-  )
-
-  api.post(
     '/scenes/:id/products',
     {
       config: { auth, reads: true, ...guestLimit(env, 60, '1 minute') },
@@ -128,20 +114,6 @@ export function sceneRoutes(api: ApiApp, deps: VisualizerDeps, models: Models): 
       schema: { params: params.extend({ version }), response: { 200: answerOf(scene.shape.document) } },
     },
     async ({ actor, params }) => ok(await readVersion(deps, actor, params.id, params.version)),
-  )
-
-  api.post(
-    '/scenes/:id/restore',
-    {
-      config: { auth, ...guestLimit(env, 60, '1 minute') },
-      schema: {
-        params,
-        body: z.object({ version: z.number().int().positive(), current: z.number().int().positive() }),
-        response: { 200: answerOf(scene) },
-      },
-    },
-    async ({ actor, params, body }) =>
-      ok(await restoreVersion(deps, actor, params.id, body), 'The earlier version has been restored.'),
   )
 }
 

@@ -51,19 +51,6 @@ export async function makeScene(
   })
 }
 
-/** A design of one's own, made of one that somebody has shown. */
-export async function copyScene(
-  deps: VisualizerDeps,
-  actor: Actor | null,
-  id: string,
-  key: string | null,
-): Promise<SavedScene> {
-  const { found } = await openScene(deps, actor, id)
-  const { showroomId, name, template, floorplan, document } = found
-  const fields = { projectId: null, showroomId, name, template, floorplan, document }
-  return keepNew(deps, actor, key && `${key} ${id}`, fields)
-}
-
 async function keepNew(
   deps: VisualizerDeps,
   actor: Actor | null,
@@ -94,25 +81,24 @@ export async function readScene(deps: VisualizerDeps, actor: Actor | null, id: s
 
 /** A name that none of the account's designs has yet; a guest's designs are not known to be one person's. */
 async function ownName({ db }: VisualizerDeps, actor: Actor | null, wanted: string): Promise<string> {
-  return actor && wanted !== '' ? freeName(wanted, await listNames(db.$client, actor.id)) : wanted
+  return actor && wanted !== '' ? freeName(wanted, await listNames(db, actor.id)) : wanted
 }
 
 /**
  * Saves a design. Who saves on top of a version that is no longer the newest gets the newest one; a repeated call, whose first
- * answer was lost, is told that it is saved. `wasKept`: the document is an earlier version, taken as it was kept.
+ * answer was lost, is told that it is saved.
  */
 export async function saveScene(
   deps: VisualizerDeps,
   actor: Actor | null,
   id: string,
   input: z.infer<typeof changedScene>,
-  wasKept = false,
 ): Promise<SavedScene> {
   const found = await openOwn(deps, actor, id)
   await checkLinks(deps, actor, input)
   if (input.document) {
     checkDesign(input.document)
-    if (!wasKept) checkPlacing(input.document, found.document)
+    checkPlacing(input.document, found.document)
   }
   const becomesOwn = found.ownerId === null && actor !== null
   const name = becomesOwn ? await ownName(deps, actor, input.name ?? found.name) : input.name
@@ -148,7 +134,7 @@ export async function readVersions(
   id: string,
 ): Promise<SceneVersion[]> {
   await openOwn(deps, actor, id)
-  const kept = await listVersions(deps.db.$client, id)
+  const kept = await listVersions(deps.db, id)
   return kept.map(({ version, autosave, savedAt, ordered, document }, i) => {
     const before = kept[i + 1]
     return {
@@ -161,19 +147,6 @@ export async function readVersions(
   })
 }
 
-/** The document of an earlier version becomes the newest one; `current` is the version that the asker sees. */
-export async function restoreVersion(
-  deps: VisualizerDeps,
-  actor: Actor | null,
-  id: string,
-  { version, current }: { version: number; current: number },
-): Promise<SavedScene> {
-  await openOwn(deps, actor, id)
-  const document = await findVersion(deps.db.$client, id, version)
-  if (!document) throw notFound()
-  return saveScene(deps, actor, id, { document, version: current, autosave: false }, true)
-}
-
 export async function readVersion(
   deps: VisualizerDeps,
   actor: Actor | null,
@@ -181,14 +154,14 @@ export async function readVersion(
   version: number,
 ): Promise<SceneDoc> {
   await openOwn(deps, actor, id)
-  const document = await findVersion(deps.db.$client, id, version)
+  const document = await findVersion(deps.db, id, version)
   if (!document) throw notFound()
   return document
 }
 
 export async function removeScene(deps: VisualizerDeps, actor: Actor | null, id: string): Promise<void> {
   await openOwn(deps, actor, id)
-  await deleteScene(deps.db.$client, id)
+  await deleteScene(deps.db, id)
 }
 
 export async function listOwnScenes(
@@ -197,7 +170,7 @@ export async function listOwnScenes(
   query: { page: number; per_page: number },
 ): Promise<Paged<SceneRow>> {
   const read = (page: number) =>
-    listScenes(deps.db.$client, actor.id, { limit: query.per_page, offset: (page - 1) * query.per_page })
+    listScenes(deps.db, actor.id, { limit: query.per_page, offset: (page - 1) * query.per_page })
   let found = await read(query.page)
   const page = clampPage(query.page, found.total, query.per_page)
   if (page !== query.page) found = await read(page)
@@ -213,7 +186,7 @@ export async function openScene(
   actor: Actor | null,
   id: string,
 ): Promise<{ found: SceneRecord; readOnly: boolean }> {
-  const found = await findScene(db.$client, id)
+  const found = await findScene(db, id)
   const isMine = found && (found.ownerId === null ? found.id === id : found.ownerId === actor?.id)
   if (!found || (!isMine && found.shareId !== id)) throw notFound()
   return { found, readOnly: !isMine }

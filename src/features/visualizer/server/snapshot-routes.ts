@@ -42,7 +42,7 @@ export function snapshotRoutes(api: ApiApp, deps: VisualizerDeps): void {
       if (!picture)
         throw fail('invalid', 422, 'The given data was invalid.', { image: ['The image field is required.'] })
       const url = uploadUrl(await deps.files.put(picture.bytes, picture.ending))
-      await setThumbnail(deps.db.$client, found.id, url)
+      await setThumbnail(deps.db, found.id, url)
       return reply.status(201).send(ok({ url }))
     },
   )

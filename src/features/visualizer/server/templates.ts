@@ -38,7 +38,7 @@ export async function listTemplates(
   actor: Actor | null,
   query: z.infer<typeof templatesQuery>,
 ): Promise<Paged<TemplateRow>> {
-  const own = actor ? (await listOwnTemplates(db.$client, actor.id)).map(rowOfOwn) : []
+  const own = actor ? (await listOwnTemplates(db, actor.id)).map(rowOfOwn) : []
   const house = query.own === '1' ? [] : shown
   const found = [...own, ...house].filter((each) => matches(wordsOf(each), query))
   const page = clampPage(query.page, found.length, query.per_page)
@@ -59,7 +59,7 @@ export async function findTemplate(
 ): Promise<{ row: TemplateRow; doc: SceneDoc }> {
   const template = templateById(id)
   if (template) return { row: rowOf(template), doc: newDoc(template) }
-  const own = actor && (await findOwnTemplate(db.$client, actor.id, id))
+  const own = actor && (await findOwnTemplate(db, actor.id, id))
   if (!own) throw notFound()
   return { row: rowOfOwn(own), doc: own.document }
 }
@@ -70,9 +70,9 @@ export async function addOwnTemplate(
   actor: Actor,
   input: z.infer<typeof newTemplate>,
 ): Promise<TemplateRow> {
-  const picture = input.image ? await readUpload(db.$client, { accountId: actor.id }, input.image) : null
+  const picture = input.image ? await readUpload(db, { accountId: actor.id }, input.image) : null
   if (input.image && picture?.purpose !== 'room') throw invalid('image', 'The selected image is invalid.')
-  const before = await listOwnTemplates(db.$client, actor.id)
+  const before = await listOwnTemplates(db, actor.id)
   if (before.length >= mostOwn)
     throw fail('too_many', 422, `You can save up to ${mostOwn} rooms of your own. Delete one to add another.`)
   const document = input.document ?? furnishedRoom(kindOf(input.room), input)
@@ -87,7 +87,7 @@ export async function addOwnTemplate(
     image: picture?.url ?? null,
     document,
   }
-  await insertOwnTemplate(db.$client, actor.id, own, clock())
+  await insertOwnTemplate(db, actor.id, own, clock())
   return rowOfOwn({ ...own, createdAt: clock() })
 }
 
@@ -98,7 +98,7 @@ export async function renameTemplate(
   id: string,
   name: string,
 ): Promise<TemplateRow> {
-  const renamed = await renameOwnTemplate(db.$client, actor.id, id, name)
+  const renamed = await renameOwnTemplate(db, actor.id, id, name)
   if (!renamed) throw notFound()
   return rowOfOwn(renamed)
 }
@@ -108,7 +108,7 @@ export async function removeOwnTemplate(
   actor: Actor,
   id: string,
 ): Promise<void> {
-  if (!(await deleteOwnTemplate(db.$client, actor.id, id))) throw notFound()
+  if (!(await deleteOwnTemplate(db, actor.id, id))) throw notFound()
 }
 
 /** What a search looks at; the house's rooms are only opened when their page is shown. */

@@ -93,10 +93,7 @@ describe('a room that waits while its visitor signs in', () => {
     const { data: template } = await call(`room_templates/${templates[0]?.id}`)
     const { data: scene } = await call('scenes', { token, body: { document: template.scene, project } })
     expect((await call(`projectCart/${project}`, { token })).data.scene_id).toBe(scene.id)
-    await test.deps.db.$client.query('UPDATE scenes SET thumbnail = $2 WHERE id = $1', [
-      scene.id,
-      '/media/u/x.webp',
-    ])
+    await test.deps.db.query('UPDATE scenes SET thumbnail = $2 WHERE id = $1', [scene.id, '/media/u/x.webp'])
     expect((await call('projects', { token })).data.data[0].thumbnail).toBe('/media/u/x.webp')
     const shared = await test.app.inject({
       url: `/api/project/share_to_contractor/${project}`,

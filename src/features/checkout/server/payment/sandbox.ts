@@ -49,8 +49,8 @@ const refusals: Partial<Record<Outcome, Refusal>> = {
  * outcome hides in the token, and nothing of a card's number is kept but the last four digits.
  */
 export function sandboxProvider(db: Db): PaymentProvider {
-  const toCaptured = together((refs) => moveCharges(db.$client, refs, 'authorized', 'captured'))
-  const toVoided = together((refs) => moveCharges(db.$client, refs, 'authorized', 'voided'))
+  const toCaptured = together((refs) => moveCharges(db, refs, 'authorized', 'captured'))
+  const toVoided = together((refs) => moveCharges(db, refs, 'authorized', 'voided'))
   return {
     name: 'sandbox',
     async tokenize(card) {
@@ -75,7 +75,7 @@ export function sandboxProvider(db: Db): PaymentProvider {
     async authorize({ key, amountCents, token }) {
       const outcome = parse(token)[1] as Outcome
       const refusal = refusals[outcome]
-      const charge = await bookCharge(db.$client, key, {
+      const charge = await bookCharge(db, key, {
         ref: `${prefixes[outcome] ?? 'sbx_'}${randomKey()}`,
         amountCents,
         status: refusal ? 'declined' : 'authorized',
@@ -110,9 +110,9 @@ export function sandboxProvider(db: Db): PaymentProvider {
         })
         return { kind: 'done' }
       }),
-    findRefund: async (_ref, key) => ({ kind: (await findCharge(db.$client, key)) ? 'done' : 'none' }),
+    findRefund: async (_ref, key) => ({ kind: (await findCharge(db, key)) ? 'done' : 'none' }),
     async find(key) {
-      const charge = await findCharge(db.$client, key)
+      const charge = await findCharge(db, key)
       if (!charge) return { status: 'none', ref: null }
       return { status: charge.status as 'authorized', ref: charge.ref }
     },

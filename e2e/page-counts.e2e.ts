@@ -1,0 +1,68 @@
+import type { Request } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { open, visit } from './browser.ts'
+
+const address = process.env.WAINSCOT_E2E ?? ''
+const list = '/category/hardwood-flooring/product'
+
+it('counts pages without a cookie bar, a cookie or any identifier [STATIC-17, STATIC-19]', async () => {
+  const visitor = await visit({ viewport: { width: 390, height: 844 } })
+  const { page, context } = visitor
+  const sent: Request[] = []
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/api/page_counts') sent.push(request)
+  })
+
+  const counted = page.waitForResponse('**/api/page_counts')
+  await open(page, list)
+  const answer = await counted
+  expect([answer.status(), (await answer.json()).data]).toEqual([200, { counted: true }])
+  expect(Object.keys(await answer.allHeaders())).not.toContain('set-cookie')
+  // Nothing asks about cookies; the only link to them is the policy's in the footer.
+  expect(await page.getByRole('button', { name: /cookie|allow|accept|only what is needed/i }).count()).toBe(0)
+  expect(await page.getByRole('region', { name: /cookie/i }).count()).toBe(0)
+  expect(await page.getByRole('link', { name: /cookie/i }).allTextContents()).toEqual(['Cookies policy'])
+
+  const next = page.waitForResponse('**/api/page_counts')
+  await page.getByRole('main').locator('a[href^="/product/"]').first().click()
+  await page.waitForURL('**/product/**')
+  await next
+
+  expect(sent.map((request) => request.postDataJSON())).toEqual([
+    { page: '/category/:category/product', showroom: null },
+    { page: '/product/:hash/:vsd_id?', showroom: null },
+  ])
+  for (const request of sent) {
+    const headers = Object.keys(await request.allHeaders())
+    for (const name of ['cookie', 'authorization', 'referer']) expect(headers).not.toContain(name)
+  }
+  expect(await context.cookies()).toEqual([])
+  expect(visitor.problems).toEqual([])
+  await visitor.close()
+})
+
+it('does not count a browser that asks not to be tracked', async () => {
+  const visitor = await visit()
+  const { page } = visitor
+  let sent = 0
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/api/page_counts') sent++
+  })
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'globalPrivacyControl', { value: true, configurable: true }),
+  )
+  const loaded = page.waitForResponse('**/count-page-*.js')
+  await open(page, '/faq')
+  await loaded
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Cookies policy' }).click()
+  await page.getByRole('heading', { name: 'How pages are counted' }).waitFor()
+  expect(sent).toBe(0)
+  const answer = await fetch(`${address}/api/page_counts`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-requested-with': 'XMLHttpRequest', 'sec-gpc': '1' },
+    body: JSON.stringify({ page: '/faq', showroom: null }),
+  })
+  expect((await answer.json()).data).toEqual({ counted: false })
+  expect(visitor.problems).toEqual([])
+  await visitor.close()
+})

@@ -1,0 +1,64 @@
+import { jsonColumns, type Optional, type Tables } from './rows.ts'
+import type { Sql } from './transaction.ts'
+
+/** What an INSERT into a table needs and may give. */
+export type NewRow<T extends keyof Tables> = Omit<Tables[T], Optional[T]> &
+  Partial<Pick<Tables[T], Optional[T] & keyof Tables[T]>>
+
+/**
+ * Inserts rows in one statement; a column that a row leaves out or gives as undefined takes its default. With `skipExisting`
+ * rows that would break a unique constraint are left out.
+ */
+export async function insertRows<T extends keyof Tables>(
+  db: Sql,
+  table: T,
+  rows: NewRow<T> | NewRow<T>[],
+  { skipExisting = false } = {},
+): Promise<void> {
+  const all = (Array.isArray(rows) ? rows : [rows]) as Record<string, unknown>[]
+  const keys = [...new Set(all.flatMap((row) => Object.keys(row).filter((key) => row[key] !== undefined)))]
+  if (all.length === 0) return
+  const values: unknown[] = []
+  const tuples = all.map((row) => {
+    const places = keys.map((key) =>
+      row[key] === undefined ? 'DEFAULT' : `$${values.push(toSend(table, key, row[key]))}`,
+    )
+    return `(${places.join(', ')})`
+  })
+  await db.query(
+    `INSERT INTO ${table} (${keys.map(columnOf).join(', ')}) VALUES ${tuples.join(', ')}${skipExisting ? ' ON CONFLICT DO NOTHING' : ''}`,
+    values,
+  )
+}
+
+/**
+ * Sets the given columns of the rows whose columns equal `where`, and returns how many there were; an undefined value in
+ * `change` leaves its column as it is. Throws for an undefined value in `where`, which would match every row.
+ */
+export async function updateRows<T extends keyof Tables>(
+  db: Sql,
+  table: T,
+  where: Partial<Tables[T]>,
+  change: Partial<Tables[T]>,
+): Promise<number> {
+  const values: unknown[] = []
+  const pairs = (given: object) =>
+    Object.entries(given).map(
+      ([key, value]) => `${columnOf(key)} = $${values.push(toSend(table, key, value))}`,
+    )
+  for (const [key, value] of Object.entries(where))
+    if (value === undefined) throw new Error(`${table}: ${key} of the condition is undefined`)
+  const set = pairs(Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)))
+  const conditions = pairs(where).join(' AND ') || 'true'
+  const { rowCount } = await db.query(`UPDATE ${table} SET ${set.join(', ')} WHERE ${conditions}`, values)
+  return rowCount ?? 0
+}
+
+function toSend(table: keyof Tables, key: string, value: unknown): unknown {
+  return value !== null && jsonColumns[table]?.includes(key) ? JSON.stringify(value) : value
+}
+
+/** `firstName` is the column `first_name`. */
+function columnOf(key: string): string {
+  return key.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+}

@@ -1,0 +1,27 @@
+import { getStored } from '#web/storage.ts'
+import { pageAt } from '../pages.ts'
+
+/**
+ * Sends that a page was opened: its pattern and the showroom, without cookies, token, referrer or the page's address. A browser
+ * that asks not to be tracked (Global Privacy Control, Do Not Track) sends nothing.
+ */
+export function countPage(pathname: string): void {
+  const page = pageAt(pathname)
+  if (!page || declines()) return
+  const base = document.querySelector<HTMLMetaElement>('meta[name="api_base_url"]')?.content ?? '/api'
+  fetch(`${base}/page_counts`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-requested-with': 'XMLHttpRequest' },
+    body: JSON.stringify({ page, showroom: getStored('showroom')?.showroom ?? null }),
+    credentials: 'omit',
+    referrerPolicy: 'no-referrer',
+    keepalive: true,
+  }).catch(() => {
+    // A count that does not arrive is not sent again.
+  })
+}
+
+function declines(): boolean {
+  const { globalPrivacyControl, doNotTrack } = navigator as Navigator & { globalPrivacyControl?: boolean }
+  return globalPrivacyControl === true || doNotTrack === '1'
+}
