@@ -32,7 +32,7 @@ const keepAliveTimeout = 72_000
 
 type EntryModule = Pick<
   typeof import('../entry.server.tsx'),
-  'documentOf' | 'quickDocument' | 'httpContext' | 'showroomContext' | 'failureContext' | 'httpOver'
+  'httpContext' | 'showroomContext' | 'failureContext' | 'httpOver'
 >
 
 /** The whole product on one port: API, pictures, built files, pages. `build` null serves the API alone (tests). */
@@ -100,8 +100,6 @@ export async function createServer(deps: Deps, build: ServerBuild | null): Promi
   const entry = build.entry.module as unknown as EntryModule
   await servePages(app, {
     build,
-    documentOf: entry.documentOf,
-    quickDocument: entry.quickDocument,
     kept,
     origin: new URL(deps.env.PUBLIC_URL),
     versions: deps.versions,

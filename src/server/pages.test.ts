@@ -35,11 +35,6 @@ beforeAll(async () => {
   const ready = async () => {}
   await servePages(app, {
     build,
-    documentOf: () => undefined,
-    quickDocument: async ({ pathname }) => {
-      if (pathname === '/unrenderable-at-once') throw new Error('the quick way failed')
-      return null
-    },
     kept: createKeptPages({ versions, ready, bytes: 1000, variantOf: () => null }),
     origin: new URL('http://localhost:3000'),
     versions,

@@ -17,7 +17,7 @@ export const linearByOtherMeans: Proven[] = [
     'Escaped words, one or another, on a suggestion in the browser.',
   ],
   [
-    'src/app/script-hashes.ts',
+    'src/server/script-hashes.ts',
     /<script([^>]*)>([\s\S]*?)<\/script>/g,
     'HTML that React rendered, in which typed text is escaped.',
   ],

@@ -1,12 +1,11 @@
 import { type ReactNode, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { randomKey } from '#lib/ids.ts'
 import { paths } from '#lib/paths.ts'
 import { Button } from '#web/Button.tsx'
 import { http } from '#web/browser-http.ts'
 import { formMessage } from '#web/field-message.ts'
 import { byScript } from '#web/fields.tsx'
-import { Link } from '#web/Link.tsx'
 import {
   accountProblems,
   type BusinessFields,

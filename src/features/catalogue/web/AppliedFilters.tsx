@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
+import { Link } from 'react-router'
 import { formatDollars } from '#lib/money.ts'
-import { Link } from '#web/Link.tsx'
 import { cleared, type ListQuery, without } from './list-query.ts'
 import type { ShownFacet } from './shown.ts'
 

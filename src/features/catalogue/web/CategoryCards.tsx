@@ -1,6 +1,6 @@
+import { Link } from 'react-router'
 import { counted } from '#lib/counted.ts'
 import { paths } from '#lib/paths.ts'
-import { Link } from '#web/Link.tsx'
 import type { Category } from '../schema.ts'
 import { CardPicture } from './CardPicture.tsx'
 import { hasPhoto } from './category-photos.ts'

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
+import { Link } from 'react-router'
 import { formatDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
-import { Link } from '#web/Link.tsx'
 import type { ProductSize } from '../schema.ts'
 import type { ShownProduct } from './shown.ts'
 

@@ -10,7 +10,6 @@ import { Rail } from '#web/devices.tsx'
 import { EmptyState } from '#web/EmptyState.tsx'
 import { httpContext, showroomContext } from '#web/http.ts'
 import { lazyPart } from '#web/lazy-part.ts'
-import { pack, unpack } from '#web/packed.ts'
 import { getDepartment, getMenu, getProducts, topProducts } from './api.ts'
 import './catalogue.css'
 import { listMeta } from './list-meta.ts'
@@ -56,7 +55,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   return {
     profile: { ...shop.profile, phone: shop.profile.phone && formatPhone(shop.profile.phone) },
     categories,
-    list: pack(shownList(list)),
+    list: shownList(list),
     best: best.data.slice(0, 5).map(shownCard),
     vsdId,
     query,
@@ -76,7 +75,7 @@ export function meta({ loaderData, ...at }: MetaArgs<typeof loader>) {
           ],
       path: paths.showroomShop(),
       breadcrumb: trail(name),
-      page: loaderData?.list ? unpack(loaderData.list).current_page : undefined,
+      page: loaderData?.list?.current_page,
       image: profile ? paths.showroomCard(profile.vsd_id) : undefined,
     }),
     { name: 'robots', content: 'noindex,follow' },
@@ -103,8 +102,7 @@ function trail(name: string) {
   ]
 }
 
-function Shop({ profile, categories, list: text, best, vsdId, query }: Data) {
-  const list = unpack(text)
+function Shop({ profile, categories, list, best, vsdId, query }: Data) {
   const current = categories.find(
     (category) => category.slug_url === query.category || String(category.id) === query.category,
   )

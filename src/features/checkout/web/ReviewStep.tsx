@@ -1,6 +1,6 @@
+import { Link } from 'react-router'
 import { returnCostWords } from '#features/shipping/return-words.ts'
 import { paths } from '#lib/paths.ts'
-import { Link } from '#web/Link.tsx'
 import type { Address } from '../address.ts'
 import type { Billing } from '../billing.ts'
 import { cardName } from '../card-name.ts'

@@ -1,7 +1,7 @@
+import { Link } from 'react-router'
 import { paths } from '#lib/paths.ts'
 import { ButtonLink } from '#web/Button.tsx'
 import { Carousel } from '#web/Carousel.tsx'
-import { Link } from '#web/Link.tsx'
 import { BrandMark } from './BrandMark.tsx'
 import { SectionHead } from './SectionHead.tsx'
 

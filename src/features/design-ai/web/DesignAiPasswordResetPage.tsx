@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type MetaFunction, useSearchParams } from 'react-router'
+import { Link, type MetaFunction, useSearchParams } from 'react-router'
 import { FormNotice } from '#features/accounts/web/EntryFrame.tsx'
 import {
   NewPasswordFields,
@@ -11,7 +11,6 @@ import { paths } from '#lib/paths.ts'
 import { Button, ButtonLink } from '#web/Button.tsx'
 import { http } from '#web/browser-http.ts'
 import { byScript } from '#web/fields.tsx'
-import { Link } from '#web/Link.tsx'
 import { pageMeta } from '#web/page-meta.ts'
 import { NeedsScript } from '#web/Skeleton.tsx'
 import { AiRoom } from './AiRoom.tsx'

@@ -1,7 +1,7 @@
+import { Link } from 'react-router'
 import { AnswerGate } from '#features/accounts/web/AnswerGate.tsx'
 import { formatDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
-import { Link } from '#web/Link.tsx'
 import type { Reading } from '#web/use-answer.ts'
 import type { Payouts } from '../schema.ts'
 
