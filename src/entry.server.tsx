@@ -45,10 +45,6 @@ export default function handleRequest(
       {
         // Larger Suspense boundaries would otherwise be moved into place by a script, so not without JavaScript.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
-        onHeaders({ Link }) {
-          if (Link) headers.append('link', Link)
-        },
-        maxHeadersLength: 4000,
         onError(error) {
           failures.push(error)
         },
@@ -61,6 +57,8 @@ export default function handleRequest(
           clearTimeout(timer)
           for (const error of failures) loadContext.get(failureContext)(error, new URL(request.url).pathname)
           headers.set('content-type', 'text/html; charset=utf-8')
+          for (const href of styleSheets(routerContext))
+            headers.append('link', `<${href}>; rel=preload; as=style`)
           const body = new PassThrough()
           pipe(body)
           buffer(body).then((html) => {
@@ -71,4 +69,9 @@ export default function handleRequest(
     )
     const timer = setTimeout(abort, streamTimeout + 1000)
   })
+}
+
+/** React writes the links to the style sheets below all preloads of scripts, which would then be fetched first. */
+function styleSheets({ manifest, staticHandlerContext }: EntryContext): string[] {
+  return staticHandlerContext.matches.flatMap(({ route }) => manifest.routes[route.id]?.css ?? [])
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
 import { Failure, fail } from '#lib/failure.ts'
 import { brokenDocument } from './broken-page.ts'
-import { headersOf, type KeptPages, type Page, packedOnce } from './kept-pages.ts'
+import { encodeOnce, headersOf, type Page, type PageCache } from './page-cache.ts'
 import { scriptHashes } from './script-hashes.ts'
 import type { Stamp, Versions } from './versions.ts'
 
@@ -12,7 +12,7 @@ export type PageData = { stamps: Stamp[]; cacheable: boolean }
 
 export type PagesOptions = {
   build: ServerBuild
-  kept: KeptPages
+  cache: PageCache
   /** Where the product stands: the Host header is never believed, and may be none that a URL can have. */
   origin: URL
   versions: Versions
@@ -26,7 +26,7 @@ export type PagesOptions = {
 
 /**
  * Serves every page. The server never knows the session, so a page is the same for everybody in one showroom: it is
- * rendered once, kept with its compressed bytes, and served until one of the versions it was made from changes.
+ * rendered once, cached with its compressed bytes, and served until one of the versions it was made from changes.
  */
 export async function servePages(app: FastifyInstance, options: PagesOptions): Promise<void> {
   const handle = createRequestHandler(options.build, 'production')
@@ -38,20 +38,20 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
       if (request.method === 'TRACE') throw fail('method', 405, 'Method not allowed.')
       // `*`, and what is asked of a proxy (`http://…`), are the name of no page.
       if (!request.url.startsWith('/')) return reply.redirect('/404', 302)
-      const key = options.kept.keyOf(request.raw)
+      const key = options.cache.keyOf(request.raw)
       await options.ready()
       const page = await render(handle, options, request, reply).catch((error: unknown) => {
         if (error instanceof Failure) throw error
         request.log.error({ err: error, path: request.url.split('?')[0] }, 'a page failed')
         return brokenPage(options, reply)
       })
-      const sent = packedOnce(request.raw, page)
-      if (key && page.stamps.length > 0 && page.status === 200) options.kept.keep(key, page, sent)
+      const sent = await encodeOnce(request.raw, page)
+      if (key && page.stamps.length > 0 && page.status === 200) options.cache.store(key, page, sent)
       reply.status(page.status).headers(page.headers)
       if (page.status === 503) reply.headers({ 'retry-after': '5', 'cache-control': 'no-store' })
-      return sent.form === 'identity'
+      return sent.coding === 'identity'
         ? reply.send(sent.body)
-        : reply.header('content-encoding', sent.form).send(sent.body)
+        : reply.header('content-encoding', sent.coding).send(sent.body)
     })
   })
 }
@@ -71,15 +71,15 @@ async function render(
   const type = response.headers.get('content-type') ?? ''
   // What the router answers where not even the error page could be rendered.
   if (response.status === 500 && type.startsWith('text/plain')) return brokenPage(options, reply)
-  const identity = Buffer.from(await response.arrayBuffer())
+  const body = Buffer.from(await response.arrayBuffer())
   const headers: Record<string, string> = {
     ...headersOf(reply),
     ...Object.fromEntries(response.headers),
     vary,
   }
   if (type.startsWith('text/html'))
-    headers['content-security-policy'] = options.contentSecurityPolicy(scriptHashes(identity.toString()))
-  return { status: response.status, headers, identity, stamps: stampsOf(options, data) }
+    headers['content-security-policy'] = options.contentSecurityPolicy(scriptHashes(body.toString()))
+  return { status: response.status, headers, body, stamps: stampsOf(options, data) }
 }
 
 /** Written without the renderer, with the style sheets of every page. */
@@ -94,7 +94,7 @@ function brokenPage(options: PagesOptions, reply: FastifyReply): Page {
       'cache-control': 'no-store',
       vary,
     },
-    identity: Buffer.from(brokenDocument(sheets)),
+    body: Buffer.from(brokenDocument(sheets)),
     stamps: [],
   }
 }

@@ -62,11 +62,9 @@ export function catalogueRoutes(api: ApiApp, deps: CatalogueDeps): void {
     serializerCompiler: asIs,
   })
 
-  const forPage = (search: string) =>
-    answers.forPage(() => readList(catalogue, new URLSearchParams(search), visitor))
   api.get(
     '/products',
-    { ...told(productList), config: { ...config, forPage } },
+    told(productList),
     read((_request, params, reader) => readList(catalogue, params, reader)),
   )
   api.get('/products/:hash', told(productDetail), async (request, reply) => {

@@ -1,4 +1,5 @@
 import { paths } from '#lib/paths.ts'
+import { preloadPicture } from '#web/preload-picture.ts'
 
 const views = { main: 'main', detail: 'detail', room: 'room', scale: 'scale', drawing: 'drawing' } as const
 
@@ -24,9 +25,11 @@ export function CardPicture({
   priority?: boolean
   sizes?: string
 }) {
+  const avif = { srcSet: widths(hash, view, 'avif', look), sizes }
+  if (priority) preloadPicture(avif)
   return (
     <picture>
-      <source type="image/avif" srcSet={widths(hash, view, 'avif', look)} sizes={sizes} />
+      <source type="image/avif" {...avif} />
       <img
         src={paths.picture(hash, view, 640, 'webp', 0, look)}
         srcSet={widths(hash, view, 'webp', look)}
