@@ -1,9 +1,7 @@
 import { enableCompileCache } from 'node:module'
-import { hastenModules } from '../src/server/quick-modules.ts'
 
 // One server process for a bench, started by run-server.ts as main.ts would: the API on a free port, its figures on request.
 enableCompileCache()
-hastenModules()
 const { createDeps } = await import('../src/app/create-deps.ts')
 const { createServer } = await import('../src/app/server.ts')
 const { readEnv } = await import('../src/server/env.ts')

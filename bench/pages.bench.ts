@@ -3,7 +3,6 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { cpus, tmpdir } from 'node:os'
 import path from 'node:path'
-import { steadyEnv } from '../src/server/steady-memory.ts'
 import { buildIfStale } from '../tools/build.ts'
 import { get, load, type Reading } from './load.ts'
 import { bareAnswer } from './yardstick.ts'
@@ -143,7 +142,6 @@ async function startProduct(): Promise<{ port: number; stop: () => Promise<void>
   const child = spawn(process.execPath, [...flags, 'src/main.ts'], {
     env: {
       ...process.env,
-      ...steadyEnv,
       NODE_ENV: 'development',
       DATABASE_URL: '',
       DATA_DIR: folder,

@@ -1,9 +1,7 @@
 import { enableCompileCache } from 'node:module'
-import { hastenModules } from './server/quick-modules.ts'
 import { whyNotStarted } from './server/start-failure.ts'
 
 enableCompileCache()
-hastenModules()
 // React reads NODE_ENV when it is loaded, and its development build renders several times slower; ours stays as it was set.
 const given = { ...process.env }
 process.env.NODE_ENV = 'production'

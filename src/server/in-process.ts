@@ -23,8 +23,8 @@ const header = 'x-in-process'
 /** `json` is shared by all that read the same response, so it must never be changed. */
 type Answer = { status: number; json: unknown }
 
-/** Room for what nearly every page reads (settings, menu, showroom profile) in some showrooms, and for the last lists. */
-const cachedAnswers = 128
+/** Room for what nearly every page reads (settings, menu, showroom profile) in some showrooms. */
+const cachedAnswers = 32
 
 /**
  * Lets page loaders call the API's own routes without a socket, and records what the responses depend on for the page cache.

@@ -17,7 +17,7 @@ describe('cached pages', () => {
   it('are answered in place of the server, with all their headers', async () => {
     const { cache, ask, pageOf } = await start()
     expect(await (await ask('/oak')).text()).toBe('rendered')
-    cache.store('all /oak', ...(await pageOf()))
+    cache.store('all /oak', ...pageOf())
     const answer = await ask('/oak')
     expect(await answer.text()).toBe(text)
     expect(answer.status).toBe(200)
@@ -29,7 +29,7 @@ describe('cached pages', () => {
 
   it('are never answered after something that they were made from has changed', async () => {
     const { cache, ask, pageOf, versions } = await start()
-    cache.store('all /oak', ...(await pageOf(['product:7', 'texts'])))
+    cache.store('all /oak', ...pageOf(['product:7', 'texts']))
     versions.bump('product:8')
     expect(await (await ask('/oak')).text()).toBe(text)
     versions.bump('product:7')
@@ -44,7 +44,7 @@ describe('cached pages', () => {
           changed = done
         }),
     })
-    cache.store('all /oak', ...(await pageOf(['product:7'])))
+    cache.store('all /oak', ...pageOf(['product:7']))
     const answer = ask('/oak')
     await expect.poll(() => changed).toBeDefined()
     versions.bump('product:7')
@@ -58,7 +58,7 @@ describe('cached pages', () => {
     ['gzip', gunzipSync],
   ] as const)('go packed as %s to those who can unpack it', async (encoding, unpacked) => {
     const { cache, raw, pageOf } = await start()
-    cache.store('all /oak', ...(await pageOf()))
+    cache.store('all /oak', ...pageOf())
     for (const _ of [1, 2]) {
       const { head, body } = await raw('/oak', `accept-encoding: ${encoding}`)
       expect(head).toContain(`content-encoding: ${encoding}`)
@@ -72,7 +72,7 @@ describe('cached pages', () => {
     'are given in every form when they were first sent as “%s”',
     async (first) => {
       const { cache, ask, raw, pageOf } = await start()
-      cache.store('all /oak', ...(await pageOf(['texts'], first)))
+      cache.store('all /oak', ...pageOf(['texts'], first))
       expect((await raw('/oak', 'accept-encoding: identity')).body.toString()).toBe(text)
       for (const encoding of ['gzip', 'br', 'zstd']) {
         const answer = await ask('/oak', { headers: { 'accept-encoding': encoding } })
@@ -85,7 +85,7 @@ describe('cached pages', () => {
   it('take the room of what was sent, not of all that it says', async () => {
     const { cache, ask, pageOf } = await start({ bytes: 8000 })
     for (const name of ['oak', 'ash', 'elm', 'fir', 'yew'])
-      cache.store(`all /${name}`, ...(await pageOf(['texts'], 'br')))
+      cache.store(`all /${name}`, ...pageOf(['texts'], 'br'))
     for (const name of ['oak', 'ash', 'elm', 'fir', 'yew'])
       expect(await (await ask(`/${name}`, { headers: { 'accept-encoding': 'br' } })).text()).toBe(text)
   })
@@ -94,7 +94,7 @@ describe('cached pages', () => {
     const { cache, ask, pageOf } = await start({ bytes: 3600 })
     const names = ['oak', 'ash', 'elm', 'fir', 'yew']
     const packedAs = (encoding: string) => ({ headers: { 'accept-encoding': encoding } })
-    for (const name of names) cache.store(`all /${name}`, ...(await pageOf(['texts'], 'zstd')))
+    for (const name of names) cache.store(`all /${name}`, ...pageOf(['texts'], 'zstd'))
     for (const form of ['zstd', 'gzip', 'br'])
       expect(await (await ask('/yew', packedAs(form))).text()).toBe(text)
     expect(await (await ask('/oak', packedAs('br'))).text()).toBe('rendered')
@@ -103,13 +103,13 @@ describe('cached pages', () => {
 
   it('differ by what a request may differ by, and are for reading only', async () => {
     const { cache, ask, pageOf } = await start()
-    cache.store('larkham /oak', ...(await pageOf()))
+    cache.store('larkham /oak', ...pageOf())
     expect(await (await ask('/oak')).text()).toBe('rendered')
     expect(await (await ask('/oak', { headers: { 'x-room': 'larkham' } })).text()).toBe(text)
     expect(await (await ask('/oak', { method: 'POST', headers: { 'x-room': 'larkham' } })).text()).toBe(
       'rendered',
     )
-    cache.store('none /oak', ...(await pageOf()))
+    cache.store('none /oak', ...pageOf())
     expect(await (await ask('/oak', { headers: { 'x-room': 'none' } })).text()).toBe('rendered')
   })
 })
@@ -128,7 +128,7 @@ async function start(given: { ready?: () => Promise<void>; bytes?: number } = {}
   server = createServer(cache.before((_request, response) => response.end('rendered')))
   await new Promise<void>((done) => server?.listen(0, '127.0.0.1', done))
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const pageOf = async (tags = ['texts'], accepted = ''): Promise<[Page, Encoded]> => {
+  const pageOf = (tags = ['texts'], accepted = ''): [Page, Encoded] => {
     const page = {
       status: 200,
       headers: { 'content-type': 'text/html', 'content-security-policy': "default-src 'self'" },
@@ -136,7 +136,7 @@ async function start(given: { ready?: () => Promise<void>; bytes?: number } = {}
       stamps: [versions.stamp(tags)],
     }
     const request = { headers: { 'accept-encoding': accepted } } as IncomingMessage
-    return [page, await encodeOnce(request, page)]
+    return [page, encodeOnce(request, page)]
   }
   return {
     cache,

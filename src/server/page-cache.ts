@@ -2,11 +2,14 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { promisify } from 'node:util'
 import {
   brotliCompress,
+  brotliCompressSync,
   brotliDecompress,
   constants,
   gunzip,
   gzip,
+  gzipSync,
   zstdCompress,
+  zstdCompressSync,
   zstdDecompress,
 } from 'node:zlib'
 import type { FastifyReply } from 'fastify'
@@ -74,7 +77,7 @@ export function createPageCache(options: {
     if (known) return known
     const { source } = entry
     const plain = source.coding === 'identity' ? source.body : await decompress[source.coding](source.body)
-    const body = ownBytes(coding === 'identity' ? plain : await compress(coding, plain, 'well'))
+    const body = ownBytes(coding === 'identity' ? plain : await compress[coding](plain))
     const encoded = { ...entry.encoded, [coding]: body }
     // Only a new object makes the cache ask for the size again.
     if (entries.peek(key)?.source === source) entries.set(key, { ...entry, encoded })
@@ -139,10 +142,10 @@ export function headersOf(reply: FastifyReply): Record<string, string> {
 }
 
 /** The body of a page that is sent for the first time, and perhaps the last: compressed as quickly as possible. */
-export async function encodeOnce(request: IncomingMessage, { status, body }: Page): Promise<Encoded> {
+export function encodeOnce(request: IncomingMessage, { status, body }: Page): Encoded {
   const isRedirect = status >= 300 && status < 400
   const coding = isRedirect ? 'identity' : chosenCoding(request, body.length, ['zstd', 'br', 'gzip'])
-  return { coding, body: coding === 'identity' ? body : await compress(coding, body, 'quickly') }
+  return { coding, body: coding === 'identity' ? body : compressQuickly[coding](body) }
 }
 
 /** No compression for a body that is too small for it and for a client that accepts none. */
@@ -163,13 +166,24 @@ const [gzipBytes, brotliBytes, zstdBytes] = [
   promisify(brotliCompress),
   promisify(zstdCompress),
 ]
-const levels = { quickly: { gzip: 1, br: 0, zstd: 2 }, well: { gzip: 6, br: 5, zstd: 6 } }
 
-function compress(coding: Compression, bytes: Buffer, how: keyof typeof levels): Promise<Buffer> {
-  const level = levels[how][coding]
-  if (coding === 'gzip') return gzipBytes(bytes, { level })
-  if (coding === 'zstd') return zstdBytes(bytes, { params: { [constants.ZSTD_c_compressionLevel]: level } })
-  return brotliBytes(bytes, {
-    params: { [constants.BROTLI_PARAM_QUALITY]: level, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
-  })
+const compress: Record<Compression, (bytes: Buffer) => Promise<Buffer>> = {
+  gzip: (bytes) => gzipBytes(bytes, { level: 6 }),
+  br: (bytes) => brotliBytes(bytes, { params: brotliQuality(5) }),
+  zstd: (bytes) => zstdBytes(bytes, { params: zstdLevel(6) }),
+}
+
+/** In this thread: a page takes less than a millisecond, about as much as to hand it to another thread. */
+const compressQuickly: Record<Compression, (bytes: Buffer) => Buffer> = {
+  gzip: (bytes) => gzipSync(bytes, { level: 1 }),
+  br: (bytes) => brotliCompressSync(bytes, { params: brotliQuality(0) }),
+  zstd: (bytes) => zstdCompressSync(bytes, { params: zstdLevel(2) }),
+}
+
+function brotliQuality(quality: number) {
+  return { [constants.BROTLI_PARAM_QUALITY]: quality }
+}
+
+function zstdLevel(level: number) {
+  return { [constants.ZSTD_c_compressionLevel]: level }
 }

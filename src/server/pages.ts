@@ -45,7 +45,7 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
         request.log.error({ err: error, path: request.url.split('?')[0] }, 'a page failed')
         return brokenPage(options, reply)
       })
-      const sent = await encodeOnce(request.raw, page)
+      const sent = encodeOnce(request.raw, page)
       if (key && page.stamps.length > 0 && page.status === 200) options.cache.store(key, page, sent)
       reply.status(page.status).headers(page.headers)
       if (page.status === 503) reply.headers({ 'retry-after': '5', 'cache-control': 'no-store' })
