@@ -13,7 +13,6 @@ import { counted } from '#lib/counted.ts'
 import { formatDate } from '#lib/dates.ts'
 import { formatCents, fromDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
-import { painted } from '#web/after-paint.ts'
 import { Button } from '#web/Button.tsx'
 import { http } from '#web/browser-http.ts'
 import { FieldError } from '#web/FieldError.tsx'
@@ -83,7 +82,6 @@ export function BuyBox({
     running.current = true
     setBusy(true)
     setProblem(undefined)
-    await painted()
     // The dialog's code comes while the cart is being written.
     const coming = loadDialog()
     try {

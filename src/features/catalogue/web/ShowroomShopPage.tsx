@@ -23,10 +23,8 @@ import { useStoredTrail } from './use-stored-trail.ts'
 
 export const handle = { layout: 'new' }
 
-/** Written at once by the server; to a browser it comes only where no showroom has been entered. */
-const NoShowroom = import.meta.env.SSR
-  ? (await import('./NoShowroom.tsx')).NoShowroom
-  : lazyPart(() => import('./NoShowroom.tsx'), 'NoShowroom')
+/** Loaded only where no showroom has been entered. */
+const NoShowroom = lazyPart(() => import('./NoShowroom.tsx'), 'NoShowroom')
 
 /** Best sellers stand above the list; the list itself begins with what has come in last. */
 const standardSort = 'newest'
