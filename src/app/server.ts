@@ -146,7 +146,7 @@ function httpServer(handler: RequestListener, headers: Record<string, string>) {
   return refuseUnmet(server, headers)
 }
 
-const cacheBytes = 24 * 1024 * 1024
+const cacheBytes = 16 * 1024 * 1024
 
 /** Pages differ by address, showroom and day; the API's public responses by address and day. */
 function pageCacheFor({ versions, catalogue, clock }: Deps) {
