@@ -8,7 +8,7 @@ RUN npm run build && npm prune --omit=dev --no-audit --no-fund
 
 FROM node:26-bookworm-slim
 WORKDIR /app
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data MALLOC_MMAP_THRESHOLD_=131072 MALLOC_TRIM_THRESHOLD_=131072 \
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data MALLOC_ARENA_MAX=2 \
     NODE_COMPILE_CACHE=/app/.compiled
 RUN mkdir /data .compiled && chown node:node /data .compiled
 COPY --from=build --chown=node:node /app /app

@@ -7,7 +7,6 @@ import { startEmbedded } from '../src/db/embedded.ts'
 import { migrate } from '../src/db/migrate.ts'
 import { seedAccounts } from '../src/db/seed/accounts.ts'
 import { loadCatalogue } from '../src/db/seed/load-catalogue.ts'
-import { steadyEnv } from '../src/server/steady-memory.ts'
 import { addCopy } from './multiply.ts'
 
 export type BenchServer = {
@@ -74,7 +73,7 @@ type Served = Omit<BenchServer, 'databaseUrl' | 'seededInMs'>
 /** One server process on a database. */
 export async function serve({ databaseUrl, folder }: Pick<Demo, 'databaseUrl' | 'folder'>): Promise<Served> {
   const child = fork(path.join(import.meta.dirname, 'api-server.ts'), {
-    env: { ...process.env, ...steadyEnv, DATABASE_URL: databaseUrl, DATA_DIR: folder },
+    env: { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: folder },
     execArgv: ['--max-semi-space-size=8'],
   })
   const hello = await answer<Pick<Served, 'port' | 'readyInMs' | 'catalogueInMs' | 'startCpuMs'>>(child)

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Frame } from '#app/layouts/frame.ts'
 import type { ProjectCart } from '#features/cart/schema.ts'
 import type { ShowroomProfile } from '#features/showrooms/schema.ts'
-import { type Packed, unpack } from '#web/packed.ts'
 import { ask, hydrated, open, signIn, type Visitor, visit } from './browser.ts'
 import { buyAllOf, post } from './other-buyer.ts'
 
@@ -101,11 +100,11 @@ it('has the settings and the showroom’s data on its start: the server has put 
   const listen = (request: Request) => asked.push(new URL(request.url()).pathname)
   page.on('request', listen)
   await open(page, '/cart')
-  type Start = { __reactRouterDataRouter: { state: { loaderData: { root: Packed<Frame> } } } }
+  type Start = { __reactRouterDataRouter: { state: { loaderData: { root: Frame } } } }
   const start = await page.evaluate(
     () => (window as unknown as Start).__reactRouterDataRouter.state.loaderData.root,
   )
-  const { setting, showroom } = unpack(start)
+  const { setting, showroom } = start
   await page.getByRole('banner').getByText(setting.phone).waitFor()
   await page.getByRole('banner').getByText('Larkham Building').waitFor()
   page.off('request', listen)

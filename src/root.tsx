@@ -10,17 +10,12 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
-  useRouteLoaderData,
 } from 'react-router'
 import { mirroredShowroom } from '#features/showrooms/web/current-showroom.ts'
-import { frameText } from '#web/frame-text.ts'
 import { httpContext, showroomContext } from '#web/http.ts'
-import { useBare } from '#web/Kept.tsx'
-import { LinkClicks } from '#web/Link.tsx'
-import { type Packed, unpack } from '#web/packed.ts'
 import { failedStartScript } from './app/failed-start.ts'
 import { BrokenPage } from './app/layouts/BrokenPage.tsx'
-import { type Frame, loadFrame } from './app/layouts/frame.ts'
+import { type Frame, loadFrame, useFrame } from './app/layouts/frame.ts'
 import { usePaint } from './app/layouts/use-paint.ts'
 import './styles.css'
 
@@ -58,41 +53,30 @@ export function shouldRevalidate(): boolean {
   return frameShowroom !== mirroredShowroom()
 }
 
-/** The document around the pages and around the page that says that something broke. */
+/** The document around the pages and around the error page, in the paint of the showroom that it is rendered for. */
 export function Layout({ children }: { children: ReactNode }) {
-  const text = useRouteLoaderData<Packed<Frame>>('root')
-  return (
-    <frameText.Provider value={text}>
-      <Page frame={text === undefined ? undefined : unpack(text)}>{children}</Page>
-    </frameText.Provider>
-  )
-}
-
-/** Inside the frame's own text, so that the first HTML wears the paint of the showroom that it is rendered for. */
-function Page({ frame, children }: { frame: Frame | undefined; children: ReactNode }) {
+  const frame = useFrame()
   const paint = usePaint()
-  const bare = useBare()
   useEffect(() => {
     frameShowroom = frame?.showroom?.vsd_id ?? null
   }, [frame])
   return (
     <html lang="en-US" className={`theme-${paint}`}>
       <head>
-        {bare ? <meta name="page-from" /> : <HouseMeta frame={frame} />}
+        <SiteMeta frame={frame} />
         <Meta />
-        {bare ? <meta name="page-to" /> : <Links />}
+        <Links />
       </head>
       <body>
         {children}
-        {bare ? null : <LinkClicks />}
-        {bare ? null : <ScrollRestoration />}
-        {bare ? null : <Scripts />}
+        <ScrollRestoration />
+        <Scripts />
       </body>
     </html>
   )
 }
 
-function HouseMeta({ frame }: { frame: Frame | undefined }) {
+function SiteMeta({ frame }: { frame: Frame | undefined }) {
   return (
     <>
       <meta charSet="utf-8" />

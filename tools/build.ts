@@ -6,16 +6,7 @@ import path from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
 const marker = 'build/.sources'
-const sources = [
-  'src',
-  'package-lock.json',
-  'vite.config.ts',
-  'tools/layer-order.ts',
-  'tools/slim-three.ts',
-  'tools/no-headset.ts',
-  'react-router.config.ts',
-  'tsconfig.json',
-]
+const sources = ['src', 'package-lock.json', 'vite.config.ts', 'react-router.config.ts', 'tsconfig.json']
 
 /** Whether the build of exactly these sources is missing. */
 export function isStale(state = stateOfSources()): boolean {

@@ -1,19 +1,9 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { steadyEnv } from '../src/server/steady-memory.ts'
-import { buildIfStale, isStale } from './build.ts'
+import { spawnSync } from 'node:child_process'
+import { isStale } from './build.ts'
 
-// `npm start`: build when needed, then become the server.
-const env = { ...steadyEnv, ...process.env }
-const server = ['--max-semi-space-size=8', 'src/main.ts']
-const started = performance.now()
+// `npm start`: build when needed, in a process of its own whose memory is free again afterwards, then become the server.
 if (isStale()) {
-  // Meanwhile all files of the server are loaded once, so that it finds them compiled.
-  const loaded = once(spawn(process.execPath, ['src/main.ts', '--check'], { env, stdio: 'ignore' }), 'exit')
-  buildIfStale()
-  await loaded
-  console.log(`Built the pages in ${((performance.now() - started) / 1000).toFixed(1)} s`)
+  const { status } = spawnSync(process.execPath, ['tools/build-now.ts'], { stdio: 'inherit' })
+  if (status !== 0) process.exit(status ?? 1)
 }
-// The number of the process stays, so whoever ends it ends the server.
-process.execve?.(process.execPath, [process.execPath, ...server], env)
 await import('../src/main.ts')

@@ -16,8 +16,8 @@ import { answerBare, answerUnreadable, refuseUnmet } from '#server/client-errors
 import { closeIdle } from '#server/close-idle.ts'
 import { answerBadAddress, answerErrors } from '#server/errors.ts'
 import { createInProcess } from '#server/in-process.ts'
-import { createKeptPages } from '#server/kept-pages.ts'
 import { exposeMetrics } from '#server/metrics.ts'
+import { createPageCache } from '#server/page-cache.ts'
 import { servePages } from '#server/pages.ts'
 import { requestLog } from '#server/request-log.ts'
 import { headersBy, sendSecurityHeaders } from '#server/security-headers.ts'
@@ -31,12 +31,12 @@ const keepAliveTimeout = 72_000
 
 type EntryModule = Pick<
   typeof import('../entry.server.tsx'),
-  'documentOf' | 'quickDocument' | 'httpContext' | 'showroomContext' | 'failureContext' | 'httpOver'
+  'httpContext' | 'showroomContext' | 'failureContext' | 'httpOver'
 >
 
 /** The whole product on one port: API, pictures, built files, pages. `build` null serves the API alone (tests). */
 export async function createServer(deps: Deps, build: ServerBuild | null): Promise<FastifyInstance> {
-  const kept = keptAnswers(deps)
+  const cache = pageCacheFor(deps)
   const headers = headersBy({
     contentSecurityPolicy: false,
     hsts: deps.env.PUBLIC_URL.startsWith('https:') ? { maxAge: 63_072_000, includeSubDomains: true } : false,
@@ -45,7 +45,7 @@ export async function createServer(deps: Deps, build: ServerBuild | null): Promi
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   })
   const app = Fastify({
-    serverFactory: (handler) => httpServer(kept.before(handler), headers),
+    serverFactory: (handler) => httpServer(cache.before(handler), headers),
     clientErrorHandler: (error, socket) => answerUnreadable(error, socket, headers),
     loggerInstance: deps.log,
     childLoggerFactory: (log, bindings) => requestLog(log, bindings),
@@ -62,10 +62,10 @@ export async function createServer(deps: Deps, build: ServerBuild | null): Promi
   exposeMetrics(app, {
     token: deps.env.METRICS_TOKEN,
     pool: deps.db,
-    takeKept: kept.takeCount,
+    takeCacheHits: cache.takeHits,
     jobs: deps.jobFigures,
   })
-  const inProcess = createInProcess(app, deps.versions, kept)
+  const inProcess = createInProcess(app, deps.versions, cache)
   await mountApi(app, deps)
   pictureRoutes(app, deps)
   brandLogoRoute(app, deps)
@@ -98,9 +98,7 @@ export async function createServer(deps: Deps, build: ServerBuild | null): Promi
   const entry = build.entry.module as unknown as EntryModule
   await servePages(app, {
     build,
-    documentOf: entry.documentOf,
-    quickDocument: entry.quickDocument,
-    kept,
+    cache,
     origin: new URL(deps.env.PUBLIC_URL),
     versions: deps.versions,
     ready: deps.catalogue.ready,
@@ -146,14 +144,14 @@ function httpServer(handler: RequestListener, headers: Record<string, string>) {
   return refuseUnmet(server, headers)
 }
 
-const keptBytes = 36 * 1024 * 1024
+const cacheBytes = 16 * 1024 * 1024
 
-/** Pages and the API's public answers: each knows the versions it was made from, and differs by showroom and day at most. */
-function keptAnswers({ versions, catalogue, clock }: Deps) {
-  return createKeptPages({
+/** Pages differ by address, showroom and day; the API's public responses by address and day. */
+function pageCacheFor({ versions, catalogue, clock }: Deps) {
+  return createPageCache({
     versions,
     ready: catalogue.ready,
-    bytes: keptBytes,
+    bytes: cacheBytes,
     variantOf({ url = '', headers }) {
       if (!url.startsWith('/api/')) return `${showroomOf(headers.cookie) ?? '-'} ${dayOf(clock())}`
       return headers.authorization === undefined ? dayOf(clock()) : null

@@ -5,16 +5,16 @@ import type { JobFigures } from './job-figures.ts'
 
 /**
  * Counts and times of the API's writes and of everything slow or failed, process figures and the database pool, in
- * Prometheus' text form at /metrics: for this machine, or for who knows METRICS_TOKEN. Kept answers are counted by status
- * alone, so that measuring costs them nothing that can be measured.
+ * Prometheus' text form at /metrics: for this machine, or for who knows METRICS_TOKEN. Responses from the cache are counted
+ * by status alone.
  */
 export function exposeMetrics(
   app: FastifyInstance,
   options: {
     token: string | undefined
     pool: { totalCount: number; idleCount: number; waitingCount: number }
-    /** How many kept answers were given since this was last asked. */
-    takeKept: () => number
+    /** How many requests were answered from the cache since the last call. */
+    takeCacheHits: () => number
     jobs: JobFigures
   },
 ): void {
@@ -49,7 +49,7 @@ export function exposeMetrics(
   app.get('/metrics', async (request, reply) => {
     const known = options.token !== undefined && request.headers.authorization === `Bearer ${options.token}`
     if (!known && !['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.ip)) throw notFound()
-    requests.inc({ method: 'GET', status: 200 }, options.takeKept())
+    requests.inc({ method: 'GET', status: 200 }, options.takeCacheHits())
     pool.set({ state: 'open' }, options.pool.totalCount)
     pool.set({ state: 'idle' }, options.pool.idleCount)
     pool.set({ state: 'waited for' }, options.pool.waitingCount)

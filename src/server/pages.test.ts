@@ -4,7 +4,7 @@ import { RouterContextProvider } from 'react-router'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { pageBuild } from '#test/page-build.ts'
 import { answerErrors } from './errors.ts'
-import { createKeptPages } from './kept-pages.ts'
+import { createPageCache } from './page-cache.ts'
 import { servePages } from './pages.ts'
 import { createVersions } from './versions.ts'
 
@@ -35,15 +35,13 @@ beforeAll(async () => {
   const ready = async () => {}
   await servePages(app, {
     build,
-    documentOf: () => undefined,
-    quickDocument: async ({ pathname }) => {
-      if (pathname === '/unrenderable-at-once') throw new Error('the quick way failed')
-      return null
-    },
-    kept: createKeptPages({ versions, ready, bytes: 1000, variantOf: () => null }),
+    cache: createPageCache({ versions, ready, bytes: 1000, variantOf: () => null }),
     origin: new URL('http://localhost:3000'),
     versions,
-    contextFor: () => new RouterContextProvider(),
+    contextFor: (cookie) => {
+      if (cookie === 'broken=1') throw new Error('no context for this page')
+      return new RouterContextProvider()
+    },
     ready,
     contentSecurityPolicy: () => "default-src 'self'",
   })
@@ -96,17 +94,17 @@ it('gives who asks for the head alone that of the page', async () => {
   expect(headers['content-length']).toBe(String('http://localhost:3000/page'.length))
 })
 
-it.each(['/unrenderable', '/unrenderable-at-once'])(
-  'answers %s, where not even the error page can be rendered, with a page in the styles of all pages',
-  async (url) => {
-    const { statusCode, headers, body } = await app.inject(url)
-    expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([
-      500,
-      'text/html; charset=utf-8',
-      'no-store',
-    ])
-    expect(body).toContain('<link rel="stylesheet" href="/assets/root-1.css">')
-    expect(body).toContain('<h1 class="text-32">This page did not load</h1>')
-    expect(body).not.toContain('<script')
-  },
-)
+it.each([
+  ['not even the error page can be rendered', '/unrenderable', ''],
+  ['the router cannot be asked', '/page', 'broken=1'],
+])('answers where %s with a page in the styles of all pages', async (_, url, cookie) => {
+  const { statusCode, headers, body } = await app.inject({ url, headers: { cookie } })
+  expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([
+    500,
+    'text/html; charset=utf-8',
+    'no-store',
+  ])
+  expect(body).toContain('<link rel="stylesheet" href="/assets/root-1.css">')
+  expect(body).toContain('<h1 class="text-32">This page did not load</h1>')
+  expect(body).not.toContain('<script')
+})

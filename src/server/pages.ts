@@ -3,21 +3,16 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
 import { Failure, fail } from '#lib/failure.ts'
 import { brokenDocument } from './broken-page.ts'
-import { headersOf, type KeptPages, type Page, packedOnce } from './kept-pages.ts'
+import { encodeOnce, headersOf, type Page, type PageCache } from './page-cache.ts'
+import { scriptHashes } from './script-hashes.ts'
 import type { Stamp, Versions } from './versions.ts'
 
 /** What the render of one page learns about its own data: the stamps of every answer it was made from. */
 export type PageData = { stamps: Stamp[]; cacheable: boolean }
 
-type Document = { bytes: Buffer; firstNeeds: string[]; scriptHashes: string[] }
-
 export type PagesOptions = {
   build: ServerBuild
-  /** What the build's renderer has written for an answer. */
-  documentOf: (response: Response) => Document | undefined
-  /** The page at an address without the router's request handling; null where only that can answer. */
-  quickDocument: (url: URL, context: RouterContextProvider) => Promise<Document | null>
-  kept: KeptPages
+  cache: PageCache
   /** Where the product stands: the Host header is never believed, and may be none that a URL can have. */
   origin: URL
   versions: Versions
@@ -25,12 +20,13 @@ export type PagesOptions = {
   contextFor: (cookie: string | undefined, data: PageData) => RouterContextProvider
   /** Resolves when every change heard of has been taken in. */
   ready: () => Promise<void>
+  /** The policy for a page with these inline scripts. */
   contentSecurityPolicy: (scriptHashes: string[]) => string
 }
 
 /**
  * Serves every page. The server never knows the session, so a page is the same for everybody in one showroom: it is
- * rendered once, kept with its compressed bytes, and served until one of the versions it was made from changes.
+ * rendered once, cached with its compressed bytes, and served until one of the versions it was made from changes.
  */
 export async function servePages(app: FastifyInstance, options: PagesOptions): Promise<void> {
   const handle = createRequestHandler(options.build, 'production')
@@ -42,20 +38,20 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
       if (request.method === 'TRACE') throw fail('method', 405, 'Method not allowed.')
       // `*`, and what is asked of a proxy (`http://…`), are the name of no page.
       if (!request.url.startsWith('/')) return reply.redirect('/404', 302)
-      const key = options.kept.keyOf(request.raw)
+      const key = options.cache.keyOf(request.raw)
       await options.ready()
       const page = await render(handle, options, request, reply).catch((error: unknown) => {
         if (error instanceof Failure) throw error
         request.log.error({ err: error, path: request.url.split('?')[0] }, 'a page failed')
         return brokenPage(options, reply)
       })
-      const sent = packedOnce(request.raw, page)
-      if (key && page.stamps.length > 0 && page.status === 200) options.kept.keep(key, page, sent)
+      const sent = encodeOnce(request.raw, page)
+      if (key && page.stamps.length > 0 && page.status === 200) options.cache.store(key, page, sent)
       reply.status(page.status).headers(page.headers)
       if (page.status === 503) reply.headers({ 'retry-after': '5', 'cache-control': 'no-store' })
-      return sent.form === 'identity'
+      return sent.coding === 'identity'
         ? reply.send(sent.body)
-        : reply.header('content-encoding', sent.form).send(sent.body)
+        : reply.header('content-encoding', sent.coding).send(sent.body)
     })
   })
 }
@@ -66,38 +62,24 @@ async function render(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Page> {
-  const { cookie } = request.headers
-  // Who asks for the head alone gets that of the page: the server leaves its body away.
-  const reads = request.method === 'GET' || request.method === 'HEAD'
-  const url = reads ? urlOf(options.origin, request.url) : null
-  if (url) {
-    const data: PageData = { stamps: [], cacheable: true }
-    const document = await options.quickDocument(url, options.contextFor(cookie, data))
-    if (document) return pageOf(options, data, { status: 200, headers: pageHeaders(reply), document })
-  }
   const data: PageData = { stamps: [], cacheable: true }
   const { protocol, host } = options.origin
   const asked = createRequest(request.raw, reply.raw, { protocol, host })
+  // A HEAD request gets the headers of the page: the server leaves the body out.
   const whole = request.method === 'HEAD' ? new Request(asked, { method: 'GET' }) : asked
-  const response = await handle(whole, options.contextFor(cookie, data))
-  const headers = { ...headersOf(reply), ...Object.fromEntries(response.headers) }
-  const document = options.documentOf(response)
-  if (document) return pageOf(options, data, { status: response.status, headers, document })
+  const response = await handle(whole, options.contextFor(request.headers.cookie, data))
+  const type = response.headers.get('content-type') ?? ''
   // What the router answers where not even the error page could be rendered.
-  if (response.status === 500 && response.headers.get('content-type')?.startsWith('text/plain'))
-    return brokenPage(options, reply)
-  const identity = Buffer.from(await response.arrayBuffer())
-  return {
-    status: response.status,
-    headers: { ...headers, vary },
-    identity,
-    stamps: stampsOf(options, data),
+  if (response.status === 500 && type.startsWith('text/plain')) return brokenPage(options, reply)
+  const body = Buffer.from(await response.arrayBuffer())
+  const headers: Record<string, string> = {
+    ...headersOf(reply),
+    ...Object.fromEntries(response.headers),
+    vary,
   }
-}
-
-/** Null for a target that is none, or none of ours (`//evil.example`). */
-function urlOf(origin: URL, target: string): URL | null {
-  return /^\/(?!\/)/.test(target) ? URL.parse(origin.origin + target) : null
+  if (type.startsWith('text/html'))
+    headers['content-security-policy'] = options.contentSecurityPolicy(scriptHashes(body.toString()))
+  return { status: response.status, headers, body, stamps: stampsOf(options, data) }
 }
 
 /** Written without the renderer, with the style sheets of every page. */
@@ -106,36 +88,18 @@ function brokenPage(options: PagesOptions, reply: FastifyReply): Page {
   return {
     status: 500,
     headers: {
-      ...pageHeaders(reply),
+      ...headersOf(reply),
+      'content-type': 'text/html; charset=utf-8',
       'content-security-policy': options.contentSecurityPolicy([]),
       'cache-control': 'no-store',
       vary,
     },
-    identity: Buffer.from(brokenDocument(sheets)),
+    body: Buffer.from(brokenDocument(sheets)),
     stamps: [],
   }
 }
 
 const vary = 'accept-encoding, cookie'
-
-function pageHeaders(reply: FastifyReply): Record<string, string> {
-  return { ...headersOf(reply), 'content-type': 'text/html; charset=utf-8' }
-}
-
-function pageOf(
-  options: PagesOptions,
-  data: PageData,
-  given: { status: number; headers: Record<string, string>; document: Document },
-): Page {
-  const { bytes, firstNeeds, scriptHashes } = given.document
-  const headers = {
-    ...given.headers,
-    'content-security-policy': options.contentSecurityPolicy(scriptHashes),
-    ...(firstNeeds.length > 0 ? { link: firstNeeds.join(', ') } : {}),
-    vary,
-  }
-  return { status: given.status, headers, identity: bytes, stamps: stampsOf(options, data) }
-}
 
 /** A page that asked for no data depends on nothing but the build; it gets a stamp of no tags. */
 function stampsOf({ versions }: PagesOptions, { stamps, cacheable }: PageData): Stamp[] {

@@ -2,10 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import helmet, { type HelmetOptions } from 'helmet'
 
-/**
- * The security headers of every answer. They are the same for all, so they are asked for once: the plugin for it sets its
- * middleware up at each request, and leaves each request with the collector until its great round (decision 0031).
- */
+/** The security headers of every response. They are the same for all, so `helmet` is asked once and not for each request. */
 export function sendSecurityHeaders(app: FastifyInstance, headers: Record<string, string>): void {
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers)

@@ -1,13 +1,8 @@
-import { Kept } from './Kept.tsx'
-import { Link } from './Link.tsx'
+import { Link } from 'react-router'
 import type { BreadcrumbItem } from './storage.ts'
 
 /** The way from the home page to here; the last item is the page itself. */
 export function Breadcrumb({ items }: { items: BreadcrumbItem[] }) {
-  return <Kept of={`breadcrumb ${JSON.stringify(items)}`} part={() => <Way items={items} />} />
-}
-
-function Way({ items }: { items: BreadcrumbItem[] }) {
   return (
     <nav aria-label="Breadcrumb" className="text-14 text-graphite">
       <ol className="flex flex-wrap items-center">

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import type { ComponentProps } from 'react'
-import { Link } from './Link.tsx'
+import { Link } from 'react-router'
 
 type Variant = 'primary' | 'secondary' | 'quiet' | 'danger'
 type Look = { variant?: Variant; block?: boolean }

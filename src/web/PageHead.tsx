@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { Breadcrumb } from './Breadcrumb.tsx'
 import { Rail } from './devices.tsx'
-import { Plain } from './Kept.tsx'
 import type { BreadcrumbItem } from './storage.ts'
 
 type PageHeadProps = {
@@ -13,14 +12,7 @@ type PageHeadProps = {
 }
 
 /** The plaster above the rail: breadcrumb, the page's one h1, a sentence; then the rail. */
-export function PageHead(props: PageHeadProps) {
-  const { title, intro, aside } = props
-  // Elements may have hooks of their own.
-  const plain = [title, intro, aside].every((part) => part === undefined || typeof part === 'string')
-  return plain ? <Plain part={() => <Head {...props} />} /> : <Head {...props} />
-}
-
-function Head({ title, intro, breadcrumb, aside }: PageHeadProps) {
+export function PageHead({ title, intro, breadcrumb, aside }: PageHeadProps) {
   return (
     <div className="page-head">
       <div className="page pt-8 pb-8 sm:pt-12 sm:pb-12">

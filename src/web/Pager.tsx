@@ -1,11 +1,9 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { figure } from '#lib/money.ts'
 import type { Paged } from '#lib/paging.ts'
 import { clampPage } from '#lib/paging.ts'
-import { KeptIcon, Plain } from './Kept.tsx'
-import { Link } from './Link.tsx'
 import { WholeNumberInput } from './numbers.tsx'
 
 type PagerProps = {
@@ -29,12 +27,12 @@ export function Pager({ page, pathFor, onPage, label = 'Pages' }: PagerProps) {
     else if (pathFor) void navigate(pathFor(n))
   }
   const link = { pathFor, onPage: go }
-  const bar = () => (
+  return (
     <nav aria-label={label} className="flex flex-wrap items-center justify-between gap-4">
       <ul className="flex flex-wrap items-center gap-1">
         <li>
           <PageLink {...link} to={page.current_page - 1} off={page.current_page <= 1} name="Previous page">
-            <KeptIcon icon={ChevronLeft} size={20} />
+            <ChevronLeft aria-hidden size={20} strokeWidth={1.75} />
           </PageLink>
         </li>
         {page.links.slice(1, -1).map((entry, index) =>
@@ -57,7 +55,7 @@ export function Pager({ page, pathFor, onPage, label = 'Pages' }: PagerProps) {
             off={page.current_page >= page.last_page}
             name="Next page"
           >
-            <KeptIcon icon={ChevronRight} size={20} />
+            <ChevronRight aria-hidden size={20} strokeWidth={1.75} />
           </PageLink>
         </li>
       </ul>
@@ -79,7 +77,6 @@ export function Pager({ page, pathFor, onPage, label = 'Pages' }: PagerProps) {
       </form>
     </nav>
   )
-  return <Plain part={bar} />
 }
 
 type LinkProps = {

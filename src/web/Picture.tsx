@@ -1,4 +1,5 @@
 import { clsx } from 'clsx'
+import { preloadPicture } from './preload-picture.ts'
 
 type PictureWidth = 320 | 640 | 960 | 1440
 export type PictureFormat = 'avif' | 'webp'
@@ -21,9 +22,11 @@ const widths: PictureWidth[] = [320, 640, 960, 1440]
 /** One picture in AVIF and WebP at four widths, with its place kept free. */
 export function Picture({ srcFor, alt, sizes, width, height, priority, className }: PictureProps) {
   const set = (format: PictureFormat) => widths.map((w) => `${srcFor(w, format)} ${w}w`).join(', ')
+  const avif = { srcSet: set('avif'), sizes }
+  if (priority) preloadPicture(avif)
   return (
     <picture>
-      <source type="image/avif" srcSet={set('avif')} sizes={sizes} />
+      <source type="image/avif" {...avif} />
       <img
         src={srcFor(640, 'webp')}
         srcSet={set('webp')}

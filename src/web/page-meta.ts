@@ -1,5 +1,4 @@
 import type { MetaDescriptor } from 'react-router'
-import { type Packed, unpack } from './packed.ts'
 
 /** What a page says of itself to search engines and to whoever is shown a link to it. */
 export type PageWords = {
@@ -63,6 +62,6 @@ export function originOf(at: At): string {
 
 /** From the frame's settings; a page that broke before they were loaded has none. */
 function houseOf({ matches }: At): House {
-  const [root] = matches as [{ loaderData?: Packed<{ setting: House }> }?]
-  return root?.loaderData ? unpack(root.loaderData).setting : { public_url: '', share_image: '' }
+  const [root] = matches as [{ loaderData?: { setting: House } }?]
+  return root?.loaderData?.setting ?? { public_url: '', share_image: '' }
 }

@@ -7,17 +7,12 @@ const words = 'splitWords reads at most 300 characters.'
 export const linearByOtherMeans: Proven[] = [
   ['src/app/api.ts', 'new RegExp', 'Routes of the API: every part ends at the next slash.'],
   [
-    'src/app/first-needs.ts',
-    /<source type="image\/avif" srcSet="(([^" ]+)[^"]+)" sizes="([^"]+)"\/><img[^>]* fetchPriority="high"/g,
-    'HTML that React rendered, in which typed text is escaped.',
-  ],
-  [
     'src/app/layouts/bold-parts.ts',
     'new RegExp',
     'Escaped words, one or another, on a suggestion in the browser.',
   ],
   [
-    'src/app/script-hashes.ts',
+    'src/server/script-hashes.ts',
     /<script([^>]*)>([\s\S]*?)<\/script>/g,
     'HTML that React rendered, in which typed text is escaped.',
   ],

@@ -1,15 +1,14 @@
-import { useLocation, useNavigate, useRevalidator } from 'react-router'
+import { Link, useNavigate, useRevalidator } from 'react-router'
 import { endSession, useSession } from '#features/accounts/web/session.ts'
 import { mirrorShowroom } from '#features/showrooms/web/current-showroom.ts'
 import { paths } from '#lib/paths.ts'
-import { Link } from '#web/Link.tsx'
 import { toast } from '#web/toast.ts'
-import { loginPath, withWayBack } from './frame-keys.ts'
+import { useLoginLink } from './use-login-link.ts'
 
 /** Guests: Login, Sign Up Free. Signed in: My Account, Log Out. Their place is kept free until that is known. */
 export function AccountLinks({ className, onLeave }: { className?: string; onLeave?: () => void }) {
   const { state } = useSession()
-  const location = useLocation()
+  const login = useLoginLink()
   const logOut = useLogOut()
   if (state === 'signed in') {
     return (
@@ -33,15 +32,7 @@ export function AccountLinks({ className, onLeave }: { className?: string; onLea
   const waiting = state === 'unknown' ? '' : undefined
   return (
     <>
-      <Link
-        to={loginPath(location)}
-        className={className}
-        data-waiting={waiting}
-        onClick={(event) => {
-          withWayBack(event)
-          onLeave?.()
-        }}
-      >
+      <Link {...login} className={className} data-waiting={waiting} onClick={onLeave}>
         Login
       </Link>
       <Link to={paths.register()} className={className} data-waiting={waiting} onClick={onLeave}>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { isRouteErrorResponse, useLocation } from 'react-router'
+import { isRouteErrorResponse, Link, useLocation } from 'react-router'
 import { reportProblem } from '#features/site/web/api.ts'
 import { Mark } from '#features/site/web/Mark.tsx'
 import { paths } from '#lib/paths.ts'
@@ -7,7 +7,6 @@ import { Button, ButtonLink } from '#web/Button.tsx'
 import { httpWith } from '#web/browser-http.ts'
 import { EmptyState } from '#web/EmptyState.tsx'
 import { HttpFailure } from '#web/http.ts'
-import { Link } from '#web/Link.tsx'
 import { ChunkTimeout } from '#web/load-chunk.ts'
 
 /** Stands in for a page that could not be shown. */

@@ -1,9 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { useLocation } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { paths } from '#lib/paths.ts'
-import { Kept, KeptIcon } from '#web/Kept.tsx'
-import { Link } from '#web/Link.tsx'
 import { type FrameDepartment, menuPath } from './frame.ts'
 
 /** Opens on click at once and on a pointer that stays for a moment; Esc, a click elsewhere or a new page closes it. */
@@ -77,33 +75,21 @@ export function Departments({ menu }: { menu: FrameDepartment[] }) {
         }}
       >
         Departments
-        <KeptIcon icon={ChevronDown} size={16} />
+        <ChevronDown aria-hidden size={16} strokeWidth={1.75} />
       </button>
       <div id="departments" className="mega" hidden={!open}>
         <div className="page mega-row">
-          {menu.map((department) => {
-            const here = isNear(department, pathname) ? pathname : ''
-            return (
-              <Kept
-                key={department.id}
-                of={`department ${here} ${JSON.stringify(department)}`}
-                part={() => section(department, here)}
-              />
-            )
-          })}
+          {menu.map((department) => (
+            <DepartmentSection key={department.id} department={department} pathname={pathname} />
+          ))}
         </div>
-        <Kept of="departments' foot" part={foot} />
+        <MenuFoot />
       </div>
     </div>
   )
 }
 
-/** Whether the address may be one of the department's own: elsewhere it looks the same on every page. */
-function isNear({ menu_slug, categories }: FrameDepartment, pathname: string): boolean {
-  return pathname.includes(menu_slug) || categories.some(({ slug_url }) => pathname.includes(slug_url))
-}
-
-function section(department: FrameDepartment, pathname: string) {
+function DepartmentSection({ department, pathname }: { department: FrameDepartment; pathname: string }) {
   return (
     <section aria-label={department.name} className="mega-department">
       <Link
@@ -131,7 +117,7 @@ function section(department: FrameDepartment, pathname: string) {
   )
 }
 
-function foot() {
+function MenuFoot() {
   return (
     <div className="mega-foot">
       <div className="page flex gap-8 py-3">

@@ -1,8 +1,7 @@
 import { type ReactNode, Suspense, useState } from 'react'
+import { Link } from 'react-router'
 import { paths } from '#lib/paths.ts'
 import { Panel, Rail } from '#web/devices.tsx'
-import { Kept } from '#web/Kept.tsx'
-import { Link } from '#web/Link.tsx'
 import { lazyPart } from '#web/lazy-part.ts'
 import { useFrame } from './frame.ts'
 import { telOf } from './TopStrip.tsx'
@@ -18,10 +17,7 @@ export function Footer() {
       <Rail />
       <div className="wainscot">
         <div className="page footer-panels">
-          <Kept
-            of={`footer ${setting?.phone} ${setting?.email}`}
-            part={() => <Ways phone={setting?.phone} email={setting?.email} />}
-          />
+          <Ways phone={setting?.phone} email={setting?.email} />
           <Promo
             title={setting?.promo.title ?? 'Save up to 30%'}
             text={setting?.promo.text ?? 'On all finishing materials'}

@@ -1,33 +1,28 @@
 import { Bell, Menu, ShoppingCart, UserRound } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { useLocation } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { useSession } from '#features/accounts/web/session.ts'
 import { useCartCount } from '#features/cart/web/cart-store.ts'
 import { logoOf } from '#features/showrooms/paint.ts'
 import { Mark } from '#features/site/web/Mark.tsx'
 import { paths } from '#lib/paths.ts'
-import { KeptIcon, useKeptSpan } from '#web/Kept.tsx'
-import { Link } from '#web/Link.tsx'
 import { lazyPart } from '#web/lazy-part.ts'
 import { Departments } from './Departments.tsx'
 import { useFrame } from './frame.ts'
-import { withWayBack } from './frame-keys.ts'
 import { SearchBox } from './SearchBox.tsx'
 import { ShowroomLink } from './ShowroomLink.tsx'
 import { TopStrip } from './TopStrip.tsx'
+import { useLoginLink } from './use-login-link.ts'
 import { usePending } from './use-pending.ts'
 
 const MobileMenu = lazyPart(() => import('./MobileMenu.tsx'), 'MobileMenu')
 
-/** The strip, then mark, search, the ways into the house, and the cart. `keep` names its place among the kept parts. */
-export function Header({ keep = null }: { keep?: string | null }) {
-  const bar = useKeptSpan(keep)
+/** The strip, then mark, search, main navigation and cart. */
+export function Header() {
   return (
     <header className="frame-header">
       <TopStrip />
-      {bar.from}
-      {bar.known ? null : <Bar />}
-      {bar.to}
+      <Bar />
     </header>
   )
 }
@@ -93,15 +88,15 @@ function Bar() {
 /** On a phone the strip has no room for it. */
 function Account() {
   const { state } = useSession()
+  const login = useLoginLink()
   const signedIn = state === 'signed in'
   return (
     <Link
-      to={signedIn ? paths.account() : paths.login()}
+      {...(signedIn ? { to: paths.account() } : login)}
       className="icon-button account-button"
-      onClick={signedIn ? undefined : withWayBack}
       aria-label={signedIn ? 'My Account' : 'Login'}
     >
-      <KeptIcon icon={UserRound} size={22} />
+      <UserRound aria-hidden size={22} strokeWidth={1.75} />
     </Link>
   )
 }
@@ -129,7 +124,7 @@ function Cart() {
       className="icon-button relative"
       aria-label={count === 1 ? 'Cart, 1 item' : `Cart, ${count} items`}
     >
-      <KeptIcon icon={ShoppingCart} size={22} />
+      <ShoppingCart aria-hidden size={22} strokeWidth={1.75} />
       <span className="count" data-empty={count === 0 || undefined}>
         {count > 99 ? '99+' : count}
       </span>
@@ -154,7 +149,7 @@ function MenuButton() {
           setOpen(true)
         }}
       >
-        <KeptIcon icon={Menu} size={24} />
+        <Menu aria-hidden size={24} strokeWidth={1.75} />
       </button>
       {wanted ? (
         <Suspense>

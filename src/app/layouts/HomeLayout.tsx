@@ -1,4 +1,4 @@
-import { memo, useContext, useEffect, useRef } from 'react'
+import { memo, useEffect, useRef } from 'react'
 import { Outlet, useLocation, useMatches, useRevalidator } from 'react-router'
 import { usePageCounts } from '#features/page-counts/web/use-page-counts.ts'
 import { getShopProfile } from '#features/showrooms/web/api.ts'
@@ -10,13 +10,10 @@ import {
   useShowroom,
 } from '#features/showrooms/web/current-showroom.ts'
 import { httpWith } from '#web/browser-http.ts'
-import { frameText } from '#web/frame-text.ts'
-import { useBare, useKeptSpan } from '#web/Kept.tsx'
 import { setStored } from '#web/storage.ts'
 import { Tape } from '#web/Tape.tsx'
 import { Footer } from './Footer.tsx'
 import { useFrame } from './frame.ts'
-import { barKey, footerKey } from './frame-keys.ts'
 import { Header } from './Header.tsx'
 import { OfflineNotice } from './OfflineNotice.tsx'
 import { ShortFooter, ShortHeader } from './ShortFrame.tsx'
@@ -41,16 +38,13 @@ export default function HomeLayout() {
   useChunkWatch()
   usePageCounts(location.pathname)
   useFocusInStep(location.pathname)
-  const frame = useContext(frameText) ?? ''
-  const bare = useBare()
-  const footer = useKeptSpan(isShort || bare ? null : footerKey(frame))
   return (
     <>
-      {bare ? null : <SkipLink />}
-      {bare ? null : <Tape />}
-      {bare ? null : isShort ? <ShortHeader /> : <StillHeader keep={barKey(frame, location.pathname)} />}
-      {bare ? null : <ScriptNotice />}
-      {bare ? null : <OfflineNotice />}
+      <SkipLink />
+      <Tape />
+      {isShort ? <ShortHeader /> : <StillHeader />}
+      <ScriptNotice />
+      <OfflineNotice />
       {/* With another frame around it the page is a new one: what came above it has moved nothing that stood there before. */}
       <main
         key={isShort ? 'short' : isNew ? 'new' : 'old'}
@@ -61,9 +55,7 @@ export default function HomeLayout() {
       >
         <Outlet key={isNew ? location.pathname + location.search : undefined} />
       </main>
-      {footer.from}
-      {bare || footer.known ? null : isShort ? <ShortFooter /> : <StillFooter />}
-      {footer.to}
+      {isShort ? <ShortFooter /> : <StillFooter />}
     </>
   )
 }

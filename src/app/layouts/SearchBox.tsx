@@ -3,7 +3,6 @@ import { type KeyboardEvent, Suspense, useEffect, useId, useRef, useState } from
 import { useLocation, useNavigate } from 'react-router'
 import { figure } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
-import { KeptIcon } from '#web/Kept.tsx'
 import { lazyPart } from '#web/lazy-part.ts'
 import { getStored, setStored } from '#web/storage.ts'
 import type { Suggestions } from './SearchSuggestions.tsx'
@@ -85,7 +84,7 @@ export function SearchBox({ materials }: { materials: number }) {
           enterKeyHint="search"
         />
         <button type="submit" className="search-button" aria-label="Search">
-          <KeptIcon icon={Search} size={20} />
+          <Search aria-hidden size={20} strokeWidth={1.75} />
         </button>
         <div id={`${id}-list`} role="listbox" aria-label="Suggestions" className="suggestions" hidden={!open}>
           {open ? (

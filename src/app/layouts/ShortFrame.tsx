@@ -1,7 +1,7 @@
 import { Phone } from 'lucide-react'
+import { Link } from 'react-router'
 import { Mark } from '#features/site/web/Mark.tsx'
 import { paths } from '#lib/paths.ts'
-import { Link } from '#web/Link.tsx'
 import { DemoNotice } from './Footer.tsx'
 import { useFrame } from './frame.ts'
 import { telOf } from './TopStrip.tsx'

@@ -1,6 +1,6 @@
+import { Link } from 'react-router'
 import { useShowroom } from '#features/showrooms/web/current-showroom.ts'
 import { paths } from '#lib/paths.ts'
-import { Link } from '#web/Link.tsx'
 import { AccountLinks } from './AccountLinks.tsx'
 import { useFrame } from './frame.ts'
 import { ShowroomLink } from './ShowroomLink.tsx'

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import type { OrderRow } from '#features/orders/schema.ts'
 import { itemsWord } from '#features/orders/web/order-words.ts'
 import { refundedLine } from '#features/orders/web/refund-words.ts'
@@ -12,7 +13,6 @@ import type { Paged } from '#lib/paging.ts'
 import { paths } from '#lib/paths.ts'
 import { AnswerGate } from '#web/AnswerGate.tsx'
 import { httpWith } from '#web/browser-http.ts'
-import { Link } from '#web/Link.tsx'
 import { useAnswer } from '#web/use-answer.ts'
 
 const quiet = httpWith({ quiet: true })

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import type { AccountType } from '#features/accounts/actor.ts'
 import type { OrderRow } from '#features/orders/schema.ts'
 import { LatestSection } from '#features/orders/web/LatestSection.tsx'
@@ -10,7 +11,6 @@ import { formatDollars } from '#lib/money.ts'
 import type { Paged } from '#lib/paging.ts'
 import { paths } from '#lib/paths.ts'
 import { AnswerGate } from '#web/AnswerGate.tsx'
-import { Link } from '#web/Link.tsx'
 import type { Reading } from '#web/use-answer.ts'
 import '#features/orders/web/orders.css'
 

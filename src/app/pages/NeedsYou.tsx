@@ -1,8 +1,8 @@
+import { Link } from 'react-router'
 import { getOrders } from '#features/orders/web/api.ts'
 import { ordersSearch, readOrdersQuery } from '#features/orders/web/order-query.ts'
 import { paths } from '#lib/paths.ts'
 import { httpWith } from '#web/browser-http.ts'
-import { Link } from '#web/Link.tsx'
 import { useAnswer } from '#web/use-answer.ts'
 
 const http = httpWith({ quiet: true })

@@ -20,8 +20,8 @@ import {
   UserCog,
 } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
+import { Link } from 'react-router'
 import { paths } from '#lib/paths.ts'
-import { Link } from '#web/Link.tsx'
 import { PageHead } from '#web/PageHead.tsx'
 import type { User } from '../schema.ts'
 import { type AccountSection, sectionName, sectionsOf } from './account-sections.ts'

@@ -1,7 +1,7 @@
 import type { MetaArgs } from 'react-router'
+import { Link } from 'react-router'
 import { paths } from '#lib/paths.ts'
 import { http } from '#web/browser-http.ts'
-import { Link } from '#web/Link.tsx'
 import { pageMeta } from '#web/page-meta.ts'
 import { resendVerificationTo } from './api.ts'
 import { EntryFrame } from './EntryFrame.tsx'

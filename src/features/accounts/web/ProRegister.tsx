@@ -1,5 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { randomKey } from '#lib/ids.ts'
 import { paths } from '#lib/paths.ts'
 import { Button } from '#web/Button.tsx'
@@ -7,7 +7,6 @@ import { http } from '#web/browser-http.ts'
 import { FormNotice } from '#web/FormNotice.tsx'
 import { formMessage } from '#web/field-message.ts'
 import { byScript } from '#web/fields.tsx'
-import { Link } from '#web/Link.tsx'
 import { useFields, useSubmit } from '#web/use-fields.ts'
 import {
   accountProblems,

@@ -1,20 +1,14 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
 import { describe, expect, it } from 'vitest'
-import { frameText } from '#web/frame-text.ts'
-import { pack } from '#web/packed.ts'
 import { SocialButtons } from './SocialButtons.tsx'
 
 /** The buttons as the server writes them into a page whose frame has these settings. */
 function drawn(labels: Record<string, string>): string {
-  const frame = pack({ setting: { social_providers: Object.keys(labels), social_labels: labels } })
-  const Page = () => (
-    <frameText.Provider value={frame}>
-      <SocialButtons redirect={null} />
-    </frameText.Provider>
-  )
-  const Stub = createRoutesStub([{ path: '/', Component: Page }])
-  return renderToStaticMarkup(<Stub />)
+  const setting = { social_providers: Object.keys(labels), social_labels: labels }
+  const Page = () => <SocialButtons redirect={null} />
+  const Stub = createRoutesStub([{ id: 'root', path: '/', Component: Page }])
+  return renderToStaticMarkup(<Stub hydrationData={{ loaderData: { root: { setting } } }} />)
 }
 
 describe('the buttons of other houses’ accounts', () => {

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
 import { useSetting } from '#features/site/web/use-setting.ts'
 import { paths } from '#lib/paths.ts'
 import { Button } from '#web/Button.tsx'
 import { FormNotice } from '#web/FormNotice.tsx'
-import { Link } from '#web/Link.tsx'
 import { SocialMark } from './SocialMark.tsx'
 import { leaveForProvider } from './social-trip.ts'
 

@@ -3,7 +3,6 @@ import type { FastifyBaseLogger } from 'fastify'
 import { isAway } from '#db/away.ts'
 import { type Db, dropConnections } from '#db/client.ts'
 import { listen } from '#server/listen.ts'
-import { releaseMemory } from '#server/release-memory.ts'
 import type { Versions } from '#server/versions.ts'
 import { createView, type View } from '../prices/showroom-view.ts'
 import type { Search } from '../search/search.ts'
@@ -209,10 +208,7 @@ export async function createCatalogue(given: {
     },
     search: (text) => state.search.search(text),
     complete: (start, most) => state.search.complete(start, most),
-    async prepareSearch() {
-      await prepareSearch()
-      releaseMemory()
-    },
+    prepareSearch,
     close: async () => {
       closed = true
       await listener.stop()

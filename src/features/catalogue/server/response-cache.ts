@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import { answerPage, madeFrom } from '#server/in-process.ts'
+import { madeFrom } from '#server/in-process.ts'
 import type { Stamp, Versions } from '#server/versions.ts'
 import type { Catalogue } from './catalogue.ts'
 
@@ -13,8 +13,6 @@ export type Source = (() => Made) | { read: () => Promise<() => Made>; tag: stri
 export type ResponseCache = {
   /** Sends the response under this key, made again only when something that it was made from has changed. */
   send: (request: FastifyRequest, reply: FastifyReply, key: string, source: Source) => Promise<FastifyReply>
-  /** The same for a page's loader. */
-  forPage: (make: () => Made) => Promise<{ json: unknown; stamps: Stamp[] }>
 }
 
 type Cached = { body: Buffer; stamp: Stamp }
@@ -54,16 +52,9 @@ export function createResponseCache(catalogue: Catalogue, versions: Versions): R
       madeFrom(request, stamp)
       // What changed while it was being read may be old in this response, so that no cache may hold it.
       madeFrom(request, before)
-      const response = { success: true, message: null, data }
-      if (request.page) return answerPage(request.page, reply, response)
-      const body = Buffer.from(JSON.stringify(response))
+      const body = Buffer.from(JSON.stringify({ success: true, message: null, data }))
       if (versions.current(before) && mayCache(key)) cache.set(key, { body, stamp })
       return sendJson(reply, body)
-    },
-    async forPage(make) {
-      await catalogue.ready()
-      const { data, tags } = make()
-      return { json: { success: true, message: null, data }, stamps: [versions.stamp(tags)] }
     },
   }
 }

@@ -62,11 +62,9 @@ export function catalogueRoutes(api: ApiApp, deps: CatalogueDeps): void {
     serializerCompiler: asIs,
   })
 
-  const forPage = (search: string) =>
-    cache.forPage(() => readList(catalogue, new URLSearchParams(search), visitor))
   api.get(
     '/products',
-    { ...responds(productList), config: { ...config, forPage } },
+    responds(productList),
     read((_request, params, reader) => readList(catalogue, params, reader)),
   )
   api.get('/products/:hash', responds(productDetail), async (request, reply) => {

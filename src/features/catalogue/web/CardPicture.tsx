@@ -1,4 +1,5 @@
 import { paths } from '#lib/paths.ts'
+import { preloadPicture } from '#web/preload-picture.ts'
 
 const views = { main: 'main', detail: 'detail', room: 'room', scale: 'scale', drawing: 'drawing' } as const
 
@@ -27,9 +28,11 @@ export function CardPicture({
   priority?: boolean
   sizes?: string
 }) {
+  const avif = { srcSet: widths(hash, view, 'avif', position, look), sizes }
+  if (priority) preloadPicture(avif)
   return (
     <picture>
-      <source type="image/avif" srcSet={widths(hash, view, 'avif', position, look)} sizes={sizes} />
+      <source type="image/avif" {...avif} />
       <img
         src={paths.picture(hash, view, 640, 'webp', position, look)}
         srcSet={widths(hash, view, 'webp', position, look)}

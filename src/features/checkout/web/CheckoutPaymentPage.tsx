@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import {
   type ClientLoaderFunctionArgs,
+  Link,
   type ShouldRevalidateFunctionArgs,
   useLoaderData,
   useNavigate,
@@ -17,7 +18,6 @@ import { paths } from '#lib/paths.ts'
 import { Button } from '#web/Button.tsx'
 import { httpWith } from '#web/browser-http.ts'
 import { HttpFailure } from '#web/http.ts'
-import { Link } from '#web/Link.tsx'
 import { LoadFailure } from '#web/LoadFailure.tsx'
 import { leadTo } from '#web/lead-to.ts'
 import { newKey } from '#web/new-key.ts'

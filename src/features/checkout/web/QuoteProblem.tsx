@@ -1,6 +1,6 @@
+import { Link } from 'react-router'
 import { paths } from '#lib/paths.ts'
 import { Button } from '#web/Button.tsx'
-import { Link } from '#web/Link.tsx'
 import type { Quoting } from './use-quote.ts'
 
 /** Says why the price is not final, and what to do about it. */

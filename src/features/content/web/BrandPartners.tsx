@@ -2,7 +2,7 @@ import { BrandMark } from '#features/catalogue/web/BrandMark.tsx'
 import { paths } from '#lib/paths.ts'
 import { ButtonLink } from '#web/Button.tsx'
 import { Carousel } from '#web/Carousel.tsx'
-import { Link } from '#web/Link.tsx'
+import { Link } from 'react-router'
 import { SectionHead } from './SectionHead.tsx'
 
 /** The makers' marks, two rows of them. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { paths } from '#lib/paths.ts'
 import { Carousel } from '#web/Carousel.tsx'
-import { Link } from '#web/Link.tsx'
 import { Tabs } from '#web/Tabs.tsx'
 import { type InspirationTab, inspirationTabs } from '../inspirations.ts'
 import type { Home } from '../schema.ts'

@@ -1,7 +1,7 @@
 import type { MetaFunction } from 'react-router'
+import { Link } from 'react-router'
 import { paths } from '#lib/paths.ts'
 import { ButtonLink } from '#web/Button.tsx'
-import { Link } from '#web/Link.tsx'
 import { pageMeta } from '#web/page-meta.ts'
 import { AiRoom } from './AiRoom.tsx'
 import { AiWays } from './AiWays.tsx'

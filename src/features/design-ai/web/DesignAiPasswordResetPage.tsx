@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { type MetaFunction, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import {
   NewPasswordFields,
   newPasswordProblem,
@@ -10,7 +11,6 @@ import { Button, ButtonLink } from '#web/Button.tsx'
 import { http } from '#web/browser-http.ts'
 import { FormNotice } from '#web/FormNotice.tsx'
 import { byScript } from '#web/fields.tsx'
-import { Link } from '#web/Link.tsx'
 import { pageMeta } from '#web/page-meta.ts'
 import { NeedsScript } from '#web/Skeleton.tsx'
 import { useFields, useSubmit } from '#web/use-fields.ts'

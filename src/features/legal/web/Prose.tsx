@@ -1,4 +1,4 @@
-import { Link } from '#web/Link.tsx'
+import { Link } from 'react-router'
 import { type Block, inlines, type Section } from '../prose.ts'
 
 type Level = 'h2' | 'h3' | 'h4'

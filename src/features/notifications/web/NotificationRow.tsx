@@ -1,5 +1,5 @@
+import { Link } from 'react-router'
 import { formatDate, formatTime } from '#lib/dates.ts'
-import { Link } from '#web/Link.tsx'
 import type { Notification } from '../schema.ts'
 import { notificationLink } from './notification-link.ts'
 

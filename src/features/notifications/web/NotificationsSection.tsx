@@ -1,13 +1,13 @@
 import { useState } from 'react'
+import { Link } from 'react-router'
+import type { Choice, Choices } from '#features/notifications/topics.ts'
 import { paths } from '#lib/paths.ts'
 import { AnswerGate } from '#web/AnswerGate.tsx'
 import { http, httpWith } from '#web/browser-http.ts'
 import { formMessage } from '#web/field-message.ts'
 import { CheckField } from '#web/fields.tsx'
-import { Link } from '#web/Link.tsx'
 import { toast } from '#web/toast.ts'
 import { useAnswer } from '#web/use-answer.ts'
-import type { Choice, Choices } from '../topics.ts'
 import { getChoices, saveChoices } from './api.ts'
 
 const channels = ['email', 'site'] as const

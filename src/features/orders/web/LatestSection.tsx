@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from '#web/Link.tsx'
+import { Link } from 'react-router'
 
 /** A part of the account's first page: the newest of something, and the way to all of it. */
 export function LatestSection({

@@ -1,7 +1,7 @@
+import { Link } from 'react-router'
 import { formatDate, formatTime } from '#lib/dates.ts'
 import { paths } from '#lib/paths.ts'
 import { httpWith } from '#web/browser-http.ts'
-import { Link } from '#web/Link.tsx'
 import { useAnswer } from '#web/use-answer.ts'
 import { getOrderLog } from './api.ts'
 

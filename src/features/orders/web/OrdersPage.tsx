@@ -1,6 +1,12 @@
 import { clsx } from 'clsx'
 import { useState } from 'react'
-import { type ClientLoaderFunctionArgs, useLoaderData, useNavigation, useRevalidator } from 'react-router'
+import {
+  type ClientLoaderFunctionArgs,
+  Link,
+  useLoaderData,
+  useNavigation,
+  useRevalidator,
+} from 'react-router'
 import type { AccountType } from '#features/accounts/actor.ts'
 import type { User } from '#features/accounts/schema.ts'
 import { requireSession } from '#features/accounts/web/require-session.ts'
@@ -9,7 +15,6 @@ import { paths } from '#lib/paths.ts'
 import { ButtonLink } from '#web/Button.tsx'
 import { http } from '#web/browser-http.ts'
 import { EmptyState } from '#web/EmptyState.tsx'
-import { Link } from '#web/Link.tsx'
 import { LoadFailure } from '#web/LoadFailure.tsx'
 import { PageHead } from '#web/PageHead.tsx'
 import { Pager } from '#web/Pager.tsx'

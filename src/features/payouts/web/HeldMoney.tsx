@@ -1,6 +1,6 @@
+import { Link } from 'react-router'
 import { formatDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
-import { Link } from '#web/Link.tsx'
 import type { PayoutHold } from '../schema.ts'
 import { holdLine } from './payout-words.ts'
 

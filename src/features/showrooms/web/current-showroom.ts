@@ -1,7 +1,6 @@
-import { useContext, useMemo } from 'react'
+import { useMemo } from 'react'
+import { useRouteLoaderData } from 'react-router'
 import { useSession } from '#features/accounts/web/session.ts'
-import { frameText } from '#web/frame-text.ts'
-import { type Packed, unpack } from '#web/packed.ts'
 import {
   getStored,
   type MyItem,
@@ -30,8 +29,7 @@ const emptyItem: MyItem = {
  */
 export function useShowroom(): ShowroomItem | null {
   const stored = useStored('showroom')
-  const frame = useContext(frameText) as Packed<{ showroom: ShowroomProfile | null }> | undefined
-  const rendered = frame === undefined ? null : unpack(frame).showroom
+  const rendered = useRouteLoaderData<{ showroom: ShowroomProfile | null }>('root')?.showroom ?? null
   const fromServer = useMemo(() => rendered && showroomItemOf(rendered), [rendered])
   return useInBrowser() ? stored : fromServer
 }

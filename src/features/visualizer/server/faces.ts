@@ -1,7 +1,6 @@
 import type { Db } from '#db/client.ts'
 import { type Catalogue, tags } from '#features/catalogue/server/catalogue.ts'
 import type { Product } from '#features/catalogue/server/model.ts'
-import { releaseMemory } from '#server/release-memory.ts'
 import type { Stamp, Versions } from '#server/versions.ts'
 import { type Lab, labOf } from '../colour-distance.ts'
 import { bodyFamily, type Measures, placeWidth } from '../fits.ts'
@@ -16,8 +15,6 @@ export type Faces = {
 }
 
 const inOneQuery = 2500
-/** Reading more than this leaves more behind than the server would otherwise give back. */
-const manyRead = 5000
 
 /**
  * The faces of the catalogue in memory, some 200 bytes a product. They are read when somebody first asks, and those alone
@@ -64,7 +61,6 @@ export function createFaces({
       }
     }
     seen = stamp
-    if (wanted.length > manyRead) releaseMemory()
   }
 
   return {

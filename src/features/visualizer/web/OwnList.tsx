@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useState } from 'react'
+import { Link } from 'react-router'
 import { Button } from '#web/Button.tsx'
-import { Link } from '#web/Link.tsx'
 import { lazyPart } from '#web/lazy-part.ts'
 
 const DeleteOwnDialog = lazyPart(() => import('./DeleteOwnDialog.tsx'), 'DeleteOwnDialog')

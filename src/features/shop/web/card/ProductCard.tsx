@@ -2,9 +2,8 @@ import { CardPicture } from '#features/catalogue/web/CardPicture.tsx'
 import type { ShownCard } from '#features/catalogue/web/shown.ts'
 import { Rating } from '#features/reviews/web/Rating.tsx'
 import { paths } from '#lib/paths.ts'
-import { Kept, type KeptPart } from '#web/Kept.tsx'
-import { Link } from '#web/Link.tsx'
-import { cardHtml } from './card-html.ts'
+import { memo } from 'react'
+import { Link } from 'react-router'
 import { chipWords, factLine, stockWords } from './card-words.ts'
 import { Price } from './Price.tsx'
 
@@ -29,23 +28,15 @@ export type CardProps = {
 }
 
 /** A product in a list: one link that fills the whole card, and every fact that a buyer compares. */
-export function ProductCard(props: CardProps) {
-  const { id: _, ...part } = cardPart(props)
-  return <Kept {...part} />
-}
-
-/** The same as one of many that follow each other. */
-export function cardPart(props: CardProps): KeptPart {
-  return {
-    id: props.card.hash,
-    // The server looks nothing up by it.
-    of: import.meta.env.SSR ? '' : JSON.stringify(props),
-    part: () => <Facts {...props} />,
-    ...(import.meta.env.SSR && { html: () => cardHtml(props) }),
-  }
-}
-
-function Facts({ card, vsdId, priority, inRoom, own, wholesale, choosable }: CardProps) {
+export const ProductCard = memo(function ProductCard({
+  card,
+  vsdId,
+  priority,
+  inRoom,
+  own,
+  wholesale,
+  choosable,
+}: CardProps) {
   return (
     <li className="product-card">
       <div className="product-well">
@@ -108,7 +99,7 @@ function Facts({ card, vsdId, priority, inRoom, own, wholesale, choosable }: Car
       )}
     </li>
   )
-}
+})
 
 /** The tones of the product's group as painted squares; their names are read out together. */
 function Chips({ chips }: { chips: ShownCard['chips'] }) {

@@ -2,7 +2,6 @@ import { type FormEvent, useRef } from 'react'
 import type { ShownFacet, ShownValues } from '#features/catalogue/web/shown.ts'
 import { counted } from '#lib/counted.ts'
 import { figure } from '#lib/money.ts'
-import { KeptList, type KeptPart } from '#web/Kept.tsx'
 import { carried } from './list-query.ts'
 import { PriceTape } from './PriceTape.tsx'
 import { useListAddress } from './use-list-address.ts'
@@ -26,7 +25,7 @@ export function Facets({ facets, total }: { facets: ShownFacet[]; total: number 
     values.slice(from, to).flatMap((facet, i) => {
       if (facet.values.length === 0) return []
       const open = from + i + Number(from > 0 && price !== undefined) < openFacets
-      return groupPart({ facet, chosen: params.getAll(facet.key), open })
+      return <ValueFacetGroup key={facet.key} facet={facet} chosen={params.getAll(facet.key)} open={open} />
     })
   function apply(form: HTMLFormElement) {
     holdFilters(panel.current)
@@ -71,7 +70,7 @@ export function Facets({ facets, total }: { facets: ShownFacet[]; total: number 
           <summary>Availability</summary>
           <FacetBox name="in_stock" value="1" label="In stock" checked={params.get('in_stock') === '1'} />
         </details>
-        <KeptList parts={groups(0, 1)} />
+        {groups(0, 1)}
         {price ? (
           <details className="facet" open>
             <summary>Price per unit</summary>
@@ -84,7 +83,7 @@ export function Facets({ facets, total }: { facets: ShownFacet[]; total: number 
             />
           </details>
         ) : null}
-        <KeptList parts={groups(1)} />
+        {groups(1)}
         <noscript>
           <button type="submit" className="button button-primary w-full">
             Apply filters
@@ -110,14 +109,6 @@ function isPrice(facet: ShownFacet): facet is Exclude<ShownFacet, ShownValues> {
 }
 
 type GroupProps = { facet: ShownValues; chosen: string[]; open: boolean }
-
-function groupPart(props: GroupProps): KeptPart {
-  return {
-    id: props.facet.key,
-    of: `facet ${JSON.stringify(props)}`,
-    part: () => <ValueFacetGroup {...props} />,
-  }
-}
 
 function ValueFacetGroup({ facet, chosen, open }: GroupProps) {
   const first = facet.values.filter((value, index) => index < shownValues || chosen.includes(value.value))

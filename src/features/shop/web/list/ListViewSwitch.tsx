@@ -1,4 +1,4 @@
-import { Link } from '#web/Link.tsx'
+import { Link } from 'react-router'
 import { type StoredValues, setStored, useStored } from '#web/storage.ts'
 import { type ListQuery, withView } from './list-query.ts'
 

@@ -1,10 +1,9 @@
 import { useState } from 'react'
-import { useRevalidator } from 'react-router'
+import { Link, useRevalidator } from 'react-router'
 import { getShopProfile } from '#features/showrooms/web/api.ts'
 import { enterShowroom, useShowroom } from '#features/showrooms/web/current-showroom.ts'
 import { paths } from '#lib/paths.ts'
 import { http } from '#web/browser-http.ts'
-import { Link } from '#web/Link.tsx'
 import type { ProductPageData } from '../product/product-page-data.ts'
 
 type NamedShowroomProps = { named: NonNullable<ProductPageData['named']>; carried: boolean }

@@ -1,6 +1,6 @@
+import { Link } from 'react-router'
 import { ShowroomEntry } from '#features/showrooms/web/ShowroomEntry.tsx'
 import { paths } from '#lib/paths.ts'
-import { Link } from '#web/Link.tsx'
 import { PageHead } from '#web/PageHead.tsx'
 
 /** The way into a showroom's shop for whoever has not entered one, and the house's own categories beside it. */

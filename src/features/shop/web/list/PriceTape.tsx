@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { formatDollars } from '#lib/money.ts'
-import { Plain } from '#web/Kept.tsx'
 import { amountAt, stepOf, tapeSteps } from './price-scale.ts'
 
 /**
@@ -39,7 +38,7 @@ export function PriceTape({
     setDraft({ ...shown, [end]: open ? '' : String(amount) })
   }
   const percent = (step: number) => `${(step / tapeSteps) * 100}%`
-  const tape = () => (
+  return (
     <div className="price-tape">
       <p className="flex justify-between text-14 text-graphite">
         <span>{formatDollars(low)}</span>
@@ -101,7 +100,6 @@ export function PriceTape({
       </div>
     </div>
   )
-  return <Plain part={tape} />
 }
 
 /** Digits, one dot, at most two decimals (spec 2 §5). */

@@ -6,10 +6,10 @@ import { paths } from '#lib/paths.ts'
 import { ButtonLink } from '#web/Button.tsx'
 import { EmptyState } from '#web/EmptyState.tsx'
 import { PageHead } from '#web/PageHead.tsx'
-import { pack, unpack } from '#web/packed.ts'
 import '../product/catalogue.css'
 import { shownList } from '#features/catalogue/web/shown.ts'
 import { inShowroom } from '#features/showrooms/web/not-found.ts'
+import '../product/catalogue.css'
 import { listMeta } from './list-meta.ts'
 import { apiQuery, readListQuery } from './list-query.ts'
 import { ProductListing } from './ProductListing.tsx'
@@ -27,14 +27,14 @@ export function loader({ context, params, url }: LoaderFunctionArgs) {
     ])
     const { name, slug_url, unit } = category.data
     const shown = { name, slug_url, unit, trail: listTrail(category.data) }
-    return { category: shown, list: pack(shownList(list.data)), vsdId }
+    return { category: shown, list: shownList(list.data), vsdId }
   })
 }
 
 export function meta({ loaderData, ...at }: MetaArgs<typeof loader>) {
   if (!loaderData) return []
   const { category } = loaderData
-  const list = unpack(loaderData.list)
+  const list = loaderData.list
   return listMeta(at, {
     title: category.name,
     description: [
@@ -48,8 +48,7 @@ export function meta({ loaderData, ...at }: MetaArgs<typeof loader>) {
 }
 
 export default function ProductListPage() {
-  const { category, list: text, vsdId } = useLoaderData<typeof loader>()
-  const list = unpack(text)
+  const { category, list, vsdId } = useLoaderData<typeof loader>()
   useStoredTrail(list, { breadcrumb: category.trail, product_list: list.data })
   return (
     <>

@@ -1,19 +1,19 @@
 import { memo, type ReactNode, Suspense, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { ShownCard, ShownList } from '#features/catalogue/web/shown.ts'
+import { Link } from 'react-router'
 import { counted } from '#lib/counted.ts'
 import { paths } from '#lib/paths.ts'
-import { Kept, KeptList, Plain } from '#web/Kept.tsx'
-import { Link } from '#web/Link.tsx'
 import { lazyPart } from '#web/lazy-part.ts'
 import { Pager } from '#web/Pager.tsx'
 import { useInBrowser } from '#web/use-in-browser.ts'
-import { type CardExtras, cardPart } from '../card/ProductCard.tsx'
+import { type CardExtras } from '../card/ProductCard.tsx'
 import { AppliedFilters, appliedFilters } from './AppliedFilters.tsx'
 import { EmptyList } from './EmptyList.tsx'
 import { Facets } from './Facets.tsx'
 import { type ListView, ListViewSwitch, useListView } from './ListViewSwitch.tsx'
 import { carried, perPageChoices, readListQuery, type Sort, sortLabels, withParam } from './list-query.ts'
+import { ProductCard } from '../card/ProductCard.tsx'
 import { useListAddress } from './use-list-address.ts'
 
 const CompareTray = lazyPart(() => import('../compare/CompareTray.tsx'), 'CompareTray')
@@ -48,7 +48,7 @@ export function ProductListing({
   const [extras, setExtras] = useState<CardExtras>({})
   const inBrowser = useInBrowser()
   if (list.total === 0 && applied.length === 0) return nothing
-  const bar = () => (
+  const bar = (
     <div className="listing-bar">
       <h2 className="listing-count" aria-live="polite">
         {counted(list.total, 'product')}
@@ -70,14 +70,14 @@ export function ProductListing({
           <input key={`${key}=${value}`} type="hidden" name={key} value={value} />
         ))}
         <label htmlFor="list-sort">Sort by</label>
-        <Kept of={`sort ${query.sort}`} part={() => sortChoice(query.sort)} />
+        <SortChoice sort={query.sort} />
         <noscript>
           <button type="submit">Sort</button>
         </noscript>
       </form>
     </div>
   )
-  const eachPage = () => (
+  const eachPage = (
     <p className="listing-each">
       Per page
       {perPageChoices.map((choice) => (
@@ -96,7 +96,7 @@ export function ProductListing({
     <div className="listing">
       <Facets facets={list.facets} total={list.total} />
       <div className="min-w-0">
-        <Plain part={bar} />
+        {bar}
         {inBrowser && (
           <Suspense>
             <ListTop cards={list.data} view={view} onExtras={setExtras} />
@@ -111,7 +111,7 @@ export function ProductListing({
               <Cards cards={list.data} vsdId={vsdId} view={view} extras={extras} />
             </ul>
             <div className="listing-end">
-              <Plain part={eachPage} />
+              {eachPage}
               <Pager page={list} pathFor={(page) => `${pageAddress}${page}`} />
             </div>
             <form id="compare" method="get" action={paths.compare([])}>
@@ -144,20 +144,20 @@ type CardsProps = {
 }
 
 function AllCards({ cards, vsdId, view, extras }: CardsProps) {
-  const parts = cards.map((card, index) =>
-    cardPart({
-      card,
-      vsdId,
-      priority: index < firstScreen,
-      choosable: true,
-      ...(view === 'room' && { inRoom: true }),
-      ...extras[card.hash],
-    }),
-  )
-  return <KeptList parts={parts} />
+  return cards.map((card, index) => (
+    <ProductCard
+      key={card.hash}
+      card={card}
+      vsdId={vsdId}
+      priority={index < firstScreen}
+      choosable
+      inRoom={view === 'room'}
+      {...extras[card.hash]}
+    />
+  ))
 }
 
-function sortChoice(sort: Sort) {
+function SortChoice({ sort }: { sort: Sort }) {
   return (
     <select id="list-sort" className="control" name="sort" value={sort} onChange={keep}>
       {Object.entries(sortLabels).map(([value, label]) => (

@@ -1,15 +1,15 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData, useLocation } from 'react-router'
 import { getMenu, getProducts, suggest } from '#features/catalogue/web/api.ts'
+import { Link } from 'react-router'
 import { counted } from '#lib/counted.ts'
 import { paths } from '#lib/paths.ts'
 import { ButtonLink } from '#web/Button.tsx'
 import { EmptyState } from '#web/EmptyState.tsx'
-import { Link } from '#web/Link.tsx'
 import { PageHead } from '#web/PageHead.tsx'
-import { pack, unpack } from '#web/packed.ts'
 import '../product/catalogue.css'
 import { type ShownList, shownCard, shownList } from '#features/catalogue/web/shown.ts'
 import { inShowroom } from '#features/showrooms/web/not-found.ts'
+import '../product/catalogue.css'
 import { figure } from '#lib/money.ts'
 import { ProductCard } from '../card/ProductCard.tsx'
 import { listMeta } from './list-meta.ts'
@@ -24,7 +24,7 @@ export function loader({ context, url }: LoaderFunctionArgs) {
   return inShowroom(context, async (http, vsdId) => {
     const { data: found } = await getProducts(http, apiQuery(query, { vsd_id: vsdId }))
     const list = shownList(found)
-    if (list.total > 0) return { q: query.q, list: pack(list), vsdId, help: null }
+    if (list.total > 0) return { q: query.q, list, vsdId, help: null }
     const everything = apiQuery(readListQuery(new URLSearchParams()), { vsd_id: vsdId, per_page: '10' })
     const [hints, popular, menu] = await Promise.all([
       suggest(http, query.q.slice(0, 3), vsdId),
@@ -33,7 +33,7 @@ export function loader({ context, url }: LoaderFunctionArgs) {
     ])
     return {
       q: query.q,
-      list: pack(list),
+      list,
       vsdId,
       help: {
         queries: hints.data.queries.filter((known) => known.toLowerCase() !== query.q.toLowerCase()),
@@ -47,7 +47,7 @@ export function loader({ context, url }: LoaderFunctionArgs) {
 export function meta({ loaderData, ...at }: MetaArgs<typeof loader>) {
   if (!loaderData) return []
   const { q } = loaderData
-  const list = unpack(loaderData.list)
+  const list = loaderData.list
   return [
     ...listMeta(at, {
       title: q ? `Search: ${q}` : 'All materials',
@@ -64,8 +64,7 @@ export function meta({ loaderData, ...at }: MetaArgs<typeof loader>) {
 }
 
 export default function SearchPage() {
-  const { q, list: text, vsdId, help } = useLoaderData<typeof loader>()
-  const list = unpack(text)
+  const { q, list, vsdId, help } = useLoaderData<typeof loader>()
   useStoredTrail(list, { breadcrumb: trail(q), product_list: list.data })
   return (
     <>

@@ -11,10 +11,10 @@ import { Rail } from '#web/devices.tsx'
 import { EmptyState } from '#web/EmptyState.tsx'
 import { httpContext, showroomContext } from '#web/http.ts'
 import { lazyPart } from '#web/lazy-part.ts'
-import { pack, unpack } from '#web/packed.ts'
 import '../product/catalogue.css'
 import { shownCard, shownList } from '#features/catalogue/web/shown.ts'
 import { ProductCard } from '../card/ProductCard.tsx'
+import '../product/catalogue.css'
 import { listMeta } from './list-meta.ts'
 import { apiQuery, readListQuery } from './list-query.ts'
 import { ProductListing } from './ProductListing.tsx'
@@ -24,10 +24,8 @@ import { useStoredTrail } from './use-stored-trail.ts'
 
 export const handle = { layout: 'new' }
 
-/** Written at once by the server; to a browser it comes only where no showroom has been entered. */
-const NoShowroom = import.meta.env.SSR
-  ? (await import('./NoShowroom.tsx')).NoShowroom
-  : lazyPart(() => import('./NoShowroom.tsx'), 'NoShowroom')
+/** Loaded only where no showroom has been entered. */
+const NoShowroom = lazyPart(() => import('./NoShowroom.tsx'), 'NoShowroom')
 
 /** Best sellers stand above the list; the list itself begins with what has come in last. */
 const standardSort = 'newest'
@@ -56,7 +54,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   return {
     profile: { ...shop.profile, phone: shop.profile.phone && formatPhone(shop.profile.phone) },
     categories,
-    list: pack(shownList(list)),
+    list: shownList(list),
     best: best.data.slice(0, 5).map(shownCard),
     vsdId,
     query,
@@ -76,7 +74,7 @@ export function meta({ loaderData, ...at }: MetaArgs<typeof loader>) {
           ],
       path: paths.showroomShop(),
       breadcrumb: trail(name),
-      page: loaderData?.list ? unpack(loaderData.list).current_page : undefined,
+      page: loaderData?.list?.current_page,
       image: profile ? paths.showroomCard(profile.vsd_id) : undefined,
     }),
     { name: 'robots', content: 'noindex,follow' },
@@ -103,8 +101,7 @@ function trail(name: string) {
   ]
 }
 
-function Shop({ profile, categories, list: text, best, vsdId, query }: Data) {
-  const list = unpack(text)
+function Shop({ profile, categories, list, best, vsdId, query }: Data) {
   const current = categories.find(
     (category) => category.slug_url === query.category || String(category.id) === query.category,
   )

@@ -1,6 +1,5 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useLocation, useNavigate, useNavigation, useSearchParams } from 'react-router'
-import { afterPaint } from '#web/after-paint.ts'
 
 /**
  * The address of a list as the visitor last asked for it: while the answer to a click is on its way, boxes already show
@@ -12,7 +11,6 @@ export function useListAddress() {
   const navigation = useNavigation()
   const navigate = useNavigate()
   const [chosen, setChosen] = useState<{ from: string; search: string } | null>(null)
-  const callOff = useRef(() => {})
   const next = navigation.location
   const under = next?.pathname === pathname ? next.search : null
   // Between the press and the navigation that follows it.
@@ -26,10 +24,8 @@ export function useListAddress() {
       for (const [key, value] of new FormData(form)) {
         if (typeof value === 'string' && value !== '') asked.append(key, value)
       }
-      // The choice is seen before the navigation begins, whose start takes longer than a frame on a slow telephone.
       setChosen({ from: key, search: `?${asked}` })
-      callOff.current()
-      callOff.current = afterPaint(() => void navigate(`?${asked}`, { preventScrollReset: true }))
+      void navigate(`?${asked}`, { preventScrollReset: true })
     },
   }
 }

@@ -1,6 +1,6 @@
 import { RotateCcw, Store, Truck } from 'lucide-react'
 import { memo, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { storedToken } from '#features/accounts/web/session.ts'
 import { amountOf } from '#features/cart/web/amount.ts'
 import { addToCart } from '#features/cart/web/cart-store.ts'
@@ -16,13 +16,11 @@ import { counted } from '#lib/counted.ts'
 import { formatDate } from '#lib/dates.ts'
 import { formatCents, fromDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
-import { painted } from '#web/after-paint.ts'
 import { Button } from '#web/Button.tsx'
 import { http } from '#web/browser-http.ts'
 import { FieldError } from '#web/FieldError.tsx'
 import { formMessage } from '#web/field-message.ts'
 import { HttpFailure } from '#web/http.ts'
-import { Link } from '#web/Link.tsx'
 import { lazyPart } from '#web/lazy-part.ts'
 import { loadChunk } from '#web/load-chunk.ts'
 import { QuantityBox } from '#web/numbers.tsx'
@@ -84,7 +82,6 @@ export function BuyBox({
     running.current = true
     setBusy(true)
     setProblem(undefined)
-    await painted()
     // The dialog's code comes while the cart is being written.
     const coming = loadDialog()
     try {

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
 import { addManyToCart, refreshCart, useCart } from '#features/cart/web/cart-store.ts'
 import { currentShowroom } from '#features/showrooms/web/current-showroom.ts'
 import type { ListLine } from '#features/visualizer/room-list.ts'
@@ -7,7 +8,6 @@ import { paths } from '#lib/paths.ts'
 import { Button, ButtonLink } from '#web/Button.tsx'
 import { fieldMessage } from '#web/field-message.ts'
 import { HttpFailure } from '#web/http.ts'
-import { Link } from '#web/Link.tsx'
 import { addedElsewhere, lackingIn, rememberAdded, roomHere } from './in-cart.ts'
 import { orderKey, refusedOf } from './list-lines.ts'
 

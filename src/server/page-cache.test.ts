@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { afterEach, describe, expect, it } from 'vitest'
-import { createKeptPages, type Page, packedOnce, type Sent } from './kept-pages.ts'
+import { createPageCache, type Encoded, encodeOnce, type Page } from './page-cache.ts'
 import { createVersions } from './versions.ts'
 
 const text = 'Two boxes of oak, wire-brushed. '.repeat(200)
@@ -13,43 +13,43 @@ afterEach(() => {
   server?.close()
 })
 
-describe('kept pages', () => {
+describe('cached pages', () => {
   it('are answered in place of the server, with all their headers', async () => {
-    const { kept, ask, pageOf } = await start()
-    expect(await (await ask('/oak')).text()).toBe('made anew')
-    kept.keep('all /oak', ...pageOf())
+    const { cache, ask, pageOf } = await start()
+    expect(await (await ask('/oak')).text()).toBe('rendered')
+    cache.store('all /oak', ...pageOf())
     const answer = await ask('/oak')
     expect(await answer.text()).toBe(text)
     expect(answer.status).toBe(200)
     expect(answer.headers.get('content-security-policy')).toBe("default-src 'self'")
-    expect(await (await ask('/ash')).text()).toBe('made anew')
-    expect(kept.takeCount()).toBe(1)
-    expect(kept.takeCount()).toBe(0)
+    expect(await (await ask('/ash')).text()).toBe('rendered')
+    expect(cache.takeHits()).toBe(1)
+    expect(cache.takeHits()).toBe(0)
   })
 
   it('are never answered after something that they were made from has changed', async () => {
-    const { kept, ask, pageOf, versions } = await start()
-    kept.keep('all /oak', ...pageOf(['product:7', 'texts']))
+    const { cache, ask, pageOf, versions } = await start()
+    cache.store('all /oak', ...pageOf(['product:7', 'texts']))
     versions.bump('product:8')
     expect(await (await ask('/oak')).text()).toBe(text)
     versions.bump('product:7')
-    expect(await (await ask('/oak')).text()).toBe('made anew')
+    expect(await (await ask('/oak')).text()).toBe('rendered')
   })
 
   it('wait until every change that was heard of has been taken in', async () => {
     let changed: (() => void) | undefined
-    const { kept, ask, pageOf, versions } = await start({
+    const { cache, ask, pageOf, versions } = await start({
       ready: () =>
         new Promise((done) => {
           changed = done
         }),
     })
-    kept.keep('all /oak', ...pageOf(['product:7']))
+    cache.store('all /oak', ...pageOf(['product:7']))
     const answer = ask('/oak')
     await expect.poll(() => changed).toBeDefined()
     versions.bump('product:7')
     changed?.()
-    expect(await (await answer).text()).toBe('made anew')
+    expect(await (await answer).text()).toBe('rendered')
   })
 
   it.each([
@@ -57,8 +57,8 @@ describe('kept pages', () => {
     ['zstd', zstdDecompressSync],
     ['gzip', gunzipSync],
   ] as const)('go packed as %s to those who can unpack it', async (encoding, unpacked) => {
-    const { kept, raw, pageOf } = await start()
-    kept.keep('all /oak', ...pageOf())
+    const { cache, raw, pageOf } = await start()
+    cache.store('all /oak', ...pageOf())
     for (const _ of [1, 2]) {
       const { head, body } = await raw('/oak', `accept-encoding: ${encoding}`)
       expect(head).toContain(`content-encoding: ${encoding}`)
@@ -71,8 +71,8 @@ describe('kept pages', () => {
   it.each(['br', 'zstd', 'gzip', ''])(
     'are given in every form when they were first sent as “%s”',
     async (first) => {
-      const { kept, ask, raw, pageOf } = await start()
-      kept.keep('all /oak', ...pageOf(['texts'], first))
+      const { cache, ask, raw, pageOf } = await start()
+      cache.store('all /oak', ...pageOf(['texts'], first))
       expect((await raw('/oak', 'accept-encoding: identity')).body.toString()).toBe(text)
       for (const encoding of ['gzip', 'br', 'zstd']) {
         const answer = await ask('/oak', { headers: { 'accept-encoding': encoding } })
@@ -83,51 +83,40 @@ describe('kept pages', () => {
   )
 
   it('take the room of what was sent, not of all that it says', async () => {
-    const { kept, ask, pageOf } = await start({ bytes: 8000 })
+    const { cache, ask, pageOf } = await start({ bytes: 8000 })
     for (const name of ['oak', 'ash', 'elm', 'fir', 'yew'])
-      kept.keep(`all /${name}`, ...pageOf(['texts'], 'br'))
+      cache.store(`all /${name}`, ...pageOf(['texts'], 'br'))
     for (const name of ['oak', 'ash', 'elm', 'fir', 'yew'])
       expect(await (await ask(`/${name}`, { headers: { 'accept-encoding': 'br' } })).text()).toBe(text)
   })
 
   it('take the room of every form that was made for somebody', async () => {
-    const { kept, ask, pageOf } = await start({ bytes: 3600 })
+    const { cache, ask, pageOf } = await start({ bytes: 3600 })
     const names = ['oak', 'ash', 'elm', 'fir', 'yew']
     const packedAs = (encoding: string) => ({ headers: { 'accept-encoding': encoding } })
-    for (const name of names) kept.keep(`all /${name}`, ...pageOf(['texts'], 'zstd'))
+    for (const name of names) cache.store(`all /${name}`, ...pageOf(['texts'], 'zstd'))
     for (const form of ['zstd', 'gzip', 'br'])
       expect(await (await ask('/yew', packedAs(form))).text()).toBe(text)
-    expect(await (await ask('/oak', packedAs('br'))).text()).toBe('made anew')
+    expect(await (await ask('/oak', packedAs('br'))).text()).toBe('rendered')
     expect(await (await ask('/yew', packedAs('br'))).text()).toBe(text)
   })
 
   it('differ by what a request may differ by, and are for reading only', async () => {
-    const { kept, ask, pageOf } = await start()
-    kept.keep('larkham /oak', ...pageOf())
-    expect(await (await ask('/oak')).text()).toBe('made anew')
+    const { cache, ask, pageOf } = await start()
+    cache.store('larkham /oak', ...pageOf())
+    expect(await (await ask('/oak')).text()).toBe('rendered')
     expect(await (await ask('/oak', { headers: { 'x-room': 'larkham' } })).text()).toBe(text)
     expect(await (await ask('/oak', { method: 'POST', headers: { 'x-room': 'larkham' } })).text()).toBe(
-      'made anew',
+      'rendered',
     )
-    kept.keep('none /oak', ...pageOf())
-    expect(await (await ask('/oak', { headers: { 'x-room': 'none' } })).text()).toBe('made anew')
-  })
-
-  it('let a page that is asked for once take no other’s place when there is no room left', async () => {
-    const { kept, ask, pageOf } = await start({ bytes: 15_000 })
-    kept.keep('all /oak', ...pageOf())
-    kept.keep('all /ash', ...pageOf())
-    kept.keep('all /elm', ...pageOf())
-    expect(await (await ask('/oak')).text()).toBe(text)
-    expect(await (await ask('/elm')).text()).toBe('made anew')
-    kept.keep('all /elm', ...pageOf())
-    expect(await (await ask('/elm')).text()).toBe(text)
+    cache.store('none /oak', ...pageOf())
+    expect(await (await ask('/oak', { headers: { 'x-room': 'none' } })).text()).toBe('rendered')
   })
 })
 
 async function start(given: { ready?: () => Promise<void>; bytes?: number } = {}) {
   const versions = createVersions()
-  const kept = createKeptPages({
+  const cache = createPageCache({
     versions,
     ready: given.ready ?? (async () => {}),
     variantOf: ({ headers }) => {
@@ -136,20 +125,21 @@ async function start(given: { ready?: () => Promise<void>; bytes?: number } = {}
     },
     bytes: given.bytes ?? 1_000_000,
   })
-  server = createServer(kept.before((_request, response) => response.end('made anew')))
+  server = createServer(cache.before((_request, response) => response.end('rendered')))
   await new Promise<void>((done) => server?.listen(0, '127.0.0.1', done))
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const pageOf = (tags = ['texts'], accepted = ''): [Page, Sent] => {
+  const pageOf = (tags = ['texts'], accepted = ''): [Page, Encoded] => {
     const page = {
       status: 200,
       headers: { 'content-type': 'text/html', 'content-security-policy': "default-src 'self'" },
-      identity: Buffer.from(text),
+      body: Buffer.from(text),
       stamps: [versions.stamp(tags)],
     }
-    return [page, packedOnce({ headers: { 'accept-encoding': accepted } } as IncomingMessage, page)]
+    const request = { headers: { 'accept-encoding': accepted } } as IncomingMessage
+    return [page, encodeOnce(request, page)]
   }
   return {
-    kept,
+    cache,
     versions,
     pageOf,
     ask: (path: string, init?: RequestInit) => fetch(address + path, init),

@@ -1,0 +1,106 @@
+import { lazy, Suspense } from 'react'
+import {
+  createRequestHandler,
+  Links,
+  Outlet,
+  RouterContextProvider,
+  Scripts,
+  useLoaderData,
+} from 'react-router'
+import { expect, it } from 'vitest'
+import { scriptHashes } from '#server/script-hashes.ts'
+import { pageBuild } from '#test/page-build.ts'
+import * as entry from './entry.server.tsx'
+
+const Late = lazy(async () => ({ default: () => <p>{'late part '.repeat(3000)}</p> }))
+
+function Document({ children }: { children: React.ReactNode }) {
+  return (
+    <html lang="en">
+      <head>
+        <Links />
+      </head>
+      <body>
+        {children}
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+function Broken(): never {
+  throw new Error('a part of the page is broken')
+}
+
+const build = pageBuild(entry, {
+  root: {
+    path: '',
+    module: { Layout: Document, default: () => <Outlet />, ErrorBoundary: () => <h1>Sorry</h1> },
+  },
+  list: {
+    path: 'list',
+    module: {
+      loader: () => ({ name: '</script><script>alert(1)</script>' }),
+      default: () => (
+        <Suspense>
+          <h1>{useLoaderData<{ name: string }>().name}</h1>
+          <Late />
+        </Suspense>
+      ),
+    },
+  },
+  partly: {
+    path: 'partly',
+    module: {
+      default: () => (
+        <Suspense fallback="Waiting">
+          <Broken />
+        </Suspense>
+      ),
+    },
+  },
+  broken: { path: 'broken', module: { default: Broken } },
+})
+Object.assign(build.assets.routes.root ?? {}, { css: ['/assets/root-1.css'] })
+Object.assign(build.assets.routes.list ?? {}, { css: ['/assets/list-1.css'] })
+const handle = createRequestHandler(build, 'production')
+
+async function render(path: string) {
+  const failures: unknown[] = []
+  const context = new RouterContextProvider()
+  context.set(entry.failureContext, (error) => failures.push(error))
+  const response = await handle(new Request(`http://localhost${path}`), context)
+  return { response, html: await response.text(), failures }
+}
+
+it('sends a page whole: what loads late is in its place, without a script that would move it there', async () => {
+  const { html } = await render('/list')
+  expect(html).toMatch(/<h1>.*<\/h1><p>late part .*<\/p>/)
+  expect(html).not.toMatch(/\$RC|hidden id="S:/)
+})
+
+it('writes loader data so that no text in it can be a script of its own', async () => {
+  const { html } = await render('/list')
+  expect(html).not.toContain('<script>alert')
+  expect(scriptHashes(html).length).toBe(html.match(/<script(?![^>]*\ssrc=)/g)?.length)
+})
+
+it('names the style sheets of the page’s routes in a header, before any script', async () => {
+  const { response } = await render('/list')
+  expect(response.headers.get('link')).toBe(
+    '</assets/root-1.css>; rel=preload; as=style, </assets/list-1.css>; rel=preload; as=style',
+  )
+})
+
+it.each(['/partly', '/broken'])(
+  'answers 500 and reports the failure once where a component fails: %s',
+  async (path) => {
+    const { response, failures } = await render(path)
+    expect(response.status).toBe(500)
+    expect(failures).toEqual([expect.objectContaining({ message: 'a part of the page is broken' })])
+  },
+)
+
+it('shows the error page where a component fails', async () => {
+  expect((await render('/broken')).html).toContain('<h1>Sorry</h1>')
+})

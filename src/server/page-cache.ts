@@ -1,0 +1,189 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { promisify } from 'node:util'
+import {
+  brotliCompress,
+  brotliCompressSync,
+  brotliDecompress,
+  constants,
+  gunzip,
+  gzip,
+  gzipSync,
+  zstdCompress,
+  zstdCompressSync,
+  zstdDecompress,
+} from 'node:zlib'
+import type { FastifyReply } from 'fastify'
+import { LRUCache } from 'lru-cache'
+import type { Stamp, Versions } from './versions.ts'
+
+export type Page = {
+  status: number
+  headers: Record<string, string>
+  body: Buffer
+  /** Empty for a page that must not be cached. */
+  stamps: Stamp[]
+}
+
+type Compression = 'br' | 'zstd' | 'gzip'
+type Coding = 'identity' | Compression
+
+/** A body and its content coding. */
+export type Encoded = { coding: Coding; body: Buffer }
+
+export type PageCache = {
+  /** Null for a request whose response is not cached. */
+  keyOf: (request: IncomingMessage) => string | null
+  /** Stores the body as it was sent; other codings are made from it when they are asked for. */
+  store: (key: string, page: Page, sent: Encoded) => void
+  /** A listener that answers from the cache and passes all other requests on to `handler`. */
+  before: (handler: RequestListener) => RequestListener
+  /** How many requests were answered from the cache since the last call. */
+  takeHits: () => number
+}
+
+type Entry = {
+  status: number
+  /** Header names and values in turn. */
+  head: string[]
+  stamps: Stamp[]
+  /** Length of the uncompressed body in bytes. */
+  length: number
+  source: Encoded
+  encoded: Partial<Record<Coding, Buffer>>
+}
+
+/**
+ * Whole responses as bytes: pages, and the API's public responses. Limited by size and never by time, because each entry knows
+ * the versions of the data that it was made from. A page's content security policy with the hashes of its scripts is stored
+ * with its other headers.
+ */
+export function createPageCache(options: {
+  versions: Versions
+  /** Resolves when every change heard of has been taken in; only then may a cached response be sent. */
+  ready: () => Promise<void>
+  /** What a response may depend on besides the address; null for a request whose response is not cached. */
+  variantOf: (request: IncomingMessage) => string | null
+  /** Room for all entries, in bytes. */
+  bytes: number
+}): PageCache {
+  const entries = new LRUCache<string, Entry>({ maxSize: options.bytes, sizeCalculation: sizeOf })
+  let hits = 0
+  function keyOf(request: IncomingMessage): string | null {
+    const variant = request.method === 'GET' ? options.variantOf(request) : null
+    return variant === null ? null : `${variant} ${request.url}`
+  }
+  async function bodyIn(key: string, entry: Entry, coding: Coding): Promise<Buffer> {
+    const known = entry.encoded[coding]
+    if (known) return known
+    const { source } = entry
+    const plain = source.coding === 'identity' ? source.body : await decompress[source.coding](source.body)
+    const body = ownBytes(coding === 'identity' ? plain : await compress[coding](plain))
+    const encoded = { ...entry.encoded, [coding]: body }
+    // Only a new object makes the cache ask for the size again.
+    if (entries.peek(key)?.source === source) entries.set(key, { ...entry, encoded })
+    return body
+  }
+  async function answer(key: string, request: IncomingMessage, response: ServerResponse): Promise<boolean> {
+    await options.ready()
+    const entry = entries.get(key)
+    if (!entry?.stamps.every((stamp) => options.versions.current(stamp))) return false
+    const coding = chosenCoding(request, entry.length, ['br', 'zstd', 'gzip'])
+    const body = entry.encoded[coding] ?? (await bodyIn(key, entry, coding))
+    hits++
+    const head = [...entry.head, 'content-length', String(body.length)]
+    if (coding !== 'identity') head.push('content-encoding', coding)
+    response.writeHead(entry.status, head)
+    response.end(body)
+    return true
+  }
+  return {
+    keyOf,
+    store(key, { status, headers, body, stamps }, sent) {
+      const source = { coding: sent.coding, body: ownBytes(sent.body) }
+      const encoded = { [source.coding]: source.body }
+      const head = Object.entries(headers).flat()
+      entries.set(key, { status, head, stamps, length: body.length, source, encoded })
+    },
+    before: (handler) => (request, response) => {
+      const key = keyOf(request)
+      if (key === null || !entries.has(key)) return handler(request, response)
+      answer(key, request, response).then(
+        (answered) => answered || handler(request, response),
+        () => response.destroy(),
+      )
+    },
+    takeHits() {
+      const taken = hits
+      hits = 0
+      return taken
+    },
+  }
+}
+
+/** A copy in memory of its own: the compressors return a slice of a longer buffer, which would be held with it. */
+function ownBytes(body: Buffer): Buffer {
+  if (body.length === body.buffer.byteLength) return body
+  const own = Buffer.allocUnsafeSlow(body.length)
+  body.copy(own)
+  return own
+}
+
+/** The bytes of all codings, the headers, the key at two bytes a character, and what the entry itself takes. */
+function sizeOf({ head, encoded }: Entry, key: string): number {
+  let size = 2 * key.length + 600
+  for (const text of head) size += text.length
+  for (const body of Object.values(encoded)) size += body.length
+  return size
+}
+
+/** The headers that hooks have set on a reply so far, which a cached response repeats. */
+export function headersOf(reply: FastifyReply): Record<string, string> {
+  return Object.fromEntries(Object.entries(reply.getHeaders()).map(([name, value]) => [name, String(value)]))
+}
+
+/** The body of a page that is sent for the first time, and perhaps the last: compressed as quickly as possible. */
+export function encodeOnce(request: IncomingMessage, { status, body }: Page): Encoded {
+  const isRedirect = status >= 300 && status < 400
+  const coding = isRedirect ? 'identity' : chosenCoding(request, body.length, ['zstd', 'br', 'gzip'])
+  return { coding, body: coding === 'identity' ? body : compressQuickly[coding](body) }
+}
+
+/** No compression for a body that is too small for it and for a client that accepts none. */
+function chosenCoding(request: IncomingMessage, length: number, order: readonly Compression[]): Coding {
+  if (length < 1024) return 'identity'
+  const accepted = String(request.headers['accept-encoding'] ?? '')
+  return order.find((coding) => accepted.includes(coding)) ?? 'identity'
+}
+
+const decompress: Record<Compression, (bytes: Buffer) => Promise<Buffer>> = {
+  gzip: promisify(gunzip),
+  br: promisify(brotliDecompress),
+  zstd: promisify(zstdDecompress),
+}
+
+const [gzipBytes, brotliBytes, zstdBytes] = [
+  promisify(gzip),
+  promisify(brotliCompress),
+  promisify(zstdCompress),
+]
+
+const compress: Record<Compression, (bytes: Buffer) => Promise<Buffer>> = {
+  gzip: (bytes) => gzipBytes(bytes, { level: 6 }),
+  br: (bytes) => brotliBytes(bytes, { params: brotliQuality(5) }),
+  zstd: (bytes) => zstdBytes(bytes, { params: zstdLevel(6) }),
+}
+
+/** In this thread: a page takes less than a millisecond, about as much as to hand it to another thread. */
+const compressQuickly: Record<Compression, (bytes: Buffer) => Buffer> = {
+  gzip: (bytes) => gzipSync(bytes, { level: 1 }),
+  br: (bytes) => brotliCompressSync(bytes, { params: brotliQuality(0) }),
+  zstd: (bytes) => zstdCompressSync(bytes, { params: zstdLevel(2) }),
+}
+
+function brotliQuality(quality: number) {
+  return { [constants.BROTLI_PARAM_QUALITY]: quality }
+}
+
+function zstdLevel(level: number) {
+  return { [constants.ZSTD_c_compressionLevel]: level }
+}

@@ -1,0 +1,20 @@
+import { globSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { expect, it } from 'vitest'
+
+const tailwind = readFileSync(fileURLToPath(import.meta.resolve('tailwindcss/index.css')), 'utf8')
+const order = /@layer [\w, ]+;/.exec(tailwind)?.[0] ?? 'no order of layers'
+const sheets = globSync('src/**/*.css').filter((file) => readFileSync(file, 'utf8').includes('@layer '))
+
+it('finds the style sheets that use cascade layers', () => {
+  expect(sheets.length).toBeGreaterThan(10)
+})
+
+// Layers count in the order in which the browser first reads their names, and the order of the style sheets changes: React puts
+// those of the error page behind the ones of the failed page, whose `components` would then come before `base`.
+it.each(sheets.filter((file) => file !== 'src/styles.css'))(
+  'names the layers in Tailwind’s order first: %s',
+  (file) => {
+    expect(readFileSync(file, 'utf8').startsWith(order)).toBe(true)
+  },
+)
