@@ -26,32 +26,16 @@ export const linearByOtherMeans: Proven[] = [
     /\$?\s?\d[\d,]*(?:\.\d+)?[kK]?\$?|\p{L}+|[<>]=?|\S/gu,
     'A query has at most 200 characters.',
   ],
-  [
-    'src/features/catalogue/search/price-words.ts',
-    /^[,;-]+|[,;-]+$/g,
-    'A query has at most 200 characters.',
-  ],
-  [
-    'src/features/catalogue/search/sku-lookup.ts',
-    /^\S+[-._]\S+$/,
-    'A query has at most 200 characters.',
-  ],
+  ['src/features/catalogue/search/price-words.ts', /^[,;-]+|[,;-]+$/g, 'A query has at most 200 characters.'],
+  ['src/features/catalogue/search/sku-lookup.ts', /^\S+[-._]\S+$/, 'A query has at most 200 characters.'],
   ['src/features/catalogue/search/words.ts', 'new RegExp', 'One of fixed words.'],
-  [
-    'src/features/catalogue/search/words.ts',
-    /(\d)\s*-?(?:cu\.?\s?ft|cubic (?:foot|feet))\b\.?/g,
-    words,
-  ],
+  ['src/features/catalogue/search/words.ts', /(\d)\s*-?(?:cu\.?\s?ft|cubic (?:foot|feet))\b\.?/g, words],
   [
     'src/features/catalogue/search/words.ts',
     /(\d)\s*-?(?:"|″|”|“|''|inches\b|inch\b|in\b|pulgadas?\b)\.?/g,
     words,
   ],
-  [
-    'src/features/catalogue/search/words.ts',
-    /(\d)\s*-?(?:'|′|’|feet\b|foot\b|ft\b|pies?\b)\.?/g,
-    words,
-  ],
+  ['src/features/catalogue/search/words.ts', /(\d)\s*-?(?:'|′|’|feet\b|foot\b|ft\b|pies?\b)\.?/g, words],
   ['src/features/catalogue/search/words.ts', /(\d{4})\s*-?(?:k|kelvin)\b/g, words],
   [
     'src/features/catalogue/search/words.ts',

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { checkCard, formatExpiry } from '#features/card/card.ts'
 import { type Sql, transaction, violates } from '#db/transaction.ts'
+import { checkCard, formatExpiry } from '#features/card/card.ts'
 import { type FieldErrors, fail, invalid } from '#lib/failure.ts'
 import { randomId } from '#lib/ids.ts'
 import type { VaultedCard } from '../card-vault.ts'

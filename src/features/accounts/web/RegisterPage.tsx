@@ -1,6 +1,5 @@
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
-import { type MetaArgs, useNavigate } from 'react-router'
-import { Link } from 'react-router'
+import { Link, type MetaArgs, useNavigate } from 'react-router'
 import { randomKey } from '#lib/ids.ts'
 import { paths } from '#lib/paths.ts'
 import { Button } from '#web/Button.tsx'

@@ -1,8 +1,8 @@
-import type { StoredProduct } from './complete-row.ts'
-import type { ImportCategory, ImportColumn } from './read-row.ts'
 import type { BrandsRow, CategoriesRow, ProductsRow, VendorsRow } from '#db/rows.ts'
 import type { Sql } from '#db/transaction.ts'
 import { insertRows, type NewRow } from '#db/write.ts'
+import type { StoredProduct } from './complete-row.ts'
+import type { ImportCategory, ImportColumn } from './read-row.ts'
 
 export async function vendorByName(db: Sql, name: string): Promise<{ id: number; name: string } | null> {
   const { rows } = await db.query<{ id: number; name: string }>(

@@ -1,8 +1,8 @@
+import { Link } from 'react-router'
 import { BrandMark } from '#features/catalogue/web/BrandMark.tsx'
 import { paths } from '#lib/paths.ts'
 import { ButtonLink } from '#web/Button.tsx'
 import { Carousel } from '#web/Carousel.tsx'
-import { Link } from 'react-router'
 import { SectionHead } from './SectionHead.tsx'
 
 /** The makers' marks, two rows of them. */

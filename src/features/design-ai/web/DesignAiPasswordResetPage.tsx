@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { type MetaFunction, useSearchParams } from 'react-router'
-import { Link } from 'react-router'
+import { Link, type MetaFunction, useSearchParams } from 'react-router'
 import {
   NewPasswordFields,
   newPasswordProblem,

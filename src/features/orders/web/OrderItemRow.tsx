@@ -1,6 +1,5 @@
 import { type ReactNode, Suspense } from 'react'
-import { useRevalidator } from 'react-router'
-import { Link } from 'react-router'
+import { Link, useRevalidator } from 'react-router'
 import type { AccountType } from '#features/accounts/actor.ts'
 import { CardPicture } from '#features/catalogue/web/CardPicture.tsx'
 import { formatDate } from '#lib/dates.ts'

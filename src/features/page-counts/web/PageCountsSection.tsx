@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import { AnswerGate } from '#web/AnswerGate.tsx'
 import { formatDate } from '#lib/dates.ts'
 import { paths } from '#lib/paths.ts'
+import { AnswerGate } from '#web/AnswerGate.tsx'
 import { httpWith } from '#web/browser-http.ts'
 import { EmptyState } from '#web/EmptyState.tsx'
 import { useAnswer } from '#web/use-answer.ts'

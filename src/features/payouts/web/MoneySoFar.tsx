@@ -1,7 +1,7 @@
+import { Link } from 'react-router'
 import { formatDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
 import { AnswerGate } from '#web/AnswerGate.tsx'
-import { Link } from 'react-router'
 import type { Reading } from '#web/use-answer.ts'
 import type { Payouts } from '../schema.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { insertRows, updateRows } from '#db/write.ts'
 import type { ProductList, ValueFacet } from '#features/catalogue/schema.ts'
 import type { Product } from '#features/catalogue/server/model.ts'
-import { insertRows, updateRows } from '#db/write.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { buyer } from '#test/buyer.ts'
 import { makeTrade, type Sold, type Trade } from '#test/commerce.ts'

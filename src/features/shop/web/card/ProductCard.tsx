@@ -1,9 +1,9 @@
+import { memo } from 'react'
+import { Link } from 'react-router'
 import { CardPicture } from '#features/catalogue/web/CardPicture.tsx'
 import type { ShownCard } from '#features/catalogue/web/shown.ts'
 import { Rating } from '#features/reviews/web/Rating.tsx'
 import { paths } from '#lib/paths.ts'
-import { memo } from 'react'
-import { Link } from 'react-router'
 import { chipWords, factLine, stockWords } from './card-words.ts'
 import { Price } from './Price.tsx'
 

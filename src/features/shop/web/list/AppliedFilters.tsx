@@ -1,8 +1,8 @@
 import { X } from 'lucide-react'
+import { Link } from 'react-router'
 import type { ShownFacet, ShownList } from '#features/catalogue/web/shown.ts'
 import { formatDollars } from '#lib/money.ts'
 import { cleared, type ListQuery, without, withParam } from './list-query.ts'
-import { Link } from 'react-router'
 
 export type Applied = { key: string; value: string; label: string }
 

@@ -1,8 +1,8 @@
+import { Link } from 'react-router'
 import type { Category } from '#features/catalogue/schema.ts'
 import { CardPicture } from '#features/catalogue/web/CardPicture.tsx'
 import { counted } from '#lib/counted.ts'
 import { paths } from '#lib/paths.ts'
-import { Link } from 'react-router'
 import { hasPhoto } from './category-photos.ts'
 
 const cardSizes = '(min-width: 1024px) 30vw, 46vw'

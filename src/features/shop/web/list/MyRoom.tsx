@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import type { ShownCard } from '#features/catalogue/web/shown.ts'
 import { Link } from 'react-router'
+import type { ShownCard } from '#features/catalogue/web/shown.ts'
 import type { OwnRoom } from '#features/visualizer/web/own-room.ts'
 import { paths } from '#lib/paths.ts'
 import { Button } from '#web/Button.tsx'

@@ -1,6 +1,5 @@
-import { type LoaderFunctionArgs, type MetaArgs, useLoaderData, useLocation } from 'react-router'
+import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData, useLocation } from 'react-router'
 import { getMenu, getProducts, suggest } from '#features/catalogue/web/api.ts'
-import { Link } from 'react-router'
 import { counted } from '#lib/counted.ts'
 import { paths } from '#lib/paths.ts'
 import { ButtonLink } from '#web/Button.tsx'

@@ -1,8 +1,8 @@
+import { Link } from 'react-router'
 import type { Category } from '#features/catalogue/schema.ts'
 import { CardPicture } from '#features/catalogue/web/CardPicture.tsx'
 import { figure } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
-import { Link } from 'react-router'
 
 /** The categories that a showroom carries, as pictures that narrow its list; the current one leads back to all. */
 export function ShopCategories({ categories, current }: { categories: Category[]; current: string }) {

@@ -1,9 +1,9 @@
 import { clsx } from 'clsx'
+import { Link } from 'react-router'
 import type { ProductSize } from '#features/catalogue/schema.ts'
 import type { ShownProduct } from '#features/catalogue/web/shown.ts'
 import { formatDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
-import { Link } from 'react-router'
 
 /** The sizes as links: each has its own address, its own price; what is sold out is crossed. */
 export function SizeChoice({ sizes, current }: { sizes: ProductSize[]; current: ProductSize }) {
