@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { renderToString } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
 import { expect, it } from 'vitest'
 import type { Category } from '#features/catalogue/schema.ts'
 import { CategoryCards } from './CategoryCards.tsx'
@@ -16,11 +17,13 @@ const shown = (given: Partial<Category>) => {
     ...given,
   }
   return renderToString(
-    <CategoryCards
-      categories={[category as unknown as Category]}
-      photographed
-      pathFor={() => '/department/doors'}
-    />,
+    <MemoryRouter>
+      <CategoryCards
+        categories={[category as unknown as Category]}
+        photographed
+        pathFor={() => '/department/doors'}
+      />
+    </MemoryRouter>,
   )
 }
 
