@@ -1,29 +1,17 @@
-import {
-  type Browser,
-  type BrowserContext,
-  type BrowserContextOptions,
-  chromium,
-  type Page,
-} from 'playwright-core'
-import { chromiumFlags, findChromium } from '../tools/chromium.ts'
+import type { BrowserContext, BrowserContextOptions, Page } from '@playwright/test'
+import { browserOfWorker } from './test.ts'
 
-const address = process.env.WAINSCOT_E2E ?? ''
+const addresses = (process.env.WAINSCOT_E2E ?? '').split(' ')
+
+/** Where this worker's own product answers. */
+export const address = addresses[Number(process.env.TEST_PARALLEL_INDEX ?? 0) % addresses.length] ?? ''
 
 /** How much slower than this machine's a visitor's browser works and hears from the server: `E2E_SLOW=6` finds what is asserted too early. */
 const slowness = Number(process.env.E2E_SLOW ?? 1)
 
-let browser: Promise<Browser> | undefined
-
-/** A window of its own, which shares neither cookies nor memory with any other, in the one browser of this process. */
+/** A window that shares neither cookies nor storage with any other, in the one browser of this worker. */
 export async function newWindow(options: BrowserContextOptions = {}): Promise<BrowserContext> {
-  browser ??= chromium.launch({ executablePath: findChromium(), args: chromiumFlags })
-  const context = await (await browser).newContext({
-    baseURL: address,
-    viewport: { width: 1440, height: 900 },
-    ...options,
-  })
-  // Nothing is waited for that does not come: a machine may be many times slower, and only what fails costs this time.
-  context.setDefaultTimeout(Number(process.env.E2E_TIMEOUT ?? 60_000))
+  const context = await browserOfWorker().newContext({ baseURL: address, ...options })
   if (slowness > 1) context.on('page', (page) => slowDown(page).catch(() => {}))
   return context
 }

@@ -1,9 +1,9 @@
-import { expect, it } from 'vitest'
 import { adminEmail, homeownerEmail } from '#db/seed/accounts.ts'
 import type { ProjectCart } from '#features/cart/schema.ts'
 import { ask, open, register, signIn, type Visitor, visit } from './browser.ts'
 import { newestPasscode } from './outbox.ts'
 import { send } from './send.ts'
+import { expect, test } from './test.ts'
 
 type Card = { hash: string; size_id: number; minimum_unit: number }
 
@@ -25,7 +25,7 @@ async function fillCart({ page }: Visitor): Promise<string> {
   return cart.id ?? ''
 }
 
-it('a coupon is refused at its field, taken off, taken back, and stands on the order as it stood at checkout [MONEY-07]', async () => {
+test('a coupon is refused at its field, taken off, taken back, and stands on the order as it stood at checkout [MONEY-07]', async () => {
   const pro = await visit()
   await signIn(pro.page, 'dana@larkham.example', '/pro/login')
   await pro.page.waitForURL('**/account')
@@ -78,7 +78,7 @@ it('a coupon is refused at its field, taken off, taken back, and stands on the o
   await visitor.close()
 })
 
-it('a certificate that an Admin has verified frees a buyer’s orders to its state of tax', async () => {
+test('a certificate that an Admin has verified frees a buyer’s orders to its state of tax', async () => {
   const buyer = await visit()
   await register(buyer.page)
   const cart_id = await fillCart(buyer)

@@ -1,11 +1,10 @@
-import type { Page, Request } from 'playwright-core'
-import { expect, it } from 'vitest'
-import { hydrated, open, visit } from './browser.ts'
+import type { Page, Request } from '@playwright/test'
+import { address, hydrated, open, visit } from './browser.ts'
+import { expect, test } from './test.ts'
 
-const address = process.env.WAINSCOT_E2E ?? ''
 const list = '/category/hardwood-flooring/product'
 
-it('asks once whether pages may be counted, moves and covers nothing, and counts no page without leave [STATIC-17, STATIC-19]', async () => {
+test('asks once whether pages may be counted, moves and covers nothing, and counts no page without leave [STATIC-17, STATIC-19]', async () => {
   const visitor = await visit({ viewport: { width: 390, height: 844 } })
   const { page, context } = visitor
   const sent: Request[] = []
@@ -59,13 +58,13 @@ it('asks once whether pages may be counted, moves and covers nothing, and counts
   await page.reload()
   await hydrated(page)
   await page.getByRole('radio', { name: /^Only what is needed/, checked: true }).waitFor()
-  expect(await notice.isVisible()).toBe(false)
+  await expect(notice).toBeHidden()
   expect(sent).toHaveLength(2)
   expect(visitor.problems).toEqual([])
   await visitor.close()
 })
 
-it('sends everybody the same page, whatever was chosen', async () => {
+test('sends everybody the same page, whatever was chosen', async () => {
   const read = async (cookie: string) => (await fetch(`${address}/faq`, { headers: { cookie } })).text()
   const page = await read('')
   expect(page).toContain('aria-label="Cookie choice"')
@@ -73,9 +72,8 @@ it('sends everybody the same page, whatever was chosen', async () => {
   expect(await read('wev_cookies=needed')).toBe(page)
 })
 
-it.each(['/orders', '/checkout'])(
-  'moves nothing on the way from %s, which does not ask, to Login',
-  async (path) => {
+for (const path of ['/orders', '/checkout'])
+  test(`moves nothing on the way from ${path}, which does not ask, to Login`, async () => {
     const visitor = await visit({ viewport: { width: 390, height: 844 } })
     const { page } = visitor
     await watchShifts(page)
@@ -85,8 +83,7 @@ it.each(['/orders', '/checkout'])(
     expect(await shifts(page)).toBeLessThan(0.02)
     expect(visitor.problems).toEqual([])
     await visitor.close()
-  },
-)
+  })
 
 async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {

@@ -1,12 +1,12 @@
-import type { Page } from 'playwright-core'
-import { expect, it } from 'vitest'
+import type { Page } from '@playwright/test'
 import { adminEmail, vendorEmail } from '#db/seed/accounts.ts'
 import { ask, hydrated, newWindow, open, register, signIn } from './browser.ts'
 import { wrongOn } from './look-at.ts'
 import { newestPasscode } from './outbox.ts'
 import { forASeller, forTheAdmin, forTheHomeowner, forTheUnverified, list, widths } from './stops.ts'
+import { expect, test } from './test.ts'
 
-it('every page of a signed-in homeowner is whole at both widths [ROUTE-16, ROUTE-20, ROUTE-21, ROUTE-22, ROUTE-24, ROUTE-28]', async () => {
+test('every page of a signed-in homeowner is whole at both widths [ROUTE-16, ROUTE-20, ROUTE-21, ROUTE-22, ROUTE-24, ROUTE-28]', async () => {
   const context = await newWindow({ reducedMotion: 'reduce' })
   const page = await context.newPage()
   await signIn(page, 'homeowner@wainscot.example', '/login')
@@ -34,22 +34,23 @@ it('every page of a signed-in homeowner is whole at both widths [ROUTE-16, ROUTE
   await context.close()
 })
 
-it.each([
+for (const [type, email] of [
   ['Contractor', 'dana@larkham.example'],
   ['Vendor', vendorEmail],
-] as const)('every page of a %s is whole at both widths [ROUTE-23]', async (type, email) => {
-  const context = await newWindow({ reducedMotion: 'reduce' })
-  const page = await context.newPage()
-  await signIn(page, email, '/pro/login')
-  await page.waitForURL((url) => url.pathname !== '/pro/login')
-  const { payouts } = await ask<{ payouts: Row[] }>(page, '/api/payouts')
-  const stops = forASeller(type, await newestOrder(page), firstOf(payouts))
-  await page.close()
-  for (const width of widths) expect(await wrongOn(context, stops, width)).toEqual([])
-  await context.close()
-})
+] as const)
+  test(`every page of a ${type} is whole at both widths [ROUTE-23]`, async () => {
+    const context = await newWindow({ reducedMotion: 'reduce' })
+    const page = await context.newPage()
+    await signIn(page, email, '/pro/login')
+    await page.waitForURL((url) => url.pathname !== '/pro/login')
+    const { payouts } = await ask<{ payouts: Row[] }>(page, '/api/payouts')
+    const stops = forASeller(type, await newestOrder(page), firstOf(payouts))
+    await page.close()
+    for (const width of widths) expect(await wrongOn(context, stops, width)).toEqual([])
+    await context.close()
+  })
 
-it('every page of an Admin is whole at both widths', async () => {
+test('every page of an Admin is whole at both widths', async () => {
   const context = await newWindow({ reducedMotion: 'reduce' })
   const page = await context.newPage()
   await signIn(page, adminEmail, '/pro/login')
@@ -64,7 +65,7 @@ it('every page of an Admin is whole at both widths', async () => {
   await context.close()
 })
 
-it('the page of who has not verified the email is whole at both widths, also by its rightly spelled address [ROUTE-27, OP-11]', async () => {
+test('the page of who has not verified the email is whole at both widths, also by its rightly spelled address [ROUTE-27, OP-11]', async () => {
   const context = await newWindow({ reducedMotion: 'reduce' })
   const page = await context.newPage()
   await register(page)

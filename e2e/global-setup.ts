@@ -1,36 +1,67 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import type { FullConfig } from '@playwright/test'
+import { loadReference } from '../src/db/seed/reference.ts'
+import { createFilledDatabase } from '../test/database.ts'
+import startDatabases from '../test/global-setup.ts'
 import { startOidcProvider } from '../test/oidc-provider.ts'
 import { buildIfStale } from '../tools/build.ts'
 import { startProduct } from './start-product.ts'
 
+/** Bank details of the demo are sealed once and read by each product. */
+const payoutKey = '7'.repeat(64)
+
 /**
- * Builds the product and starts it with the demo marketplace on a folder and a port of its own, and beside it a provider
- * whose accounts it takes.
+ * Builds the product once and starts it once per worker, each on its own copy of the demo marketplace, its own folder and
+ * port; beside them runs a provider whose accounts they accept. Their addresses are in WAINSCOT_E2E.
  */
-export default async function setup(): Promise<(() => Promise<void>) | undefined> {
+export default async function setup({ workers }: FullConfig): Promise<(() => Promise<void>) | undefined> {
   // A running product may be named instead, for work on a journey.
   if (process.env.WAINSCOT_E2E) return
   buildIfStale()
-  const port = 20_000 + (process.pid % 20_000)
-  const provider = await startOidcProvider({ redirectUris: [`http://localhost:${port}/social/test-id`] })
-  const product = await startProduct(mkdtempSync(path.join(tmpdir(), 'wainscot-e2e-')), port, {
-    SOCIAL_OIDC: JSON.stringify([
-      {
-        id: 'test-id',
-        label: 'Test ID',
-        issuer: provider.issuer,
-        client_id: provider.clientId,
-        client_secret: provider.clientSecret,
-      },
-    ]),
-  })
-  process.env.WAINSCOT_E2E = product.address
-  process.env.WAINSCOT_E2E_SOCIAL = 'test-id'
-  return async () => {
-    await product.stop()
-    await provider.close()
-    if (process.env.E2E_LOG) console.log(product.log())
+  const ports = Array.from({ length: workers }, (_, i) => 20_000 + ((process.pid * workers) % 20_000) + i)
+  const [stopDatabases, provider] = await Promise.all([
+    startDatabases(),
+    startOidcProvider({ redirectUris: ports.map((port) => `http://localhost:${port}/social/test-id`) }),
+  ])
+  const social = {
+    id: 'test-id',
+    label: 'Test ID',
+    issuer: provider.issuer,
+    client_id: provider.clientId,
+    client_secret: provider.clientSecret,
   }
+  const products = await Promise.all(
+    ports.map(async (port) => {
+      const database = await createFilledDatabase('demo', loadDemo)
+      return startProduct(mkdtempSync(path.join(tmpdir(), 'wainscot-e2e-')), port, {
+        DATABASE_URL: database.url,
+        PAYOUT_KEY: payoutKey,
+        SOCIAL_OIDC: JSON.stringify([social]),
+      })
+    }),
+  )
+  process.env.WAINSCOT_E2E = products.map(({ address }) => address).join(' ')
+  process.env.WAINSCOT_E2E_SOCIAL = social.id
+  return async () => {
+    await Promise.all(products.map((product) => product.stop()))
+    await provider.close()
+    await stopDatabases()
+    if (process.env.E2E_LOG) for (const product of products) console.log(product.log())
+  }
+}
+
+/** As the first start of the product does. */
+async function loadDemo(url: string): Promise<void> {
+  await loadReference(url)
+  const env = { ...process.env, WAINSCOT_DEMO_DATABASE: url, PAYOUT_KEY: payoutKey }
+  const loader = spawn(process.execPath, ['src/app/load-demo.ts'], {
+    env,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const [code] = await once(loader, 'exit')
+  if (code !== 0) throw new Error(`the demo marketplace was not loaded: ${code}`)
 }

@@ -1,7 +1,7 @@
-import type { Page } from 'playwright-core'
-import { expect, it } from 'vitest'
+import type { Page } from '@playwright/test'
 import { barriers } from './axe.ts'
 import { ask, open, register, signIn, visit } from './browser.ts'
+import { expect, test } from './test.ts'
 
 /** What the bell in the page's head counts. */
 async function bell(page: Page): Promise<number> {
@@ -45,7 +45,7 @@ async function danaListens() {
   return { dana, client, list }
 }
 
-it('an open page counts and says a new notification, and the list in another tab shows it, without a reload [NOTIF-04]', async () => {
+test('an open page counts and says a new notification, and the list in another tab shows it, without a reload [NOTIF-04]', async () => {
   const { dana, client, list } = await danaListens()
   await open(list, '/notification')
   await list.getByRole('heading', { level: 1, name: 'Notifications' }).waitFor()
@@ -59,7 +59,7 @@ it('an open page counts and says a new notification, and the list in another tab
   await Promise.all([dana.close(), client.close()])
 })
 
-it('a list that was asked for before the news and comes after it shows it all the same [NOTIF-04]', async () => {
+test('a list that was asked for before the news and comes after it shows it all the same [NOTIF-04]', async () => {
   const { dana, client, list } = await danaListens()
   const told = Promise.withResolvers<void>()
   const asked = Promise.withResolvers<void>()
@@ -88,7 +88,7 @@ it('a list that was asked for before the news and comes after it shows it all th
   await Promise.all([dana.close(), client.close()])
 })
 
-it('a contractor cancels his plan with one press and takes it up again, by keyboard', async () => {
+test('a contractor cancels his plan with one press and takes it up again, by keyboard', async () => {
   const { page, problems, close } = await visit({ viewport: { width: 390, height: 844 } })
   await signIn(page, 'dana@larkham.example', '/pro/login')
   await page.waitForURL('**/account')

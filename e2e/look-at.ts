@@ -1,9 +1,7 @@
-import type { BrowserContext, Page } from 'playwright-core'
+import type { BrowserContext, Page } from '@playwright/test'
 import { barriers } from './axe.ts'
-import { hydrated } from './browser.ts'
+import { address, hydrated } from './browser.ts'
 import type { Stop } from './stops.ts'
-
-const address = process.env.WAINSCOT_E2E ?? ''
 
 /** What is wrong on these pages at this width, one line each; at a phone's also on the smallest, 320 px. Two tabs share the work. */
 export async function wrongOn(context: BrowserContext, stops: Stop[], width: number): Promise<string[]> {

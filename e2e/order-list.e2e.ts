@@ -1,9 +1,9 @@
-import { expect, it } from 'vitest'
 import type { Order } from '#features/orders/schema.ts'
 import { formatDollars } from '#lib/money.ts'
 import { ask, open, signIn, visit } from './browser.ts'
+import { expect, test } from './test.ts'
 
-it('the homeowner finds his orders as a list, their items in a window, and no one else’s money [ORDER-01, ORDER-02, ORDER-03, ORDER-05, ORDER-06]', async () => {
+test('the homeowner finds his orders as a list, their items in a window, and no one else’s money [ORDER-01, ORDER-02, ORDER-03, ORDER-05, ORDER-06]', async () => {
   const { page, problems, close } = await visit()
   await signIn(page, 'homeowner@wainscot.example', '/login')
   await page.waitForURL((url) => url.pathname !== '/login')
@@ -42,7 +42,7 @@ it('the homeowner finds his orders as a list, their items in a window, and no on
   await close()
 })
 
-it('a contractor changes a status in the dropdown; late options are closed to him, and the same value sends nothing [ORDER-04, ORDER-07, ORDER-26, ORDER-28, ORDER-29]', async () => {
+test('a contractor changes a status in the dropdown; late options are closed to him, and the same value sends nothing [ORDER-04, ORDER-07, ORDER-26, ORDER-28, ORDER-29]', async () => {
   const pro = await visit()
   await signIn(pro.page, 'dana@larkham.example', '/pro/login')
   await pro.page.waitForURL('**/account')
@@ -79,7 +79,7 @@ it('a contractor changes a status in the dropdown; late options are closed to hi
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
-  expect(await select.inputValue()).toBe(before)
+  await expect(select).toHaveValue(before)
   expect(await select.evaluate((field) => field === document.activeElement)).toBe(true)
   await select.selectOption(next)
   await page.keyboard.press('Tab')

@@ -3,12 +3,12 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Order } from '#features/orders/schema.ts'
 import { barriers } from './axe.ts'
 import { ask, hydrated, open, register, type Visitor, visit } from './browser.ts'
 import { newestMail, newestPasscode } from './outbox.ts'
 import { type RunningProduct, startProduct } from './start-product.ts'
+import { expect, test } from './test.ts'
 
 const password = 'Moraine-4417'
 const adminEmail = 'ada@house.example'
@@ -16,7 +16,7 @@ const adminEmail = 'ada@house.example'
 let product: RunningProduct
 let admin: Visitor
 let buyer: Visitor
-beforeAll(async () => {
+test.beforeAll(async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'wainscot-own-'))
   product = await startProduct(folder, 41_000 + (process.pid % 2000), { DEMO: 'off' })
   ;[admin, buyer] = await Promise.all([
@@ -24,12 +24,12 @@ beforeAll(async () => {
     visit({ baseURL: product.address }),
   ])
 })
-afterAll(async () => {
+test.afterAll(async () => {
   await Promise.all([admin.close(), buyer.close()])
   await product.stop()
 })
 
-it('an operator begins with an empty database and is selling after one vendor, one professional and one file', async () => {
+test('an operator begins with an empty database and is selling after one vendor, one professional and one file', async () => {
   const { page } = admin
   // Nothing is on sale, and no page pretends otherwise.
   for (const [address, said] of [
@@ -41,8 +41,8 @@ it('an operator begins with an empty database and is selling after one vendor, o
     await page.getByText(said).waitFor()
   }
   await open(page, '/')
-  expect(await page.getByText('Demo marketplace').count()).toBe(0)
-  expect(await page.getByText('What they say on site').count()).toBe(0)
+  await expect(page.getByText('Demo marketplace')).toHaveCount(0)
+  await expect(page.getByText('What they say on site')).toHaveCount(0)
 
   // The first Admin comes by the command line, with a link that works once.
   const link = /http\S+password_reset\S+/.exec(await tool('admin.ts', adminEmail))?.[0] ?? ''
