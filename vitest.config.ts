@@ -4,7 +4,7 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.{ts,tsx}', 'tools/**/*.test.ts', 'test/**/*.test.ts'],
     globalSetup: ['./test/global-setup.ts'],
-    setupFiles: ['./test/after-each-file.ts'],
+    setupFiles: ['./test/setup.ts'],
     // Only what fails takes so long; a machine may be many times slower than the one that a test was written on.
     testTimeout: 180_000,
     hookTimeout: 180_000,

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
-import { ask, hydrated, open, register, signIn, type Visitor, visit } from './browser.ts'
+import { ask, hydrated, open, register, type Visitor, visit } from './browser.ts'
 import { newestMail } from './outbox.ts'
+import { signIn } from './sign-in.ts'
 import { expect, test } from './test.ts'
 
 const homeowner = 'homeowner@wainscot.example'
@@ -145,8 +146,8 @@ test('the verify pages send who is verified on to the redirect or home, also fro
   await main().getByText('If the address is registered, a verification email is on its way.').waitFor()
   await open(page, `/verify/${'0'.repeat(43)}`)
   await main().getByText('This verification link is invalid or has expired.').waitFor()
-  await signIn(page, homeowner, '/login')
-  await at('/account')
+  await signIn(page, homeowner)
+  await open(page, '/account')
   for (const [from, to] of [
     [`/verify/${'0'.repeat(43)}?redirect=/faq`, '/faq'],
     [`/verify/${'0'.repeat(43)}`, '/'],

@@ -1,4 +1,5 @@
-import { open, signIn, type Visitor, visit } from './browser.ts'
+import { open, type Visitor, visit } from './browser.ts'
+import { signInByForm } from './sign-in.ts'
 import { expect, test } from './test.ts'
 
 /** What a person sees of the API's answers (spec 2 §8), with answers as the server would give them. */
@@ -132,7 +133,7 @@ test('a page whose code does not come ends after 120 seconds in an error that sa
 
 test('401 ends the session here and leads to Login with the way back [ERR-05]', async () => {
   const { page, close } = await visit()
-  await signIn(page, 'homeowner@wainscot.example', '/login')
+  await signInByForm(page, 'homeowner@wainscot.example', '/login')
   await page.waitForURL((url) => url.pathname !== '/login')
   await page.route('**/api/orders*', (route) =>
     route.fulfill({ status: 401, json: { success: false, message: 'Unauthenticated.' } }),

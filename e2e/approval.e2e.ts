@@ -1,8 +1,9 @@
-import { adminEmail, vendorEmail } from '#db/seed/accounts.ts'
+import { vendorEmail } from '#db/seed/accounts.ts'
 import { barriers } from './axe.ts'
-import { hydrated, open, signIn, type Visitor, visit } from './browser.ts'
-import { newestMail, newestPasscode } from './outbox.ts'
+import { hydrated, open, type Visitor, visit } from './browser.ts'
+import { newestMail } from './outbox.ts'
 import { guest as makeGuest } from './registering.ts'
+import { signIn, signInAsAdmin, signInByForm } from './sign-in.ts'
 import { expect, test } from './test.ts'
 
 const now = Date.now()
@@ -22,15 +23,7 @@ test.afterAll(() => Promise.all([admin.close(), professional.close()]))
 
 async function letAdminIn(): Promise<void> {
   const { page } = admin
-  const sent = page.waitForResponse((answer) => answer.url().includes('/api/login/verify_otp'))
-  await signIn(page, adminEmail, '/pro/login')
-  await sent
-  await page
-    .getByLabel(/code/i)
-    .first()
-    .fill(await newestPasscode(page))
-  await page.getByRole('button', { name: /verify|continue|sign in/i }).click()
-  await page.waitForURL('**/account')
+  await signInAsAdmin(page)
   await page.getByRole('heading', { name: 'Applications' }).waitFor()
 }
 
@@ -88,7 +81,7 @@ test('an Admin approves a contractor, who then finds the showroom on the first p
   const { text } = await mailTo(email, 'Verify your email')
   await his.goto(new URL(/https?:\/\/\S+\/verify\/\S+/.exec(text)?.[0] ?? '').pathname)
   await his.getByRole('heading', { name: 'Your email is verified' }).waitFor()
-  await signIn(his, email, '/pro/login')
+  await signInByForm(his, email, '/pro/login')
   await his.waitForURL('**/account')
   await his.getByText(vsdId, { exact: true }).waitFor()
   await his.getByText(new RegExp(`^Approved \\d\\d\\.\\d\\d\\.\\d{4} · License ${license}, CA$`)).waitFor()
@@ -227,9 +220,9 @@ test('a professional copies the ID, sees the showroom as a client does, and read
 test('a vendor reads how many goods are published, what waits for approval and his share of each order', async () => {
   const vendor = await makeGuest()
   try {
-    await signIn(vendor.page, vendorEmail, '/pro/login')
-    await vendor.page.waitForURL('**/account')
     const { page } = vendor
+    await signIn(page, vendorEmail)
+    await open(page, '/account')
     await page.getByText('products are published.').waitFor()
     await page.getByRole('list', { name: 'Latest orders' }).getByText('Your share').first().waitFor()
     await page.getByText('Available 46 business days after delivery, item by item.').waitFor()

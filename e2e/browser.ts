@@ -63,14 +63,6 @@ export async function open(page: Page, path: string): Promise<void> {
   await hydrated(page)
 }
 
-/** Signs in as a person of the demo marketplace; a homeowner at /login, everybody else at /pro/login. */
-export async function signIn(page: Page, email: string, door: '/login' | '/pro/login'): Promise<void> {
-  await open(page, door)
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill('Wainscot-2026')
-  await page.getByRole('button', { name: /^(Sign in|Login|Log in)/ }).click()
-}
-
 /** Makes a homeowner's account of its own, whose email nobody has verified, and leaves the browser signed in with it. */
 export async function register(page: Page): Promise<void> {
   await open(page, '/register')

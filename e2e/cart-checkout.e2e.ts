@@ -2,8 +2,9 @@ import type { Page, Request } from '@playwright/test'
 import type { Frame } from '#app/layouts/frame.ts'
 import type { ProjectCart } from '#features/cart/schema.ts'
 import type { ShowroomProfile } from '#features/showrooms/schema.ts'
-import { address, ask, hydrated, open, signIn, type Visitor, visit } from './browser.ts'
+import { address, ask, hydrated, open, type Visitor, visit } from './browser.ts'
 import { buyAllOf, post } from './other-buyer.ts'
+import { signInByForm } from './sign-in.ts'
 import { expect, test } from './test.ts'
 
 /** One homeowner who does everything wrong once: each mistake is told where it can be mended, and nothing typed is lost. */
@@ -167,7 +168,7 @@ test('signs in on the way to the checkout and keeps the cart; a new price is tol
     .first()
     .click()
   await page.waitForURL('**/login**')
-  await signIn(page, 'homeowner@wainscot.example', '/login')
+  await signInByForm(page, 'homeowner@wainscot.example', '/login')
   await page.waitForURL((url) => url.pathname !== '/login')
   await open(page, '/cart')
   await page.getByText(/^\d+ products?,/).waitFor()

@@ -2,8 +2,9 @@ import type { Page } from '@playwright/test'
 import type { SceneProducts } from '#features/visualizer/scene-products-schema.ts'
 import { formatDollars } from '#lib/money.ts'
 import type { Viewer } from '#scene/view/viewer.ts'
-import { address, open, signIn, type Visitor, visit } from './browser.ts'
+import { address, open, type Visitor, visit } from './browser.ts'
 import { api, drawn, linesOf, list, patience, saved, scene, settled, totalOf, withoutWebGL } from './room.ts'
+import { signIn } from './sign-in.ts'
 import { expect, test } from './test.ts'
 
 let visitor: Visitor | undefined
@@ -130,8 +131,7 @@ test('a contractor who has come without a showroom opens a room in his own by on
   visitor = await visit({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' })
   const { page, context } = visitor
   await withoutWebGL(context)
-  await signIn(page, 'dana@larkham.example', '/pro/login')
-  await page.waitForURL((url) => url.pathname !== '/pro/login')
+  await signIn(page, 'dana@larkham.example')
   await page.evaluate(() => localStorage.removeItem('showroom'))
   await context.clearCookies({ name: 'wev_showroom' })
   await open(page, '/visualize?template=b-powder--warm-modern')

@@ -1,7 +1,7 @@
-import { adminEmail, homeownerEmail } from '#db/seed/accounts.ts'
+import { homeownerEmail } from '#db/seed/accounts.ts'
 import { barriers } from './axe.ts'
-import { ask, open, signIn, visit } from './browser.ts'
-import { newestPasscode } from './outbox.ts'
+import { ask, open, visit } from './browser.ts'
+import { signInAsAdmin } from './sign-in.ts'
 import { expect, test } from './test.ts'
 
 type Row = { id: number; order_no: string; item_count: number; customer: { email: string } }
@@ -94,10 +94,6 @@ test('asks before a status that nobody can take back, and changes nothing for wh
 async function visitAsAdmin() {
   const visitor = await visit()
   const { page } = visitor
-  await signIn(page, adminEmail, '/pro/login')
-  await page.getByText('A new passcode was sent to your email.').waitFor()
-  await page.getByLabel('Passcode').fill(await newestPasscode(page))
-  await page.getByRole('button', { name: 'Verify and sign in' }).click()
-  await page.waitForURL('**/account')
+  await signInAsAdmin(page)
   return visitor
 }

@@ -1,16 +1,15 @@
 import type { Page } from '@playwright/test'
-import { adminEmail, vendorEmail } from '#db/seed/accounts.ts'
-import { ask, hydrated, newWindow, open, register, signIn } from './browser.ts'
+import { vendorEmail } from '#db/seed/accounts.ts'
+import { ask, hydrated, newWindow, open, register } from './browser.ts'
 import { wrongOn } from './look-at.ts'
-import { newestPasscode } from './outbox.ts'
+import { signIn, signInAsAdmin } from './sign-in.ts'
 import { forASeller, forTheAdmin, forTheHomeowner, forTheUnverified, list, widths } from './stops.ts'
 import { expect, test } from './test.ts'
 
 test('every page of a signed-in homeowner is whole at both widths [ROUTE-16, ROUTE-20, ROUTE-21, ROUTE-22, ROUTE-24, ROUTE-28]', async () => {
   const context = await newWindow({ reducedMotion: 'reduce' })
   const page = await context.newPage()
-  await signIn(page, 'homeowner@wainscot.example', '/login')
-  await page.waitForURL((url) => url.pathname !== '/login')
+  await signIn(page, 'homeowner@wainscot.example')
   await open(page, `${list}?in_stock=1`)
   await page.getByRole('main').locator('a[href^="/product/"]').first().click()
   await page.waitForURL('**/product/**')
@@ -41,8 +40,7 @@ for (const [type, email] of [
   test(`every page of a ${type} is whole at both widths [ROUTE-23]`, async () => {
     const context = await newWindow({ reducedMotion: 'reduce' })
     const page = await context.newPage()
-    await signIn(page, email, '/pro/login')
-    await page.waitForURL((url) => url.pathname !== '/pro/login')
+    await signIn(page, email)
     const { payouts } = await ask<{ payouts: Row[] }>(page, '/api/payouts')
     const stops = forASeller(type, await newestOrder(page), firstOf(payouts))
     await page.close()
@@ -53,11 +51,7 @@ for (const [type, email] of [
 test('every page of an Admin is whole at both widths', async () => {
   const context = await newWindow({ reducedMotion: 'reduce' })
   const page = await context.newPage()
-  await signIn(page, adminEmail, '/pro/login')
-  await page.getByText('A new passcode was sent to your email.').waitFor()
-  await page.getByLabel('Passcode').fill(await newestPasscode(page))
-  await page.getByRole('button', { name: 'Verify and sign in' }).click()
-  await page.waitForURL('**/account')
+  await signInAsAdmin(page)
   const { payouts } = await ask<{ payouts: { data: Row[] } }>(page, '/api/admin/payouts')
   const stops = forTheAdmin(await newestOrder(page), firstOf(payouts.data))
   await page.close()

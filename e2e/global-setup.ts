@@ -23,34 +23,43 @@ export default async function setup({ workers }: FullConfig): Promise<(() => Pro
   if (process.env.WAINSCOT_E2E) return
   buildIfStale()
   const ports = Array.from({ length: workers }, (_, i) => 20_000 + ((process.pid * workers) % 20_000) + i)
-  const [stopDatabases, provider] = await Promise.all([
-    startDatabases(),
-    startOidcProvider({ redirectUris: ports.map((port) => `http://localhost:${port}/social/test-id`) }),
-  ])
-  const social = {
-    id: 'test-id',
-    label: 'Test ID',
-    issuer: provider.issuer,
-    client_id: provider.clientId,
-    client_secret: provider.clientSecret,
+  const cleanups: (() => Promise<void>)[] = []
+  const cleanUp = async () => {
+    for (const step of cleanups.splice(0).reverse()) await step()
   }
-  const products = await Promise.all(
-    ports.map(async (port) => {
+  try {
+    cleanups.push(await startDatabases())
+    const provider = await startOidcProvider({
+      redirectUris: ports.map((port) => `http://localhost:${port}/social/test-id`),
+    })
+    cleanups.push(provider.close)
+    const social = {
+      id: 'test-id',
+      label: 'Test ID',
+      issuer: provider.issuer,
+      client_id: provider.clientId,
+      client_secret: provider.clientSecret,
+    }
+    const addresses = ports.map(async (port) => {
       const database = await createFilledDatabase('demo', loadDemo)
-      return startProduct(mkdtempSync(path.join(tmpdir(), 'wainscot-e2e-')), port, {
+      const product = await startProduct(mkdtempSync(path.join(tmpdir(), 'wainscot-e2e-')), port, {
         DATABASE_URL: database.url,
         PAYOUT_KEY: payoutKey,
         SOCIAL_OIDC: JSON.stringify([social]),
       })
-    }),
-  )
-  process.env.WAINSCOT_E2E = products.map(({ address }) => address).join(' ')
-  process.env.WAINSCOT_E2E_SOCIAL = social.id
-  return async () => {
-    await Promise.all(products.map((product) => product.stop()))
-    await provider.close()
-    await stopDatabases()
-    if (process.env.E2E_LOG) for (const product of products) console.log(product.log())
+      cleanups.push(async () => {
+        await product.stop()
+        if (process.env.E2E_LOG) console.log(product.log())
+      })
+      return product.address
+    })
+    await Promise.allSettled(addresses)
+    process.env.WAINSCOT_E2E = (await Promise.all(addresses)).join(' ')
+    process.env.WAINSCOT_E2E_SOCIAL = social.id
+    return cleanUp
+  } catch (error) {
+    await cleanUp()
+    throw error
   }
 }
 

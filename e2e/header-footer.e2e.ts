@@ -1,5 +1,6 @@
 import { request } from 'node:http'
-import { address, ask, hydrated, open, signIn, type Visitor, visit } from './browser.ts'
+import { address, ask, hydrated, open, type Visitor, visit } from './browser.ts'
+import { signInByForm } from './sign-in.ts'
 import { expect, test } from './test.ts'
 
 type Kind = { id: number; name: string; slug_url: string; children: Kind[] }
@@ -87,7 +88,7 @@ test.describe('the header', () => {
   test('shows who is signed in the account, the way out, and how many notifications wait [HEAD-02, HEAD-03, HEAD-04, OP-48]', async () => {
     const own = await visit()
     const { page } = own
-    await signIn(page, 'homeowner@wainscot.example', '/login')
+    await signInByForm(page, 'homeowner@wainscot.example', '/login')
     await page.waitForURL((url) => url.pathname !== '/login')
     const header = page.getByRole('banner')
     const bell = header.getByRole('link', { name: /^Notifications/ })

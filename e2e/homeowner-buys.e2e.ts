@@ -1,12 +1,12 @@
-import { accountId, adminEmail, vendorEmail } from '#db/seed/accounts.ts'
+import { accountId, vendorEmail } from '#db/seed/accounts.ts'
 import { brands } from '#db/seed/catalogue/read-facts.ts'
 import type { ProductCard } from '#features/catalogue/schema.ts'
 import type { Order } from '#features/orders/schema.ts'
 import { formatDollars } from '#lib/money.ts'
-import { ask, hydrated, open, signIn, type Visitor, visit } from './browser.ts'
+import { ask, hydrated, open, type Visitor, visit } from './browser.ts'
 import { type MoneySeen, moneyOn } from './order-money.ts'
-import { newestPasscode } from './outbox.ts'
 import { send } from './send.ts'
+import { signIn, signInAsAdmin } from './sign-in.ts'
 import { expect, test } from './test.ts'
 
 let homeowner: Visitor
@@ -141,8 +141,7 @@ test('a homeowner enters a showroom, fills a cart, signs in, pays, and every par
 /** What other journeys have left in the account's cart would come to what is bought here. */
 async function emptyCart() {
   const { page, close } = await visit()
-  await signIn(page, 'homeowner@wainscot.example', '/login')
-  await page.waitForURL(({ pathname }) => pathname !== '/login')
+  await signIn(page, 'homeowner@wainscot.example')
   for (;;) {
     const cart = await ask<{ id: string; count: number }>(page, '/api/projectCart')
     if (!cart?.count) break
@@ -244,8 +243,7 @@ async function seen({ page }: Visitor, orderId: number): Promise<Seen> {
 async function as<T>(email: string, look: (visitor: Visitor) => Promise<T>): Promise<T> {
   const visitor = await visit()
   try {
-    await signIn(visitor.page, email, '/pro/login')
-    await visitor.page.waitForURL('**/account')
+    await signIn(visitor.page, email)
     const found = await look(visitor)
     expect(visitor.problems).toEqual([])
     return found
@@ -259,14 +257,7 @@ async function asAdmin<T>(look: (visitor: Visitor) => Promise<T>): Promise<T> {
   const visitor = await visit()
   const { page } = visitor
   try {
-    await signIn(page, adminEmail, '/pro/login')
-    await page.getByRole('heading', { name: 'Enter your passcode' }).waitFor()
-    await page
-      .getByLabel(/code/i)
-      .first()
-      .fill(await newestPasscode(page))
-    await page.getByRole('button', { name: /verify|continue|sign in/i }).click()
-    await page.waitForURL('**/account')
+    await signInAsAdmin(page)
     const found = await look(visitor)
     expect(visitor.problems).toEqual([])
     return found

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { barriers } from './axe.ts'
-import { newWindow, open, register, signIn } from './browser.ts'
+import { newWindow, open, register } from './browser.ts'
+import { signIn } from './sign-in.ts'
 import { expect, test } from './test.ts'
 
 test.describe('with large letters on a small phone', () => {
@@ -72,8 +73,8 @@ test.describe('with large letters on a small phone', () => {
       await fits(section)
     }
     await page.evaluate(() => localStorage.clear())
-    await signIn(page, 'dana@larkham.example', '/pro/login')
-    await page.waitForURL('**/account')
+    await signIn(page, 'dana@larkham.example')
+    await open(page, '/account')
     await page.getByText('Clients enter it on the home page').waitFor()
     await page.getByRole('list', { name: 'Latest orders' }).waitFor()
     await enlarge(page)

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { address, ask, open, register, signIn, type Visitor, visit } from './browser.ts'
+import { address, ask, open, register, type Visitor, visit } from './browser.ts'
+import { signIn } from './sign-in.ts'
 import { expect, test } from './test.ts'
 
 let visitor: Visitor
@@ -146,8 +147,7 @@ test.describe('a link to a record that there is not', () => {
 
   test('says so to a professional of a payout', async () => {
     const { page, close } = await visit()
-    await signIn(page, 'dana@larkham.example', '/pro/login')
-    await page.waitForURL((url) => url.pathname !== '/pro/login')
+    await signIn(page, 'dana@larkham.example')
     await leadsOn(page, '/payouts/abc', 'No such payout', '/payout_setup')
     await close()
   })

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { barriers } from './axe.ts'
-import { ask, open, register, signIn, visit } from './browser.ts'
+import { ask, open, register, visit } from './browser.ts'
+import { signIn } from './sign-in.ts'
 import { expect, test } from './test.ts'
 
 /** What the bell in the page's head counts. */
@@ -34,10 +35,7 @@ async function shareWithDana(page: Page, name: string): Promise<void> {
 /** Dana with her account open, which listens, and an empty second tab; beside her a newcomer. */
 async function danaListens() {
   const [dana, client] = await Promise.all([visit(), visit()])
-  await Promise.all([
-    register(client.page),
-    signIn(dana.page, 'dana@larkham.example', '/pro/login').then(() => dana.page.waitForURL('**/account')),
-  ])
+  await Promise.all([register(client.page), signIn(dana.page, 'dana@larkham.example')])
   const listening = dana.page.waitForResponse((answer) => answer.url().endsWith('/api/stream'))
   await open(dana.page, '/account')
   await listening
@@ -90,8 +88,7 @@ test('a list that was asked for before the news and comes after it shows it all 
 
 test('a contractor cancels his plan with one press and takes it up again, by keyboard', async () => {
   const { page, problems, close } = await visit({ viewport: { width: 390, height: 844 } })
-  await signIn(page, 'dana@larkham.example', '/pro/login')
-  await page.waitForURL('**/account')
+  await signIn(page, 'dana@larkham.example')
   await open(page, '/account/plan')
   const cancel = page.getByRole('button', { name: 'Cancel Premium' })
   const resume = page.getByRole('button', { name: 'Resume Premium' })

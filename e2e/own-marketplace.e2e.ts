@@ -6,7 +6,8 @@ import { promisify } from 'node:util'
 import type { Order } from '#features/orders/schema.ts'
 import { barriers } from './axe.ts'
 import { ask, hydrated, open, register, type Visitor, visit } from './browser.ts'
-import { newestMail, newestPasscode } from './outbox.ts'
+import { newestMail } from './outbox.ts'
+import { signInAsAdmin } from './sign-in.ts'
 import { type RunningProduct, startProduct } from './start-product.ts'
 import { expect, test } from './test.ts'
 
@@ -53,18 +54,7 @@ test('an operator begins with an empty database and is selling after one vendor,
   await page.getByText('Every device has been signed out.').waitFor()
   await page.getByRole('main').getByRole('link', { name: 'Professionals’ sign in' }).click()
   await page.waitForURL('**/pro/login')
-  await hydrated(page)
-  await page.getByLabel('Email').fill(adminEmail)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  const sent = page.waitForResponse((answer) => answer.url().includes('/api/login/verify_otp'))
-  await page.getByRole('button', { name: /^(Sign in|Login|Log in)/ }).click()
-  await sent
-  await page
-    .getByLabel(/code/i)
-    .first()
-    .fill(await newestPasscode(page))
-  await page.getByRole('button', { name: /verify|continue|sign in/i }).click()
-  await page.waitForURL('**/account')
+  await signInAsAdmin(page, adminEmail, password)
 
   const setup = page.getByRole('region', { name: 'Before your first sale' })
   await setup.getByText('0 of 7 done').waitFor()

@@ -1,11 +1,11 @@
 import { barriers } from './axe.ts'
-import { open, signIn, visit } from './browser.ts'
+import { open, visit } from './browser.ts'
+import { signIn } from './sign-in.ts'
 import { expect, test } from './test.ts'
 
 test('a professional cancels a plan in one press and once, is told in place when no answer comes, pays for nothing twice, and goes on [R12]', async () => {
   const { page, problems, close } = await visit({ viewport: { width: 390, height: 844 } })
-  await signIn(page, 'camille@studiorae.example', '/pro/login')
-  await page.waitForURL('**/account')
+  await signIn(page, 'camille@studiorae.example')
   await open(page, '/account/plan')
   const sent: string[] = []
   page.on('request', (request) => {

@@ -1,6 +1,7 @@
 import { homeownerEmail } from '#db/seed/accounts.ts'
 import { barriers } from './axe.ts'
-import { ask, open, signIn, type Visitor, visit } from './browser.ts'
+import { ask, open, type Visitor, visit } from './browser.ts'
+import { signIn } from './sign-in.ts'
 import { expect, test } from './test.ts'
 
 type Row = { id: number; status_summary: Record<string, number> }
@@ -15,8 +16,7 @@ type Item = {
 let visitor: Visitor
 test.beforeAll(async () => {
   visitor = await visit({ viewport: { width: 390, height: 844 } })
-  await signIn(visitor.page, homeownerEmail, '/login')
-  await visitor.page.waitForURL((url) => !url.pathname.startsWith('/login'))
+  await signIn(visitor.page, homeownerEmail)
 })
 test.afterAll(() => visitor.close())
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { ask, open, signIn, visit } from './browser.ts'
+import { ask, open, visit } from './browser.ts'
+import { signIn } from './sign-in.ts'
 import { expect, test } from './test.ts'
 
 type Rated = { rating_count: number }
@@ -7,8 +8,7 @@ type Rated = { rating_count: number }
 test('June reviews what reached her, once; page and list show the new rating at once', async () => {
   const june = await visit()
   const { page } = june
-  await signIn(page, 'homeowner@wainscot.example', '/login')
-  await page.waitForURL((url) => !url.pathname.startsWith('/login'))
+  await signIn(page, 'homeowner@wainscot.example')
   const hash = await received(page)
   const before = await ask<Rated>(page, `/api/products/${hash}`)
 

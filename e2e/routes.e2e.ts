@@ -1,4 +1,5 @@
-import { address, hydrated, open, register, signIn, type Visitor, visit } from './browser.ts'
+import { address, hydrated, open, register, type Visitor, visit } from './browser.ts'
+import { signIn } from './sign-in.ts'
 import { expect, test } from './test.ts'
 
 const list = '/category/hardwood-flooring/product'
@@ -189,8 +190,7 @@ test.describe('a homeowner', () => {
   let homeowner: Visitor
   test.beforeAll(async () => {
     homeowner = await visit()
-    await signIn(homeowner.page, 'homeowner@wainscot.example', '/login')
-    await homeowner.page.waitForURL((url) => url.pathname !== '/login')
+    await signIn(homeowner.page, 'homeowner@wainscot.example')
   })
   test.afterAll(() => homeowner.close())
 
@@ -225,8 +225,7 @@ test.describe('a homeowner', () => {
 
 test('a professional has the route of his role, on every page his own colour class, and his showroom without its ID [ROUTE-46, THEME-01, THEME-03]', async () => {
   const shop = await visit()
-  await signIn(shop.page, 'camille@studiorae.example', '/pro/login')
-  await shop.page.waitForURL((url) => url.pathname !== '/pro/login')
+  await signIn(shop.page, 'camille@studiorae.example')
   await open(shop.page, '/payout_setup')
   await shop.page.getByRole('heading', { level: 1, name: 'Payout setup' }).waitFor()
   await shop.page.locator('html.theme-rosewood').waitFor()
@@ -263,8 +262,7 @@ test('who has not verified the email is prompted, and who has is not [ROUTE-27]'
 
 test('a checkout whose profile cannot be read keeps its header, says so and goes on when it can', async () => {
   const { page, close } = await visit()
-  await signIn(page, 'homeowner@wainscot.example', '/login')
-  await page.waitForURL((url) => url.pathname !== '/login')
+  await signIn(page, 'homeowner@wainscot.example')
   await page.route('**/api/profile*', (route) => route.abort())
   await page.goto('/checkout')
   await page.getByText('Your cart and address could not be read').waitFor()
@@ -281,8 +279,7 @@ test('a checkout whose profile cannot be read keeps its header, says so and goes
 
 test('a private page that cannot be read says so below the header, and tries again [ERR-06]', async () => {
   const { page, close } = await visit()
-  await signIn(page, 'homeowner@wainscot.example', '/login')
-  await page.waitForURL((url) => url.pathname !== '/login')
+  await signIn(page, 'homeowner@wainscot.example')
   await page.route('**/api/orders*', (route) => route.fulfill({ status: 500, json: { success: false } }))
   await page.goto('/orders')
   await page.getByText('Something on our side failed. Nothing is lost: try again in a moment.').waitFor()

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { address, hydrated, open, signIn, type Visitor, visit } from './browser.ts'
+import { address, hydrated, open, type Visitor, visit } from './browser.ts'
+import { signInByForm } from './sign-in.ts'
 import { expect, test } from './test.ts'
 
 const homeowner = 'homeowner@wainscot.example'
@@ -25,7 +26,7 @@ const isGuest = (page: Page) =>
 async function enter(page: Page, email = homeowner): Promise<string> {
   await page.goto('/about_us')
   await page.evaluate(() => localStorage.clear())
-  await signIn(page, email, email === homeowner ? '/login' : '/pro/login')
+  await signInByForm(page, email, email === homeowner ? '/login' : '/pro/login')
   await at(page, '/account')
   await hydrated(page)
   return (await stored(page, 'authToken')) ?? ''
@@ -195,7 +196,7 @@ test('a session that ends in one tab keeps what is typed in another; who logs ou
   await at(other, '/login')
   expect(await drafts()).toContain('June Oak')
 
-  await signIn(page, homeowner, '/login')
+  await signInByForm(page, homeowner, '/login')
   await at(other, '/account')
   await other.getByRole('dialog', { name: 'Your details' }).waitFor()
   expect(await drafts()).toBeNull()
@@ -223,7 +224,7 @@ test('tabs keep in step: a logout in one takes the others off their private page
   await isGuest(reader)
   expect(new URL(reader.url()).pathname).toBe('/faq')
 
-  await signIn(page, homeowner, '/login')
+  await signInByForm(page, homeowner, '/login')
   await at(page, '/account')
   await isSignedIn(reader)
   await at(other, '/account')

@@ -1,5 +1,6 @@
 import { barriers } from './axe.ts'
-import { ask, hydrated, open, register, signIn, type Visitor, visit } from './browser.ts'
+import { ask, hydrated, open, register, type Visitor, visit } from './browser.ts'
+import { signIn } from './sign-in.ts'
 import { expect, test } from './test.ts'
 
 let owner: Visitor
@@ -71,8 +72,7 @@ test('a homeowner shares his project; his contractor is told and sees the list, 
   await page.getByText('Shared with your contractor', { exact: false }).first().waitFor()
 
   const desk = contractor.page
-  await signIn(desk, 'dana@larkham.example', '/pro/login')
-  await desk.waitForURL('**/account')
+  await signIn(desk, 'dana@larkham.example')
   await open(desk, '/notification')
   await desk.getByText('Ada Newcomer shows you “Bath upstairs”: 2 products.').first().waitFor()
   await desk.getByRole('link', { name: 'A project was shared with you' }).first().click()

@@ -1,5 +1,7 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { rmSync } from 'node:fs'
+import { setTimeout } from 'node:timers/promises'
 
 export type RunningProduct = {
   address: string
@@ -30,27 +32,25 @@ export async function startProduct(
       log = (log + text).slice(-20_000)
     })
   }
-  const address = `http://localhost:${port}`
-  await ready(address, () => log)
-  return {
-    address,
-    env,
-    log: () => log,
-    async stop() {
-      const ended = new Promise((done) => server.once('exit', done))
-      server.kill('SIGTERM')
-      await ended
-      rmSync(folder, { recursive: true, force: true })
-    },
+  const exited = once(server, 'exit')
+  const stop = async () => {
+    server.kill('SIGTERM')
+    await exited
+    rmSync(folder, { recursive: true, force: true })
   }
+  const address = `http://localhost:${port}`
+  if (await isReady(address, server)) return { address, env, log: () => log, stop }
+  server.kill('SIGKILL')
+  await stop()
+  throw new Error(`The server did not start:\n${log}`)
 }
 
-async function ready(address: string, log: () => string): Promise<void> {
-  const deadline = Date.now() + 120_000
-  while (Date.now() < deadline) {
+async function isReady(address: string, server: ChildProcess): Promise<boolean> {
+  const deadline = Date.now() + 300_000
+  while (server.exitCode === null && Date.now() < deadline) {
     const answer = await fetch(`${address}/api/ready`).catch(() => null)
-    if (answer?.status === 200) return
-    await new Promise((next) => setTimeout(next, 200))
+    if (answer?.status === 200) return true
+    await setTimeout(100)
   }
-  throw new Error(`The server did not start:\n${log()}`)
+  return false
 }

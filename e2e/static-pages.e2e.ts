@@ -1,4 +1,5 @@
-import { address, open, signIn, visit } from './browser.ts'
+import { address, open, visit } from './browser.ts'
+import { signIn } from './sign-in.ts'
 import { expect, test } from './test.ts'
 
 const texts = [
@@ -122,16 +123,14 @@ test.describe('the questions', () => {
 
   test('have one more for a homeowner [STATIC-28]', async () => {
     const { page } = visitor
-    await signIn(page, 'homeowner@wainscot.example', '/login')
-    await page.waitForURL((url) => url.pathname !== '/login')
+    await signIn(page, 'homeowner@wainscot.example')
     expect(await tabs(6)).toEqual([...everybody, 'For homeowners'])
   })
 
   test('have one more for a contractor [STATIC-27]', async () => {
     const { page } = visitor
     await page.evaluate(() => localStorage.clear())
-    await signIn(page, 'dana@larkham.example', '/pro/login')
-    await page.waitForURL((url) => url.pathname !== '/pro/login')
+    await signIn(page, 'dana@larkham.example')
     expect(await tabs(6)).toEqual([...everybody, 'For contractors and designers'])
   })
 })

@@ -1,7 +1,7 @@
 import type { ProjectCart } from '#features/cart/schema.ts'
 import type { SceneProducts } from '#features/visualizer/scene-products-schema.ts'
 import { formatDollars } from '#lib/money.ts'
-import { address, hydrated, open, signIn, type Visitor, visit } from './browser.ts'
+import { address, hydrated, open, type Visitor, visit } from './browser.ts'
 import {
   api,
   choosePlace,
@@ -21,6 +21,7 @@ import {
   totalOf,
   withoutWebGL,
 } from './room.ts'
+import { signIn } from './sign-in.ts'
 import { expect, test } from './test.ts'
 
 const powder = 'b-powder--warm-modern'
@@ -235,8 +236,7 @@ test('on a phone a guest swaps a product by the keyboard alone and hands the des
 test('a room of one’s own measures is refused at the field that is wrong, opened when it is right, and kept among one’s rooms [SCOPE-05]', async () => {
   const { page, context, problems } = await arrive(1100, 600)
   await withoutWebGL(context)
-  await signIn(page, 'priya.raman@homes.example', '/login')
-  await page.waitForURL((url) => url.pathname !== '/login')
+  await signIn(page, 'priya.raman@homes.example')
   await open(page, '/visualize')
   await page.getByRole('main').getByRole('button', { name: 'Use my own measures' }).click()
   const form = page.getByRole('dialog', { name: 'Your own room' })

@@ -1,9 +1,10 @@
 import type { ProductDetail } from '#features/catalogue/schema.ts'
 import { formatDollars } from '#lib/money.ts'
 import { barriers } from './axe.ts'
-import { address, ask, open, signIn, type Visitor, visit } from './browser.ts'
+import { address, ask, open, type Visitor, visit } from './browser.ts'
 import { list, totalOf, withoutWebGL } from './room.ts'
 import { send } from './send.ts'
+import { signIn } from './sign-in.ts'
 import { expect, test } from './test.ts'
 
 let visitor: Visitor
@@ -14,8 +15,7 @@ test('a professional shows a client the shop at the client’s prices, and himse
   const { page, context, problems } = visitor
   // What a room takes is the same without its picture.
   await withoutWebGL(context)
-  await signIn(page, 'dana@larkham.example', '/pro/login')
-  await page.waitForURL('**/account')
+  await signIn(page, 'dana@larkham.example')
   await open(page, '/')
   await page.getByRole('main').getByLabel('The 8-character ID').first().fill('LARKHAM2')
   await page.getByRole('main').getByRole('button', { name: 'Next' }).first().click()
