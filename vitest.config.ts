@@ -12,8 +12,6 @@ export default defineConfig({
     pool: 'forks',
     // Reading all modules anew for each of 280 files took a sixth of the whole run. Nothing of ours keeps state in a module.
     isolate: false,
-    // The tests run beside each other on machines of any speed; a second failure is the product's.
-    retry: 1,
     maxWorkers: 2,
   },
 })

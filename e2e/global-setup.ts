@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { FullConfig } from '@playwright/test'
@@ -11,24 +11,23 @@ import { startOidcProvider } from '../test/oidc-provider.ts'
 import { buildIfStale } from '../tools/build.ts'
 import { startProduct } from './start-product.ts'
 
-/** Bank details of the demo are sealed once and read by each product. */
-const payoutKey = '7'.repeat(64)
-
 /**
- * Builds the product once and starts it once per worker, each on its own copy of the demo marketplace, its own folder and
- * port; beside them runs a provider whose accounts they accept. Their addresses are in WAINSCOT_E2E.
+ * Builds the product once and starts it once per worker, each on its own copy of the demo marketplace and its own port. They
+ * share a folder, and with it the pictures that one of them has drawn. Beside them runs a provider whose accounts they accept.
+ * Their addresses are in WAINSCOT_E2E.
  */
 export default async function setup({ workers }: FullConfig): Promise<(() => Promise<void>) | undefined> {
   // A running product may be named instead, for work on a journey.
   if (process.env.WAINSCOT_E2E) return
   buildIfStale()
   const ports = Array.from({ length: workers }, (_, i) => 20_000 + ((process.pid * workers) % 20_000) + i)
+  const folder = mkdtempSync(path.join(tmpdir(), 'wainscot-e2e-'))
   const cleanups: (() => Promise<void>)[] = []
   const cleanUp = async () => {
     for (const step of cleanups.splice(0).reverse()) await step()
   }
   try {
-    cleanups.push(await startDatabases())
+    cleanups.push(async () => rmSync(folder, { recursive: true, force: true }), await startDatabases())
     const provider = await startOidcProvider({
       redirectUris: ports.map((port) => `http://localhost:${port}/social/test-id`),
     })
@@ -41,10 +40,9 @@ export default async function setup({ workers }: FullConfig): Promise<(() => Pro
       client_secret: provider.clientSecret,
     }
     const addresses = ports.map(async (port) => {
-      const database = await createFilledDatabase('demo', loadDemo)
-      const product = await startProduct(mkdtempSync(path.join(tmpdir(), 'wainscot-e2e-')), port, {
+      const database = await createFilledDatabase('demo', (url) => loadDemo(url, folder))
+      const product = await startProduct(folder, port, {
         DATABASE_URL: database.url,
-        PAYOUT_KEY: payoutKey,
         SOCIAL_OIDC: JSON.stringify([social]),
       })
       cleanups.push(async () => {
@@ -64,9 +62,9 @@ export default async function setup({ workers }: FullConfig): Promise<(() => Pro
 }
 
 /** As the first start of the product does. */
-async function loadDemo(url: string): Promise<void> {
+async function loadDemo(url: string, folder: string): Promise<void> {
   await loadReference(url)
-  const env = { ...process.env, WAINSCOT_DEMO_DATABASE: url, PAYOUT_KEY: payoutKey }
+  const env = { ...process.env, WAINSCOT_DEMO_DATABASE: url, DATA_DIR: folder }
   const loader = spawn(process.execPath, ['src/app/load-demo.ts'], {
     env,
     stdio: ['ignore', 'ignore', 'inherit'],

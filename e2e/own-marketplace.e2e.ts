@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
@@ -14,11 +14,11 @@ import { expect, test } from './test.ts'
 const password = 'Moraine-4417'
 const adminEmail = 'ada@house.example'
 
+const folder = mkdtempSync(path.join(tmpdir(), 'wainscot-own-'))
 let product: RunningProduct
 let admin: Visitor
 let buyer: Visitor
 test.beforeAll(async () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'wainscot-own-'))
   product = await startProduct(folder, 41_000 + (process.pid % 2000), { DEMO: 'off' })
   ;[admin, buyer] = await Promise.all([
     visit({ baseURL: product.address }),
@@ -28,6 +28,7 @@ test.beforeAll(async () => {
 test.afterAll(async () => {
   await Promise.all([admin.close(), buyer.close()])
   await product.stop()
+  rmSync(folder, { recursive: true, force: true })
 })
 
 test('an operator begins with an empty database and is selling after one vendor, one professional and one file', async () => {

@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { rmSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
 
 export type RunningProduct = {
@@ -10,7 +9,7 @@ export type RunningProduct = {
   stop: () => Promise<void>
 }
 
-/** Starts the built product on a folder and a port of its own and waits until it answers; `stop` deletes the folder. */
+/** Starts the built product on a folder and a port and waits until it answers. */
 export async function startProduct(
   folder: string,
   port: number,
@@ -36,7 +35,6 @@ export async function startProduct(
   const stop = async () => {
     server.kill('SIGTERM')
     await exited
-    rmSync(folder, { recursive: true, force: true })
   }
   const address = `http://localhost:${port}`
   if (await isReady(address, server)) return { address, env, log: () => log, stop }

@@ -10,18 +10,18 @@ const lane = createPasswordLane({ waitingAtMost: 64 })
  */
 export const productCost: PasswordCost = { memoryCost: 32_768, timeCost: 7 }
 let cost = productCost
+let nobodys: Promise<string> | null = null
 
 /** The cost of new hashes from now on: tests make thousands of them (test/setup.ts). */
 export function setPasswordCost(given: PasswordCost): void {
   cost = given
+  nobodys = null
 }
 
 /** 503 while too many wait. */
 export async function hashPassword(password: string): Promise<string> {
   return String(await lane.run({ kind: 'hash', password, cost }))
 }
-
-let nobodys: Promise<string> | null = null
 
 /** Without a hash (no such account, or one without a password) it takes as long and the answer is no. 503 while too many wait. */
 export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
