@@ -14,7 +14,7 @@ export default defineConfig({
   failOnFlakyTests: true,
   reporter: [['list']],
   // Only failures take this long; a machine may be many times slower than the one a journey was written on.
-  timeout: 300_000,
+  timeout: 600_000,
   expect: { timeout: 60_000 },
   use: {
     launchOptions: { executablePath: findChromium(), args: chromiumFlags },

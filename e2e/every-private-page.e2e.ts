@@ -3,7 +3,7 @@ import { vendorEmail } from '#db/seed/accounts.ts'
 import { ask, hydrated, newWindow, open, register } from './browser.ts'
 import { wrongOn } from './look-at.ts'
 import { signIn, signInAsAdmin } from './sign-in.ts'
-import { forASeller, forTheAdmin, forTheHomeowner, forTheUnverified, list, widths } from './stops.ts'
+import { forASeller, forTheAdmin, forTheHomeowner, forTheUnverified, list } from './stops.ts'
 import { expect, test } from './test.ts'
 
 test('every page of a signed-in homeowner is whole at both widths [ROUTE-16, ROUTE-20, ROUTE-21, ROUTE-22, ROUTE-24, ROUTE-28]', async () => {
@@ -29,7 +29,7 @@ test('every page of a signed-in homeowner is whole at both widths [ROUTE-16, ROU
   await page.waitForURL('**/checkout-payment')
   const stops = forTheHomeowner(await newestOrder(page))
   await page.close()
-  for (const width of widths) expect(await wrongOn(context, stops, width)).toEqual([])
+  expect(await wrongOn(context, stops)).toEqual([])
   await context.close()
 })
 
@@ -44,7 +44,7 @@ for (const [type, email] of [
     const { payouts } = await ask<{ payouts: Row[] }>(page, '/api/payouts')
     const stops = forASeller(type, await newestOrder(page), firstOf(payouts))
     await page.close()
-    for (const width of widths) expect(await wrongOn(context, stops, width)).toEqual([])
+    expect(await wrongOn(context, stops)).toEqual([])
     await context.close()
   })
 
@@ -55,7 +55,7 @@ test('every page of an Admin is whole at both widths', async () => {
   const { payouts } = await ask<{ payouts: { data: Row[] } }>(page, '/api/admin/payouts')
   const stops = forTheAdmin(await newestOrder(page), firstOf(payouts.data))
   await page.close()
-  for (const width of widths) expect(await wrongOn(context, stops, width)).toEqual([])
+  expect(await wrongOn(context, stops)).toEqual([])
   await context.close()
 })
 
@@ -64,7 +64,7 @@ test('the page of who has not verified the email is whole at both widths, also b
   const page = await context.newPage()
   await register(page)
   await page.close()
-  for (const width of widths) expect(await wrongOn(context, forTheUnverified, width)).toEqual([])
+  expect(await wrongOn(context, forTheUnverified)).toEqual([])
   await context.close()
 })
 
