@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
 import { adminEmail, demoPassword } from '#db/seed/accounts.ts'
-import { open } from './browser.ts'
+import { open, startSession } from './browser.ts'
 import { passcodesFromNow } from './outbox.ts'
-import { expect } from './test.ts'
 
 type Door = '/login' | '/pro/login'
 
@@ -19,16 +18,9 @@ export async function signInByForm(
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
-/** Gives the browser a session of an account of the demo without the form, and leaves it outside of the product's pages. */
+/** Gives the browser a session of an account of the demo without the form. Opens no page of the product. */
 export async function signIn(page: Page, email: string): Promise<void> {
-  const response = await page.request.post('/api/login', {
-    headers: { 'x-requested-with': 'XMLHttpRequest' },
-    data: { email, password: demoPassword },
-  })
-  expect(response.status()).toBe(200)
-  const { token } = await response.json()
-  await page.goto('/robots.txt')
-  await page.evaluate((value) => localStorage.setItem('authToken', value), token)
+  await startSession(page, '/api/login', { email, password: demoPassword })
 }
 
 /** Signs in as an Admin by the form, with the passcode that is mailed for this sign-in. Ends at the account. */
