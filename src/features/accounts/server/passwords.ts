@@ -12,10 +12,12 @@ export const productCost: PasswordCost = { memoryCost: 32_768, timeCost: 7 }
 let cost = productCost
 let nobodys: Promise<string> | null = null
 
-/** The cost of new hashes from now on: tests make thousands of them (test/setup.ts). */
-export function setPasswordCost(given: PasswordCost): void {
+/** Sets the cost of new hashes, of which tests make thousands (test/setup.ts); gives the earlier one. */
+export function setPasswordCost(given: PasswordCost): PasswordCost {
+  const earlier = cost
   cost = given
   nobodys = null
+  return earlier
 }
 
 /** 503 while too many wait. */
