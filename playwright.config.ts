@@ -12,7 +12,8 @@ export default defineConfig({
   // The second run is for the trace only; a test that needs it makes the run fail.
   retries: 1,
   failOnFlakyTests: true,
-  reporter: [['list']],
+  reporter: 'list',
+  reportSlowTests: null,
   // Only failures take this long; a machine may be many times slower than the one a journey was written on.
   timeout: 600_000,
   expect: { timeout: 60_000 },
