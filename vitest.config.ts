@@ -4,7 +4,7 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.{ts,tsx}', 'tools/**/*.test.ts', 'test/**/*.test.ts'],
     globalSetup: ['./test/global-setup.ts'],
-    setupFiles: ['./test/after-each-file.ts'],
+    setupFiles: ['./test/setup.ts'],
     // Only what fails takes so long; a machine may be many times slower than the one that a test was written on.
     testTimeout: 180_000,
     hookTimeout: 180_000,
@@ -12,8 +12,6 @@ export default defineConfig({
     pool: 'forks',
     // Reading all modules anew for each of 280 files took a sixth of the whole run. Nothing of ours keeps state in a module.
     isolate: false,
-    // The tests run beside each other on machines of any speed; a second failure is the product's.
-    retry: 1,
     maxWorkers: 2,
   },
 })

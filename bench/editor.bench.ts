@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { loadavg } from 'node:os'
-import { type CDPSession, chromium, type Page } from 'playwright-core'
+import { type CDPSession, chromium, type Page } from '@playwright/test'
 import type { Viewer } from '#scene/view/viewer.ts'
 import { chromiumFlags, findChromium } from '../tools/chromium.ts'
 

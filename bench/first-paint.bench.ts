@@ -1,5 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { chromium } from 'playwright-core'
+import { chromium } from '@playwright/test'
 import { chromiumFlags, findChromium } from '../tools/chromium.ts'
 import { slowPage, slowTelephone } from './slow-page.ts'
 

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
 
 /** A slow telephone: 1.6 Mbit/s down, 750 kbit/s up, 150 ms there and back, and a processor four times slower. */
 export const slowTelephone = '1.6 Mbit/s, 150 ms, processor four times slower'

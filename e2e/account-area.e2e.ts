@@ -1,19 +1,19 @@
 import { readFile } from 'node:fs/promises'
-import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Page } from '@playwright/test'
 import { hydrated, open, register, type Visitor, visit } from './browser.ts'
+import { expect, test } from './test.ts'
 
 const password = 'a short sentence'
 let owner: Visitor
 let email: string
-beforeAll(async () => {
+test.beforeAll(async () => {
   owner = await visit({ acceptDownloads: true })
   await register(owner.page)
   await open(owner.page, '/account')
   const named = owner.page.getByRole('main').getByText(/^newcomer-\d+@example\.com/)
   email = /\S+@example\.com/.exec(await named.first().innerText())?.[0] ?? ''
 })
-afterAll(() => owner.close())
+test.afterAll(() => owner.close())
 
 const main = (page: Page) => page.getByRole('main')
 const dialog = (page: Page) => page.getByRole('dialog')
@@ -30,7 +30,7 @@ async function elsewhere(): Promise<Visitor> {
   return visitor
 }
 
-it('the details of an account are changed where they stand', async () => {
+test('the details of an account are changed where they stand', async () => {
   const { page } = owner
   await main(page).getByRole('button', { name: 'Edit details' }).click()
   await dialog(page).getByLabel('First and last name').fill('Ada Lovelace Newcomer')
@@ -52,7 +52,7 @@ it('the details of an account are changed where they stand', async () => {
   await main(page).getByText(`Waiting for new-${email}`).waitFor({ state: 'detached' })
 })
 
-it('addresses are added, made the default and removed', async () => {
+test('addresses are added, made the default and removed', async () => {
   const { page } = owner
   await main(page).getByRole('link', { name: 'Addresses' }).click()
   await page.waitForURL('**/account/addresses')
@@ -67,7 +67,7 @@ it('addresses are added, made the default and removed', async () => {
   await dialog(page).getByLabel('ZIP code').fill('10001')
   await dialog(page).getByRole('button', { name: 'Save address' }).click()
   await dialog(page).getByText('The zip code does not belong to the state.').waitFor()
-  expect(await dialog(page).getByLabel('ZIP code').getAttribute('aria-invalid')).toBe('true')
+  await expect(dialog(page).getByLabel('ZIP code')).toHaveAttribute('aria-invalid', 'true')
   await dialog(page).getByLabel('ZIP code').fill('95811')
   await dialog(page).getByRole('button', { name: 'Save address' }).click()
   const site = kept.filter({ hasText: '417 T Street' })
@@ -80,7 +80,7 @@ it('addresses are added, made the default and removed', async () => {
   await site.getByText('Default', { exact: true }).waitFor()
 })
 
-it('a card is saved as its last four digits and removed', async () => {
+test('a card is saved as its last four digits and removed', async () => {
   const { page } = owner
   await open(page, '/account/cards')
   await main(page).getByRole('heading', { name: 'No card yet' }).waitFor()
@@ -103,20 +103,20 @@ it('a card is saved as its last four digits and removed', async () => {
   await main(page).getByRole('heading', { name: 'No card yet' }).waitFor()
 })
 
-it('choices outlive a reload', async () => {
+test('choices outlive a reload', async () => {
   const { page } = owner
   await open(page, '/account/notifications')
   const box = main(page).getByLabel('Email: Orders and deliveries')
   await box.waitFor()
-  expect(await box.isChecked()).toBe(true)
+  await expect(box).toBeChecked()
   await box.uncheck()
   await page.getByText('Your choices have been saved.').first().waitFor()
   await page.reload()
   await box.waitFor()
-  expect(await box.isChecked()).toBe(false)
+  await expect(box).not.toBeChecked()
 })
 
-it('one’s data comes as a file that a program can read', async () => {
+test('one’s data comes as a file that a program can read', async () => {
   const { page } = owner
   await open(page, '/account/privacy')
   await main(page).getByRole('button', { name: 'Download my data' }).click()
@@ -131,7 +131,7 @@ it('one’s data comes as a file that a program can read', async () => {
   expect(content.addresses).toMatchObject([{ label: 'Job site', street: '417 T Street' }])
 })
 
-it('another device is listed and signed out, and a changed password ends it too [ROUTE-16, ROUTE-24]', async () => {
+test('another device is listed and signed out, and a changed password ends it too [ROUTE-16, ROUTE-24]', async () => {
   const { page } = owner
   const other = await elsewhere()
   await open(other.page, '/account')
@@ -163,7 +163,7 @@ it('another device is listed and signed out, and a changed password ends it too 
   await third.close()
 })
 
-it('an account that is deleted is gone, and signs in no more', async () => {
+test('an account that is deleted is gone, and signs in no more', async () => {
   const { page } = owner
   await open(page, '/account/privacy')
   await main(page).getByRole('button', { name: 'Delete my account' }).click()

@@ -1,14 +1,15 @@
-import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { ask, hydrated, open, register, signIn, type Visitor, visit } from './browser.ts'
+import type { Page } from '@playwright/test'
+import { ask, hydrated, open, register, type Visitor, visit } from './browser.ts'
 import { newestMail } from './outbox.ts'
+import { signIn } from './sign-in.ts'
+import { expect, test } from './test.ts'
 
 const homeowner = 'homeowner@wainscot.example'
 let visitor: Visitor
-beforeAll(async () => {
+test.beforeAll(async () => {
   visitor = await visit({ reducedMotion: 'reduce' })
 })
-afterAll(() => visitor.close())
+test.afterAll(() => visitor.close())
 
 /** A page without session and memory, as a new visitor's. */
 async function afresh(path: string) {
@@ -25,7 +26,7 @@ const focused = (page: Page) =>
     return at?.name || at?.textContent?.trim() || at?.getAttribute('aria-label') || ''
   })
 
-it('the sign-in is done by keyboard alone: fields in their order, Enter sends, a mistake takes the focus', async () => {
+test('the sign-in is done by keyboard alone: fields in their order, Enter sends, a mistake takes the focus', async () => {
   await afresh('/login')
   const { page } = visitor
   await page.getByLabel('Email').focus()
@@ -47,7 +48,7 @@ it('the sign-in is done by keyboard alone: fields in their order, Enter sends, a
   await at('/account')
 })
 
-it('the first step of the registration is done by keyboard alone', async () => {
+test('the first step of the registration is done by keyboard alone', async () => {
   await afresh('/register')
   const { page } = visitor
   await page.getByLabel(/first and last name/i).focus()
@@ -77,7 +78,7 @@ it('the first step of the registration is done by keyboard alone', async () => {
   await page.getByLabel('Street').waitFor()
 })
 
-it('a forgotten password is asked for and set with the link of the mail, which works once [ROUTE-14, ROUTE-15]', async () => {
+test('a forgotten password is asked for and set with the link of the mail, which works once [ROUTE-14, ROUTE-15]', async () => {
   await afresh('/register')
   const { page } = visitor
   await register(page)
@@ -111,7 +112,7 @@ it('a forgotten password is asked for and set with the link of the mail, which w
   await main().getByText('This password reset link is invalid or has expired.').waitFor()
 })
 
-it('an unproved email is asked for by its own page, which goes on once the mail’s link was opened elsewhere [ROUTE-26, ROUTE-27]', async () => {
+test('an unproved email is asked for by its own page, which goes on once the mail’s link was opened elsewhere [ROUTE-26, ROUTE-27]', async () => {
   await afresh('/verifiction?redirect=/faq')
   const { page } = visitor
   expect(new URL(page.url()).pathname + new URL(page.url()).search).toMatch(
@@ -136,7 +137,7 @@ it('an unproved email is asked for by its own page, which goes on once the mail�
   await at('/faq')
 })
 
-it('the verify pages send who is verified on to the redirect or home, also from a dead link [SESS-05, ROUTE-25]', async () => {
+test('the verify pages send who is verified on to the redirect or home, also from a dead link [SESS-05, ROUTE-25]', async () => {
   await afresh('/account_verify')
   const { page } = visitor
   // A guest may be there: he asks for another link.
@@ -145,8 +146,8 @@ it('the verify pages send who is verified on to the redirect or home, also from 
   await main().getByText('If the address is registered, a verification email is on its way.').waitFor()
   await open(page, `/verify/${'0'.repeat(43)}`)
   await main().getByText('This verification link is invalid or has expired.').waitFor()
-  await signIn(page, homeowner, '/login')
-  await at('/account')
+  await signIn(page, homeowner)
+  await open(page, '/account')
   for (const [from, to] of [
     [`/verify/${'0'.repeat(43)}?redirect=/faq`, '/faq'],
     [`/verify/${'0'.repeat(43)}`, '/'],
@@ -160,7 +161,7 @@ it('the verify pages send who is verified on to the redirect or home, also from 
   }
 })
 
-it('a form that is sent too often says under its field for how long to wait [OP-25]', async () => {
+test('a form that is sent too often says under its field for how long to wait [OP-25]', async () => {
   await afresh('/reset_password')
   const { page } = visitor
   await page.route('**/api/password/email', (route) =>
@@ -178,7 +179,7 @@ it('a form that is sent too often says under its field for how long to wait [OP-
   await email.fill('ann@example.com')
   await page.getByRole('button', { name: 'Send the link' }).click()
   await main().getByText('Too many requests. Please try again in 90 seconds.').waitFor()
-  expect(await email.getAttribute('aria-invalid')).toBe('true')
-  expect(await email.inputValue()).toBe('ann@example.com')
+  await expect(email).toHaveAttribute('aria-invalid', 'true')
+  await expect(email).toHaveValue('ann@example.com')
   await page.unroute('**/api/password/email')
 })

@@ -1,13 +1,14 @@
-import type { Page, Route } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { open, signIn, type Visitor, visit } from './browser.ts'
+import type { Page, Route } from '@playwright/test'
+import { open, type Visitor, visit } from './browser.ts'
+import { signInByForm } from './sign-in.ts'
+import { expect, test } from './test.ts'
 
 /** What a person sees of the API's answers (spec 2 §8), with answers as the server would give them. */
 let visitor: Visitor
-beforeAll(async () => {
+test.beforeAll(async () => {
   visitor = await visit()
 })
-afterAll(() => visitor.close())
+test.afterAll(() => visitor.close())
 
 async function answerLeadWith(status: number, json: object) {
   const { page } = visitor
@@ -25,18 +26,18 @@ async function send() {
   await page.getByRole('button', { name: 'Send message' }).click()
 }
 
-it('what a message to support lacks is said of all its fields at once, of an email that is none, too', async () => {
+test('what a message to support lacks is said of all its fields at once, of an email that is none, too', async () => {
   const { page } = visitor
   await open(page, '/contact')
   await page.getByLabel('Email').fill('june@')
   await page.getByRole('button', { name: 'Send message' }).click()
   await page.getByText('Enter an email such as name@example.com.').waitFor()
   await page.getByText('Write what it is about.').waitFor()
-  expect(await page.getByLabel('Email').inputValue()).toBe('june@')
+  await expect(page.getByLabel('Email')).toHaveValue('june@')
 })
 
-describe('an answer of', () => {
-  it('422 warns with the general sentence and marks each field with its messages joined by commas [ERR-01, ERR-02, ERR-03, ERR-04, ERR-13]', async () => {
+test.describe('an answer of', () => {
+  test('422 warns with the general sentence and marks each field with its messages joined by commas [ERR-01, ERR-02, ERR-03, ERR-04, ERR-13]', async () => {
     const { page } = visitor
     await answerLeadWith(422, {
       success: false,
@@ -46,27 +47,28 @@ describe('an answer of', () => {
     await send()
     await page.getByRole('alert').getByText('Invalid input OR some mandatory fields are blank.').waitFor()
     const field = page.getByLabel('Email')
-    expect(await field.getAttribute('aria-invalid')).toBe('true')
+    await expect(field).toHaveAttribute('aria-invalid', 'true')
     const ids = (await field.getAttribute('aria-describedby'))?.split(' ') ?? []
     const said = await Promise.all(ids.map((id) => page.locator(`[id="${id}"]`).innerText()))
     expect(said.join(' ')).toContain('The email is taken., The email is too long.')
     // Rejected: nothing says that it was sent, and what was typed stays.
-    expect(await page.getByText('Your message is with us.').count()).toBe(0)
+    await expect(page.getByText('Your message is with us.')).toHaveCount(0)
     expect(await page.getByRole('textbox', { name: 'Message' }).inputValue()).toContain('wider boards')
   })
 
-  it.each([
+  for (const [words, status, message, shown] of [
     ['500 shows its error [ERR-06]', 500, '', 'Internal Server error please try again.'],
     ['404 shows its error [ERR-07]', 404, '', 'Record not found for processing.'],
     ['405 shows its error [ERR-08]', 405, 'Method not allowed.', 'Method not allowed.'],
     ['403 shows its error [ERR-09]', 403, 'This action is unauthorized.', 'This action is unauthorized.'],
-  ])('%s', async (_words, status, message, shown) => {
-    await answerLeadWith(status, { success: false, message })
-    await send()
-    await visitor.page.getByRole('alert').getByText(shown).waitFor()
-  })
+  ] as const)
+    test(`${words}`, async () => {
+      await answerLeadWith(status, { success: false, message })
+      await send()
+      await visitor.page.getByRole('alert').getByText(shown).waitFor()
+    })
 
-  it('409, and any other than 200 or 201, is rejected without a message [ERR-10, ERR-11]', async () => {
+  test('409, and any other than 200 or 201, is rejected without a message [ERR-10, ERR-11]', async () => {
     const { page } = visitor
     for (const status of [202, 409]) {
       await answerLeadWith(status, { success: true, message: 'Taken.', data: null })
@@ -78,7 +80,7 @@ describe('an answer of', () => {
     }
   })
 
-  it('nothing at all shows no message and ends the loading line [ERR-12]', async () => {
+  test('nothing at all shows no message and ends the loading line [ERR-12]', async () => {
     const { page } = visitor
     await page.unroute('**/api/contact')
     await page.route('**/api/contact', (route) => route.abort())
@@ -94,7 +96,7 @@ describe('an answer of', () => {
   })
 })
 
-it('a toast stands at the top right for 10 seconds, with its life line and a way to close it [ERR-14, ERR-15, ERR-16, ERR-17]', async () => {
+test('a toast stands at the top right for 10 seconds, with its life line and a way to close it [ERR-14, ERR-15, ERR-16, ERR-17]', async () => {
   const { page } = visitor
   await page.clock.install()
   await answerLeadWith(403, { success: false, message: 'This action is unauthorized.' })
@@ -113,7 +115,7 @@ it('a toast stands at the top right for 10 seconds, with its life line and a way
   await toast.waitFor({ state: 'detached' })
 })
 
-it('a page whose code does not come ends after 120 seconds in an error that says so [ERR-18]', async () => {
+test('a page whose code does not come ends after 120 seconds in an error that says so [ERR-18]', async () => {
   const { page, close } = await visit()
   await page.clock.install()
   await open(page, '/about_us')
@@ -124,20 +126,20 @@ it('a page whose code does not come ends after 120 seconds in an error that says
   await page.locator('.progress-tape[data-look="running"]').waitFor({ state: 'attached' })
   const title = page.getByRole('heading', { level: 1, name: 'This page took too long' })
   await page.clock.runFor(118_000)
-  expect(await title.count()).toBe(0)
+  await expect(title).toHaveCount(0)
   await page.clock.runFor(4000)
   await title.waitFor()
   await close()
 })
 
-describe('a page whose code was replaced by a new version of the site', () => {
+test.describe('a page whose code was replaced by a new version of the site', () => {
   const follow = async (page: Page) => {
     await open(page, '/about_us')
     await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click()
   }
   const gone = (route: Route) => route.fulfill({ status: 404, body: '' })
 
-  it('is loaded whole instead, at the address that was asked for', async () => {
+  test('is loaded whole instead, at the address that was asked for', async () => {
     const { page, close } = await visit()
     await page.route(/\/assets\/FaqPage-.*\.js$/, gone, { times: 1 })
     await follow(page)
@@ -146,7 +148,7 @@ describe('a page whose code was replaced by a new version of the site', () => {
     await close()
   })
 
-  it('says that it did not load, with a way on, where its code is nowhere', async () => {
+  test('says that it did not load, with a way on, where its code is nowhere', async () => {
     const { page, close } = await visit()
     await page.route(/\/assets\/FaqPage-.*\.js$/, gone)
     await follow(page)
@@ -158,9 +160,9 @@ describe('a page whose code was replaced by a new version of the site', () => {
   })
 })
 
-it('401 ends the session here and leads to Login with the way back [ERR-05]', async () => {
+test('401 ends the session here and leads to Login with the way back [ERR-05]', async () => {
   const { page, close } = await visit()
-  await signIn(page, 'homeowner@wainscot.example', '/login')
+  await signInByForm(page, 'homeowner@wainscot.example', '/login')
   await page.waitForURL((url) => url.pathname !== '/login')
   await page.route('**/api/orders*', (route) =>
     route.fulfill({ status: 401, json: { success: false, message: 'Unauthenticated.' } }),
@@ -172,7 +174,7 @@ it('401 ends the session here and leads to Login with the way back [ERR-05]', as
   await close()
 })
 
-it('the menu of small screens reaches to 1199 px, whatever kind of device that is [OP-49]', async () => {
+test('the menu of small screens reaches to 1199 px, whatever kind of device that is [OP-49]', async () => {
   const { page } = visitor
   await open(page, '/about_us')
   const menu = page.getByRole('banner').getByRole('button', { name: 'Menu' })
@@ -188,7 +190,7 @@ it('the menu of small screens reaches to 1199 px, whatever kind of device that i
   await page.setViewportSize({ width: 1440, height: 900 })
 })
 
-it('claims 60% on the home page and 30% in the offer at the foot [OP-33, CONST-08]', async () => {
+test('claims 60% on the home page and 30% in the offer at the foot [OP-33, CONST-08]', async () => {
   const { page } = visitor
   await open(page, '/')
   await page
@@ -199,7 +201,7 @@ it('claims 60% on the home page and 30% in the offer at the foot [OP-33, CONST-0
   await page.getByRole('contentinfo').getByRole('heading', { name: 'Save up to 30%' }).waitFor()
 })
 
-it('a quantity shows 0 when emptied, plus adds nothing to it, and leaving the field raises it to the minimum [OP-30]', async () => {
+test('a quantity shows 0 when emptied, plus adds nothing to it, and leaving the field raises it to the minimum [OP-30]', async () => {
   const { page } = visitor
   await open(page, '/category/hardwood-flooring/product?in_stock=1')
   const path = await page.getByRole('main').locator('a[href^="/product/"]').first().getAttribute('href')
@@ -208,16 +210,16 @@ it('a quantity shows 0 when emptied, plus adds nothing to it, and leaving the fi
   const field = box.getByRole('textbox')
   const least = Number(await field.inputValue())
   expect(least).toBeGreaterThan(0)
-  expect(await box.getByRole('button', { name: /^Fewer/ }).isDisabled()).toBe(true)
+  await expect(box.getByRole('button', { name: /^Fewer/ })).toBeDisabled()
   await field.fill('')
-  expect(await field.inputValue()).toBe('0')
+  await expect(field).toHaveValue('0')
   await box.getByRole('button', { name: /^More/ }).click()
-  expect(await field.inputValue()).toBe(String(least))
+  await expect(field).toHaveValue(String(least))
   await field.fill('12x')
-  expect(await field.inputValue()).toBe('12')
+  await expect(field).toHaveValue('12')
   await field.fill('')
   await field.press('Enter')
-  expect(await field.inputValue()).toBe(String(least))
+  await expect(field).toHaveValue(String(least))
   await box.getByRole('button', { name: /^More/ }).click()
-  expect(await field.inputValue()).toBe(String(least + 1))
+  await expect(field).toHaveValue(String(least + 1))
 })

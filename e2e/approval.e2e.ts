@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { adminEmail, vendorEmail } from '#db/seed/accounts.ts'
+import { vendorEmail } from '#db/seed/accounts.ts'
 import { barriers } from './axe.ts'
-import { hydrated, open, signIn, type Visitor, visit } from './browser.ts'
-import { newestMail, newestPasscode } from './outbox.ts'
+import { hydrated, open, type Visitor, visit } from './browser.ts'
+import { newestMail } from './outbox.ts'
 import { guest as makeGuest } from './registering.ts'
+import { signIn, signInAsAdmin, signInByForm } from './sign-in.ts'
+import { expect, test } from './test.ts'
 
 const now = Date.now()
 const password = 'Wainscot-2026'
@@ -12,25 +13,17 @@ const licenseOf = (company: string) => `CSLB ${company.length}${now}`
 
 let admin: Visitor
 let professional: Visitor
-beforeAll(async () => {
+test.beforeAll(async () => {
   ;[admin, professional] = await Promise.all([visit(), visit()])
   await apply('Juniper Joinery', `wren-${now}@juniperjoinery.example`)
   await apply('Cardboard Castles', `otto-${now}@cardboardcastles.example`)
   await letAdminIn()
 })
-afterAll(() => Promise.all([admin.close(), professional.close()]))
+test.afterAll(() => Promise.all([admin.close(), professional.close()]))
 
 async function letAdminIn(): Promise<void> {
   const { page } = admin
-  const sent = page.waitForResponse((answer) => answer.url().includes('/api/login/verify_otp'))
-  await signIn(page, adminEmail, '/pro/login')
-  await sent
-  await page
-    .getByLabel(/code/i)
-    .first()
-    .fill(await newestPasscode(page))
-  await page.getByRole('button', { name: /verify|continue|sign in/i }).click()
-  await page.waitForURL('**/account')
+  await signInAsAdmin(page)
   await page.getByRole('heading', { name: 'Applications' }).waitFor()
 }
 
@@ -58,7 +51,7 @@ async function apply(company: string, email: string): Promise<void> {
 const mailTo = (email: string, subject: string) =>
   newestMail(admin.page, (mail) => mail.to === email && mail.subject === subject)
 
-it('an Admin approves a contractor, who then finds the showroom on the first page, and a guest enters it by its ID [SIGNIN-29, SIGNIN-39, ROLE-05, OP-09, REG-46]', async () => {
+test('an Admin approves a contractor, who then finds the showroom on the first page, and a guest enters it by its ID [SIGNIN-29, SIGNIN-39, ROLE-05, OP-09, REG-46]', async () => {
   const email = `wren-${now}@juniperjoinery.example`
   const company = `Juniper Joinery ${now}`
   const { page } = admin
@@ -88,7 +81,7 @@ it('an Admin approves a contractor, who then finds the showroom on the first pag
   const { text } = await mailTo(email, 'Verify your email')
   await his.goto(new URL(/https?:\/\/\S+\/verify\/\S+/.exec(text)?.[0] ?? '').pathname)
   await his.getByRole('heading', { name: 'Your email is verified' }).waitFor()
-  await signIn(his, email, '/pro/login')
+  await signInByForm(his, email, '/pro/login')
   await his.waitForURL('**/account')
   await his.getByText(vsdId, { exact: true }).waitFor()
   await his.getByText(new RegExp(`^Approved \\d\\d\\.\\d\\d\\.\\d{4} · License ${license}, CA$`)).waitFor()
@@ -115,7 +108,7 @@ it('an Admin approves a contractor, who then finds the showroom on the first pag
   expect([...admin.problems, ...professional.problems]).toEqual([])
 })
 
-it('an Admin refuses an application by keyboard, with a reason that the applicant reads, and finds it among the refused [U9]', async () => {
+test('an Admin refuses an application by keyboard, with a reason that the applicant reads, and finds it among the refused [U9]', async () => {
   const email = `otto-${now}@cardboardcastles.example`
   const company = `Cardboard Castles ${now}`
   const { page } = admin
@@ -172,7 +165,7 @@ it('an Admin refuses an application by keyboard, with a reason that the applican
   expect(admin.problems).toEqual([])
 })
 
-it('a reason that an Admin was writing outlives the session that ended under it [SESS-29, SESS-30]', async () => {
+test('a reason that an Admin was writing outlives the session that ended under it [SESS-29, SESS-30]', async () => {
   const company = `Paper Palaces of ${Date.now()}`
   await apply(company, `ivy-${Date.now()}@paperpalaces.example`)
   const { page } = admin
@@ -196,13 +189,13 @@ it('a reason that an Admin was writing outlives the session that ended under it 
   ])
   await letAdminIn()
   await refuse.click()
-  expect(await reason.inputValue()).toBe('The company is not in the register of the state.')
+  await expect(reason).toHaveValue('The company is not in the register of the state.')
   await page.getByRole('dialog').getByRole('button', { name: 'Refuse the application' }).click()
   await page.getByText('Application refused.').first().waitFor()
   expect(admin.problems).toEqual([])
 })
 
-it('a professional copies the ID, sees the showroom as a client does, and reads his money again after a failed call', async () => {
+test('a professional copies the ID, sees the showroom as a client does, and reads his money again after a failed call', async () => {
   const { page, context } = professional
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   // Taking the route away again could fail a call that has just begun, so it stays and lets the later ones through.
@@ -224,16 +217,16 @@ it('a professional copies the ID, sees the showroom as a client does, and reads 
   expect(await page.evaluate(() => JSON.parse(localStorage.getItem('showroom') ?? '{}').vsd_id)).toBe(copied)
 })
 
-it('a vendor reads how many goods are published, what waits for approval and his share of each order', async () => {
+test('a vendor reads how many goods are published, what waits for approval and his share of each order', async () => {
   const vendor = await makeGuest()
   try {
-    await signIn(vendor.page, vendorEmail, '/pro/login')
-    await vendor.page.waitForURL('**/account')
     const { page } = vendor
+    await signIn(page, vendorEmail)
+    await open(page, '/account')
     await page.getByText('products are published.').waitFor()
     await page.getByRole('list', { name: 'Latest orders' }).getByText('Your share').first().waitFor()
     await page.getByText('Available 46 business days after delivery, item by item.').waitFor()
-    expect(await page.getByRole('button', { name: 'Copy the ID' }).count()).toBe(0)
+    await expect(page.getByRole('button', { name: 'Copy the ID' })).toHaveCount(0)
     expect(vendor.problems).toEqual([])
   } finally {
     await vendor.close()

@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from 'playwright-core'
+import type { Page } from '@playwright/test'
 
 /** What stands in the way of somebody who cannot see or point, one line for each rule, on the page or on a part of it. */
 export async function barriers(page: Page, part?: string): Promise<string[]> {

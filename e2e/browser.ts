@@ -1,29 +1,17 @@
-import {
-  type Browser,
-  type BrowserContext,
-  type BrowserContextOptions,
-  chromium,
-  type Page,
-} from 'playwright-core'
-import { chromiumFlags, findChromium } from '../tools/chromium.ts'
+import type { BrowserContext, BrowserContextOptions, Page } from '@playwright/test'
+import { browserOfWorker } from './test.ts'
 
-const address = process.env.WAINSCOT_E2E ?? ''
+const addresses = (process.env.WAINSCOT_E2E ?? '').split(' ')
+
+/** Where this worker's own product answers. */
+export const address = addresses[Number(process.env.TEST_PARALLEL_INDEX ?? 0) % addresses.length] ?? ''
 
 /** How much slower than this machine's a visitor's browser works and hears from the server: `E2E_SLOW=6` finds what is asserted too early. */
 const slowness = Number(process.env.E2E_SLOW ?? 1)
 
-let browser: Promise<Browser> | undefined
-
-/** A window of its own, which shares neither cookies nor memory with any other, in the one browser of this process. */
+/** A window that shares neither cookies nor storage with any other, in the one browser of this worker. */
 export async function newWindow(options: BrowserContextOptions = {}): Promise<BrowserContext> {
-  browser ??= chromium.launch({ executablePath: findChromium(), args: chromiumFlags })
-  const context = await (await browser).newContext({
-    baseURL: address,
-    viewport: { width: 1440, height: 900 },
-    ...options,
-  })
-  // Nothing is waited for that does not come: a machine may be many times slower, and only what fails costs this time.
-  context.setDefaultTimeout(Number(process.env.E2E_TIMEOUT ?? 60_000))
+  const context = await browserOfWorker().newContext({ baseURL: address, ...options })
   if (slowness > 1) context.on('page', (page) => slowDown(page).catch(() => {}))
   return context
 }
@@ -75,39 +63,33 @@ export async function open(page: Page, path: string): Promise<void> {
   await hydrated(page)
 }
 
-/** Signs in as a person of the demo marketplace; a homeowner at /login, everybody else at /pro/login. */
-export async function signIn(page: Page, email: string, door: '/login' | '/pro/login'): Promise<void> {
-  await open(page, door)
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill('Wainscot-2026')
-  await page.getByRole('button', { name: /^(Sign in|Login|Log in)/ }).click()
+/** Makes a homeowner's account whose email is not verified, and gives the browser its session. Opens no page of the product. */
+export async function register(page: Page): Promise<void> {
+  await startSession(page, '/api/register', {
+    full_name: 'Ada Newcomer',
+    email: `newcomer-${Date.now()}@example.com`,
+    password: 'a short sentence',
+    country_code: '+1',
+    phone_number: '9165550177',
+    zip_code: '95816',
+    agree: true,
+    shipping_street: '2214 P Street',
+    shipping_city: 'Sacramento',
+    shipping_state: 'CA',
+    shipping_zip_code: '95816',
+  })
 }
 
-/** Makes a homeowner's account of its own, whose email nobody has verified, and leaves the browser signed in with it. */
-export async function register(page: Page): Promise<void> {
-  await open(page, '/register')
-  await page.evaluate(async (email) => {
-    const answer = await fetch('/api/register', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-requested-with': 'XMLHttpRequest' },
-      body: JSON.stringify({
-        full_name: 'Ada Newcomer',
-        email,
-        password: 'a short sentence',
-        country_code: '+1',
-        phone_number: '9165550177',
-        zip_code: '95816',
-        agree: true,
-        shipping_street: '2214 P Street',
-        shipping_city: 'Sacramento',
-        shipping_state: 'CA',
-        shipping_zip_code: '95816',
-      }),
-    })
-    const { data, message } = await answer.json()
-    if (!data?.token) throw new Error(`not registered: ${message}`)
-    localStorage.setItem('authToken', data.token)
-  }, `newcomer-${Date.now()}@example.com`)
+/** Stores the token that this call answers with, as the forms do. Throws when it is refused. */
+export async function startSession(page: Page, path: string, body: object): Promise<void> {
+  const response = await page.request.post(path, {
+    headers: { 'x-requested-with': 'XMLHttpRequest' },
+    data: body,
+  })
+  const { data, token = data?.token, message } = await response.json()
+  if (!token) throw new Error(`${path}: ${message}`)
+  await page.goto('/robots.txt')
+  await page.evaluate((value) => localStorage.setItem('authToken', value), token)
 }
 
 /** An answer of the API as the signed-in person's browser gets it. */

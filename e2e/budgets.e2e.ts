@@ -1,14 +1,13 @@
 import { gzipSync } from 'node:zlib'
-import { describe, expect, it } from 'vitest'
-import { visit } from './browser.ts'
+import { address, visit } from './browser.ts'
 import { settled } from './room.ts'
+import { expect, test } from './test.ts'
 
-const address = process.env.WAINSCOT_E2E ?? ''
 const kB = 1000
 const limits = { scripts: 175 * kB, styles: 25 * kB, fonts: 75 * kB, room: 360 * kB, workers: 25 * kB }
 
 /** The first load of the pages that people come in by, as the server's HTML names it (browsers load no more before a click). */
-describe.each([
+for (const name of [
   'home',
   'list',
   'product',
@@ -24,35 +23,35 @@ describe.each([
   'showroom',
   'brands',
   'contact',
-])('the first load of %s', (name) => {
-  it('stays within its budget, and its HTML within the content security policy', async () => {
-    const answer = await fetch(address + (await pathOf(name)))
-    expect(answer.status).toBe(200)
-    const html = await answer.text()
-    const tags = [...html.matchAll(/<(?:link|script)\b[^>]*>/g)].map(([tag]) => tag)
-    const named = (kind: RegExp) => tags.filter((tag) => kind.test(tag)).flatMap(assetOf)
-    const scripts = named(/rel="modulepreload"|<script\b[^>]*\ssrc=/)
-    const styles = named(/rel="stylesheet"/)
-    const fonts = named(/as="font"/)
-    expect(scripts.length).toBeGreaterThan(0)
-    expect(styles.length).toBeGreaterThan(0)
-    expect(fonts.length).toBeGreaterThan(0)
-    expect(await weight(scripts, gzipped), 'scripts').toBeLessThanOrEqual(limits.scripts)
-    expect(await weight(styles, gzipped), 'styles').toBeLessThanOrEqual(limits.styles)
-    // A font is packed already.
-    expect(await weight(fonts, (content) => content.length), 'fonts').toBeLessThanOrEqual(limits.fonts)
+])
+  test.describe(`the first load of ${name}`, () => {
+    test('stays within its budget, and its HTML within the content security policy', async () => {
+      const answer = await fetch(address + (await pathOf(name)))
+      expect(answer.status).toBe(200)
+      const html = await answer.text()
+      const tags = [...html.matchAll(/<(?:link|script)\b[^>]*>/g)].map(([tag]) => tag)
+      const named = (kind: RegExp) => tags.filter((tag) => kind.test(tag)).flatMap(assetOf)
+      const scripts = named(/rel="modulepreload"|<script\b[^>]*\ssrc=/)
+      const styles = named(/rel="stylesheet"/)
+      const fonts = named(/as="font"/)
+      expect(scripts.length).toBeGreaterThan(0)
+      expect(styles.length).toBeGreaterThan(0)
+      expect(fonts.length).toBeGreaterThan(0)
+      expect(await weight(scripts, gzipped), 'scripts').toBeLessThanOrEqual(limits.scripts)
+      expect(await weight(styles, gzipped), 'styles').toBeLessThanOrEqual(limits.styles)
+      // A font is packed already.
+      expect(await weight(fonts, (content) => content.length), 'fonts').toBeLessThanOrEqual(limits.fonts)
 
-    expect(html.match(/<[a-z][^<>]*\sstyle="[^"]*"/gi) ?? []).toEqual([])
-    const policy = answer.headers.get('content-security-policy') ?? ''
-    expect(policy).toMatch(/default-src 'self'.*script-src 'self'/)
-    expect(policy).not.toMatch(/unsafe-inline|unsafe-eval/)
+      expect(html.match(/<[a-z][^<>]*\sstyle="[^"]*"/gi) ?? []).toEqual([])
+      const policy = answer.headers.get('content-security-policy') ?? ''
+      expect(policy).toMatch(/default-src 'self'.*script-src 'self'/)
+      expect(policy).not.toMatch(/unsafe-inline|unsafe-eval/)
+    })
   })
-})
 
-describe('opening a room', () => {
-  it.each(['k-double-island--warm-modern', 'b-primary-tub--warm-modern'])(
-    'fetches no more than its budget beyond the page of rooms, workers included: %s',
-    async (template) => {
+test.describe('opening a room', () => {
+  for (const template of ['k-double-island--warm-modern', 'b-primary-tub--warm-modern'])
+    test(`fetches no more than its budget beyond the page of rooms, workers included: ${template}`, async () => {
       const visitor = await visit({ viewport: { width: 480, height: 320 } })
       const fetched = new Set<string>()
       visitor.context.on('response', (answer) => {
@@ -72,8 +71,7 @@ describe('opening a room', () => {
       const workers = own.filter((file) => /worker-/.test(file))
       expect(await weight(workers, gzipped), 'workers').toBeLessThanOrEqual(limits.workers)
       expect(visitor.problems).toEqual([])
-    },
-  )
+    })
 })
 
 async function scriptsOf(path: string): Promise<string[]> {

@@ -1,9 +1,9 @@
-import { expect, it } from 'vitest'
-import { adminEmail, homeownerEmail } from '#db/seed/accounts.ts'
+import { homeownerEmail } from '#db/seed/accounts.ts'
 import type { ProjectCart } from '#features/cart/schema.ts'
-import { ask, open, register, signIn, type Visitor, visit } from './browser.ts'
-import { newestPasscode } from './outbox.ts'
+import { ask, open, register, type Visitor, visit } from './browser.ts'
 import { send } from './send.ts'
+import { signIn, signInAsAdmin } from './sign-in.ts'
+import { expect, test } from './test.ts'
 
 type Card = { hash: string; size_id: number; minimum_unit: number }
 
@@ -25,18 +25,16 @@ async function fillCart({ page }: Visitor): Promise<string> {
   return cart.id ?? ''
 }
 
-it('a coupon is refused at its field, taken off, taken back, and stands on the order as it stood at checkout [MONEY-07]', async () => {
+test('a coupon is refused at its field, taken off, taken back, and stands on the order as it stood at checkout [MONEY-07]', async () => {
   const pro = await visit()
-  await signIn(pro.page, 'dana@larkham.example', '/pro/login')
-  await pro.page.waitForURL('**/account')
+  await signIn(pro.page, 'dana@larkham.example')
   const code = `JOB${Date.now()}`
   await send(pro.page, 'coupons', { code, percent: 5 })
   await pro.close()
 
   const visitor = await visit()
   const { page } = visitor
-  await signIn(page, homeownerEmail, '/login')
-  await page.waitForURL((url) => url.pathname !== '/login')
+  await signIn(page, homeownerEmail)
   const cart_id = await fillCart(visitor)
   const home = {
     street: '2741 Marlow Way',
@@ -78,7 +76,7 @@ it('a coupon is refused at its field, taken off, taken back, and stands on the o
   await visitor.close()
 })
 
-it('a certificate that an Admin has verified frees a buyer’s orders to its state of tax', async () => {
+test('a certificate that an Admin has verified frees a buyer’s orders to its state of tax', async () => {
   const buyer = await visit()
   await register(buyer.page)
   const cart_id = await fillCart(buyer)
@@ -96,15 +94,7 @@ it('a certificate that an Admin has verified frees a buyer’s orders to its sta
   await buyer.page.getByText(`Resale certificate ${number}`).waitFor()
 
   const desk = await visit()
-  const mailed = desk.page.waitForResponse((answer) => answer.url().includes('/api/login/verify_otp'))
-  await signIn(desk.page, adminEmail, '/pro/login')
-  await mailed
-  await desk.page
-    .getByLabel(/code/i)
-    .first()
-    .fill(await newestPasscode(desk.page))
-  await desk.page.getByRole('button', { name: /verify|continue|sign in/i }).click()
-  await desk.page.waitForURL('**/account')
+  await signInAsAdmin(desk.page)
   await open(desk.page, '/account/tax_desk')
   await desk.page.getByRole('button', { name: `Verify ${number}` }).click()
   await desk.page.getByRole('button', { name: `Verify ${number}` }).waitFor({ state: 'detached' })

@@ -1,25 +1,25 @@
-import type { Page, Request } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import type { Page, Request } from '@playwright/test'
 import type { Frame } from '#app/layouts/frame.ts'
 import type { ProjectCart } from '#features/cart/schema.ts'
 import type { ShowroomProfile } from '#features/showrooms/schema.ts'
-import { ask, hydrated, open, signIn, type Visitor, visit } from './browser.ts'
+import { ask, hydrated, open, type Visitor, visit } from './browser.ts'
+import { address } from './browser.ts'
 import { buyAllOf, post } from './other-buyer.ts'
+import { signInByForm } from './sign-in.ts'
+import { expect, test } from './test.ts'
 
 /** One homeowner who does everything wrong once: each mistake is told where it can be mended, and nothing typed is lost. */
 let visitor: Visitor
 let page: Page
-beforeAll(async () => {
+test.beforeAll(async () => {
   visitor = await visit()
   page = visitor.page
-  await page
-    .context()
-    .addCookies([{ name: 'wev_showroom', value: 'LARKHAM2', url: process.env.WAINSCOT_E2E ?? '' }])
+  await page.context().addCookies([{ name: 'wev_showroom', value: 'LARKHAM2', url: address }])
 })
-beforeEach(() => {
+test.beforeEach(() => {
   visitor.problems.length = 0
 })
-afterAll(() => visitor.close())
+test.afterAll(() => visitor.close())
 
 const quantity = () => page.getByRole('textbox', { name: /^Quantity of/ }).first()
 const stored = (key: string) => page.evaluate((name) => localStorage.getItem(name), key)
@@ -33,7 +33,7 @@ const toCheckout = async () => {
   await page.getByRole('heading', { name: 'Where should it go?' }).waitFor()
 }
 
-it('a guest fills a cart, finds its id in the page’s store, and has it read again on every page [CART-09, CART-11, SESS-33, CART-03, CART-05]', async () => {
+test('a guest fills a cart, finds its id in the page’s store, and has it read again on every page [CART-09, CART-11, SESS-33, CART-03, CART-05]', async () => {
   await open(page, '/category/hardwood-flooring/product?in_stock=1')
   await page.locator('main a[href^="/product/"]').first().click()
   await page.waitForURL('**/product/**')
@@ -55,7 +55,7 @@ it('a guest fills a cart, finds its id in the page’s store, and has it read ag
   expect(visitor.problems).toEqual([])
 })
 
-it('says at the quantity of a product why there cannot be so many of it', async () => {
+test('says at the quantity of a product why there cannot be so many of it', async () => {
   await open(page, '/cart')
   type Sizes = { sizes: { stock: number | null; in_stock: boolean }[] }
   const { data } = await ask<{ data: { hash: string }[] }>(
@@ -79,13 +79,13 @@ it('says at the quantity of a product why there cannot be so many of it', async 
     await page.getByRole('textbox', { name: /^Quantity/ }).fill(asked)
     await add.click()
     await said.getByText(why).first().waitFor()
-    expect(await page.getByRole('textbox', { name: /^Quantity/ }).inputValue()).toBe(asked)
+    await expect(page.getByRole('textbox', { name: /^Quantity/ })).toHaveValue(asked)
   }
   await page.getByRole('textbox', { name: /^Quantity/ }).fill('1')
   await expect.poll(async () => (await said.allInnerTexts()).join('')).toBe('')
 })
 
-it('tells shop, pictures, name and API in the page’s meta tags [SESS-36, SESS-37, SESS-38, SESS-39]', async () => {
+test('tells shop, pictures, name and API in the page’s meta tags [SESS-36, SESS-37, SESS-38, SESS-39]', async () => {
   const meta = (name: string) => page.locator(`meta[name="${name}"]`).getAttribute('content')
   await open(page, '/cart')
   expect(await meta('app_name')).toBe('Wainscot')
@@ -95,7 +95,7 @@ it('tells shop, pictures, name and API in the page’s meta tags [SESS-36, SESS-
   expect(await meta('shop_id')).toBe(String(profile.user_id))
 })
 
-it('has the settings and the showroom’s data on its start: the server has put both into the page, which asks for neither [SESS-34, SESS-35]', async () => {
+test('has the settings and the showroom’s data on its start: the server has put both into the page, which asks for neither [SESS-34, SESS-35]', async () => {
   const asked: string[] = []
   const listen = (request: Request) => asked.push(new URL(request.url()).pathname)
   page.on('request', listen)
@@ -114,7 +114,7 @@ it('has the settings and the showroom’s data on its start: the server has put 
   expect(showroom).toEqual((await ask<Shop>(page, '/api/visualization/shop_profile?vsd_id=LARKHAM2')).profile)
 })
 
-it('says in the line why it cannot have 0, letters, a million or more than there is, and forgets it with the next change [CART-07, CART-08, CART-10]', async () => {
+test('says in the line why it cannot have 0, letters, a million or more than there is, and forgets it with the next change [CART-07, CART-08, CART-10]', async () => {
   await open(page, '/cart')
   const note = page.locator('.cart-line').first().getByRole('alert')
   const type = async (text: string) => {
@@ -130,7 +130,7 @@ it('says in the line why it cannot have 0, letters, a million or more than there
   for (const much of ['1000000', '99999']) {
     await type(much)
     await note.getByText(`left in stock. The line stays at ${kept}.`).waitFor()
-    expect(await quantity().inputValue()).toBe(kept)
+    await expect(quantity()).toHaveValue(kept)
   }
   await page.getByText('Invalid input OR some mandatory fields are blank.').first().waitFor()
   expect((await cartNow()).Project_tans[0]?.qty).toBe(Number(kept))
@@ -160,14 +160,14 @@ it('says in the line why it cannot have 0, letters, a million or more than there
   await page.unroute('**/api/projectCart/update_cart')
 })
 
-it('signs in on the way to the checkout and keeps the cart; a new price is told and does not stop the order', async () => {
+test('signs in on the way to the checkout and keeps the cart; a new price is told and does not stop the order', async () => {
   await open(page, '/cart')
   await page
     .getByRole('button', { name: /^Check out/ })
     .first()
     .click()
   await page.waitForURL('**/login**')
-  await signIn(page, 'homeowner@wainscot.example', '/login')
+  await signInByForm(page, 'homeowner@wainscot.example', '/login')
   await page.waitForURL((url) => url.pathname !== '/login')
   await open(page, '/cart')
   await page.getByText(/^\d+ products?,/).waitFor()
@@ -187,11 +187,11 @@ it('signs in on the way to the checkout and keeps the cart; a new price is told 
   })
   await open(page, '/cart')
   await page.getByText(/The price is now \$[\d.,]+, it was \$1\.00\./).waitFor()
-  expect(await page.getByRole('button', { name: /^Check out, \$/ }).isEnabled()).toBe(true)
+  await expect(page.getByRole('button', { name: /^Check out, \$/ })).toBeEnabled()
   await page.unroute('**/api/projectCart?*')
 })
 
-it('reads a whole address from one line, fills the fields only when asked, and works without an answer [CHECK-06]', async () => {
+test('reads a whole address from one line, fills the fields only when asked, and works without an answer [CHECK-06]', async () => {
   await toCheckout()
   await page.getByLabel('Apartment').fill('Floor 2')
   await page.getByLabel('City').fill('Davis')
@@ -199,25 +199,25 @@ it('reads a whole address from one line, fills the fields only when asked, and w
   const street = page.getByRole('combobox', { name: /^Street/ })
   await street.fill('2214 P Street, Sacramento, CA 95816')
   await page.waitForTimeout(400)
-  expect(await page.getByRole('option').count()).toBe(51 + 1)
+  await expect(page.getByRole('option')).toHaveCount(51 + 1)
   await page.unroute('**/api/address/suggest?*')
   await street.fill('2214 P Street, Sacramento, CA 95816 ')
   await page.getByRole('option', { name: /2214 P St, Sacramento, CA 95816/ }).waitFor()
-  expect(await page.getByLabel('City').inputValue()).toBe('Davis')
+  await expect(page.getByLabel('City')).toHaveValue('Davis')
   await street.press('Escape')
-  expect(await page.getByLabel('City').inputValue()).toBe('Davis')
+  await expect(page.getByLabel('City')).toHaveValue('Davis')
   await street.fill('2214 P Street, Sacramento, CA 95816')
   await page.getByRole('option', { name: /2214 P St, Sacramento, CA 95816/ }).waitFor()
   await street.press('ArrowDown')
   await street.press('Enter')
-  expect(await street.inputValue()).toBe('2214 P St')
-  expect(await page.getByLabel('City').inputValue()).toBe('Sacramento')
-  expect(await page.getByLabel('State').inputValue()).toBe('CA')
-  expect(await page.getByLabel('ZIP code').inputValue()).toBe('95816')
-  expect(await page.getByLabel('Apartment').inputValue()).toBe('Floor 2')
+  await expect(street).toHaveValue('2214 P St')
+  await expect(page.getByLabel('City')).toHaveValue('Sacramento')
+  await expect(page.getByLabel('State')).toHaveValue('CA')
+  await expect(page.getByLabel('ZIP code')).toHaveValue('95816')
+  await expect(page.getByLabel('Apartment')).toHaveValue('Floor 2')
 })
 
-it('refuses an address outside the United States at its field, keeps what was typed, and forgets the mistake with the next try [CHECK-04, CHECK-05]', async () => {
+test('refuses an address outside the United States at its field, keeps what was typed, and forgets the mistake with the next try [CHECK-04, CHECK-05]', async () => {
   await toCheckout()
   await page.getByRole('combobox', { name: /^Street/ }).fill('100 King Street West')
   await page.getByLabel('City').fill('Toronto')
@@ -226,9 +226,9 @@ it('refuses an address outside the United States at its field, keeps what was ty
     await page.getByLabel('ZIP code').fill(zip)
     await page.getByRole('button', { name: 'Continue to payment' }).click()
     await page.locator('.field-error', { hasText: 'We ship within the U.S. only.' }).waitFor()
-    expect(await page.getByLabel('ZIP code').inputValue()).toBe(zip)
+    await expect(page.getByLabel('ZIP code')).toHaveValue(zip)
   }
-  expect(await page.getByLabel('City').inputValue()).toBe('Toronto')
+  await expect(page.getByLabel('City')).toHaveValue('Toronto')
   await page.getByLabel('ZIP code').fill('10001')
   await page.getByLabel('City').fill('New York')
   // What the server has said of a field is gone with the next request already, not only with its answer.
@@ -247,9 +247,9 @@ it('refuses an address outside the United States at its field, keeps what was ty
   })
   await page.getByRole('button', { name: 'Continue to payment' }).click()
   await page.locator('.field-error', { hasText: 'Nobody lives there.' }).waitFor()
-  expect(await page.getByLabel('City').inputValue()).toBe('New York')
+  await expect(page.getByLabel('City')).toHaveValue('New York')
   await page.getByRole('button', { name: 'Continue to payment' }).click()
-  await expect.poll(() => page.locator('.field-error').count()).toBe(0)
+  await expect(page.locator('.field-error')).toHaveCount(0)
   const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT')
   answer()
   expect(await (await saved).json()).toMatchObject({ success: true, data: { shipping_charge: 0 } })
@@ -257,7 +257,7 @@ it('refuses an address outside the United States at its field, keeps what was ty
   await page.waitForURL('**/checkout-payment')
 })
 
-it('tells a declined card, a changed total and stock that went meanwhile, charges nothing and keeps the card [CHECK-01, CHECK-07]', async () => {
+test('tells a declined card, a changed total and stock that went meanwhile, charges nothing and keeps the card [CHECK-01, CHECK-07]', async () => {
   await page.getByRole('button', { name: 'Review your order' }).waitFor()
   const other = page.getByLabel('Another card')
   if (await other.count()) await other.check()
@@ -272,7 +272,7 @@ it('tells a declined card, a changed total and stock that went meanwhile, charge
   await page.getByRole('button', { name: 'Review your order' }).click()
   await page.getByRole('button', { name: /^Place order, \$\d/ }).click()
   await page.getByText('Your card was declined. Nothing was charged.').waitFor()
-  expect(await page.getByLabel('Name on card').inputValue()).toBe('June Abernathy')
+  await expect(page.getByLabel('Name on card')).toHaveValue('June Abernathy')
   await page.getByLabel('Card number').fill('4242 4242 4242 4242')
   await page.getByRole('button', { name: 'Review your order' }).click()
   // In another tab the cart grows: the order is not placed at a total that nobody saw.
@@ -297,7 +297,7 @@ it('tells a declined card, a changed total and stock that went meanwhile, charge
   expect(visitor.problems).toEqual([])
 })
 
-it('a cart id that belongs to somebody else opens nothing: it is forgotten, and the own cart stands [CART-03, M11]', async () => {
+test('a cart id that belongs to somebody else opens nothing: it is forgotten, and the own cart stands [CART-03, M11]', async () => {
   await page.evaluate(() => localStorage.setItem('cart_id', 'AAAAAAAAAAAAAAAAAAAAAA'))
   await open(page, '/cart')
   await page.getByText(/^\d+ products?,/).waitFor()

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page } from '@playwright/test'
 import { ask } from './browser.ts'
 import { send } from './send.ts'
 

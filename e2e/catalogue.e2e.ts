@@ -1,16 +1,16 @@
-import type { Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Locator, Page } from '@playwright/test'
 import { ask, hydrated, open, type Visitor, visit } from './browser.ts'
+import { expect, test } from './test.ts'
 
 type Card = { hash: string; product_name: string; rating: number; rating_count: number; minimum_unit: number }
 type Category = { id: number; name: string; slug_url: string; children: Category[] }
 
 let guest: Visitor
-beforeAll(async () => {
+test.beforeAll(async () => {
   guest = await visit()
   await withoutPictures(guest.page)
 })
-afterAll(() => guest.close())
+test.afterAll(() => guest.close())
 
 /** Drawing pictures that nobody looks at would take the longest of all. */
 async function withoutPictures(page: Page): Promise<void> {
@@ -30,7 +30,7 @@ async function firstOf(page: Page, slug: string): Promise<Card> {
   return list.data[0] as Card
 }
 
-it('a guest goes from a department to its categories, to their kinds, to products, by slug or by number [CAT-03, CAT-04, CAT-05, CAT-06, CAT-14]', async () => {
+test('a guest goes from a department to its categories, to their kinds, to products, by slug or by number [CAT-03, CAT-04, CAT-05, CAT-06, CAT-14]', async () => {
   const { page } = guest
   const hardwood = await category(page, 'hardwood-flooring')
   await open(page, '/department/flooring')
@@ -57,7 +57,7 @@ it('a guest goes from a department to its categories, to their kinds, to product
   }
 })
 
-it('really holds more than 25,000 materials, as many as the settings say and the lists show [CAT-11]', async () => {
+test('really holds more than 25,000 materials, as many as the settings say and the lists show [CAT-11]', async () => {
   const { page } = guest
   await open(page, '/')
   type Menu = { categories: { slug_url: string }[] }[]
@@ -73,7 +73,7 @@ it('really holds more than 25,000 materials, as many as the settings say and the
   expect(counts.materials).toBe(sum)
 })
 
-it('the price element tells a box and its square foot, and any other goods by their measure [PRICE-01, PRICE-02, PRICE-03]', async () => {
+test('the price element tells a box and its square foot, and any other goods by their measure [PRICE-01, PRICE-02, PRICE-03]', async () => {
   const { page } = guest
   const money = '\\$[\\d,]+\\.\\d\\d'
   const wanted: [string, RegExp][] = [
@@ -89,14 +89,14 @@ it('the price element tells a box and its square foot, and any other goods by th
   }
 })
 
-it('the page field takes digits alone and leads no further than the last page [CAT-09, CAT-10]', async () => {
+test('the page field takes digits alone and leads no further than the last page [CAT-09, CAT-10]', async () => {
   const { page } = guest
   await open(page, '/category/tile-flooring/product')
   const field = page.getByRole('navigation', { name: 'Pages' }).getByLabel('Page', { exact: true })
   await field.focus()
   // What follows a dot is a fraction, and there are no pages in between.
   await page.keyboard.type('9a9-99.5')
-  expect(await field.inputValue()).toBe('9999')
+  await expect(field).toHaveValue('9999')
   await page.keyboard.press('Enter')
   await page.waitForURL(/page=\d+/)
   const last = Number(new URL(page.url()).searchParams.get('page'))
@@ -111,7 +111,7 @@ it('the page field takes digits alone and leads no further than the last page [C
     .waitFor()
 })
 
-it('a quantity holds digits, rests at the least that is sold, and plus does nothing at 0 [PRICE-10, PRICE-11, PRICE-12, PRICE-13, PRICE-14]', async () => {
+test('a quantity holds digits, rests at the least that is sold, and plus does nothing at 0 [PRICE-10, PRICE-11, PRICE-12, PRICE-13, PRICE-14]', async () => {
   const { page } = guest
   await open(page, '/')
   const paver = await firstOf(page, 'hardscaping')
@@ -123,34 +123,34 @@ it('a quantity holds digits, rests at the least that is sold, and plus does noth
     box.getByRole('button', { name: /^Fewer/ }),
     box.getByRole('button', { name: /^More/ }),
   ]
-  expect(await field.inputValue()).toBe('10')
-  expect(await less.isDisabled()).toBe(true)
+  await expect(field).toHaveValue('10')
+  await expect(less).toBeDisabled()
   await more.click()
-  expect(await field.inputValue()).toBe('11')
+  await expect(field).toHaveValue('11')
   await less.click()
-  expect(await less.isDisabled()).toBe(true)
+  await expect(less).toBeDisabled()
   await type(field, '1a4.b')
-  expect(await field.inputValue()).toBe('14')
+  await expect(field).toHaveValue('14')
   await field.fill('')
-  expect(await field.inputValue()).toBe('0')
+  await expect(field).toHaveValue('0')
   // Clicked by script, so that the field is not left first, which would raise it.
   await more.evaluate((button: HTMLButtonElement) => button.click())
-  expect(await field.inputValue()).toBe('0')
+  await expect(field).toHaveValue('0')
   await field.blur()
-  expect(await field.inputValue()).toBe('10')
+  await expect(field).toHaveValue('10')
 })
 
-it('an area holds digits, one dot and two decimals [PRICE-15, PRICE-16]', async () => {
+test('an area holds digits, one dot and two decimals [PRICE-15, PRICE-16]', async () => {
   const { page } = guest
   await open(page, '/')
   const tile = await firstOf(page, 'tile-flooring')
   await open(page, `/product/${tile.hash}`)
   const area = page.getByLabel('or sq ft, if known')
   await type(area, '1x2.3.456')
-  expect(await area.inputValue()).toBe('12.34')
+  await expect(area).toHaveValue('12.34')
 })
 
-it('what no shop sells has no page: unknown, malformed and unpublished addresses end at the same place [U17]', async () => {
+test('what no shop sells has no page: unknown, malformed and unpublished addresses end at the same place [U17]', async () => {
   const { page } = guest
   for (const hash of ['unknown000', 'a', '%3Cscript%3E', '..%2F..%2Fetc%2Fpasswd', `${'x'.repeat(65)}`]) {
     await page.goto(`/product/${hash}`)
@@ -159,7 +159,7 @@ it('what no shop sells has no page: unknown, malformed and unpublished addresses
   }
 })
 
-it('a list that is long in coming leaves the old page where it is, marked busy, under the tape', async () => {
+test('a list that is long in coming leaves the old page where it is, marked busy, under the tape', async () => {
   const { page } = guest
   await open(page, '/category/tile-flooring/product')
   const filter = page.locator('#filters').getByRole('checkbox').first()
@@ -202,7 +202,7 @@ it('a list that is long in coming leaves the old page where it is, marked busy, 
   expect(guest.problems).toEqual([])
 })
 
-it('every call carries both tokens, JSON and X-Requested-With, to the address in the page [CALL-01, CALL-02, CALL-03, CALL-04, CALL-05]', async () => {
+test('every call carries both tokens, JSON and X-Requested-With, to the address in the page [CALL-01, CALL-02, CALL-03, CALL-04, CALL-05]', async () => {
   const own = await visit()
   const { page } = own
   await withoutPictures(page)

@@ -1,8 +1,8 @@
-import { expect, it } from 'vitest'
 import { open, register, visit } from './browser.ts'
 import { send } from './send.ts'
+import { expect, test } from './test.ts'
 
-it('a project’s checklist takes a suggestion and an entry of one’s own, once however fast one presses, and keeps ticks and notes [PROJ-02, PROJ-03, PROJ-06]', async () => {
+test('a project’s checklist takes a suggestion and an entry of one’s own, once however fast one presses, and keeps ticks and notes [PROJ-02, PROJ-03, PROJ-06]', async () => {
   const { page, problems, close } = await visit({ viewport: { width: 390, height: 844 } })
   await register(page)
   const project = await send<string>(page, 'projectCart', {
@@ -36,7 +36,7 @@ it('a project’s checklist takes a suggestion and an entry of one’s own, once
   await page.getByText(said).waitFor()
   await page.getByRole('button', { name: 'Add', exact: true }).dblclick()
   await page.getByText(said).waitFor({ state: 'detached' })
-  expect(await page.getByText('Nothing is on the list yet.').count()).toBe(1)
+  await expect(page.getByText('Nothing is on the list yet.')).toHaveCount(1)
   answer()
   await page.getByText('0 of 1 done.').waitFor()
   await page
@@ -54,7 +54,7 @@ it('a project’s checklist takes a suggestion and an entry of one’s own, once
   await page.getByText('Hinges left', { exact: true }).waitFor()
   await open(page, `/visualize/checklist?project=${project}`)
   await page.getByText('1 of 2 done.').waitFor()
-  expect(await own.isChecked()).toBe(true)
+  await expect(own).toBeChecked()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   expect(problems).toEqual([])
   await close()

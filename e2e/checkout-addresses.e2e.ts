@@ -1,16 +1,16 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
 import { barriers } from './axe.ts'
 import { ask, open, register, type Visitor, visit } from './browser.ts'
 import { cartOfAnything } from './cart-of-anything.ts'
 import { send } from './send.ts'
+import { expect, test } from './test.ts'
 
 let visitor: Visitor
-beforeAll(async () => {
+test.beforeAll(async () => {
   visitor = await visit({ viewport: { width: 390, height: 844 } })
   await register(visitor.page)
   await prepare()
 })
-afterAll(() => visitor.close())
+test.afterAll(() => visitor.close())
 
 /** A product in the cart, and a job site beside the address of the registration. */
 async function prepare(): Promise<void> {
@@ -26,14 +26,14 @@ type Row = {
   default: boolean
 }
 
-it('offers the saved addresses, and another one, which is kept beside them', async () => {
+test('offers the saved addresses, and another one, which is kept beside them', async () => {
   const { page } = visitor
   const choice = (name: RegExp | string) => page.getByRole('radio', { name })
   await open(page, '/checkout')
   const home = choice(/2214 P Street/)
   await home.waitFor()
-  expect(await home.isChecked()).toBe(true)
-  expect(await page.getByLabel('City').count()).toBe(0)
+  await expect(home).toBeChecked()
+  await expect(page.getByLabel('City')).toHaveCount(0)
   expect(await barriers(page)).toEqual([])
 
   await choice(/Job site/).check()
@@ -42,14 +42,14 @@ it('offers the saved addresses, and another one, which is kept beside them', asy
   await page.getByText('417 T Street').first().waitFor()
 
   await open(page, '/checkout')
-  expect(await choice(/Job site/).isChecked()).toBe(true)
+  await expect(choice(/Job site/)).toBeChecked()
   await choice('Use another address').check()
   await page.getByRole('button', { name: 'Continue to payment' }).click()
   await page.getByText('Enter the street and house number.').waitFor()
   await page.getByRole('combobox', { name: /^Street/ }).fill('12 Pier Road')
   await page.getByLabel('ZIP code').fill('97201')
   await page.getByLabel('City').fill('Portland')
-  expect(await page.getByLabel('State').inputValue()).toBe('OR')
+  await expect(page.getByLabel('State')).toHaveValue('OR')
   await page.getByRole('button', { name: 'Continue to payment' }).click()
   await page.waitForURL('**/checkout-payment')
   await page.getByText('12 Pier Road').first().waitFor()
@@ -62,7 +62,7 @@ it('offers the saved addresses, and another one, which is kept beside them', asy
   expect(visitor.problems).toEqual([])
 })
 
-it('keeps all that was typed over a reload, the apartment too', async () => {
+test('keeps all that was typed over a reload, the apartment too', async () => {
   const { page } = visitor
   await open(page, '/checkout')
   const typed = { Apartment: 'Unit 3B', 'ZIP code': '97201', City: 'Portland' }
@@ -71,9 +71,8 @@ it('keeps all that was typed over a reload, the apartment too', async () => {
   for (const [label, text] of Object.entries(typed)) await page.getByLabel(label).fill(text)
   await page.reload()
   await page.getByRole('combobox', { name: /^Street/ }).waitFor()
-  expect(await page.getByRole('combobox', { name: /^Street/ }).inputValue()).toBe('77 Slip Road')
-  for (const [label, text] of Object.entries(typed))
-    expect(await page.getByLabel(label).inputValue()).toBe(text)
-  expect(await page.getByLabel('State').inputValue()).toBe('OR')
+  await expect(page.getByRole('combobox', { name: /^Street/ })).toHaveValue('77 Slip Road')
+  for (const [label, text] of Object.entries(typed)) await expect(page.getByLabel(label)).toHaveValue(text)
+  await expect(page.getByLabel('State')).toHaveValue('OR')
   expect(visitor.problems).toEqual([])
 })

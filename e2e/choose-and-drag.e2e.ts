@@ -1,20 +1,20 @@
-import type { Page } from 'playwright-core'
-import { afterEach, expect, it } from 'vitest'
+import type { Page } from '@playwright/test'
 import type { SceneProducts } from '#features/visualizer/scene-products-schema.ts'
 import { formatDollars } from '#lib/money.ts'
 import type { Viewer } from '#scene/view/viewer.ts'
-import { open, signIn, type Visitor, visit } from './browser.ts'
+import { address, open, type Visitor, visit } from './browser.ts'
 import { api, drawn, linesOf, list, patience, saved, scene, settled, totalOf, withoutWebGL } from './room.ts'
+import { signIn } from './sign-in.ts'
+import { expect, test } from './test.ts'
 
 let visitor: Visitor | undefined
-afterEach(() => visitor?.close())
+test.afterEach(() => visitor?.close())
 
-it.each([
+for (const [words, viewport] of [
   ['a wide window', { width: 1100, height: 720 }],
   ['a phone', { width: 390, height: 640 }],
-])(
-  'on %s a thing is chosen and dragged by the same place of the screen, which what appears does not move [SCOPE-04]',
-  async (_, viewport) => {
+] as const)
+  test(`on ${words} a thing is chosen and dragged by the same place of the screen, which what appears does not move [SCOPE-04]`, async () => {
     visitor = await visit({ viewport, reducedMotion: 'reduce' })
     const { page, problems } = visitor
     await open(page, '/visualize?template=b-powder--warm-modern&quality=low')
@@ -35,7 +35,7 @@ it.each([
     await page.mouse.up()
     await saved(page)
     const key = new URL(page.url()).searchParams.get('scene') ?? ''
-    expect((await scene(page, key)).document.fixtures.toilet1?.at).toBeTypeOf('number')
+    expect((await scene(page, key)).document.fixtures.toilet1?.at).toEqual(expect.any(Number))
 
     // Whoever came near in the plan stands in the room as before.
     const [left, top] = await placeOf(page, 'toilet1')
@@ -46,10 +46,9 @@ it.each([
     await expect.poll(() => thingAt(page, left, top)).toBe('toilet1')
     expect(await placeOf(page, 'toilet1')).toEqual([left, top])
     expect(problems).toEqual([])
-  },
-)
+  })
 
-it('a thing is led round by its handle, turned by keys and by degrees that are typed, each undone as one step [SCOPE-04]', async () => {
+test('a thing is led round by its handle, turned by keys and by degrees that are typed, each undone as one step [SCOPE-04]', async () => {
   visitor = await visit({ viewport: { width: 1100, height: 720 }, reducedMotion: 'reduce' })
   const { page, problems } = visitor
   await open(page, '/visualize?template=b-primary-tub--warm-modern&quality=low')
@@ -82,7 +81,7 @@ it('a thing is led round by its handle, turned by keys and by degrees that are t
   expect(problems).toEqual([])
 })
 
-it('a room that was shared stays where it is on the screen when its copy is kept [SCOPE-04]', async () => {
+test('a room that was shared stays where it is on the screen when its copy is kept [SCOPE-04]', async () => {
   visitor = await visit({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' })
   const { page, context } = visitor
   // Where the room stands on the page is the same without its picture.
@@ -100,11 +99,11 @@ it('a room that was shared stays where it is on the screen when its copy is kept
   expect(await stageOf(page)).toEqual(frame)
 })
 
-it('how the list is counted is kept with the design, undone like any change, and read by whoever gets its link [SCOPE-04]', async () => {
+test('how the list is counted is kept with the design, undone like any change, and read by whoever gets its link [SCOPE-04]', async () => {
   visitor = await visit({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' })
   const { page, context } = visitor
   await withoutWebGL(context)
-  await context.addCookies([{ name: 'wev_showroom', value: 'LARKHAM2', url: process.env.WAINSCOT_E2E }])
+  await context.addCookies([{ name: 'wev_showroom', value: 'LARKHAM2', url: address }])
   await open(page, '/visualize?template=b-powder--warm-modern')
   const before = await linesOf(page)
   const how = () => page.getByText('How it is counted').click()
@@ -125,15 +124,14 @@ it('how the list is counted is kept with the design, undone like any change, and
   await open(page, `/visualize?scene=${link}`)
   await expect.poll(() => linesOf(page)).toEqual(counted)
   await how()
-  expect(await spare().isChecked()).toBe(true)
+  await expect(spare()).toBeChecked()
 })
 
-it('a contractor who has come without a showroom opens a room in his own by one press [SCOPE-04]', async () => {
+test('a contractor who has come without a showroom opens a room in his own by one press [SCOPE-04]', async () => {
   visitor = await visit({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' })
   const { page, context } = visitor
   await withoutWebGL(context)
-  await signIn(page, 'dana@larkham.example', '/pro/login')
-  await page.waitForURL((url) => url.pathname !== '/pro/login')
+  await signIn(page, 'dana@larkham.example')
   await page.evaluate(() => localStorage.removeItem('showroom'))
   await context.clearCookies({ name: 'wev_showroom' })
   await open(page, '/visualize?template=b-powder--warm-modern')

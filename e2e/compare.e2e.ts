@@ -1,11 +1,10 @@
-import { expect, it } from 'vitest'
 import { barriers } from './axe.ts'
 import { open, visit } from './browser.ts'
 import { list } from './stops.ts'
+import { expect, test } from './test.ts'
 
-it.each([1440, 390])(
-  'products of a list are chosen, kept over a reload and seen side by side at %i px',
-  async (width) => {
+for (const width of [1440, 390])
+  test(`products of a list are chosen, kept over a reload and seen side by side at ${width} px`, async () => {
     const visitor = await visit({ viewport: { width, height: 900 } })
     const { page } = visitor
     await open(page, list)
@@ -23,7 +22,7 @@ it.each([1440, 390])(
     for (const place of [1, 2]) await boxes.nth(place).check()
     await boxes.nth(3).click()
     await page.getByText('3 products fit side by side', { exact: false }).waitFor()
-    expect(await boxes.nth(3).isChecked()).toBe(false)
+    await expect(boxes.nth(3)).not.toBeChecked()
     expect(await barriers(page)).toEqual([])
 
     await open(page, list)
@@ -31,7 +30,7 @@ it.each([1440, 390])(
     await tray.getByRole('link', { name: 'Compare 3 products' }).click()
     const table = page.getByRole('table', { name: '3 products compared' })
     await table.waitFor()
-    expect(await table.getByRole('columnheader').count()).toBe(3)
+    await expect(table.getByRole('columnheader')).toHaveCount(3)
     const lines = await table.getByRole('row').count()
     expect(await barriers(page)).toEqual([])
     await page.getByRole('link', { name: 'Show only what differs' }).click()
@@ -44,10 +43,9 @@ it.each([1440, 390])(
     await page.getByRole('table', { name: '2 products compared' }).waitFor()
     expect(visitor.problems).toEqual([])
     await visitor.close()
-  },
-)
+  })
 
-it('products are compared without JavaScript, and what is not there is left out with a word', async () => {
+test('products are compared without JavaScript, and what is not there is left out with a word', async () => {
   const visitor = await visit({ javaScriptEnabled: false })
   const { page } = visitor
   await page.goto(list)

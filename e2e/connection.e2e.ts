@@ -1,9 +1,9 @@
-import type { Page } from 'playwright-core'
-import { expect, it } from 'vitest'
+import type { Page } from '@playwright/test'
 import type { ProjectCart } from '#features/cart/schema.ts'
 import { ask, hydrated, open, register, visit } from './browser.ts'
 import { withoutWebGL } from './room.ts'
 import { send } from './send.ts'
+import { expect, test } from './test.ts'
 
 type Shelf = { data: { hash: string; size_id: number; minimum_unit: number }[] }
 const shelf = '/api/products?category=tile-flooring&vsd_id=LARKHAM2&in_stock=1&per_page=1'
@@ -21,7 +21,7 @@ async function cut(page: Page, path: string, when: 'before' | 'after'): Promise<
   return () => page.unroute(path)
 }
 
-it('a showroom that stands broken in the browser’s store is dropped, and the page is whole', async () => {
+test('a showroom that stands broken in the browser’s store is dropped, and the page is whole', async () => {
   for (const value of ['{"vsd_id":"LARKHAM2"}', '5', 'LARKHAM2']) {
     const { page, problems, close } = await visit()
     await open(page, '/faq')
@@ -35,7 +35,7 @@ it('a showroom that stands broken in the browser’s store is dropped, and the p
   }
 })
 
-it('without a connection nothing is added to the cart and the page says so and stays; with one, two presses add once', async () => {
+test('without a connection nothing is added to the cart and the page says so and stays; with one, two presses add once', async () => {
   const { page, context, close } = await visit({ viewport: { width: 390, height: 844 } })
   await open(page, '/')
   const [product] = (await ask<Shelf>(page, shelf)).data
@@ -54,7 +54,7 @@ it('without a connection nothing is added to the cart and the page says so and s
   await close()
 })
 
-it('a room’s list whose way to the cart is cut says so below it, and what arrived all the same is not sent twice', async () => {
+test('a room’s list whose way to the cart is cut says so below it, and what arrived all the same is not sent twice', async () => {
   const { page, context, close } = await visit({ reducedMotion: 'reduce' })
   await withoutWebGL(context)
   await open(page, '/')
@@ -85,7 +85,7 @@ it('a room’s list whose way to the cart is cut says so below it, and what arri
   await close()
 })
 
-it('a room without a connection says at once why it makes no file, and finds what fits by itself once there is one', async () => {
+test('a room without a connection says at once why it makes no file, and finds what fits by itself once there is one', async () => {
   const { page, context, close } = await visit({ reducedMotion: 'reduce' })
   await withoutWebGL(context)
   await open(page, '/visualize?template=b-powder--warm-modern')
@@ -104,7 +104,7 @@ it('a room without a connection says at once why it makes no file, and finds wha
   await close()
 })
 
-it('an order whose answer was lost is one order, also when another card is chosen before the next press [M3]', async () => {
+test('an order whose answer was lost is one order, also when another card is chosen before the next press [M3]', async () => {
   const { page, close } = await visit({ viewport: { width: 390, height: 844 } })
   await register(page)
   const showroom = await showroomOf(page)
@@ -142,7 +142,7 @@ it('an order whose answer was lost is one order, also when another card is chose
   await close()
 })
 
-it('a project is copied once however fast one presses; its notes are kept over a broken line and shown with it', async () => {
+test('a project is copied once however fast one presses; its notes are kept over a broken line and shown with it', async () => {
   const { page, problems, close } = await visit({ viewport: { width: 390, height: 844 } })
   await register(page)
   const place = { showroom: await showroomOf(page), floorplan: null, floorTemplate: null, is_3d: false }
@@ -155,7 +155,7 @@ it('a project is copied once however fast one presses; its notes are kept over a
   const restore = await cut(page, '**/api/projectCart/*', 'before')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await dialog.getByRole('alert').getByText('No answer came.').waitFor()
-  expect(await dialog.getByLabel('Note').inputValue()).toBe('The left wall is out of square.')
+  await expect(dialog.getByLabel('Note')).toHaveValue('The left wall is out of square.')
   await restore()
   await dialog.getByRole('button', { name: 'Save' }).click()
   await dialog.waitFor({ state: 'hidden' })

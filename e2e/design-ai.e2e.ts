@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { hydrated, open, register, type Visitor, visit } from './browser.ts'
+import { address, hydrated, open, register, type Visitor, visit } from './browser.ts'
+import { expect, test } from './test.ts'
 
-const address = process.env.WAINSCOT_E2E ?? ''
 const password = 'a fine long plank'
 const email = `designer-${Date.now()}@example.com`
 
 let visitor: Visitor
-beforeAll(async () => {
+test.beforeAll(async () => {
   visitor = await visit()
 })
-afterAll(() => visitor.close())
+test.afterAll(() => visitor.close())
 
 const tokens = () =>
   visitor.page.evaluate(() => ({
@@ -36,7 +35,7 @@ async function mailedLink(pattern = /\/design-ai\/welcome\?verify=\S+/): Promise
   return pattern.exec(text)?.[0] ?? ''
 }
 
-it('an account of the design area is opened with the messages at its fields, and its token is kept apart from the shop’s [ROUTE-10, SESS-13, SESS-31, CALL-50, AI-01, AI-03]', async () => {
+test('an account of the design area is opened with the messages at its fields, and its token is kept apart from the shop’s [ROUTE-10, SESS-13, SESS-31, CALL-50, AI-01, AI-03]', async () => {
   const { page } = visitor
   await register(page)
   const shop = (await tokens()).shop
@@ -68,7 +67,7 @@ it('an account of the design area is opened with the messages at its fields, and
   expect(both.design).not.toBe(shop)
 })
 
-it('the welcome page asks for the proof of the email, sends it again, and takes the mailed link [ROUTE-11, CALL-49, CALL-51, CALL-52, AI-06, AI-07]', async () => {
+test('the welcome page asks for the proof of the email, sends it again, and takes the mailed link [ROUTE-11, CALL-49, CALL-51, CALL-52, AI-06, AI-07]', async () => {
   const { page } = visitor
   const notice = page.getByRole('region', { name: 'Verify your email' })
   await notice.getByText(email).waitFor()
@@ -80,12 +79,12 @@ it('the welcome page asks for the proof of the email, sends it again, and takes 
   await page.goto(address + second)
   await page.getByText('Email verified.', { exact: true }).waitFor()
   await page.getByText(/^Verified on \d\d\.\d\d\.\d{4}$/).waitFor()
-  expect(await notice.count()).toBe(0)
+  await expect(notice).toHaveCount(0)
   // The link that was used does not stay in the address bar.
   await expect.poll(() => new URL(page.url()).search, { timeout: 20_000 }).toBe('')
 })
 
-it('signing out of the one leaves the other, and the shop’s password opens nothing here [ROUTE-09, SESS-31, OP-24, OP-28]', async () => {
+test('signing out of the one leaves the other, and the shop’s password opens nothing here [ROUTE-09, SESS-31, OP-24, OP-28]', async () => {
   const { page } = visitor
   const { shop } = await tokens()
   await page.getByRole('button', { name: 'Sign out of AI 3D Design' }).click()
@@ -114,7 +113,7 @@ it('signing out of the one leaves the other, and the shop’s password opens not
   expect(await tokens()).toEqual({ shop: null, design })
 })
 
-it('a refused look-up of the AI user removes the AI token alone and leads nowhere [SESS-32, U25, AI-08]', async () => {
+test('a refused look-up of the AI user removes the AI token alone and leads nowhere [SESS-32, U25, AI-08]', async () => {
   const { page } = visitor
   await register(page)
   const { shop } = await tokens()
@@ -143,7 +142,7 @@ it('a refused look-up of the AI user removes the AI token alone and leads nowher
   await page.unroute('**/api/AI/get_user')
 })
 
-it('who is signed in to the design area has nothing to do at its forms, in any tab', async () => {
+test('who is signed in to the design area has nothing to do at its forms, in any tab', async () => {
   const { page, context } = visitor
   await open(page, '/design-ai/login')
   const tab = await context.newPage()
@@ -159,7 +158,7 @@ it('who is signed in to the design area has nothing to do at its forms, in any t
   await tab.close()
 })
 
-it('a form whose call is not answered, or by a server that is busy, says so and keeps what was typed', async () => {
+test('a form whose call is not answered, or by a server that is busy, says so and keeps what was typed', async () => {
   const own = await visit()
   const { page } = own
   let status: number | null = null
@@ -177,15 +176,15 @@ it('a form whose call is not answered, or by a server that is busy, says so and 
   status = 503
   await press()
   await page.getByText('That did not work. Please try again.').waitFor()
-  expect(await page.getByText('The service is busy.').count()).toBe(0)
-  expect(await page.getByLabel('Email', { exact: true }).inputValue()).toBe(email)
+  await expect(page.getByText('The service is busy.')).toHaveCount(0)
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email)
   await page.unroute('**/api/AI/design')
   await press()
   await page.getByRole('heading', { level: 1, name: 'Welcome, Ada' }).waitFor()
   await own.close()
 })
 
-it('a forgotten password of the design area is replaced by the link of a mail, which works once and signs its devices out', async () => {
+test('a forgotten password of the design area is replaced by the link of a mail, which works once and signs its devices out', async () => {
   const own = await visit()
   const { page } = own
   const fresh = 'an even finer plank'

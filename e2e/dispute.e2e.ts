@@ -1,14 +1,14 @@
-import { expect, it } from 'vitest'
-import { adminEmail, homeownerEmail } from '#db/seed/accounts.ts'
+import { homeownerEmail } from '#db/seed/accounts.ts'
 import { barriers } from './axe.ts'
-import { ask, open, signIn, visit } from './browser.ts'
-import { newestPasscode } from './outbox.ts'
+import { ask, open, visit } from './browser.ts'
+import { signInAsAdmin } from './sign-in.ts'
+import { expect, test } from './test.ts'
 
 type Row = { id: number; order_no: string; item_count: number; customer: { email: string } }
 type Item = { status: string; charged_back_on: string | null; return_request: object | null }
 type Held = { holds: { id: number }[]; lines: { label: string; amount: number }[] }
 
-it('an Admin holds an order that a bank disputes, enters that the dispute is lost, and every share is taken back once [R6, R7]', async () => {
+test('an Admin holds an order that a bank disputes, enters that the dispute is lost, and every share is taken back once [R6, R7]', async () => {
   const { page, problems, close } = await visitAsAdmin()
   const order = await untouched()
   expect(order).not.toBeNull()
@@ -24,7 +24,7 @@ it('an Admin holds an order that a bank disputes, enters that the dispute is los
   await hold.getByRole('button', { name: 'Hold the money' }).dblclick()
   const held = page.getByRole('list', { name: 'Held money' })
   await held.getByText('Case 4711: nothing came.').first().waitFor()
-  expect(await held.getByRole('listitem').count()).toBe(order?.item_count)
+  await expect(held.getByRole('listitem')).toHaveCount(order?.item_count ?? 0)
 
   await held
     .getByRole('button', { name: /^End the dispute/ })
@@ -44,11 +44,11 @@ it('an Admin holds an order that a bank disputes, enters that the dispute is los
   await page.getByText('The money is taken back from everybody’s share.').waitFor()
   const notes = page.getByText(/^The customer’s bank took its money back on /)
   await notes.first().waitFor()
-  await expect.poll(() => notes.count()).toBe(order?.item_count)
+  await expect(notes).toHaveCount(order?.item_count ?? 0)
   await page.getByText('Paid back by the bank after a dispute.').waitFor()
   await page.getByText('Nothing of it is left here: all of it went back.').waitFor()
   for (const name of ['Hold money', /^Refund/, /^Return items/])
-    expect(await page.getByRole('button', { name }).count()).toBe(0)
+    await expect(page.getByRole('button', { name })).toHaveCount(0)
   const { holds, lines } = await ask<Held>(page, `/api/orders/${order?.id}/ledger`)
   expect({ holds, lines }).toEqual({ holds: [], lines: [] })
   expect(problems).toEqual([])
@@ -69,7 +69,7 @@ it('an Admin holds an order that a bank disputes, enters that the dispute is los
   }
 })
 
-it('asks before a status that nobody can take back, and changes nothing for who keeps it as it is', async () => {
+test('asks before a status that nobody can take back, and changes nothing for who keeps it as it is', async () => {
   const { page, problems, close } = await visitAsAdmin()
   const { data } = await ask<{ data: Row[] }>(page, '/api/orders?status=In Progress&per_page=1')
   await open(page, `/orders/${data[0]?.id}`)
@@ -85,7 +85,7 @@ it('asks before a status that nobody can take back, and changes nothing for who 
   expect(await barriers(page, 'dialog[open]')).toEqual([])
   await dialog.getByRole('button', { name: 'Keep it as it is' }).click()
   await dialog.waitFor({ state: 'hidden' })
-  expect(await status.nth(running).inputValue()).toBe('In Progress')
+  await expect(status.nth(running)).toHaveValue('In Progress')
   await page.waitForFunction(() => document.activeElement?.matches('.status-select select'))
   expect(problems).toEqual([])
   await close()
@@ -94,10 +94,6 @@ it('asks before a status that nobody can take back, and changes nothing for who 
 async function visitAsAdmin() {
   const visitor = await visit()
   const { page } = visitor
-  await signIn(page, adminEmail, '/pro/login')
-  await page.getByText('A new passcode was sent to your email.').waitFor()
-  await page.getByLabel('Passcode').fill(await newestPasscode(page))
-  await page.getByRole('button', { name: 'Verify and sign in' }).click()
-  await page.waitForURL('**/account')
+  await signInAsAdmin(page)
   return visitor
 }

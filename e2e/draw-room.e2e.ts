@@ -1,12 +1,12 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
-import { afterEach, expect, it } from 'vitest'
 import { barriers } from './axe.ts'
 import { hydrated, open, type Visitor, visit } from './browser.ts'
 import { api, focusedName, rail, scene, withoutWebGL } from './room.ts'
+import { expect, test } from './test.ts'
 
 let visitor: Visitor
-afterEach(() => visitor.close())
+test.afterEach(() => visitor.close())
 
 async function atTheBoard(width: number): Promise<Page> {
   visitor = await visit({ viewport: { width, height: 900 }, reducedMotion: 'reduce' })
@@ -46,7 +46,7 @@ async function outlineOf(page: Page): Promise<string[]> {
   )
 }
 
-it('a guest draws an L by pointing and typing, sets a door and a window, and stands in it [SCOPE-04]', async () => {
+test('a guest draws an L by pointing and typing, sets a door and a window, and stands in it [SCOPE-04]', async () => {
   const page = await atTheBoard(1440)
   await press(page, 0, 0)
   await press(page, 16, 0.3)
@@ -82,7 +82,7 @@ it('a guest draws an L by pointing and typing, sets a door and a window, and sta
   expect(visitor.problems.filter((problem) => !/WebGL/.test(problem))).toEqual([])
 })
 
-it('a room is drawn by the keyboard alone, on a phone’s width, with every step taken back that was wrong [SCOPE-04]', async () => {
+test('a room is drawn by the keyboard alone, on a phone’s width, with every step taken back that was wrong [SCOPE-04]', async () => {
   const page = await atTheBoard(390)
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   expect(wide).toBeLessThanOrEqual(0)
@@ -119,7 +119,7 @@ it('a room is drawn by the keyboard alone, on a phone’s width, with every step
       ),
     )
     .toBe(true)
-  expect(await page.getByLabel('Wall 3').inputValue()).toBe('10′ 6″')
+  await expect(page.getByLabel('Wall 3')).toHaveValue('10′ 6″')
   await page.getByLabel('Kind of room').selectOption('Bathroom')
   expect(await barriers(page)).toEqual([])
   await page.getByRole('button', { name: 'Stand in it' }).click()
@@ -127,7 +127,7 @@ it('a room is drawn by the keyboard alone, on a phone’s width, with every step
   expect(visitor.problems.filter((problem) => !/WebGL/.test(problem))).toEqual([])
 })
 
-it('a drawing is there again when its page is reloaded, and its walls can still be taken back [SCOPE-04]', async () => {
+test('a drawing is there again when its page is reloaded, and its walls can still be taken back [SCOPE-04]', async () => {
   const page = await atTheBoard(1440)
   await press(page, 0, 0)
   await press(page, 12, 0)
@@ -135,17 +135,17 @@ it('a drawing is there again when its page is reloaded, and its walls can still 
   await page.reload()
   await hydrated(page)
   await page.getByRole('status').getByText('Your drawing is as you left it.').waitFor()
-  expect(await page.getByLabel('Wall 2').inputValue()).toBe('9′ 0″')
+  await expect(page.getByLabel('Wall 2')).toHaveValue('9′ 0″')
   await press(page, 0, 9)
   await page.getByRole('button', { name: 'Close the room' }).click()
   await page.getByText('108 sq ft').waitFor()
   await page.getByRole('button', { name: 'Begin anew' }).click()
   await page.reload()
   await hydrated(page)
-  expect(await page.getByLabel('Wall 1').count()).toBe(0)
+  await expect(page.getByLabel('Wall 1')).toHaveCount(0)
 })
 
-it('a plan’s picture is brought to scale by a known distance and traced; a small one is taken with a warning [SCOPE-05, PRICE-18, PRICE-19]', async () => {
+test('a plan’s picture is brought to scale by a known distance and traced; a small one is taken with a warning [SCOPE-05, PRICE-18, PRICE-19]', async () => {
   const page = await atTheBoard(1440)
   const place = page.getByLabel('Picture of a plan to trace (optional)')
   const small = { name: 'small.png', mimeType: 'image/png', buffer: await plan(640, 480) }
@@ -161,9 +161,9 @@ it('a plan’s picture is brought to scale by a known distance and traced; a sma
   await page.getByLabel('True distance of the two places').fill('15′')
   await page.getByRole('button', { name: 'Use it' }).click()
   await page.getByRole('status').getByText('The picture is true to scale.', { exact: false }).waitFor()
-  await expect.poll(() => page.getByLabel('Breadth of the whole picture').inputValue()).toBe('30′ 0″')
+  await expect(page.getByLabel('Breadth of the whole picture')).toHaveValue('30′ 0″')
   await page.getByLabel('Strength of the picture').press('ArrowLeft')
-  await expect.poll(() => picture.getAttribute('opacity')).toBe('0.55')
+  await expect(picture).toHaveAttribute('opacity', '0.55')
   // The first of the two places stayed where it was pressed; the room is 15 by 10 feet from there.
   const [x, y] = [3 * metre, 2 * metre]
   for (const [right, up] of [
@@ -183,7 +183,7 @@ it('a plan’s picture is brought to scale by a known distance and traced; a sma
   expect(visitor.problems.filter((problem) => !/WebGL/.test(problem))).toEqual([])
 })
 
-it('on a phone, the picture, the two places on it and their distance are in sight together, and the figure is typed where one looks [SCOPE-05]', async () => {
+test('on a phone, the picture, the two places on it and their distance are in sight together, and the figure is typed where one looks [SCOPE-05]', async () => {
   const page = await atTheBoard(390)
   const inSight = (part: Locator) =>
     part.evaluate((element) => {

@@ -1,12 +1,11 @@
 import { readFile } from 'node:fs/promises'
-import type { Page } from 'playwright-core'
-import { afterEach, expect, it } from 'vitest'
-import { open, type Visitor, visit } from './browser.ts'
+import type { Page } from '@playwright/test'
+import { address, open, type Visitor, visit } from './browser.ts'
 import { api, floorColour, linesOf, rail, saved, scene, settled, totalOf, withoutWebGL } from './room.ts'
+import { expect, test } from './test.ts'
 
-const address = process.env.WAINSCOT_E2E ?? ''
 let visitor: Visitor
-afterEach(() => visitor.close())
+test.afterEach(() => visitor.close())
 
 async function enter(path: string, picture: boolean): Promise<Page> {
   visitor = await visit({ viewport: { width: 1100, height: 600 }, reducedMotion: 'reduce' })
@@ -35,7 +34,7 @@ async function enter(path: string, picture: boolean): Promise<Page> {
 const tool = (page: Page, name: string | RegExp) => page.getByRole('toolbar').getByRole('button', { name })
 const keyOf = (page: Page) => new URL(page.url()).searchParams.get('scene') ?? ''
 
-it('a room is seen from outside without the walls before it, from above, and walked through, and its picture is saved as a PNG [SCOPE-04]', async () => {
+test('a room is seen from outside without the walls before it, from above, and walked through, and its picture is saved as a PNG [SCOPE-04]', async () => {
   const page = await enter('/visualize?template=b-powder--warm-modern&quality=low', true)
   await settled(page)
   const inside = await cornerOf(page)
@@ -62,7 +61,7 @@ it('a room is seen from outside without the walls before it, from above, and wal
   expect(visitor.problems).toEqual([])
 })
 
-it('a tile’s pattern, direction, start, grout, joint and shade are chosen, each counted anew, and an earlier state is brought back [SCOPE-04]', async () => {
+test('a tile’s pattern, direction, start, grout, joint and shade are chosen, each counted anew, and an earlier state is brought back [SCOPE-04]', async () => {
   const page = await enter('/visualize?template=b-5x8--warm-modern', false)
   const floor = rail(page).getByRole('button', { name: /^Floor/ })
   await floor.click()
@@ -99,7 +98,7 @@ it('a tile’s pattern, direction, start, grout, joint and shade are chosen, eac
   })
   await page.reload()
   await floor.click()
-  await expect.poll(() => pattern.inputValue()).toBe('diagonal')
+  await expect(pattern).toHaveValue('diagonal')
 
   await tool(page, /^History/).click()
   await page
@@ -112,7 +111,7 @@ it('a tile’s pattern, direction, start, grout, joint and shade are chosen, eac
   expect(visitor.problems.filter((problem) => !/WebGL/.test(problem))).toEqual([])
 })
 
-it('what fits a place is narrowed by maker, color and price and put in order, and the room’s list is taken away as PDF and CSV [SCOPE-04]', async () => {
+test('what fits a place is narrowed by maker, color and price and put in order, and the room’s list is taken away as PDF and CSV [SCOPE-04]', async () => {
   const page = await enter('/visualize?template=b-5x8--warm-modern', false)
   await page.reload()
   await rail(page)
@@ -125,16 +124,18 @@ it('what fits a place is narrowed by maker, color and price and put in order, an
   const brand = drawer.getByLabel('Brand')
   const [maker = ''] = (await brand.locator('option').nth(1).innerText()).split(' (')
   await brand.selectOption({ index: 1 })
-  await expect.poll(() => allOf(page, '.fit-chip-brand')).toSatisfy(every((text) => text.startsWith(maker)))
+  const brands = () => allOf(page, '.fit-chip-brand')
+  await expect.poll(async () => every((text) => text.startsWith(maker))(await brands())).toBe(true)
   await drawer.getByLabel('Order').selectOption('price_asc')
   await expect
-    .poll(async () => amountsIn(await allOf(page, '')))
-    .toSatisfy(
-      (prices: number[]) => prices.length > 1 && prices.every((p, i) => i === 0 || p >= (prices[i - 1] ?? 0)),
-    )
+    .poll(async () => {
+      const prices = amountsIn(await allOf(page, ''))
+      return prices.length > 1 && prices.every((p, i) => i === 0 || p >= (prices[i - 1] ?? 0))
+    })
+    .toBe(true)
   await drawer.getByLabel('Price to, dollars').fill('1')
   await drawer.getByLabel('Price to, dollars').press('Enter')
-  await expect.poll(() => drawer.locator('.fit-chip').count()).toBe(0)
+  await expect(drawer.locator('.fit-chip')).toHaveCount(0)
 
   const total = await totalOf(page)
   const [pdf] = await Promise.all([page.waitForEvent('download'), tool(page, /^PDF/).click()])

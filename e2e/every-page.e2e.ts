@@ -1,6 +1,5 @@
-import { beforeAll, expect, it } from 'vitest'
 import type { User } from '#features/accounts/schema.ts'
-import { newWindow } from './browser.ts'
+import { address, newWindow } from './browser.ts'
 import { wrongOn } from './look-at.ts'
 import { pagePatterns, patternOf, privatePatterns } from './page-patterns.ts'
 import {
@@ -11,32 +10,28 @@ import {
   forTheUnverified,
   list,
   type Stop,
-  widths,
 } from './stops.ts'
-
-const address = process.env.WAINSCOT_E2E ?? ''
+import { expect, test } from './test.ts'
 
 let hash = ''
-beforeAll(async () => {
+test.beforeAll(async () => {
   hash = /href="\/product\/([^"/]+)"/.exec(await (await fetch(address + list)).text())?.[1] ?? ''
 })
 
-it.each(widths)(
-  'every public page is whole at %i px [ROUTE-01, ROUTE-03, ROUTE-12, ROUTE-13, ROUTE-14, ROUTE-15, ROUTE-25, ROUTE-26, ROUTE-43, ROUTE-44, ROLE-06, OP-10, OP-11]',
-  async (width) => {
-    expect(hash).not.toBe('')
-    const context = await newWindow({ reducedMotion: 'reduce' })
-    expect(await wrongOn(context, forEverybody(hash), width)).toEqual([])
-    await context.close()
-  },
-)
-
-it.each(['SAGUARA4', 'ASHLAND6'])('the paint of %s keeps every text readable', async (showroom) => {
+test('every public page is whole at both widths [ROUTE-01, ROUTE-03, ROUTE-12, ROUTE-13, ROUTE-14, ROUTE-15, ROUTE-25, ROUTE-26, ROUTE-43, ROUTE-44, ROLE-06, OP-10, OP-11]', async () => {
+  expect(hash).not.toBe('')
   const context = await newWindow({ reducedMotion: 'reduce' })
-  await context.addCookies([{ name: 'wev_showroom', value: showroom, url: address }])
-  expect(await wrongOn(context, [{ path: '/' }, { path: list }], 1440)).toEqual([])
+  expect(await wrongOn(context, forEverybody(hash))).toEqual([])
   await context.close()
 })
+
+for (const showroom of ['SAGUARA4', 'ASHLAND6'])
+  test(`the paint of ${showroom} keeps every text readable`, async () => {
+    const context = await newWindow({ reducedMotion: 'reduce' })
+    await context.addCookies([{ name: 'wev_showroom', value: showroom, url: address }])
+    expect(await wrongOn(context, [{ path: '/' }, { path: list }], [1440])).toEqual([])
+    await context.close()
+  })
 
 const ofAccounts: Record<User['type'], Stop[]> = {
   User: forTheHomeowner(1),
@@ -46,7 +41,7 @@ const ofAccounts: Record<User['type'], Stop[]> = {
 }
 const patternsOf = (stops: Stop[]) => new Set(stops.map(({ path }) => patternOf(path)))
 
-it('leaves out no page of the page table: whoever adds one adds its visit to stops.ts', () => {
+test('leaves out no page of the page table: whoever adds one adds its visit to stops.ts', () => {
   expect(pagePatterns().length).toBeGreaterThan(40)
   const visited = patternsOf([forEverybody(hash), ...Object.values(ofAccounts), forTheUnverified].flat())
   expect(pagePatterns().filter((pattern) => !visited.has(pattern))).toEqual([])
@@ -62,12 +57,10 @@ const visitedAs: Record<string, User['type'][]> = {
   '/payouts/:id': ['Contractor', 'Vendor', 'Admin'],
 }
 
-it.each(Object.keys(ofAccounts) as User['type'][])(
-  'visits as %s every private page that such an account may open',
-  (type) => {
+for (const type of Object.keys(ofAccounts) as User['type'][])
+  test(`visits as ${type} every private page that such an account may open`, () => {
     const own = privatePatterns().filter((pattern) => visitedAs[pattern]?.includes(type) ?? true)
     expect(own.length).toBeGreaterThan(5)
     const visited = patternsOf(ofAccounts[type])
     expect(own.filter((pattern) => !visited.has(pattern))).toEqual([])
-  },
-)
+  })

@@ -1,16 +1,15 @@
-import type { Page } from 'playwright-core'
-import { expect, it } from 'vitest'
-import { adminEmail, vendorEmail } from '#db/seed/accounts.ts'
-import { ask, hydrated, newWindow, open, register, signIn } from './browser.ts'
+import type { Page } from '@playwright/test'
+import { vendorEmail } from '#db/seed/accounts.ts'
+import { ask, hydrated, newWindow, open, register } from './browser.ts'
 import { wrongOn } from './look-at.ts'
-import { newestPasscode } from './outbox.ts'
-import { forASeller, forTheAdmin, forTheHomeowner, forTheUnverified, list, widths } from './stops.ts'
+import { signIn, signInAsAdmin } from './sign-in.ts'
+import { forASeller, forTheAdmin, forTheHomeowner, forTheUnverified, list } from './stops.ts'
+import { expect, test } from './test.ts'
 
-it('every page of a signed-in homeowner is whole at both widths [ROUTE-16, ROUTE-20, ROUTE-21, ROUTE-22, ROUTE-24, ROUTE-28]', async () => {
+test('every page of a signed-in homeowner is whole at both widths [ROUTE-16, ROUTE-20, ROUTE-21, ROUTE-22, ROUTE-24, ROUTE-28]', async () => {
   const context = await newWindow({ reducedMotion: 'reduce' })
   const page = await context.newPage()
-  await signIn(page, 'homeowner@wainscot.example', '/login')
-  await page.waitForURL((url) => url.pathname !== '/login')
+  await signIn(page, 'homeowner@wainscot.example')
   await open(page, `${list}?in_stock=1`)
   await page.getByRole('main').locator('a[href^="/product/"]').first().click()
   await page.waitForURL('**/product/**')
@@ -30,46 +29,42 @@ it('every page of a signed-in homeowner is whole at both widths [ROUTE-16, ROUTE
   await page.waitForURL('**/checkout-payment')
   const stops = forTheHomeowner(await newestOrder(page))
   await page.close()
-  for (const width of widths) expect(await wrongOn(context, stops, width)).toEqual([])
+  expect(await wrongOn(context, stops)).toEqual([])
   await context.close()
 })
 
-it.each([
+for (const [type, email] of [
   ['Contractor', 'dana@larkham.example'],
   ['Vendor', vendorEmail],
-] as const)('every page of a %s is whole at both widths [ROUTE-23]', async (type, email) => {
-  const context = await newWindow({ reducedMotion: 'reduce' })
-  const page = await context.newPage()
-  await signIn(page, email, '/pro/login')
-  await page.waitForURL((url) => url.pathname !== '/pro/login')
-  const { payouts } = await ask<{ payouts: Row[] }>(page, '/api/payouts')
-  const stops = forASeller(type, await newestOrder(page), firstOf(payouts))
-  await page.close()
-  for (const width of widths) expect(await wrongOn(context, stops, width)).toEqual([])
-  await context.close()
-})
+] as const)
+  test(`every page of a ${type} is whole at both widths [ROUTE-23]`, async () => {
+    const context = await newWindow({ reducedMotion: 'reduce' })
+    const page = await context.newPage()
+    await signIn(page, email)
+    const { payouts } = await ask<{ payouts: Row[] }>(page, '/api/payouts')
+    const stops = forASeller(type, await newestOrder(page), firstOf(payouts))
+    await page.close()
+    expect(await wrongOn(context, stops)).toEqual([])
+    await context.close()
+  })
 
-it('every page of an Admin is whole at both widths', async () => {
+test('every page of an Admin is whole at both widths', async () => {
   const context = await newWindow({ reducedMotion: 'reduce' })
   const page = await context.newPage()
-  await signIn(page, adminEmail, '/pro/login')
-  await page.getByText('A new passcode was sent to your email.').waitFor()
-  await page.getByLabel('Passcode').fill(await newestPasscode(page))
-  await page.getByRole('button', { name: 'Verify and sign in' }).click()
-  await page.waitForURL('**/account')
+  await signInAsAdmin(page)
   const { payouts } = await ask<{ payouts: { data: Row[] } }>(page, '/api/admin/payouts')
   const stops = forTheAdmin(await newestOrder(page), firstOf(payouts.data))
   await page.close()
-  for (const width of widths) expect(await wrongOn(context, stops, width)).toEqual([])
+  expect(await wrongOn(context, stops)).toEqual([])
   await context.close()
 })
 
-it('the page of who has not verified the email is whole at both widths, also by its rightly spelled address [ROUTE-27, OP-11]', async () => {
+test('the page of who has not verified the email is whole at both widths, also by its rightly spelled address [ROUTE-27, OP-11]', async () => {
   const context = await newWindow({ reducedMotion: 'reduce' })
   const page = await context.newPage()
   await register(page)
   await page.close()
-  for (const width of widths) expect(await wrongOn(context, forTheUnverified, width)).toEqual([])
+  expect(await wrongOn(context, forTheUnverified)).toEqual([])
   await context.close()
 })
 

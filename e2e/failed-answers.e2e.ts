@@ -1,8 +1,8 @@
-import type { Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Locator, Page } from '@playwright/test'
 import { ask, open, register, type Visitor, visit } from './browser.ts'
 import { cartOfAnything } from './cart-of-anything.ts'
 import { toPayment } from './registering.ts'
+import { expect, test } from './test.ts'
 
 /** Words of a server or of a proxy before it, which no page shows (ERR-10). */
 const theirs = 'Upstream connect error.'
@@ -22,7 +22,7 @@ type Failing = {
 const main = (page: Page) => page.getByRole('main')
 const dialog = (page: Page) => page.getByRole('dialog').first()
 
-describe('an answer of another status is said in place, without the server’s words, and keeps what was typed [ERR-10]:', () => {
+test.describe('an answer of another status is said in place, without the server’s words, and keeps what was typed [ERR-10]:', () => {
   const failing: Failing[] = [
     {
       ...{ name: 'contact', status: 418, api: '**/api/contact', method: 'POST', at: main },
@@ -154,15 +154,15 @@ describe('an answer of another status is said in place, without the server’s w
     },
   ]
   let person: Visitor
-  beforeAll(async () => {
+  test.beforeAll(async () => {
     person = await visit()
     await register(person.page)
     const { id } = await cartOfAnything(person.page)
     await person.page.evaluate((cart) => localStorage.setItem('cart_id', cart), id)
   })
-  afterAll(() => person.close())
+  test.afterAll(() => person.close())
 
-  it('a favorite, by 503', async () => {
+  test('a favorite, by 503', async () => {
     const { page } = person
     await answer(page, '**/api/favorites', 'POST', 503)
     await open(page, await aProduct(page))
@@ -173,7 +173,8 @@ describe('an answer of another status is said in place, without the server’s w
     expect(await page.getByText(theirs).count()).toBe(0)
   })
 
-  it.each(failing)('$name, by $status', async ({ api, method, status, send, at }) => {
+  for (const { name, api, method, status, send, at } of failing) {
+  test(`${name}, by ${status}`, async () => {
     const { page } = person
     await answer(page, api, method, status)
     const [control, typed] = await send(page)
@@ -182,6 +183,7 @@ describe('an answer of another status is said in place, without the server’s w
     expect(await page.getByText(theirs).count()).toBe(0)
     await page.unroute(api)
   })
+  }
 })
 
 async function answer(page: Page, api: string, method: string, status: number): Promise<void> {

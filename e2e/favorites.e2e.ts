@@ -1,12 +1,11 @@
-import { afterEach, expect, it } from 'vitest'
 import { barriers } from './axe.ts'
-import { open, register, type Visitor, visit } from './browser.ts'
+import { address, open, register, type Visitor, visit } from './browser.ts'
+import { expect, test } from './test.ts'
 
-const address = process.env.WAINSCOT_E2E ?? ''
 let visitor: Visitor
-afterEach(() => visitor.close())
+test.afterEach(() => visitor.close())
 
-it('a product is put aside on its page, found again in the account, and taken out at either place', async () => {
+test('a product is put aside on its page, found again in the account, and taken out at either place', async () => {
   visitor = await visit({ viewport: { width: 1100, height: 800 }, reducedMotion: 'reduce' })
   const { page, problems } = visitor
   const answer = await fetch(`${address}/api/products?category=bathroom-vanitys`)
@@ -35,10 +34,10 @@ it('a product is put aside on its page, found again in the account, and taken ou
   await openProduct()
   await favorite.click()
   await page.getByText('Added to your favorites.').waitFor()
-  await expect.poll(() => favorite.getAttribute('aria-pressed')).toBe('true')
+  await expect(favorite).toHaveAttribute('aria-pressed', 'true')
   // As it is after a reload.
   await page.reload()
-  await expect.poll(() => favorite.getAttribute('aria-pressed')).toBe('true')
+  await expect(favorite).toHaveAttribute('aria-pressed', 'true')
 
   await open(page, '/account/favorites')
   await page.getByRole('heading', { name: '1 product' }).waitFor()

@@ -1,10 +1,10 @@
-import { afterEach, expect, it } from 'vitest'
 import { open, type Visitor, visit } from './browser.ts'
+import { expect, test } from './test.ts'
 
 let visitor: Visitor | undefined
-afterEach(() => visitor?.close())
+test.afterEach(() => visitor?.close())
 
-it('rooms are found by words and by style within a kind, and what finds nothing leads back to all of them [CAT-12]', async () => {
+test('rooms are found by words and by style within a kind, and what finds nothing leads back to all of them [CAT-12]', async () => {
   visitor = await visit()
   const { page, problems } = visitor
   await open(page, '/visualize?room=bathroom')
@@ -32,11 +32,11 @@ it('rooms are found by words and by style within a kind, and what finds nothing 
   await page.getByText('No room is like that').waitFor()
   await page.getByRole('link', { name: 'Every style and name' }).click()
   await expect.poll(async () => Number.parseInt(await count(), 10)).toBe(all)
-  expect(await search.getByLabel('Search the rooms').inputValue()).toBe('')
+  await expect(search.getByLabel('Search the rooms')).toHaveValue('')
   expect(problems).toEqual([])
 })
 
-it('floor plans are found by a room that they have and by their size [CAT-13]', async () => {
+test('floor plans are found by a room that they have and by their size [CAT-13]', async () => {
   visitor = await visit()
   const { page, problems } = visitor
   await open(page, '/visualize?show=plans')
@@ -55,7 +55,7 @@ it('floor plans are found by a room that they have and by their size [CAT-13]', 
   expect(problems).toEqual([])
 })
 
-it('a search among the rooms needs no script', async () => {
+test('a search among the rooms needs no script', async () => {
   visitor = await visit({ javaScriptEnabled: false })
   const { page } = visitor
   await page.goto('/visualize?room=kitchen')
@@ -64,7 +64,7 @@ it('a search among the rooms needs no script', async () => {
   await page.getByRole('main').getByRole('search').getByRole('button', { name: 'Search' }).click()
   await page.waitForURL('**/visualize?room=kitchen&q=galley&style=japandi')
   await page.getByRole('link', { name: /^Galley kitchen, japandi/ }).waitFor()
-  expect(await page.locator('.room-cards > li').count()).toBe(1)
+  await expect(page.locator('.room-cards > li')).toHaveCount(1)
 })
 
 function between(text: string, low: number, high: number): boolean {

@@ -1,36 +1,74 @@
-import { mkdtempSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import type { FullConfig } from '@playwright/test'
+import { loadReference } from '../src/db/seed/reference.ts'
+import { createFilledDatabase } from '../test/database.ts'
+import startDatabases from '../test/global-setup.ts'
 import { startOidcProvider } from '../test/oidc-provider.ts'
 import { buildIfStale } from '../tools/build.ts'
 import { startProduct } from './start-product.ts'
 
 /**
- * Builds the product and starts it with the demo marketplace on a folder and a port of its own, and beside it a provider
- * whose accounts it takes.
+ * Builds the product once and starts it once per worker, each on its own copy of the demo marketplace and its own port. They
+ * share a folder, and with it the pictures that one of them has drawn. Beside them runs a provider whose accounts they accept.
+ * Their addresses are in WAINSCOT_E2E.
  */
-export default async function setup(): Promise<(() => Promise<void>) | undefined> {
+export default async function setup({ workers }: FullConfig): Promise<(() => Promise<void>) | undefined> {
   // A running product may be named instead, for work on a journey.
   if (process.env.WAINSCOT_E2E) return
   buildIfStale()
-  const port = 20_000 + (process.pid % 20_000)
-  const provider = await startOidcProvider({ redirectUris: [`http://localhost:${port}/social/test-id`] })
-  const product = await startProduct(mkdtempSync(path.join(tmpdir(), 'wainscot-e2e-')), port, {
-    SOCIAL_OIDC: JSON.stringify([
-      {
-        id: 'test-id',
-        label: 'Test ID',
-        issuer: provider.issuer,
-        client_id: provider.clientId,
-        client_secret: provider.clientSecret,
-      },
-    ]),
-  })
-  process.env.WAINSCOT_E2E = product.address
-  process.env.WAINSCOT_E2E_SOCIAL = 'test-id'
-  return async () => {
-    await product.stop()
-    await provider.close()
-    if (process.env.E2E_LOG) console.log(product.log())
+  const ports = Array.from({ length: workers }, (_, i) => 20_000 + ((process.pid * workers) % 20_000) + i)
+  const folder = mkdtempSync(path.join(tmpdir(), 'wainscot-e2e-'))
+  const cleanups: (() => Promise<void>)[] = []
+  const cleanUp = async () => {
+    for (const step of cleanups.splice(0).reverse()) await step()
   }
+  try {
+    cleanups.push(async () => rmSync(folder, { recursive: true, force: true }), await startDatabases())
+    const provider = await startOidcProvider({
+      redirectUris: ports.map((port) => `http://localhost:${port}/social/test-id`),
+    })
+    cleanups.push(provider.close)
+    const social = {
+      id: 'test-id',
+      label: 'Test ID',
+      issuer: provider.issuer,
+      client_id: provider.clientId,
+      client_secret: provider.clientSecret,
+    }
+    const addresses = ports.map(async (port) => {
+      const database = await createFilledDatabase('demo', (url) => loadDemo(url, folder))
+      const product = await startProduct(folder, port, {
+        DATABASE_URL: database.url,
+        SOCIAL_OIDC: JSON.stringify([social]),
+      })
+      cleanups.push(async () => {
+        await product.stop()
+        if (process.env.E2E_LOG) console.log(product.log())
+      })
+      return product.address
+    })
+    await Promise.allSettled(addresses)
+    process.env.WAINSCOT_E2E = (await Promise.all(addresses)).join(' ')
+    process.env.WAINSCOT_E2E_SOCIAL = social.id
+    return cleanUp
+  } catch (error) {
+    await cleanUp()
+    throw error
+  }
+}
+
+/** As the first start of the product does. */
+async function loadDemo(url: string, folder: string): Promise<void> {
+  await loadReference(url)
+  const env = { ...process.env, WAINSCOT_DEMO_DATABASE: url, DATA_DIR: folder }
+  const loader = spawn(process.execPath, ['src/app/load-demo.ts'], {
+    env,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const [code] = await once(loader, 'exit')
+  if (code !== 0) throw new Error(`the demo marketplace was not loaded: ${code}`)
 }

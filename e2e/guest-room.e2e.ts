@@ -1,12 +1,12 @@
-import { afterEach, expect, it } from 'vitest'
 import { hydrated, open, register, type Visitor, visit } from './browser.ts'
 import { fillAccount, thanks } from './registering.ts'
 import { linesOf, list, rail, saved, takeAnother, withoutWebGL } from './room.ts'
+import { expect, test } from './test.ts'
 
 let visitor: Visitor | undefined
-afterEach(() => visitor?.close())
+test.afterEach(() => visitor?.close())
 
-it('a guest who makes a room and then signs in at the head of the page finds it where he left it and among his designs [SCOPE-04, ROUTE-45]', async () => {
+test('a guest who makes a room and then signs in at the head of the page finds it where he left it and among his designs [SCOPE-04, ROUTE-45]', async () => {
   visitor = await visit({ viewport: { width: 1440, height: 800 }, reducedMotion: 'reduce' })
   const { page, context, problems } = visitor
   await withoutWebGL(context)
@@ -30,7 +30,7 @@ it('a guest who makes a room and then signs in at the head of the page finds it 
   await open(page, '/visualize')
   const mine = page.getByRole('region', { name: 'Your designs' })
   await mine.locator(`a[href*="${design}"]`).waitFor()
-  expect(await mine.getByRole('listitem').count()).toBe(1)
+  await expect(mine.getByRole('listitem')).toHaveCount(1)
   await mine.locator(`a[href*="${design}"]`).click()
   await rail(page).waitFor()
   expect(await linesOf(page)).toEqual(lines)
@@ -41,13 +41,12 @@ it('a guest who makes a room and then signs in at the head of the page finds it 
   expect(problems.filter((problem) => !/WebGL/.test(problem))).toEqual([])
 })
 
-it.each([
+for (const [width, way] of [
   [1440, 'Login'],
   [390, 'Login'],
   [1440, 'Sign Up Free'],
-] as const)(
-  'a guest who drew a room and makes an account is led back to it: %d px, by %s [SCOPE-04, REG-44]',
-  async (width, way) => {
+] as const)
+  test(`a guest who drew a room and makes an account is led back to it: ${width} px, by ${way} [SCOPE-04, REG-44]`, async () => {
     visitor = await visit({ viewport: { width, height: 844 }, reducedMotion: 'reduce' })
     const { page, context, problems } = visitor
     await withoutWebGL(context)
@@ -82,7 +81,6 @@ it.each([
     await open(page, '/visualize')
     const mine = page.getByRole('region', { name: 'Your designs' })
     await mine.locator(`a[href*="${design}"]`).waitFor()
-    expect(await mine.getByRole('listitem').count()).toBe(1)
+    await expect(mine.getByRole('listitem')).toHaveCount(1)
     expect(problems.filter((problem) => !/WebGL/.test(problem))).toEqual([])
-  },
-)
+  })

@@ -1,39 +1,38 @@
 import { request } from 'node:http'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ask, hydrated, open, signIn, type Visitor, visit } from './browser.ts'
-
-const address = process.env.WAINSCOT_E2E ?? ''
+import { address, ask, hydrated, open, type Visitor, visit } from './browser.ts'
+import { signInByForm } from './sign-in.ts'
+import { expect, test } from './test.ts'
 
 type Kind = { id: number; name: string; slug_url: string; children: Kind[] }
 type Menu = { id: number; name: string; menu_slug: string; categories: Kind[] }[]
 
 let guest: Visitor
 let menu: Menu
-beforeAll(async () => {
+test.beforeAll(async () => {
   guest = await visit()
   menu = ((await (await fetch(`${address}/api/menu_category`)).json()) as { data: Menu }).data
 })
-afterAll(() => guest.close())
+test.afterAll(() => guest.close())
 
-describe('the header', () => {
-  it('offers guests Sign Up Free and Login, and nothing of an account [HEAD-05, HEAD-06, OP-48]', async () => {
+test.describe('the header', () => {
+  test('offers guests Sign Up Free and Login, and nothing of an account [HEAD-05, HEAD-06, OP-48]', async () => {
     const { page } = guest
     await open(page, '/about_us')
     const header = page.getByRole('banner')
     await header.getByRole('link', { name: 'Login' }).waitFor()
-    expect(await header.getByRole('link', { name: 'Sign Up Free' }).getAttribute('href')).toBe('/register')
-    expect(await header.getByRole('link', { name: /^(My Account|Notifications)/ }).count()).toBe(0)
-    expect(await header.getByRole('button', { name: 'Log Out' }).count()).toBe(0)
+    await expect(header.getByRole('link', { name: 'Sign Up Free' })).toHaveAttribute('href', '/register')
+    await expect(header.getByRole('link', { name: /^(My Account|Notifications)/ })).toHaveCount(0)
+    await expect(header.getByRole('button', { name: 'Log Out' })).toHaveCount(0)
     await header.getByRole('link', { name: 'Login' }).click()
     await page.waitForURL((url) => url.pathname === '/login' && url.search === '?redirect=%2Fabout_us')
   })
 
-  it('counts what is in the cart [HEAD-01]', async () => {
+  test('counts what is in the cart [HEAD-01]', async () => {
     const { page } = guest
     await open(page, '/about_us')
     const cart = page.getByRole('banner').getByRole('link', { name: /^Cart/ })
-    expect(await cart.getAttribute('aria-label')).toBe('Cart, 0 items')
-    expect(await cart.getAttribute('href')).toBe('/cart')
+    await expect(cart).toHaveAttribute('aria-label', 'Cart, 0 items')
+    await expect(cart).toHaveAttribute('href', '/cart')
     type Listed = { data: { data: { hash: string; size_id: number; minimum_unit: number }[] } }
     const list = (await (await fetch(`${address}/api/products?in_stock=1&per_page=10`)).json()) as Listed
     const lines = list.data.data
@@ -52,7 +51,7 @@ describe('the header', () => {
     await page.evaluate(() => localStorage.removeItem('cart_id'))
   })
 
-  it('leads to the showroom and to AI 3D Design from a menu of its own on a desktop [HEAD-07, HEAD-08, HEAD-09]', async () => {
+  test('leads to the showroom and to AI 3D Design from a menu of its own on a desktop [HEAD-07, HEAD-08, HEAD-09]', async () => {
     const { page } = guest
     await open(page, '/about_us')
     const bar = page.getByRole('navigation', { name: 'Main' })
@@ -73,7 +72,7 @@ describe('the header', () => {
     await page.locator('#content:focus').waitFor()
   })
 
-  it('leads to the list of a department for what has kinds of its own, and to the products of a kind [HEAD-15]', async () => {
+  test('leads to the list of a department for what has kinds of its own, and to the products of a kind [HEAD-15]', async () => {
     const { page } = guest
     await open(page, '/about_us')
     await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Departments' }).click()
@@ -86,10 +85,10 @@ describe('the header', () => {
     )
   })
 
-  it('shows who is signed in the account, the way out, and how many notifications wait [HEAD-02, HEAD-03, HEAD-04, OP-48]', async () => {
+  test('shows who is signed in the account, the way out, and how many notifications wait [HEAD-02, HEAD-03, HEAD-04, OP-48]', async () => {
     const own = await visit()
     const { page } = own
-    await signIn(page, 'homeowner@wainscot.example', '/login')
+    await signInByForm(page, 'homeowner@wainscot.example', '/login')
     await page.waitForURL((url) => url.pathname !== '/login')
     const header = page.getByRole('banner')
     const bell = header.getByRole('link', { name: /^Notifications/ })
@@ -98,23 +97,21 @@ describe('the header', () => {
     expect(total).toBeGreaterThan(0)
     await header.getByRole('link', { name: `Notifications, ${total} pending` }).waitFor()
     expect(await bell.innerText()).toBe(total > 99 ? '99+' : String(total))
-    expect(await bell.getAttribute('href')).toBe('/notification')
-    expect(await header.getByRole('link', { name: 'My Account' }).first().getAttribute('href')).toBe(
-      '/account',
-    )
-    expect(await header.getByRole('link', { name: /^(Login|Sign Up Free)$/ }).count()).toBe(0)
+    await expect(bell).toHaveAttribute('href', '/notification')
+    await expect(header.getByRole('link', { name: 'My Account' }).first()).toHaveAttribute('href', '/account')
+    await expect(header.getByRole('link', { name: /^(Login|Sign Up Free)$/ })).toHaveCount(0)
     await header.getByRole('button', { name: 'Log Out' }).click()
     await page.waitForURL((url) => url.pathname === '/')
     await page.getByText('Logged Out Successfully').waitFor()
     await header.getByRole('link', { name: 'Login' }).first().waitFor()
-    expect(await bell.count()).toBe(0)
+    await expect(bell).toHaveCount(0)
     expect(own.problems).toEqual([])
     await own.close()
   })
 })
 
-describe('the footer', () => {
-  it.each([
+test.describe('the footer', () => {
+  for (const [path, name, ids] of [
     ['/your_orders', 'Your orders', 'FOOT-01, OP-44'],
     ['/return_policy', 'Return policy', 'FOOT-02'],
     ['/faq', 'FAQ', 'FOOT-03'],
@@ -122,36 +119,37 @@ describe('the footer', () => {
     ['/privacy_policy', 'Privacy policy', 'FOOT-05'],
     ['/cookies_policy', 'Cookies policy', 'FOOT-06'],
     ['/terms_of_service', 'Terms of service', 'FOOT-07'],
-  ])('leads to %s by “%s” [%s]', async (path, name) => {
-    const { page } = guest
-    await open(page, '/about_us')
-    await page.getByRole('contentinfo').getByRole('link', { name, exact: true }).click()
-    await page.waitForURL(`**${path}`)
-    await page.getByRole('heading', { level: 1 }).waitFor()
-  })
+  ] as const)
+    test(`leads to ${path} by “${name}” [${ids}]`, async () => {
+      const { page } = guest
+      await open(page, '/about_us')
+      await page.getByRole('contentinfo').getByRole('link', { name, exact: true }).click()
+      await page.waitForURL(`**${path}`)
+      await page.getByRole('heading', { level: 1 }).waitFor()
+    })
 
-  it('names the phone and the email of the house [FOOT-08, FOOT-09]', async () => {
+  test('names the phone and the email of the house [FOOT-08, FOOT-09]', async () => {
     const { page } = guest
     const { data } = (await (await fetch(`${address}/api/setting`)).json()) as {
       data: { phone: string; email: string }
     }
     const footer = page.getByRole('contentinfo')
     const phone = footer.getByRole('link', { name: data.phone })
-    expect(await phone.getAttribute('href')).toBe(`tel:+1${data.phone.replace(/\D/g, '')}`)
+    await expect(phone).toHaveAttribute('href', `tel:+1${data.phone.replace(/\D/g, '')}`)
     expect(data.phone).toMatch(/^\(\d{3}\) \d{3}-\d{4}$/)
     const email = footer.getByRole('link', { name: data.email })
-    expect(await email.getAttribute('href')).toBe(`mailto:${data.email}`)
+    await expect(email).toHaveAttribute('href', `mailto:${data.email}`)
   })
 })
 
-describe('the two layouts', () => {
+test.describe('the two layouts', () => {
   /** Header, content, footer and progress bar, and whether the content is made anew when the query changes. */
   const layoutAt = async (path: string, next: string) => {
     const { page } = guest
     await open(page, path)
     await page.getByRole('banner').waitFor()
     await page.getByRole('contentinfo').waitFor()
-    expect(await page.locator('.progress-tape').count()).toBe(1)
+    await expect(page.locator('.progress-tape')).toHaveCount(1)
     await page.getByRole('main').evaluate((main) => main.firstElementChild?.setAttribute('data-before', ''))
     await page.getByRole('main').locator(`a[href*="${next}"]`).first().click()
     await page.waitForURL((url) => url.search.includes(next))
@@ -161,14 +159,14 @@ describe('the two layouts', () => {
     return { name: await page.evaluate(() => localStorage.getItem('new-layout')), kept }
   }
 
-  it('a page is in the old layout unless its route says otherwise [LAYOUT-01, LAYOUT-02, OP-39]', async () => {
+  test('a page is in the old layout unless its route says otherwise [LAYOUT-01, LAYOUT-02, OP-39]', async () => {
     const { name, kept } = await layoutAt('/search?q=tile', '&page=2')
     expect(name).toBe('false')
     await guest.page.locator('[aria-current="page"]').filter({ hasText: '2' }).first().waitFor()
     expect(await kept()).toBe(true)
   })
 
-  it('in the new layout the content is keyed by the full path, and begins anew [LAYOUT-01, LAYOUT-03, OP-39]', async () => {
+  test('in the new layout the content is keyed by the full path, and begins anew [LAYOUT-01, LAYOUT-03, OP-39]', async () => {
     await guest.context.addCookies([{ name: 'wev_showroom', value: 'LARKHAM2', url: address }])
     const { name, kept } = await layoutAt('/visualize/contractor/all', 'category=')
     expect(name).toBe('true')
@@ -177,7 +175,7 @@ describe('the two layouts', () => {
   })
 })
 
-it('an unknown address ends at a page that says why, whom to write to, and leads home [LAYOUT-04, LAYOUT-05, LAYOUT-06, LAYOUT-07, OP-41]', async () => {
+test('an unknown address ends at a page that says why, whom to write to, and leads home [LAYOUT-04, LAYOUT-05, LAYOUT-06, LAYOUT-07, OP-41]', async () => {
   const unknown = await fetch(`${address}/nowhere/at/all`, { redirect: 'manual' })
   expect([unknown.status, unknown.headers.get('location')]).toEqual([302, '/404'])
   const api = await fetch(`${address}/api/nowhere`, { redirect: 'manual' })
@@ -195,28 +193,26 @@ it('an unknown address ends at a page that says why, whom to write to, and leads
     'The URL was typed wrongly.',
   ])
   const support = main.getByRole('link', { name: /@/ })
-  expect(await support.getAttribute('href')).toBe(`mailto:${await support.innerText()}`)
+  await expect(support).toHaveAttribute('href', `mailto:${await support.innerText()}`)
   await main.getByRole('link', { name: 'Back to Home' }).click()
   await page.waitForURL((url) => url.pathname === '/')
   expect(guest.problems).toEqual([])
 })
 
-it.each(['/cart', '/faq', '/visualize/checklist', '/terms_of_service'])(
-  'stays on the screen when %s is printed, and so does whatever is pressed',
-  async (path) => {
+for (const path of ['/cart', '/faq', '/visualize/checklist', '/terms_of_service'])
+  test(`stays on the screen when ${path} is printed, and so does whatever is pressed`, async () => {
     const { page } = guest
     await open(page, path)
     await page.getByRole('contentinfo').waitFor()
     await page.emulateMedia({ media: 'print' })
     for (const screenOnly of ['banner', 'contentinfo', 'navigation', 'button'] as const)
       expect(await page.getByRole(screenOnly).count(), screenOnly).toBe(0)
-    expect(await page.locator('main .button:visible').count()).toBe(0)
+    await expect(page.locator('main .button:visible')).toHaveCount(0)
     await page.getByRole('heading', { level: 1 }).waitFor()
     await page.emulateMedia({ media: 'screen' })
-  },
-)
+  })
 
-it('a host that only the request names is in no page, and stays in none that is kept [U23]', async () => {
+test('a host that only the request names is in no page, and stays in none that is kept [U23]', async () => {
   for (const path of ['/', '/search?q=oak+plank+of+a+foreign+host', '/nowhere/of/a/foreign/host']) {
     const poisoned = await textFor(path, { host: 'evil.example', 'x-forwarded-host': 'evil.example' })
     expect(poisoned, path).not.toContain('evil.example')

@@ -1,22 +1,21 @@
-import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { open, type Visitor, visit } from './browser.ts'
+import type { Page } from '@playwright/test'
+import { address, open, type Visitor, visit } from './browser.ts'
+import { expect, test } from './test.ts'
 
-const address = process.env.WAINSCOT_E2E ?? ''
 const shop = '/visualize/contractor/all'
 
 let guest: Visitor
 /** Somebody whose browser knows Larkham's showroom. */
 let client: Visitor
-beforeAll(async () => {
+test.beforeAll(async () => {
   ;[guest, client] = await Promise.all([visit(), visit()])
   await client.context.addCookies([{ name: 'wev_showroom', value: 'LARKHAM2', url: address }])
 })
-afterAll(() => Promise.all([guest.close(), client.close()]))
+test.afterAll(() => Promise.all([guest.close(), client.close()]))
 
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
-describe('Shop by category', () => {
+test.describe('Shop by category', () => {
   const names = [
     ...['Appliances', 'Artificial Turf', 'Backsplash Tiles', 'Bathroom Faucets', 'Bathroom Vanitys'],
     ...['Bath Tubs', 'Cabinet Hardware', 'Countertop', 'Fans', 'Hardscaping', 'Hardwood Flooring'],
@@ -24,11 +23,11 @@ describe('Shop by category', () => {
     ...['Pool Copings', 'Showers', 'Stacked Stone', 'Tile Flooring', 'Toilets'],
   ]
 
-  it('has the 21 categories as buttons in two carousels [HOME-20, HOME-21, OP-13]', async () => {
+  test('has the 21 categories as buttons in two carousels [HOME-20, HOME-21, OP-13]', async () => {
     const { page } = guest
     await open(page, '/')
     const section = part(page, 'Shop by category')
-    expect(await section.getByRole('region', { name: /^Categories, row/ }).count()).toBe(2)
+    await expect(section.getByRole('region', { name: /^Categories, row/ })).toHaveCount(2)
     const buttons = section.getByRole('listitem').getByRole('button')
     expect(await buttons.allTextContents()).toEqual(names)
     const row = part(page, 'Categories, row 1')
@@ -36,7 +35,7 @@ describe('Shop by category', () => {
     await expect.poll(() => row.getByRole('list').evaluate((list) => list.scrollLeft)).toBeGreaterThan(0)
   })
 
-  it('leads into the showroom, and so does See All [HOME-22, HOME-25]', async () => {
+  test('leads into the showroom, and so does See All [HOME-22, HOME-25]', async () => {
     const { page } = client
     await open(page, '/')
     await part(page, 'Shop by category').getByRole('button', { name: 'Lights' }).click()
@@ -46,22 +45,22 @@ describe('Shop by category', () => {
     await page.waitForURL(`**${shop}`)
   })
 
-  it('asks for a showroom first where there is none, and so does See All [HOME-23, HOME-25]', async () => {
+  test('asks for a showroom first where there is none, and so does See All [HOME-23, HOME-25]', async () => {
     const { page } = guest
     await open(page, '/')
     for (const name of ['Lights', 'See All']) {
       await part(page, 'Shop by category').getByRole('button', { name }).click()
       const dialog = page.getByRole('dialog', { name: 'Enter your showroom' })
       await dialog.getByLabel('The 8-character ID').waitFor()
-      expect(await dialog.getByRole('button', { name: 'Next' }).isDisabled()).toBe(true)
-      expect(await dialog.getByRole('button', { name: 'Back to shopping' }).count()).toBe(0)
+      await expect(dialog.getByRole('button', { name: 'Next' })).toBeDisabled()
+      await expect(dialog.getByRole('button', { name: 'Back to shopping' })).toHaveCount(0)
       expect(new URL(page.url()).pathname).toBe('/')
       await dialog.getByRole('button', { name: 'Close' }).click()
       await dialog.waitFor({ state: 'hidden' })
     }
   })
 
-  it('with a showroom already chosen the modal offers the way back to it [HOME-24]', async () => {
+  test('with a showroom already chosen the modal offers the way back to it [HOME-24]', async () => {
     const { page } = client
     await open(page, '/')
     await page

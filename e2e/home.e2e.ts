@@ -1,24 +1,23 @@
-import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { hydrated, open, type Visitor, visit } from './browser.ts'
+import type { Page } from '@playwright/test'
+import { address, hydrated, open, type Visitor, visit } from './browser.ts'
+import { expect, test } from './test.ts'
 
-const address = process.env.WAINSCOT_E2E ?? ''
 const shop = '/visualize/contractor/all'
 
 let guest: Visitor
 /** Somebody whose browser knows Larkham's showroom. */
 let client: Visitor
-beforeAll(async () => {
+test.beforeAll(async () => {
   ;[guest, client] = await Promise.all([visit(), visit()])
   await client.context.addCookies([{ name: 'wev_showroom', value: 'LARKHAM2', url: address }])
 })
-afterAll(() => Promise.all([guest.close(), client.close()]))
+test.afterAll(() => Promise.all([guest.close(), client.close()]))
 
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const main = (page: Page) => page.getByRole('main')
 
-describe('the hero', () => {
-  it('has a headline, and two ways for professionals [HOME-03, HOME-04, HOME-05]', async () => {
+test.describe('the hero', () => {
+  test('has a headline, and two ways for professionals [HOME-03, HOME-04, HOME-05]', async () => {
     const { page } = guest
     await open(page, '/')
     const title = page.getByRole('heading', { level: 1 })
@@ -31,7 +30,7 @@ describe('the hero', () => {
     await page.waitForURL('**/pro-account')
   })
 
-  it('has a film that begins when the page stands, can be paused, and waits for a press where less motion is wanted [HOME-02]', async () => {
+  test('has a film that begins when the page stands, can be paused, and waits for a press where less motion is wanted [HOME-02]', async () => {
     const { page } = guest
     await open(page, '/')
     await page.getByRole('button', { name: 'Pause the film' }).click()
@@ -50,7 +49,7 @@ describe('the hero', () => {
     await page.emulateMedia({ reducedMotion: null })
   })
 
-  it('hides both in a showroom, from the first HTML on [HOME-06]', async () => {
+  test('hides both in a showroom, from the first HTML on [HOME-06]', async () => {
     const heroOf = async (cookie: string) => {
       const html = await (await fetch(address, { headers: { cookie } })).text()
       return html.slice(html.indexOf('<h1'), html.indexOf('Inspired Designs'))
@@ -61,47 +60,47 @@ describe('the hero', () => {
     await open(page, '/')
     const before = main(page).getByRole('link', { name: /^(Sign Up as a Pro|Learn More)$/ })
     // What is left of them stands further down, at the wall for professionals.
-    expect(await before.count()).toBe(2)
-    expect(await part(page, 'Become a pro').getByRole('link', { name: 'Sign Up as a Pro' }).count()).toBe(1)
-    expect(await part(page, 'Become a pro').getByRole('link', { name: 'Learn More' }).count()).toBe(1)
+    await expect(before).toHaveCount(2)
+    await expect(part(page, 'Become a pro').getByRole('link', { name: 'Sign Up as a Pro' })).toHaveCount(1)
+    await expect(part(page, 'Become a pro').getByRole('link', { name: 'Learn More' })).toHaveCount(1)
   })
 })
 
-describe('the showroom card', () => {
-  it('asks for an ID, and its Next sleeps until one is found [HOME-07, HOME-08]', async () => {
+test.describe('the showroom card', () => {
+  test('asks for an ID, and its Next sleeps until one is found [HOME-07, HOME-08]', async () => {
     const { page } = guest
     await open(page, '/')
     const next = main(page).getByRole('button', { name: 'Next' })
     const field = main(page).getByLabel('The 8-character ID')
-    expect(await next.isDisabled()).toBe(true)
+    await expect(next).toBeDisabled()
     await field.fill('ZZZZZZZZ')
     await page.getByRole('alert').getByText('No Showroom Found').waitFor()
-    expect(await next.isDisabled()).toBe(true)
+    await expect(next).toBeDisabled()
     await field.fill('LARKHAM2')
     await main(page).getByText('Larkham Building').waitFor()
-    expect(await next.isDisabled()).toBe(false)
+    await expect(next).toBeEnabled()
     // The warning is no longer true.
     await page.getByRole('alert').waitFor({ state: 'detached' })
     await field.fill('')
     await main(page).getByText('Larkham Building').waitFor({ state: 'detached' })
-    expect(await next.isDisabled()).toBe(true)
+    await expect(next).toBeDisabled()
   })
 
-  it('leads on in a showroom, or takes the ID of another [HOME-09, HOME-10]', async () => {
+  test('leads on in a showroom, or takes the ID of another [HOME-09, HOME-10]', async () => {
     const { page } = client
     await open(page, '/')
     const yours = part(page, 'Your showroom')
-    expect(await yours.getByRole('link', { name: 'Continue Shopping' }).getAttribute('href')).toBe(shop)
+    await expect(yours.getByRole('link', { name: 'Continue Shopping' })).toHaveAttribute('href', shop)
     await yours.getByRole('button', { name: 'New Showroom' }).click()
     await main(page).getByLabel('The 8-character ID').waitFor()
-    expect(await main(page).getByRole('button', { name: 'Next' }).isDisabled()).toBe(true)
+    await expect(main(page).getByRole('button', { name: 'Next' })).toBeDisabled()
     await main(page).getByRole('button', { name: 'Keep Larkham Building' }).click()
     await yours.getByRole('link', { name: 'Continue Shopping' }).click()
     await page.waitForURL(`**${shop}`)
   })
 })
 
-it('shows 4 designs at once in each of 4 tabs, and they move on by themselves until paused [HOME-11, HOME-12, HOME-14]', async () => {
+test('shows 4 designs at once in each of 4 tabs, and they move on by themselves until paused [HOME-11, HOME-12, HOME-14]', async () => {
   const own = await visit()
   const { page } = own
   await page.clock.install()
@@ -123,7 +122,7 @@ it('shows 4 designs at once in each of 4 tabs, and they move on by themselves un
   await own.close()
 })
 
-it('shows 6 brands at once, 4 below 1024 px, 2 below 767 and 1 below 480, and leads to all of them [HOME-15, HOME-16, HOME-17, HOME-18, HOME-19]', async () => {
+test('shows 6 brands at once, 4 below 1024 px, 2 below 767 and 1 below 480, and leads to all of them [HOME-15, HOME-16, HOME-17, HOME-18, HOME-19]', async () => {
   const { page } = guest
   await open(page, '/')
   const partners = part(page, 'Our Brand Partners')
@@ -148,8 +147,8 @@ it('shows 6 brands at once, 4 below 1024 px, 2 below 767 and 1 below 480, and le
   await page.waitForURL('**/our-brands')
 })
 
-describe('further down the home page', () => {
-  it('names every department of the menu and its categories, as links [HOME-01]', async () => {
+test.describe('further down the home page', () => {
+  test('names every department of the menu and its categories, as links [HOME-01]', async () => {
     type Menu = { name: string; categories: { name: string }[] }[]
     const menu = ((await (await fetch(`${address}/api/menu_category`)).json()) as { data: Menu }).data
     expect(menu.length).toBeGreaterThan(2)
@@ -160,7 +159,7 @@ describe('further down the home page', () => {
     expect(links).toEqual(menu.flatMap(({ name, categories }) => [name, ...categories.map((c) => c.name)]))
   })
 
-  it('states what is saved, and that delivery is free [HOME-29, HOME-30, HOME-31, HOME-32, HOME-33, HOME-34, OP-33]', async () => {
+  test('states what is saved, and that delivery is free [HOME-29, HOME-30, HOME-31, HOME-32, HOME-33, HOME-34, OP-33]', async () => {
     const { page } = guest
     const text = async (name: string) => (await part(page, name).innerText()).replace(/\s+/g, ' ')
     expect(await main(page).innerText()).toMatch(/Savings in a showroom\s+up to 60%/)
@@ -178,20 +177,20 @@ describe('further down the home page', () => {
     expect(savings).toContain('Free nationwide delivery')
   })
 
-  it('offers up to 30% on all finishing materials [HOME-38, OP-33]', async () => {
+  test('offers up to 30% on all finishing materials [HOME-38, OP-33]', async () => {
     const { page } = guest
     await part(page, 'Savings by category')
       .getByText('Save up to 30% on all finishing materials', { exact: true })
       .waitFor()
   })
 
-  it('tells of the 3D visualizer that mixes brands in one space [HOME-35]', async () => {
+  test('tells of the 3D visualizer that mixes brands in one space [HOME-35]', async () => {
     const section = part(guest.page, '3D visualizer')
     await section.getByRole('heading', { name: 'Mix brands in one room with the 3D visualizer' }).waitFor()
     await section.getByText('One space, many makers').waitFor()
   })
 
-  it('wins professionals: why to join, live chat in the mobile app, and the app in both stores [HOME-26, HOME-27, HOME-36]', async () => {
+  test('wins professionals: why to join, live chat in the mobile app, and the app in both stores [HOME-26, HOME-27, HOME-36]', async () => {
     const section = part(guest.page, 'Become a pro')
     await section.getByRole('heading', { name: 'Why join' }).waitFor()
     expect(await section.getByRole('heading', { level: 4 }).count()).toBeGreaterThanOrEqual(3)
@@ -202,7 +201,7 @@ describe('further down the home page', () => {
     expect(await hrefOf('Google Play')).toBe('/pro-account#mobile-app')
   })
 
-  it('quotes a contractor, a designer, a homeowner and a project manager [HOME-28]', async () => {
+  test('quotes a contractor, a designer, a homeowner and a project manager [HOME-28]', async () => {
     const figures = part(guest.page, 'What they say').getByRole('figure')
     const labels = await figures.evaluateAll((list) =>
       list.map((f) => (f as HTMLElement).innerText.trim().split('\n').at(-1)),
@@ -213,18 +212,18 @@ describe('further down the home page', () => {
     }
   })
 
-  it('credits the platform provider with a link [HOME-39]', async () => {
+  test('credits the platform provider with a link [HOME-39]', async () => {
     const { page } = guest
     const credit = page.getByRole('contentinfo').getByText('Powered by').getByRole('link')
     type Setting = { powered_by: { name: string; url: string } }
     const answer = (await (await fetch(`${address}/api/setting`)).json()) as { data: Setting }
     expect(await credit.innerText()).toBe(answer.data.powered_by.name)
-    expect(await credit.getAttribute('href')).toBe(answer.data.powered_by.url)
+    await expect(credit).toHaveAttribute('href', answer.data.powered_by.url)
     expect(answer.data.powered_by.url).toMatch(/^https?:\/\//)
   })
 })
 
-it('forgets the category and the way to it when somebody comes home, and nothing else [HOME-37]', async () => {
+test('forgets the category and the way to it when somebody comes home, and nothing else [HOME-37]', async () => {
   const { page } = guest
   await open(page, '/about_us')
   await page.evaluate(() => {
@@ -242,7 +241,7 @@ it('forgets the category and the way to it when somebody comes home, and nothing
   expect(client.problems).toEqual([])
 })
 
-it('offers somebody with projects, whom the sign-in leads home, the page that he was on the way to [OP-03]', async () => {
+test('offers somebody with projects, whom the sign-in leads home, the page that he was on the way to [OP-03]', async () => {
   const own = await visit()
   const { page } = own
   await open(page, '/login?redirect=%2Fnotification')

@@ -1,25 +1,25 @@
-import { afterEach, beforeEach, expect, it } from 'vitest'
-import { accountId, adminEmail, vendorEmail } from '#db/seed/accounts.ts'
+import { accountId, vendorEmail } from '#db/seed/accounts.ts'
 import { brands } from '#db/seed/catalogue/read-facts.ts'
 import type { ProductCard } from '#features/catalogue/schema.ts'
 import type { Order } from '#features/orders/schema.ts'
 import { formatDollars } from '#lib/money.ts'
-import { ask, hydrated, open, signIn, type Visitor, visit } from './browser.ts'
+import { ask, hydrated, open, type Visitor, visit } from './browser.ts'
 import { type MoneySeen, moneyOn } from './order-money.ts'
-import { newestPasscode } from './outbox.ts'
 import { send } from './send.ts'
+import { signIn, signInAsAdmin } from './sign-in.ts'
+import { expect, test } from './test.ts'
 
 let homeowner: Visitor
 // A second attempt begins as a visitor who has entered no showroom yet.
-beforeEach(async () => {
+test.beforeEach(async () => {
   homeowner = await visit()
   await emptyCart()
 })
-afterEach(() => homeowner.close())
+test.afterEach(() => homeowner.close())
 
 const cents = (dollars: number | undefined) => Math.round((dollars ?? 0) * 100)
 
-it('a homeowner enters a showroom, fills a cart, signs in, pays, and every party sees its own part of the money [SCOPE-08]', async () => {
+test('a homeowner enters a showroom, fills a cart, signs in, pays, and every party sees its own part of the money [SCOPE-08]', async () => {
   const { page } = homeowner
   const marked = await markUpAFaucet()
 
@@ -27,7 +27,7 @@ it('a homeowner enters a showroom, fills a cart, signs in, pays, and every party
   await open(page, '/')
   const entry = page.getByRole('main').getByLabel('The 8-character ID').first()
   const next = page.getByRole('main').getByRole('button', { name: 'Next' }).first()
-  expect(await next.isDisabled()).toBe(true)
+  await expect(next).toBeDisabled()
   await entry.fill('LARKHAM2')
   await page.getByRole('main').getByText('Larkham Building').first().waitFor()
   await next.click()
@@ -58,7 +58,7 @@ it('a homeowner enters a showroom, fills a cart, signs in, pays, and every party
   await page.getByLabel('ZIP code').fill('10001')
   await page.getByRole('button', { name: 'Continue to payment' }).click()
   await page.getByText('The zip code does not belong to the state.').waitFor()
-  expect(await page.getByLabel('Street').inputValue()).toBe('2214 P Street')
+  await expect(page.getByLabel('Street')).toHaveValue('2214 P Street')
   await page.getByLabel('ZIP code').fill('95816')
   await page.getByRole('button', { name: 'Continue to payment' }).click()
   await page.waitForURL('**/checkout-payment')
@@ -69,20 +69,19 @@ it('a homeowner enters a showroom, fills a cart, signs in, pays, and every party
   // Neither Back nor a look at the address loses what was typed.
   await page.goBack()
   await page.getByRole('heading', { name: 'How would you like to pay?' }).waitFor()
-  expect(await page.getByLabel('CVV').inputValue()).toBe('123')
+  await expect(page.getByLabel('CVV')).toHaveValue('123')
   await page.getByRole('link', { name: 'Edit the shipping address' }).click()
   await page.waitForURL('**/checkout')
   await page.getByRole('button', { name: 'Continue to payment' }).click()
   await page.waitForURL('**/checkout-payment')
-  expect(await page.getByLabel('Card number').inputValue()).toBe('4000 0000 0000 0002')
+  await expect(page.getByLabel('Card number')).toHaveValue('4000 0000 0000 0002')
   // Outside of the checkout nothing of the card is kept but the name, and it says so.
   await page.getByRole('link', { name: 'Edit the cart' }).click()
   await page.getByRole('heading', { level: 1, name: 'Cart' }).waitFor()
   await page.goBack()
   await page.getByText('Card details are never stored').waitFor()
-  for (const field of ['Card number', 'Expires', 'CVV'])
-    expect(await page.getByLabel(field).inputValue()).toBe('')
-  expect(await page.getByLabel('Name on card').inputValue()).toBe('June Abernathy')
+  for (const field of ['Card number', 'Expires', 'CVV']) await expect(page.getByLabel(field)).toHaveValue('')
+  await expect(page.getByLabel('Name on card')).toHaveValue('June Abernathy')
   await payWith('4000 0000 0000 0002')
   await page.getByRole('button', { name: /^Place order, \$/ }).click()
   await page.getByText('Your card was declined.').waitFor()
@@ -97,8 +96,8 @@ it('a homeowner enters a showroom, fills a cart, signs in, pays, and every party
   // It is kept on paper, too.
   await page.emulateMedia({ media: 'print' })
   for (const screenOnly of ['banner', 'contentinfo'] as const)
-    expect(await page.getByRole(screenOnly).count()).toBe(0)
-  expect(await page.getByRole('link', { name: 'See the order' }).count()).toBe(0)
+    await expect(page.getByRole(screenOnly)).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'See the order' })).toHaveCount(0)
   await page.getByRole('heading', { name: /^Thank you/ }).waitFor()
   await page.emulateMedia({ media: 'screen' })
 
@@ -142,8 +141,7 @@ it('a homeowner enters a showroom, fills a cart, signs in, pays, and every party
 /** What other journeys have left in the account's cart would come to what is bought here. */
 async function emptyCart() {
   const { page, close } = await visit()
-  await signIn(page, 'homeowner@wainscot.example', '/login')
-  await page.waitForURL(({ pathname }) => pathname !== '/login')
+  await signIn(page, 'homeowner@wainscot.example')
   for (;;) {
     const cart = await ask<{ id: string; count: number }>(page, '/api/projectCart')
     if (!cart?.count) break
@@ -245,8 +243,7 @@ async function seen({ page }: Visitor, orderId: number): Promise<Seen> {
 async function as<T>(email: string, look: (visitor: Visitor) => Promise<T>): Promise<T> {
   const visitor = await visit()
   try {
-    await signIn(visitor.page, email, '/pro/login')
-    await visitor.page.waitForURL('**/account')
+    await signIn(visitor.page, email)
     const found = await look(visitor)
     expect(visitor.problems).toEqual([])
     return found
@@ -260,14 +257,7 @@ async function asAdmin<T>(look: (visitor: Visitor) => Promise<T>): Promise<T> {
   const visitor = await visit()
   const { page } = visitor
   try {
-    await signIn(page, adminEmail, '/pro/login')
-    await page.getByRole('heading', { name: 'Enter your passcode' }).waitFor()
-    await page
-      .getByLabel(/code/i)
-      .first()
-      .fill(await newestPasscode(page))
-    await page.getByRole('button', { name: /verify|continue|sign in/i }).click()
-    await page.waitForURL('**/account')
+    await signInAsAdmin(page)
     const found = await look(visitor)
     expect(visitor.problems).toEqual([])
     return found

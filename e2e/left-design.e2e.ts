@@ -1,11 +1,11 @@
-import { afterEach, expect, it } from 'vitest'
 import { hydrated, open, type Visitor, visit } from './browser.ts'
 import { linesOf, list, rail, saved, takeAnother, withoutWebGL } from './room.ts'
+import { expect, test } from './test.ts'
 
 let visitor: Visitor | undefined
-afterEach(() => visitor?.close())
+test.afterEach(() => visitor?.close())
 
-it('a change is there again when the page is reloaded at once, and is one step that can be undone [SCOPE-04]', async () => {
+test('a change is there again when the page is reloaded at once, and is one step that can be undone [SCOPE-04]', async () => {
   visitor = await visit({ viewport: { width: 1100, height: 600 }, reducedMotion: 'reduce' })
   const { page, context } = visitor
   await withoutWebGL(context)

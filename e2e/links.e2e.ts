@@ -1,19 +1,20 @@
-import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ask, open, register, signIn, type Visitor, visit } from './browser.ts'
+import type { Page } from '@playwright/test'
+import { address, ask, open, register, type Visitor, visit } from './browser.ts'
+import { signIn } from './sign-in.ts'
+import { expect, test } from './test.ts'
 
 let visitor: Visitor
-beforeAll(async () => {
+test.beforeAll(async () => {
   visitor = await visit()
 })
-afterAll(() => visitor.close())
+test.afterAll(() => visitor.close())
 
 /** Lives as long as the document does. */
 const mark = () => visitor.page.evaluate(() => Object.assign(window, { sameDocument: true }))
 const isSameDocument = () => visitor.page.evaluate(() => 'sameDocument' in window)
 
-describe('links', () => {
-  it('lead to pages without a new document, and Back leads back', async () => {
+test.describe('links', () => {
+  test('lead to pages without a new document, and Back leads back', async () => {
     const { page } = visitor
     await open(page, '/category/tile-flooring/product')
     await mark()
@@ -27,7 +28,7 @@ describe('links', () => {
     expect(await isSameDocument()).toBe(true)
   })
 
-  it('keep the place in a list when only its query changes', async () => {
+  test('keep the place in a list when only its query changes', async () => {
     const { page } = visitor
     await open(page, '/category/tile-flooring/product')
     await mark()
@@ -45,7 +46,7 @@ describe('links', () => {
     expect(await isSameDocument()).toBe(true)
   })
 
-  it('open a tab of their own with the key for it', async () => {
+  test('open a tab of their own with the key for it', async () => {
     const { page, context } = visitor
     await open(page, '/')
     const [tab] = await Promise.all([
@@ -62,26 +63,27 @@ describe('links', () => {
   })
 })
 
-describe('a product’s link', () => {
+test.describe('a product’s link', () => {
   type Found = { data: { hash: string }[] }
   const products = async (query: string) =>
     (await ask<Found>(visitor.page, `/api/products?per_page=100&${query}`)).data
   const main = () => visitor.page.getByRole('main')
   const price = () => main().getByText(/^\$[\d,]+\.\d\d/)
 
-  it.each([
+  for (const [words, path] of [
     ['in its path [ROUTE-17]', (hash: string) => `/product/${hash}/NOSUCHID`],
     ['in its query [OP-40]', (hash: string) => `/product-details?hash=${hash}&vsd_id=nosuchid`],
-  ])('with an unknown showroom %s shows the product, and says so at the price', async (_words, path) => {
-    await open(visitor.page, '/about_us')
-    const [product] = await products('')
-    const answer = await visitor.page.goto(path(product?.hash ?? ''))
-    expect(answer?.status()).toBe(200)
-    await main().getByText('There is no showroom with the ID NOSUCHID, which this link names.').waitFor()
-    await price().first().waitFor()
-  })
+  ] as const)
+    test(`with an unknown showroom ${words} shows the product, and says so at the price`, async () => {
+      await open(visitor.page, '/about_us')
+      const [product] = await products('')
+      const answer = await visitor.page.goto(path(product?.hash ?? ''))
+      expect(answer?.status()).toBe(200)
+      await main().getByText('There is no showroom with the ID NOSUCHID, which this link names.').waitFor()
+      await price().first().waitFor()
+    })
 
-  it('to what its showroom does not carry shows it without a price, and leads to where it has one', async () => {
+  test('to what its showroom does not carry shows it without a price, and leads to where it has one', async () => {
     await open(visitor.page, '/about_us')
     let missing = ''
     for (let page = 1; !missing; page++)
@@ -94,11 +96,9 @@ describe('a product’s link', () => {
     await price().first().waitFor()
   })
 
-  it('from another showroom leaves a visitor in his own until he enters that one or leaves his', async () => {
+  test('from another showroom leaves a visitor in his own until he enters that one or leaves his', async () => {
     const { page, context, close } = await visit()
-    await context.addCookies([
-      { name: 'wev_showroom', value: 'LARKHAM2', url: process.env.WAINSCOT_E2E ?? '' },
-    ])
+    await context.addCookies([{ name: 'wev_showroom', value: 'LARKHAM2', url: address }])
     await open(page, '/about_us')
     type Detail = { price: number }
     const at = (hash: string, query: string) => ask<Detail | null>(page, `/api/products/${hash}${query}`)
@@ -130,24 +130,24 @@ describe('a product’s link', () => {
   })
 })
 
-describe('a link to a record that there is not', () => {
-  it.each([
+test.describe('a link to a record that there is not', () => {
+  for (const [path, words, listed] of [
     ['/orders/xyz', 'No such order', '/orders'],
     ['/orders/1', 'No such order', '/orders'],
     ['/thankyou?order=1', 'No such order', '/orders'],
     ['/thankyou?order=abc', 'No such order', '/orders'],
     ['/visualize/checklist?project=nope', 'No such project', '/projects'],
-  ])('%s says that there is none, and leads to those that there are', async (path, words, listed) => {
-    const { page } = visitor
-    await open(page, '/about_us')
-    if (!(await page.evaluate(() => localStorage.getItem('authToken')))) await register(page)
-    await leadsOn(page, path, words, listed)
-  })
+  ] as const)
+    test(`${path} says that there is none, and leads to those that there are`, async () => {
+      const { page } = visitor
+      await open(page, '/about_us')
+      if (!(await page.evaluate(() => localStorage.getItem('authToken')))) await register(page)
+      await leadsOn(page, path, words, listed)
+    })
 
-  it('says so to a professional of a payout', async () => {
+  test('says so to a professional of a payout', async () => {
     const { page, close } = await visit()
-    await signIn(page, 'dana@larkham.example', '/pro/login')
-    await page.waitForURL((url) => url.pathname !== '/pro/login')
+    await signIn(page, 'dana@larkham.example')
     await leadsOn(page, '/payouts/abc', 'No such payout', '/payout_setup')
     await close()
   })
@@ -157,11 +157,11 @@ async function leadsOn(page: Page, path: string, words: string, listed: string):
   await open(page, path)
   await page.getByRole('heading', { name: words }).waitFor()
   const main = page.getByRole('main')
-  expect(await main.getByRole('button', { name: 'Try again' }).count()).toBe(0)
+  await expect(main.getByRole('button', { name: 'Try again' })).toHaveCount(0)
   expect(await main.locator(`a[href="${listed}"]`).count()).toBeGreaterThan(0)
 }
 
-it('Back leaves the page that asks a guest to sign in, who opened a private one by its address', async () => {
+test('Back leaves the page that asks a guest to sign in, who opened a private one by its address', async () => {
   const guest = await visit()
   await open(guest.page, '/about_us')
   await guest.page.goto('/orders?page=2')

@@ -1,16 +1,15 @@
-import { afterEach, expect, it } from 'vitest'
-import { open, type Visitor, visit } from './browser.ts'
+import { address, open, type Visitor, visit } from './browser.ts'
+import { expect, test } from './test.ts'
 
-const address = process.env.WAINSCOT_E2E ?? ''
 const list = '/category/bathroom-vanitys/product'
 
 /** A picture is drawn when it is first asked for. */
 const soon = { timeout: 30_000 }
 
 let visitor: Visitor
-afterEach(() => visitor.close())
+test.afterEach(() => visitor.close())
 
-it('a list shows its products alone or in a room: by its address, by the keyboard, and as one wanted it before', async () => {
+test('a list shows its products alone or in a room: by its address, by the keyboard, and as one wanted it before', async () => {
   const html = await (await fetch(`${address}${list}?view=room&sort=name`)).text()
   expect(html).toContain('/0-room-320.avif')
   expect(html).not.toContain('/0-main-320.avif')

@@ -1,15 +1,15 @@
-import type { Page } from 'playwright-core'
-import { afterEach, expect, it } from 'vitest'
+import type { Page } from '@playwright/test'
 import type { SavedScene, TemplateDetail } from '#features/visualizer/schema.ts'
 import { barriers } from './axe.ts'
 import { open, type Visitor, visit } from './browser.ts'
 import { api, patience, withoutWebGL } from './room.ts'
+import { expect, test } from './test.ts'
 
 const tiles = '/category/tile-flooring/product'
 const vanities = '/category/bathroom-vanitys/product'
 
 let visitor: Visitor
-afterEach(() => visitor.close())
+test.afterEach(() => visitor.close())
 
 const mine = (page: Page) =>
   page.getByRole('group', { name: 'Pictures' }).getByRole('link', { name: 'In my room' })
@@ -40,7 +40,7 @@ function difference(page: Page): Promise<number> {
   })
 }
 
-it('a list shows its products in the room that one has designed, each in its place, and says which have none there', async () => {
+test('a list shows its products in the room that one has designed, each in its place, and says which have none there', async () => {
   visitor = await visit({ viewport: { width: 390, height: 500 }, reducedMotion: 'reduce' })
   const { page, problems } = visitor
   await open(page, tiles)
@@ -68,7 +68,7 @@ it('a list shows its products in the room that one has designed, each in its pla
   expect(problems).toEqual([])
 })
 
-it('whoever has no room, one that is gone or a browser that cannot draw is told so, and sees products alone', async () => {
+test('whoever has no room, one that is gone or a browser that cannot draw is told so, and sees products alone', async () => {
   visitor = await visit({ viewport: { width: 1100, height: 700 }, reducedMotion: 'reduce' })
   const { page, context } = visitor
   await open(page, tiles)
@@ -86,10 +86,10 @@ it('whoever has no room, one that is gone or a browser that cannot draw is told 
   await withoutWebGL(context)
   await open(page, tiles)
   await page.getByText('This browser cannot draw rooms, so products are shown alone.').waitFor()
-  expect(await own(page).count()).toBe(0)
+  await expect(own(page)).toHaveCount(0)
 })
 
-it('a room that cannot be reached is asked for again when one wants it', async () => {
+test('a room that cannot be reached is asked for again when one wants it', async () => {
   visitor = await visit({ viewport: { width: 390, height: 500 }, reducedMotion: 'reduce' })
   const { page } = visitor
   await open(page, tiles)

@@ -1,7 +1,8 @@
-import type { Page } from 'playwright-core'
-import { expect, it } from 'vitest'
+import type { Page } from '@playwright/test'
 import { barriers } from './axe.ts'
-import { ask, open, register, signIn, visit } from './browser.ts'
+import { ask, open, register, visit } from './browser.ts'
+import { signIn } from './sign-in.ts'
+import { expect, test } from './test.ts'
 
 /** What the bell in the page's head counts. */
 async function bell(page: Page): Promise<number> {
@@ -34,10 +35,7 @@ async function shareWithDana(page: Page, name: string): Promise<void> {
 /** Dana with her account open, which listens, and an empty second tab; beside her a newcomer. */
 async function danaListens() {
   const [dana, client] = await Promise.all([visit(), visit()])
-  await Promise.all([
-    register(client.page),
-    signIn(dana.page, 'dana@larkham.example', '/pro/login').then(() => dana.page.waitForURL('**/account')),
-  ])
+  await Promise.all([register(client.page), signIn(dana.page, 'dana@larkham.example')])
   const listening = dana.page.waitForResponse((answer) => answer.url().endsWith('/api/stream'))
   await open(dana.page, '/account')
   await listening
@@ -45,7 +43,7 @@ async function danaListens() {
   return { dana, client, list }
 }
 
-it('an open page counts and says a new notification, and the list in another tab shows it, without a reload [NOTIF-04]', async () => {
+test('an open page counts and says a new notification, and the list in another tab shows it, without a reload [NOTIF-04]', async () => {
   const { dana, client, list } = await danaListens()
   await open(list, '/notification')
   await list.getByRole('heading', { level: 1, name: 'Notifications' }).waitFor()
@@ -59,7 +57,7 @@ it('an open page counts and says a new notification, and the list in another tab
   await Promise.all([dana.close(), client.close()])
 })
 
-it('a list that was asked for before the news and comes after it shows it all the same [NOTIF-04]', async () => {
+test('a list that was asked for before the news and comes after it shows it all the same [NOTIF-04]', async () => {
   const { dana, client, list } = await danaListens()
   const told = Promise.withResolvers<void>()
   const asked = Promise.withResolvers<void>()
@@ -88,10 +86,9 @@ it('a list that was asked for before the news and comes after it shows it all th
   await Promise.all([dana.close(), client.close()])
 })
 
-it('a contractor cancels his plan with one press and takes it up again, by keyboard', async () => {
+test('a contractor cancels his plan with one press and takes it up again, by keyboard', async () => {
   const { page, problems, close } = await visit({ viewport: { width: 390, height: 844 } })
-  await signIn(page, 'dana@larkham.example', '/pro/login')
-  await page.waitForURL('**/account')
+  await signIn(page, 'dana@larkham.example')
   await open(page, '/account/plan')
   const cancel = page.getByRole('button', { name: 'Cancel Premium' })
   const resume = page.getByRole('button', { name: 'Resume Premium' })

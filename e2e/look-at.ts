@@ -1,17 +1,21 @@
-import type { BrowserContext, Page } from 'playwright-core'
+import type { BrowserContext, Page } from '@playwright/test'
 import { barriers } from './axe.ts'
-import { hydrated } from './browser.ts'
+import { address, hydrated } from './browser.ts'
 import type { Stop } from './stops.ts'
 
-const address = process.env.WAINSCOT_E2E ?? ''
-
-/** What is wrong on these pages at this width, one line each; at a phone's also on the smallest, 320 px. Two tabs share the work. */
-export async function wrongOn(context: BrowserContext, stops: Stop[], width: number): Promise<string[]> {
+/**
+ * What is wrong on these pages, one line each. A page is opened once, at the first width, and is then looked at in each; at a
+ * phone's width also on the smallest, 320 px. Two tabs share the work.
+ */
+export async function wrongOn(
+  context: BrowserContext,
+  stops: Stop[],
+  widths: readonly number[] = [390, 1440],
+): Promise<string[]> {
   const waiting = [...stops]
   const wrong: string[] = []
   const tab = async () => {
     const page = await context.newPage()
-    await page.setViewportSize({ width, height: 900 })
     let path = ''
     page.on('pageerror', (error) => wrong.push(`${path}: ${error}`))
     page.on('console', (message) => {
@@ -20,7 +24,7 @@ export async function wrongOn(context: BrowserContext, stops: Stop[], width: num
     })
     for (let stop = waiting.shift(); stop; stop = waiting.shift()) {
       path = stop.path
-      wrong.push(...(await lookAt(page, stop, width)).map((problem) => `${path} at ${width} px: ${problem}`))
+      wrong.push(...(await lookAt(page, stop, widths)).map((problem) => `${path}: ${problem}`))
     }
     await page.close()
   }
@@ -28,7 +32,23 @@ export async function wrongOn(context: BrowserContext, stops: Stop[], width: num
   return wrong
 }
 
-async function lookAt(page: Page, { path, ends, status = 200 }: Stop, width: number): Promise<string[]> {
+async function lookAt(page: Page, stop: Stop, widths: readonly number[]): Promise<string[]> {
+  await page.setViewportSize({ width: widths[0] ?? 390, height: 900 })
+  const wrong = await arrive(page, stop)
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 })
+    const found = await tooWide(page)
+    found.push(...(await barriers(page)))
+    wrong.push(...found.map((problem) => `at ${width} px: ${problem}`))
+    if (width > 390) continue
+    await page.setViewportSize({ width: 320, height: 900 })
+    wrong.push(...(await tooWide(page)).map((problem) => `at 320 px: ${problem}`))
+  }
+  return wrong
+}
+
+/** Opens the page and waits for all that it fetches; says what is wrong with it at any width. */
+async function arrive(page: Page, { path, ends, status = 200 }: Stop): Promise<string[]> {
   const wrong: string[] = []
   const answer = await page.goto(path, { waitUntil: 'domcontentloaded' })
   if (answer?.status() !== status) wrong.push(`answers ${answer?.status()}, not ${status}`)
@@ -53,11 +73,6 @@ async function lookAt(page: Page, { path, ends, status = 200 }: Stop, width: num
   if (headings !== 1) wrong.push(`${headings} headings of the first level`)
   for (const text of await page.getByText(/could not be read|^No such /).allInnerTexts())
     wrong.push(`says "${text}"`)
-  wrong.push(...(await tooWide(page)), ...(await barriers(page)))
-  if (width > 390) return wrong
-  await page.setViewportSize({ width: 320, height: 900 })
-  wrong.push(...(await tooWide(page)).map((problem) => `${problem}, which has 320`))
-  await page.setViewportSize({ width, height: 900 })
   return wrong
 }
 

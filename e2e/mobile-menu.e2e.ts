@@ -1,36 +1,34 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { open, type Visitor, visit } from './browser.ts'
-
-const address = process.env.WAINSCOT_E2E ?? ''
+import { address, open, type Visitor, visit } from './browser.ts'
+import { expect, test } from './test.ts'
 
 type Kind = { id: number; name: string; slug_url: string; children: Kind[] }
 type Menu = { id: number; name: string; menu_slug: string; categories: Kind[] }[]
 
 let guest: Visitor
 let menu: Menu
-beforeAll(async () => {
+test.beforeAll(async () => {
   guest = await visit()
   menu = ((await (await fetch(`${address}/api/menu_category`)).json()) as { data: Menu }).data
 })
-afterAll(() => guest.close())
+test.afterAll(() => guest.close())
 
 const dialogOf = (page: Visitor['page']) => page.getByRole('dialog', { name: 'Menu' })
 
-it('is there up to 1199 px and goes when the window becomes wider [HEAD-14, OP-49]', async () => {
+test('is there up to 1199 px and goes when the window becomes wider [HEAD-14, OP-49]', async () => {
   const { page } = guest
   await page.setViewportSize({ width: 1199, height: 900 })
   await open(page, '/about_us')
   const button = page.getByRole('button', { name: 'Menu', exact: true })
-  expect(await page.getByRole('button', { name: 'Departments' }).isVisible()).toBe(false)
+  await expect(page.getByRole('button', { name: 'Departments' })).toBeHidden()
   await button.click()
   await dialogOf(page).waitFor()
   await page.setViewportSize({ width: 1200, height: 900 })
   await dialogOf(page).waitFor({ state: 'hidden' })
-  expect(await button.isVisible()).toBe(false)
-  expect(await page.getByRole('button', { name: 'Departments' }).isVisible()).toBe(true)
+  await expect(button).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Departments' })).toBeVisible()
 })
 
-it('is titled Menu, slides in from the left, and is dark [HEAD-10, HEAD-11, HEAD-12]', async () => {
+test('is titled Menu, slides in from the left, and is dark [HEAD-10, HEAD-11, HEAD-12]', async () => {
   const { page } = guest
   await page.setViewportSize({ width: 390, height: 844 })
   await open(page, '/about_us')
@@ -53,7 +51,7 @@ it('is titled Menu, slides in from the left, and is dark [HEAD-10, HEAD-11, HEAD
   await dialog.waitFor({ state: 'hidden' })
 })
 
-it('slides to the categories of a department and to their children, each with Shop All [HEAD-13, HEAD-15, HEAD-16]', async () => {
+test('slides to the categories of a department and to their children, each with Shop All [HEAD-13, HEAD-15, HEAD-16]', async () => {
   const { page } = guest
   await page.setViewportSize({ width: 390, height: 844 })
   await open(page, '/about_us')
@@ -63,7 +61,7 @@ it('slides to the categories of a department and to their children, each with Sh
   const departments = list.getByRole('button')
   await departments.first().waitFor()
   expect(await departments.allInnerTexts()).toEqual(menu.map(({ name }) => name))
-  expect(await list.getByRole('link', { name: 'Shop All' }).getAttribute('href')).toBe('/search')
+  await expect(list.getByRole('link', { name: 'Shop All' })).toHaveAttribute('href', '/search')
   for (const name of ['Showroom', 'AI 3D Design', 'Login', 'Sign Up Free']) {
     expect(await list.getByRole('link', { name, exact: true }).count(), name).toBe(1)
   }
@@ -75,7 +73,7 @@ it('slides to the categories of a department and to their children, each with Sh
   expect(await cameFrom(list)).toBe('100%')
   await list.getByRole('heading', { name: department.name }).waitFor()
   const inside = `/department/${department.menu_slug}`
-  expect(await list.getByRole('link', { name: 'Shop All' }).getAttribute('href')).toBe(inside)
+  await expect(list.getByRole('link', { name: 'Shop All' })).toHaveAttribute('href', inside)
   for (const { name } of department.categories) await list.getByText(name, { exact: true }).waitFor()
 
   await list.getByRole('button', { name: category.name }).click()
@@ -98,7 +96,7 @@ it('slides to the categories of a department and to their children, each with Sh
   await page.setViewportSize({ width: 1440, height: 900 })
 })
 
-it('is made of departments with id, name and menu_slug, and categories with slug_url and children [HEAD-17]', () => {
+test('is made of departments with id, name and menu_slug, and categories with slug_url and children [HEAD-17]', () => {
   expect(menu.length).toBeGreaterThan(0)
   const kindsOf = (kinds: Kind[]): Kind[] => kinds.flatMap((kind) => [kind, ...kindsOf(kind.children)])
   for (const department of menu) {

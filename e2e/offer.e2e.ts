@@ -1,13 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { open, type Visitor, visit } from './browser.ts'
-
-const address = process.env.WAINSCOT_E2E ?? ''
+import { address, open, type Visitor, visit } from './browser.ts'
+import { expect, test } from './test.ts'
 
 let guest: Visitor
-beforeAll(async () => {
+test.beforeAll(async () => {
   guest = await visit()
 })
-afterAll(() => guest.close())
+test.afterAll(() => guest.close())
 
 const popup = () => guest.page.getByRole('dialog', { name: 'Save up to 30%' })
 const field = (label: string) => popup().getByLabel(label, { exact: true })
@@ -21,7 +19,7 @@ const openIt = async () => {
   await field('Full name').waitFor()
 }
 
-it('slides up as “Save up to 30%” with the lead form in it [FOOT-10, FOOT-11, FOOT-12]', async () => {
+test('slides up as “Save up to 30%” with the lead form in it [FOOT-10, FOOT-11, FOOT-12]', async () => {
   const { page } = guest
   await open(page, '/about_us')
   await openIt()
@@ -47,7 +45,7 @@ it('slides up as “Save up to 30%” with the lead form in it [FOOT-10, FOOT-11
   await popup().waitFor({ state: 'hidden' })
 })
 
-it('wants a name, a valid email and a phone number, and marks what is wrong [FOOT-14, FOOT-15, FOOT-16, FOOT-17]', async () => {
+test('wants a name, a valid email and a phone number, and marks what is wrong [FOOT-14, FOOT-15, FOOT-16, FOOT-17]', async () => {
   await openIt()
   let sent = 0
   guest.page.on('request', (request) => {
@@ -69,7 +67,7 @@ it('wants a name, a valid email and a phone number, and marks what is wrong [FOO
   expect(sent).toBe(0)
 })
 
-it('on a failure stops waiting and says so in place: what was typed stays [FOOT-20, ERR-10]', async () => {
+test('on a failure stops waiting and says so in place: what was typed stays [FOOT-20, ERR-10]', async () => {
   const { page } = guest
   await page.route(
     '**/api/sample_request',
@@ -82,12 +80,12 @@ it('on a failure stops waiting and says so in place: what was typed stays [FOOT-
   await answered
   const send = popup().getByRole('button', { name: 'Send' })
   await expect.poll(() => send.getAttribute('aria-busy')).not.toBe('true')
-  expect(await field('Full name').inputValue()).toBe('Ann Lee')
-  expect(await popup().locator('[aria-invalid="true"]').count()).toBe(0)
+  await expect(field('Full name')).toHaveValue('Ann Lee')
+  await expect(popup().locator('[aria-invalid="true"]')).toHaveCount(0)
   await popup().getByRole('alert').waitFor()
 })
 
-it('goes out without an account, thanks in a toast, and is empty the next time [FOOT-18, FOOT-19, FOOT-21]', async () => {
+test('goes out without an account, thanks in a toast, and is empty the next time [FOOT-18, FOOT-19, FOOT-21]', async () => {
   const { page } = guest
   const request = page.waitForRequest('**/api/sample_request')
   await popup().getByRole('button', { name: 'Send' }).click()
@@ -95,10 +93,10 @@ it('goes out without an account, thanks in a toast, and is empty the next time [
   await page.getByRole('status').getByText('Thank you. We will contact you soon.').waitFor()
   await popup().waitFor({ state: 'hidden' })
   await openIt()
-  for (const label of ['Full name', 'Email', 'Phone number']) expect(await field(label).inputValue()).toBe('')
+  for (const label of ['Full name', 'Email', 'Phone number']) await expect(field(label)).toHaveValue('')
 })
 
-it('goes out as multipart with its action, its type and the number of the showroom [FOOT-13, OP-55]', async () => {
+test('goes out as multipart with its action, its type and the number of the showroom [FOOT-13, OP-55]', async () => {
   const { page, context } = guest
   await context.addCookies([{ name: 'wev_showroom', value: 'LARKHAM2', url: address }])
   await open(page, '/about_us')

@@ -1,6 +1,7 @@
-import type { Page } from 'playwright-core'
-import { expect, it } from 'vitest'
-import { ask, open, register, signIn, visit } from './browser.ts'
+import type { Page } from '@playwright/test'
+import { ask, open, register, visit } from './browser.ts'
+import { signIn } from './sign-in.ts'
+import { expect, test } from './test.ts'
 
 const sacramento = { city: 'Sacramento', state: 'CA', zip_code: '95818' }
 
@@ -57,10 +58,9 @@ function placeOrder(page: Page, to = sacramento): Promise<number> {
   }, to)
 }
 
-it('within 60 minutes a customer sends his order elsewhere and cancels one of its items on its page [MONEY-16, OP-14]', async () => {
+test('within 60 minutes a customer sends his order elsewhere and cancels one of its items on its page [MONEY-16, OP-14]', async () => {
   const { page, problems, close } = await visit({ viewport: { width: 390, height: 844 } })
-  await signIn(page, 'homeowner@wainscot.example', '/login')
-  await page.waitForURL((url) => url.pathname !== '/login')
+  await signIn(page, 'homeowner@wainscot.example')
   await open(page, `/orders/${await placeOrder(page)}`)
   expect(await page.getByRole('timer').innerText()).toMatch(/5\d:\d\d|60:00/)
   await page.getByRole('button', { name: 'Change address' }).click()
@@ -72,7 +72,7 @@ it('within 60 minutes a customer sends his order elsewhere and cancels one of it
   await page.getByRole('button', { name: 'Cancel items' }).click()
   const cancel = page.getByRole('dialog', { name: 'Cancel items' })
   // Nothing is chosen beforehand, and the button names what goes and what comes back.
-  expect(await cancel.getByRole('checkbox', { checked: true }).count()).toBe(0)
+  await expect(cancel.getByRole('checkbox', { checked: true })).toHaveCount(0)
   await cancel.getByRole('checkbox').last().check()
   await cancel.getByRole('button', { name: /^Cancel 1 item, \$[\d,]+\.\d\d back$/ }).click()
   await cancel.waitFor({ state: 'hidden' })
@@ -85,7 +85,7 @@ it('within 60 minutes a customer sends his order elsewhere and cancels one of it
   await close()
 })
 
-it('a dearer address is paid with a card that is right and not declined; until then neither address nor money moves [R8]', async () => {
+test('a dearer address is paid with a card that is right and not declined; until then neither address nor money moves [R8]', async () => {
   const { page, problems, close } = await visit({ viewport: { width: 390, height: 844 } })
   await register(page)
   const id = await placeOrder(page, { city: 'Portland', state: 'OR', zip_code: '97201' })
@@ -102,8 +102,8 @@ it('a dearer address is paid with a card that is right and not declined; until t
   const number = dialog.getByLabel('Card number')
   expect(await number.evaluate((field) => field === document.activeElement)).toBe(true)
   await number.fill('4000 0000 0000 0002')
-  expect(await number.getAttribute('aria-invalid')).toBe(null)
-  expect(await dialog.getByLabel('CVV').getAttribute('aria-invalid')).toBe('true')
+  await expect(number).not.toHaveAttribute('aria-invalid')
+  await expect(dialog.getByLabel('CVV')).toHaveAttribute('aria-invalid', 'true')
   await dialog.getByLabel('Name on card').fill('Ada Newcomer')
   await dialog.getByLabel('Expires').fill('12/31')
   await dialog.getByLabel('CVV').fill('123')

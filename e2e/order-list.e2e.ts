@@ -1,12 +1,12 @@
-import { expect, it } from 'vitest'
 import type { Order } from '#features/orders/schema.ts'
 import { formatDollars } from '#lib/money.ts'
-import { ask, open, signIn, visit } from './browser.ts'
+import { ask, open, visit } from './browser.ts'
+import { signIn } from './sign-in.ts'
+import { expect, test } from './test.ts'
 
-it('the homeowner finds his orders as a list, their items in a window, and no one else’s money [ORDER-01, ORDER-02, ORDER-03, ORDER-05, ORDER-06]', async () => {
+test('the homeowner finds his orders as a list, their items in a window, and no one else’s money [ORDER-01, ORDER-02, ORDER-03, ORDER-05, ORDER-06]', async () => {
   const { page, problems, close } = await visit()
-  await signIn(page, 'homeowner@wainscot.example', '/login')
-  await page.waitForURL((url) => url.pathname !== '/login')
+  await signIn(page, 'homeowner@wainscot.example')
   await open(page, '/orders')
   await page
     .getByRole('button', { name: /items? of order/ })
@@ -42,10 +42,9 @@ it('the homeowner finds his orders as a list, their items in a window, and no on
   await close()
 })
 
-it('a contractor changes a status in the dropdown; late options are closed to him, and the same value sends nothing [ORDER-04, ORDER-07, ORDER-26, ORDER-28, ORDER-29]', async () => {
+test('a contractor changes a status in the dropdown; late options are closed to him, and the same value sends nothing [ORDER-04, ORDER-07, ORDER-26, ORDER-28, ORDER-29]', async () => {
   const pro = await visit()
-  await signIn(pro.page, 'dana@larkham.example', '/pro/login')
-  await pro.page.waitForURL('**/account')
+  await signIn(pro.page, 'dana@larkham.example')
   const { data } = await ask<{ data: { id: number }[] }>(pro.page, '/api/orders?status=In Progress')
   const [row] = data
   if (!row) throw new Error('the demo has no order in progress')
@@ -79,7 +78,7 @@ it('a contractor changes a status in the dropdown; late options are closed to hi
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
-  expect(await select.inputValue()).toBe(before)
+  await expect(select).toHaveValue(before)
   expect(await select.evaluate((field) => field === document.activeElement)).toBe(true)
   await select.selectOption(next)
   await page.keyboard.press('Tab')

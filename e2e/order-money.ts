@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page } from '@playwright/test'
 
 /** What a reader's page of an order says of money, in cents. */
 export type MoneySeen = {

@@ -1,7 +1,7 @@
-import type { Page } from 'playwright-core'
-import { expect } from 'vitest'
+import type { Page } from '@playwright/test'
 import type { ProjectCart } from '#features/cart/schema.ts'
 import { visit } from './browser.ts'
+import { expect } from './test.ts'
 
 /** A request as the visitor's browser would send it. */
 export async function post(on: Page, path: string, body: unknown, more: Record<string, string> = {}) {

@@ -1,23 +1,39 @@
-import type { Page } from 'playwright-core'
-import { ask } from './browser.ts'
+import type { Page } from '@playwright/test'
+import { expect } from './test.ts'
 
-type Mail = { id: number; to: string; subject: string; text: string }
+type Line = { id: number; to: string; subject: string }
 
-/** The newest mail in the outbox that fits, read whole; waits until it has come. */
-export async function newestMail(page: Page, fits: (mail: Mail) => boolean): Promise<Mail> {
-  for (let tries = 0; tries < 50; tries++) {
-    const { data } = await ask<{ data: Mail[] }>(page, '/api/outbox')
-    const found = data.find(fits)
-    if (found) return ask<Mail>(page, `/api/outbox/${found.id}`)
-    await page.waitForTimeout(100)
+/** The newest mail of the outbox that `fits`, with its text; waits until there is one. */
+export async function newestMail(
+  page: Page,
+  fits: (mail: Line) => boolean,
+): Promise<Line & { text: string }> {
+  let found: Line | undefined
+  const look = async () => {
+    found = (await outbox(page)).find(fits)
+    return found !== undefined
   }
-  throw new Error('no such mail came')
+  await expect.poll(look, { message: 'a mail that fits', intervals: [100] }).toBe(true)
+  return (await (await page.request.get(`/api/outbox/${found?.id}`)).json()).data
 }
 
-/** The six digits of the newest passcode that was mailed. */
-export async function newestPasscode(page: Page): Promise<string> {
-  const { text } = await newestMail(page, ({ subject }) => /passcode/i.test(subject))
-  const code = /\b\d{6}\b/.exec(text)?.[0]
-  if (!code) throw new Error('no passcode in the mail')
-  return code
+/**
+ * A look at the outbox from now on: gives the six digits of the first passcode that is mailed to the address after this call,
+ * so that nobody enters the passcode of another sign-in.
+ */
+export async function passcodesFromNow(page: Page, email: string): Promise<() => Promise<string>> {
+  const earlier = new Set((await outbox(page)).map(({ id }) => id))
+  return async () => {
+    const { text } = await newestMail(
+      page,
+      ({ id, to, subject }) => to === email && /passcode/i.test(subject) && !earlier.has(id),
+    )
+    const code = /\b\d{6}\b/.exec(text)?.[0]
+    if (!code) throw new Error('no passcode in the mail')
+    return code
+  }
+}
+
+async function outbox(page: Page): Promise<Line[]> {
+  return (await (await page.request.get('/api/outbox')).json()).data.data
 }

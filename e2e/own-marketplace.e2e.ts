@@ -1,35 +1,37 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Order } from '#features/orders/schema.ts'
 import { barriers } from './axe.ts'
 import { ask, hydrated, open, register, type Visitor, visit } from './browser.ts'
-import { newestMail, newestPasscode } from './outbox.ts'
+import { newestMail } from './outbox.ts'
+import { signInAsAdmin } from './sign-in.ts'
 import { type RunningProduct, startProduct } from './start-product.ts'
+import { expect, test } from './test.ts'
 
 const password = 'Moraine-4417'
 const adminEmail = 'ada@house.example'
 
+const folder = mkdtempSync(path.join(tmpdir(), 'wainscot-own-'))
 let product: RunningProduct
 let admin: Visitor
 let buyer: Visitor
-beforeAll(async () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'wainscot-own-'))
+test.beforeAll(async () => {
   product = await startProduct(folder, 41_000 + (process.pid % 2000), { DEMO: 'off' })
   ;[admin, buyer] = await Promise.all([
     visit({ baseURL: product.address }),
     visit({ baseURL: product.address }),
   ])
 })
-afterAll(async () => {
+test.afterAll(async () => {
   await Promise.all([admin.close(), buyer.close()])
   await product.stop()
+  rmSync(folder, { recursive: true, force: true })
 })
 
-it('an operator begins with an empty database and is selling after one vendor, one professional and one file', async () => {
+test('an operator begins with an empty database and is selling after one vendor, one professional and one file', async () => {
   const { page } = admin
   // Nothing is on sale, and no page pretends otherwise.
   for (const [address, said] of [
@@ -41,8 +43,8 @@ it('an operator begins with an empty database and is selling after one vendor, o
     await page.getByText(said).waitFor()
   }
   await open(page, '/')
-  expect(await page.getByText('Demo marketplace').count()).toBe(0)
-  expect(await page.getByText('What they say on site').count()).toBe(0)
+  await expect(page.getByText('Demo marketplace')).toHaveCount(0)
+  await expect(page.getByText('What they say on site')).toHaveCount(0)
 
   // The first Admin comes by the command line, with a link that works once.
   const link = /http\S+password_reset\S+/.exec(await tool('admin.ts', adminEmail))?.[0] ?? ''
@@ -53,18 +55,7 @@ it('an operator begins with an empty database and is selling after one vendor, o
   await page.getByText('Every device has been signed out.').waitFor()
   await page.getByRole('main').getByRole('link', { name: 'Professionals’ sign in' }).click()
   await page.waitForURL('**/pro/login')
-  await hydrated(page)
-  await page.getByLabel('Email').fill(adminEmail)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  const sent = page.waitForResponse((answer) => answer.url().includes('/api/login/verify_otp'))
-  await page.getByRole('button', { name: /^(Sign in|Login|Log in)/ }).click()
-  await sent
-  await page
-    .getByLabel(/code/i)
-    .first()
-    .fill(await newestPasscode(page))
-  await page.getByRole('button', { name: /verify|continue|sign in/i }).click()
-  await page.waitForURL('**/account')
+  await signInAsAdmin(page, adminEmail, password)
 
   const setup = page.getByRole('region', { name: 'Before your first sale' })
   await setup.getByText('0 of 7 done').waitFor()

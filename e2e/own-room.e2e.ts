@@ -1,22 +1,22 @@
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, it } from 'vitest'
 import { open, register, type Visitor, visit } from './browser.ts'
 import { saved, withoutWebGL } from './room.ts'
+import { expect, test } from './test.ts'
 
 let visitor: Visitor
-beforeAll(async () => {
+test.beforeAll(async () => {
   visitor = await visit()
   await register(visitor.page)
 })
-afterAll(() => visitor.close())
+test.afterAll(() => visitor.close())
 
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#b9975b' } })
     .png()
     .toBuffer()
 
-it('a homeowner brings a room of his own with its picture, is warned of a small one, and finds the room again [SCOPE-05, PRICE-18, PRICE-19]', async () => {
+test('a homeowner brings a room of his own with its picture, is warned of a small one, and finds the room again [SCOPE-05, PRICE-18, PRICE-19]', async () => {
   const { page } = visitor
   await open(page, '/visualize')
   await page.getByRole('link', { name: 'My Account' }).first().waitFor()
@@ -28,7 +28,7 @@ it('a homeowner brings a room of his own with its picture, is warned of a small 
   await dialog.getByText('This picture has 640 × 480 pixels.').waitFor()
   await place.setInputFiles({ ...small, name: 'den.png', buffer: await picture(900, 700) })
   await dialog.getByRole('button', { name: 'Remove den.png' }).waitFor()
-  expect(await dialog.getByText('This picture has').count()).toBe(0)
+  await expect(dialog.getByText('This picture has')).toHaveCount(0)
   await dialog.getByRole('button', { name: 'Open the room' }).click()
   await page.waitForURL(/template=own_/)
   await open(page, '/visualize')
@@ -44,7 +44,7 @@ it('a homeowner brings a room of his own with its picture, is warned of a small 
   expect(visitor.problems).toEqual([])
 })
 
-it('rooms that are kept have names of their own, at keeping and later, and so do designs and their files [SCOPE-05]', async () => {
+test('rooms that are kept have names of their own, at keeping and later, and so do designs and their files [SCOPE-05]', async () => {
   const { page, context, problems, close } = await visit()
   await withoutWebGL(context)
   await register(page)
@@ -52,7 +52,7 @@ it('rooms that are kept have names of their own, at keeping and later, and so do
   const ask = page.getByRole('dialog', { name: 'Keep this room' })
   for (const said of ['My bathroom', 'My bathroom 2']) {
     await page.getByRole('button', { name: /^Keep/ }).click()
-    expect(await ask.getByLabel('Name').inputValue()).toBe('My bathroom')
+    await expect(ask.getByLabel('Name')).toHaveValue('My bathroom')
     await page.keyboard.press('Enter')
     await page.getByText(`Kept among your rooms as ${said}.`).first().waitFor()
   }

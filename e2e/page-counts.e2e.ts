@@ -1,11 +1,10 @@
-import type { Request } from 'playwright-core'
-import { expect, it } from 'vitest'
-import { open, visit } from './browser.ts'
+import type { Request } from '@playwright/test'
+import { address, open, visit } from './browser.ts'
+import { expect, test } from './test.ts'
 
-const address = process.env.WAINSCOT_E2E ?? ''
 const list = '/category/hardwood-flooring/product'
 
-it('counts pages without a cookie bar, a cookie or any identifier [STATIC-17, STATIC-19]', async () => {
+test('counts pages without a cookie bar, a cookie or any identifier [STATIC-17, STATIC-19]', async () => {
   const visitor = await visit({ viewport: { width: 390, height: 844 } })
   const { page, context } = visitor
   const sent: Request[] = []
@@ -41,7 +40,7 @@ it('counts pages without a cookie bar, a cookie or any identifier [STATIC-17, ST
   await visitor.close()
 })
 
-it('does not count a browser that asks not to be tracked', async () => {
+test('does not count a browser that asks not to be tracked', async () => {
   const visitor = await visit()
   const { page } = visitor
   let sent = 0

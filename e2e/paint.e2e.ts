@@ -1,12 +1,12 @@
-import { expect, it } from 'vitest'
+import { address as at } from './browser.ts'
+import { expect, test } from './test.ts'
 
-const at = process.env.WAINSCOT_E2E ?? ''
 const paintOf = async (cookie: string) =>
   /<html[^>]* class="theme-(\w+)"/.exec(
     await (await fetch(`${at}/about_us`, { headers: { cookie } })).text(),
   )?.[1]
 
-it('the page as the server sends it wears the colour class of the showroom with a custom add-on, and else the default’s [THEME-05, THEME-06]', async () => {
+test('the page as the server sends it wears the colour class of the showroom with a custom add-on, and else the default’s [THEME-05, THEME-06]', async () => {
   const { data } = (await (await fetch(`${at}/api/visualization/shop_profile?vsd_id=STUDRA82`)).json()) as {
     data: { profile: { theme_color: string; custom_addon: { subscription_status: string } } }
   }

@@ -1,17 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ask, open, type Visitor, visit } from './browser.ts'
+import { address, ask, open, type Visitor, visit } from './browser.ts'
 import { newestMail } from './outbox.ts'
+import { expect, test } from './test.ts'
 
-const address = process.env.WAINSCOT_E2E ?? ''
 const now = Date.now()
 const email = `noether-${now}@example.com`
 const moved = `noether-moved-${now}@example.com`
 const password = 'a fine long plank'
 let visitor: Visitor
-beforeAll(async () => {
+test.beforeAll(async () => {
   visitor = await visit({ viewport: { width: 390, height: 844 } })
 })
-afterAll(() => visitor.close())
+test.afterAll(() => visitor.close())
 
 const dialog = () => visitor.page.getByRole('dialog')
 const main = () => visitor.page.getByRole('main')
@@ -45,8 +44,10 @@ async function proveBy(mailbox: string): Promise<void> {
 }
 
 // A running product that is named instead of the run's own knows no provider to come back from.
-describe.skipIf(!process.env.WAINSCOT_E2E_SOCIAL)('an account that a provider’s sign-in has opened', () => {
-  it('takes another email by a mailed code', async () => {
+test.describe('an account that a provider’s sign-in has opened', () => {
+  test.skip(!process.env.WAINSCOT_E2E_SOCIAL, 'the named product knows no test provider')
+
+  test('takes another email by a mailed code', async () => {
     const { page } = visitor
     await byProvider('/register')
     await open(page, '/account')
@@ -61,14 +62,14 @@ describe.skipIf(!process.env.WAINSCOT_E2E_SOCIAL)('an account that a provider’
     expect(await ask(page, '/api/authuser')).toMatchObject({ email: moved, has_password: false })
   })
 
-  it('cannot lose its only way in, gets a password beside it, and then signs in without the provider', async () => {
+  test('cannot lose its only way in, gets a password beside it, and then signs in without the provider', async () => {
     const { page } = visitor
     // A session of its own: another code of the same one would have to wait half a minute.
     await byProvider('/login')
     await open(page, '/account/sign_in')
     await main().getByText('This is the only way into your account. Set a password first.').waitFor()
     await main().getByRole('button', { name: 'Disconnect Test ID' }).click({ force: true })
-    expect(await dialog().count()).toBe(0)
+    await expect(dialog()).toHaveCount(0)
     await main().getByRole('button', { name: 'Set a password' }).click()
     await proveBy(moved)
     await dialog().getByLabel('New password', { exact: true }).fill(password)
@@ -88,7 +89,7 @@ describe.skipIf(!process.env.WAINSCOT_E2E_SOCIAL)('an account that a provider’
     expect(await ask(page, '/api/authuser')).toMatchObject({ email: moved, social: [] })
   })
 
-  it('of which the provider opens another by now is deleted by a mailed code', async () => {
+  test('of which the provider opens another by now is deleted by a mailed code', async () => {
     const { page } = visitor
     await byProvider('/login')
     expect(await ask(page, '/api/authuser')).toMatchObject({ email, has_password: false })

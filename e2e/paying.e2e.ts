@@ -1,18 +1,18 @@
-import { afterEach, beforeEach, expect, it } from 'vitest'
 import { barriers } from './axe.ts'
 import { ask, open, register, type Visitor, visit } from './browser.ts'
 import { cartOfAnything } from './cart-of-anything.ts'
 import { send } from './send.ts'
+import { expect, test } from './test.ts'
 
 /** A new homeowner before the payment, with one product in the cart. */
 let visitor: Visitor
-beforeEach(async () => {
+test.beforeEach(async () => {
   visitor = await visit({ viewport: { width: 390, height: 844 } })
   await register(visitor.page)
   await fillCart()
   await open(visitor.page, '/checkout-payment')
 })
-afterEach(() => visitor.close())
+test.afterEach(() => visitor.close())
 
 async function fillCart() {
   const { page } = visitor
@@ -46,30 +46,34 @@ const isSeen = (name: string) =>
     return top >= 0 && bottom <= innerHeight
   })
 
-it.each([
+for (const [number, name, why] of [
   ['4000 0000 0000 0002', 'card_number', 'Your card was declined.'],
   ['4000 0000 0000 9995', 'card_number', 'Your card has insufficient funds.'],
   ['4000 0000 0000 0069', 'exp_date', 'Your card has expired.'],
   ['4000 0000 0000 0127', 'cvv', "Your card's security code is incorrect."],
-])('tells of the card %s at its %s why it does not pay, and stands there', async (number, name, why) => {
-  await type(number)
-  await review()
-  await place()
-  await visitor.page.locator('.field-error', { hasText: why }).waitFor()
-  await expect.poll(heard).toBe(`${name}: ${why} Nothing was charged. Use another card or ask your bank.`)
-  // The way back through the history restores where the page stood before; the field is in sight nevertheless.
-  await expect.poll(() => isSeen(name)).toBe(true)
-  expect(await barriers(visitor.page)).toEqual([])
-  expect([await field('Card number').inputValue(), await field('CVV').inputValue()]).toEqual([number, '123'])
-  // What is typed next goes into that field.
-  await visitor.page.keyboard.press('ControlOrMeta+a')
-  await visitor.page.keyboard.type(
-    { card_number: '4242424242424242', exp_date: '1130', cvv: '321' }[name] ?? '',
-  )
-  await visitor.page.locator('.field-error').waitFor({ state: 'detached' })
-})
+] as const)
+  test(`tells of the card ${number} at its ${name} why it does not pay, and stands there`, async () => {
+    await type(number)
+    await review()
+    await place()
+    await visitor.page.locator('.field-error', { hasText: why }).waitFor()
+    await expect.poll(heard).toBe(`${name}: ${why} Nothing was charged. Use another card or ask your bank.`)
+    // The way back through the history restores where the page stood before; the field is in sight nevertheless.
+    await expect.poll(() => isSeen(name)).toBe(true)
+    expect(await barriers(visitor.page)).toEqual([])
+    expect([await field('Card number').inputValue(), await field('CVV').inputValue()]).toEqual([
+      number,
+      '123',
+    ])
+    // What is typed next goes into that field.
+    await visitor.page.keyboard.press('ControlOrMeta+a')
+    await visitor.page.keyboard.type(
+      { card_number: '4242424242424242', exp_date: '1130', cvv: '321' }[name] ?? '',
+    )
+    await visitor.page.locator('.field-error').waitFor({ state: 'detached' })
+  })
 
-it('leads from a whole number to the name, where the Tab that would have led there is spent', async () => {
+test('leads from a whole number to the name, where the Tab that would have led there is spent', async () => {
   const { page } = visitor
   const number = page.getByLabel('Card number')
   await number.fill('')
@@ -81,7 +85,7 @@ it('leads from a whole number to the name, where the Tab that would have led the
   await page.getByLabel('Name on card').and(page.locator('[value="Ada"]')).waitFor()
 })
 
-it('tells beside the saved cards that one does not pay, and goes on from there', async () => {
+test('tells beside the saved cards that one does not pay, and goes on from there', async () => {
   const { page } = visitor
   const card = {
     card_number: '4000000000000002',
@@ -100,10 +104,10 @@ it('tells beside the saved cards that one does not pay, and goes on from there',
   await page.keyboard.press('Tab')
   expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('method')
   await field('Another card').check()
-  expect(await page.getByText('Your card was declined.').count()).toBe(0)
+  await expect(page.getByText('Your card was declined.')).toHaveCount(0)
 })
 
-it('says of an American Express that its code stands in front', async () => {
+test('says of an American Express that its code stands in front', async () => {
   await field('Card number').fill('3782 822463 10005')
   await visitor.page.getByText('The CVV is the 4-digit number on the front of the card.').waitFor()
   await type('378282246310005', '1234')
@@ -112,31 +116,32 @@ it('says of an American Express that its code stands in front', async () => {
   await visitor.page.waitForURL('**/thankyou?order=*')
 })
 
-it.each([
+for (const [words, goOn] of [
   ['a reload', () => visitor.page.reload()],
   ['a look into the cart', () => visitor.page.goto('/cart')],
-])('leads to the order after %s where its answer was lost', async (_words, goOn) => {
-  const { page } = visitor
-  await page.route('**/api/checkout', async (route) => {
-    await route.fetch()
-    await route.abort()
+] as const)
+  test(`leads to the order after ${words} where its answer was lost`, async () => {
+    const { page } = visitor
+    await page.route('**/api/checkout', async (route) => {
+      await route.fetch()
+      await route.abort()
+    })
+    await type('4242 4242 4242 4242')
+    await review()
+    await place()
+    await page.getByText('The connection broke before an answer came.').waitFor()
+    await goOn()
+    await page.waitForURL('**/thankyou?order=*')
+    await page.getByRole('heading', { name: /^Thank you/ }).waitFor()
+    const { data: orders } = await ask<{ data: { id: number }[] }>(page, '/api/orders')
+    expect(orders.map(({ id }) => String(id))).toEqual([new URL(page.url()).searchParams.get('order')])
+    // It is told once: the next cart is paid like any other.
+    await fillCart()
+    await open(page, '/checkout-payment')
+    await page.getByRole('button', { name: 'Review your order' }).waitFor()
   })
-  await type('4242 4242 4242 4242')
-  await review()
-  await place()
-  await page.getByText('The connection broke before an answer came.').waitFor()
-  await goOn()
-  await page.waitForURL('**/thankyou?order=*')
-  await page.getByRole('heading', { name: /^Thank you/ }).waitFor()
-  const { data: orders } = await ask<{ data: { id: number }[] }>(page, '/api/orders')
-  expect(orders.map(({ id }) => String(id))).toEqual([new URL(page.url()).searchParams.get('order')])
-  // It is told once: the next cart is paid like any other.
-  await fillCart()
-  await open(page, '/checkout-payment')
-  await page.getByRole('button', { name: 'Review your order' }).waitFor()
-})
 
-it('begins anew after a reload where the request never arrived', async () => {
+test('begins anew after a reload where the request never arrived', async () => {
   const { page } = visitor
   await page.route('**/api/checkout', (route) => route.abort())
   await type('4242 4242 4242 4242')
@@ -152,7 +157,7 @@ it('begins anew after a reload where the request never arrived', async () => {
   await page.waitForURL('**/thankyou?order=*')
 })
 
-it('says at the review what another tab took meanwhile, and leads on', async () => {
+test('says at the review what another tab took meanwhile, and leads on', async () => {
   const { page } = visitor
   await type('4242 4242 4242 4242')
   await review()

@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises'
-import { expect, it } from 'vitest'
 import { type Statement, verifyStatement } from '#features/payouts/server/verify-statement.ts'
-import { open, signIn, visit } from './browser.ts'
+import { open, visit } from './browser.ts'
+import { signIn } from './sign-in.ts'
+import { expect, test } from './test.ts'
 
 const cents = (text: string | null) => Math.round(Number((text ?? '').replace(/[^\d.-]/g, '')) * 100)
 
-it('a professional reads what a payout is made of to the cent, and takes away a statement that proves itself [MONEY-09, ROUTE-23]', async () => {
+test('a professional reads what a payout is made of to the cent, and takes away a statement that proves itself [MONEY-09, ROUTE-23]', async () => {
   const { page, problems, close } = await visit()
-  await signIn(page, 'dana@larkham.example', '/pro/login')
-  await page.waitForURL('**/account')
+  await signIn(page, 'dana@larkham.example')
   await open(page, '/payout_setup')
   const row = page.getByRole('list', { name: 'Payouts' }).getByRole('listitem').first()
   await row.waitFor()

@@ -1,11 +1,11 @@
-import { expect, it } from 'vitest'
 import { barriers } from './axe.ts'
-import { open, signIn, visit } from './browser.ts'
+import { open, visit } from './browser.ts'
+import { signIn } from './sign-in.ts'
+import { expect, test } from './test.ts'
 
-it('a professional cancels a plan in one press and once, is told in place when no answer comes, pays for nothing twice, and goes on [R12]', async () => {
+test('a professional cancels a plan in one press and once, is told in place when no answer comes, pays for nothing twice, and goes on [R12]', async () => {
   const { page, problems, close } = await visit({ viewport: { width: 390, height: 844 } })
-  await signIn(page, 'camille@studiorae.example', '/pro/login')
-  await page.waitForURL('**/account')
+  await signIn(page, 'camille@studiorae.example')
   await open(page, '/account/plan')
   const sent: string[] = []
   page.on('request', (request) => {
@@ -23,8 +23,8 @@ it('a professional cancels a plan in one press and once, is told in place when n
   await page.getByText(/^Cancelled\. It runs until \d\d\.\d\d\.\d{4} and costs nothing more\.$/).waitFor()
   expect(sent).toEqual(['DELETE'])
   // What the month has in it is paid.
-  expect(await page.getByText(/^In your Premium plan until /).count()).toBe(2)
-  expect(await page.getByRole('button', { name: /^Choose / }).count()).toBe(0)
+  await expect(page.getByText(/^In your Premium plan until /)).toHaveCount(2)
+  await expect(page.getByRole('button', { name: /^Choose / })).toHaveCount(0)
   expect(await barriers(page)).toEqual([])
   await page.getByRole('button', { name: 'Resume Premium' }).click()
   await page.getByText(/^(Paid ahead until|Renews on) /).waitFor()

@@ -1,9 +1,9 @@
-import { expect, it } from 'vitest'
 import { ask, open, visit } from './browser.ts'
+import { expect, test } from './test.ts'
 
 type Card = { hash: string; rating_count: number }
 
-it('reviews are found by their stars and put in order', async () => {
+test('reviews are found by their stars and put in order', async () => {
   const visitor = await visit()
   const { page } = visitor
   await open(page, '/')
@@ -18,8 +18,8 @@ it('reviews are found by their stars and put in order', async () => {
   const star = page.getByRole('button', { name: new RegExp(`^${some.rating} stars?$`) })
   const shown = page.locator('.reviews > li')
   await star.click()
-  await expect.poll(() => star.getAttribute('aria-pressed')).toBe('true')
-  await expect.poll(() => shown.count()).toBe(Math.min(10, some.count))
+  await expect(star).toHaveAttribute('aria-pressed', 'true')
+  await expect(shown).toHaveCount(Math.min(10, some.count))
   await page.getByRole('button', { name: 'Show all' }).click()
   await page.getByLabel('Sort by').selectOption('Fewest stars')
   const least = Math.min(...stars.filter(({ count }) => count > 0).map(({ rating }) => rating))
@@ -28,7 +28,7 @@ it('reviews are found by their stars and put in order', async () => {
   await visitor.close()
 })
 
-it('a product tells when it arrives at a ZIP code, and what is no such code', async () => {
+test('a product tells when it arrives at a ZIP code, and what is no such code', async () => {
   const visitor = await visit({ viewport: { width: 390, height: 844 } })
   const { page } = visitor
   await open(page, '/')
@@ -46,7 +46,7 @@ it('a product tells when it arrives at a ZIP code, and what is no such code', as
     await zip.fill(code)
     await page.getByRole('button', { name: 'Show dates' }).click()
     await page.getByText(words, { exact: false }).first().waitFor()
-    expect(await zip.inputValue()).toBe(code)
+    await expect(zip).toHaveValue(code)
   }
   const [file] = await Promise.all([
     page.waitForEvent('download'),

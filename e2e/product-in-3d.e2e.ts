@@ -1,12 +1,10 @@
-import { afterEach, expect, it } from 'vitest'
 import type { StudioView } from '#scene/view/studio.ts'
-import { open, type Visitor, visit } from './browser.ts'
+import { address, open, type Visitor, visit } from './browser.ts'
 import { list, patience, withoutWebGL } from './room.ts'
-
-const address = process.env.WAINSCOT_E2E ?? ''
+import { expect, test } from './test.ts'
 
 let visitor: Visitor
-afterEach(() => visitor.close())
+test.afterEach(() => visitor.close())
 
 type Found = { data: { hash: string; product_name: string }[] }
 
@@ -18,7 +16,7 @@ async function first(category: string): Promise<Found['data'][number]> {
   return product
 }
 
-it('a product is turned by the keyboard in 3D, and leads into a furnished room in which it is laid', async () => {
+test('a product is turned by the keyboard in 3D, and leads into a furnished room in which it is laid', async () => {
   visitor = await visit({ viewport: { width: 1100, height: 700 }, reducedMotion: 'reduce' })
   const { page, context, problems } = visitor
   await context.addCookies([{ name: 'wev_showroom', value: 'LARKHAM2', url: address }])
@@ -45,7 +43,7 @@ it('a product is turned by the keyboard in 3D, and leads into a furnished room i
   expect(problems).toEqual([])
 })
 
-it('without WebGL the product keeps its picture and says so; whoever has a design can try it there', async () => {
+test('without WebGL the product keeps its picture and says so; whoever has a design can try it there', async () => {
   visitor = await visit({ viewport: { width: 390, height: 800 } })
   const { page, context, problems } = visitor
   await withoutWebGL(context)

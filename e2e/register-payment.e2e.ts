@@ -1,15 +1,15 @@
-import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Page } from '@playwright/test'
 import { ask, type Visitor } from './browser.ts'
 import { focusOn, guest, problemOf, sentBy, thanks, toPayment } from './registering.ts'
+import { expect, test } from './test.ts'
 
 let visitor: Visitor
 let page: Page
-beforeAll(async () => {
+test.beforeAll(async () => {
   visitor = await guest()
   page = visitor.page
 })
-afterAll(() => visitor.close())
+test.afterAll(() => visitor.close())
 
 const current = () =>
   page.getByRole('list', { name: 'Registration' }).locator('[aria-current="step"]').innerText()
@@ -20,16 +20,15 @@ async function answerWith(status: number, json: object) {
   await page.route('**/api/register', (route) => route.fulfill({ status, json }))
 }
 
-describe('what the server refuses', () => {
-  beforeAll(() => toPayment(page))
+test.describe('what the server refuses', () => {
+  test.beforeAll(() => toPayment(page))
 
-  it.each([
+  for (const [name, message, step, label] of [
     ['email', 'The email has already been taken.', 'Account', 'Email'],
     ['shipping_city', 'The city field is required.', 'Shipping address', 'City'],
     ['pay_zip_code', 'The zip code field is required.', 'Payment information', 'ZIP code'],
-  ])(
-    'stands at %s, on its step, with the focus there [REG-30, REG-31, REG-32, REG-76, OP-23]',
-    async (name, message, step, label) => {
+  ] as const)
+    test(`stands at ${name}, on its step, with the focus there [REG-30, REG-31, REG-32, REG-76, OP-23]`, async () => {
       await answerWith(422, {
         success: false,
         message: 'The given data was invalid.',
@@ -46,10 +45,9 @@ describe('what the server refuses', () => {
         .getByRole('alert')
         .filter({ hasText: 'Invalid input OR some mandatory fields are blank.' })
       await toast.first().waitFor()
-    },
-  )
+    })
 
-  it('goes to the card whatever else is wrong [REG-69]', async () => {
+  test('goes to the card whatever else is wrong [REG-69]', async () => {
     await answerWith(422, {
       success: false,
       message: 'The given data was invalid.',
@@ -62,16 +60,16 @@ describe('what the server refuses', () => {
     expect(await problemOf(page, 'Card number')).toContain('Invalid Card Number.')
   })
 
-  it('for a while is said at the form, and by no toast [OP-25]', async () => {
+  test('for a while is said at the form, and by no toast [OP-25]', async () => {
     const wait = 'Too many registrations. Please try again in 90 seconds.'
     await answerWith(429, { success: false, message: 'Too Many Attempts.', errors: { email: [wait] } })
     await page.getByRole('button', { name: 'Skip payment, create account' }).click()
     await focusOn(page, 'email')
     expect(await problemOf(page, 'Email')).toContain(wait)
-    expect(await page.getByText('Too Many Attempts.').count()).toBe(0)
+    await expect(page.getByText('Too Many Attempts.')).toHaveCount(0)
   })
 
-  it('without a reason that a field could show is said above the buttons, and the step stays', async () => {
+  test('without a reason that a field could show is said above the buttons, and the step stays', async () => {
     if ((await current()) !== 'Payment information') await forward()
     const busy = 'The service is busy. Please try again in a moment.'
     await answerWith(503, { success: false, message: busy })
@@ -81,7 +79,7 @@ describe('what the server refuses', () => {
       .getByRole('alert')
       .getByText('That did not work. Please try again.')
       .waitFor()
-    expect(await page.getByText(busy).count()).toBe(0)
+    await expect(page.getByText(busy)).toHaveCount(0)
     expect(await current()).toBe('Payment information')
     await page.unroute('**/api/register')
   })
@@ -95,32 +93,32 @@ describe('what the server refuses', () => {
   }
 })
 
-describe('the card', () => {
-  beforeEach(() => toPayment(page))
+test.describe('the card', () => {
+  test.beforeEach(() => toPayment(page))
 
-  it('formats itself and moves on: a valid number to the name, a valid expiry to the code [REG-70, REG-71, REG-72, REG-73, REG-74]', async () => {
+  test('formats itself and moves on: a valid number to the name, a valid expiry to the code [REG-70, REG-71, REG-72, REG-73, REG-74]', async () => {
     await field('Card number').pressSequentially('424242424242424')
-    expect(await field('Card number').inputValue()).toBe('4242 4242 4242 424')
+    await expect(field('Card number')).toHaveValue('4242 4242 4242 424')
     await focusOn(page, 'card_number')
     await field('Card number').press('2')
     await focusOn(page, 'name_on_Card')
-    expect(await field('Card number').inputValue()).toBe('4242 4242 4242 4242')
+    await expect(field('Card number')).toHaveValue('4242 4242 4242 4242')
     await field('Expires').pressSequentially('122')
-    expect(await field('Expires').inputValue()).toBe('12/2')
+    await expect(field('Expires')).toHaveValue('12/2')
     await focusOn(page, 'exp_date')
     await field('Expires').press('9')
     await focusOn(page, 'cvv')
-    expect(await field('Expires').inputValue()).toBe('12/29')
+    await expect(field('Expires')).toHaveValue('12/29')
     await field('CVV').pressSequentially('12x34')
-    expect(await field('CVV').inputValue()).toBe('123')
+    await expect(field('CVV')).toHaveValue('123')
     await field('Card number').fill('378282246310005')
-    expect(await field('Card number').inputValue()).toBe('3782 822463 10005')
+    await expect(field('Card number')).toHaveValue('3782 822463 10005')
     await field('CVV').press('End')
     await field('CVV').press('4')
-    expect(await field('CVV').inputValue()).toBe('1234')
+    await expect(field('CVV')).toHaveValue('1234')
   })
 
-  it('filled by the browser leaves the cursor where it is', async () => {
+  test('filled by the browser leaves the cursor where it is', async () => {
     await field('Name on card').focus()
     await page.evaluate(() => {
       for (const [name, value] of [
@@ -135,11 +133,11 @@ describe('the card', () => {
     await page.waitForFunction(
       () => document.querySelector<HTMLInputElement>('input[name="exp_date"]')?.value === '12/29',
     )
-    expect(await field('Card number').inputValue()).toBe('4242 4242 4242 4242')
+    await expect(field('Card number')).toHaveValue('4242 4242 4242 4242')
     await focusOn(page, 'name_on_Card')
   })
 
-  it('says where its code stands, and what is wrong at each field, and forgets nothing typed [REG-65, REG-66, REG-67, REG-68, REG-75]', async () => {
+  test('says where its code stands, and what is wrong at each field, and forgets nothing typed [REG-65, REG-66, REG-67, REG-68, REG-75]', async () => {
     await page.getByText('The CVV is the 3-digit number on the back of the card.').waitFor()
     await field('Name on card').fill('June Walker')
     await page.getByRole('button', { name: 'Create account', exact: true }).click()
@@ -147,12 +145,12 @@ describe('the card', () => {
     expect(await problemOf(page, 'Card number')).toContain('Invalid Card Number.')
     expect(await problemOf(page, 'Expires')).toContain('Invalid Expiration Date.')
     expect(await problemOf(page, 'CVV')).toContain('Invalid CVC.')
-    expect(await field('Name on card').inputValue()).toBe('June Walker')
+    await expect(field('Name on card')).toHaveValue('June Walker')
   })
 })
 
-describe('step 3', () => {
-  it('left empty registers without a card [REG-28]', async () => {
+test.describe('step 3', () => {
+  test('left empty registers without a card [REG-28]', async () => {
     const own = await guest()
     const email = await toPayment(own.page)
     const sent = await sentBy(own.page, 'Create account')
@@ -162,7 +160,7 @@ describe('step 3', () => {
     await own.close()
   })
 
-  it('skipped sends nothing of what was typed there [REG-29]', async () => {
+  test('skipped sends nothing of what was typed there [REG-29]', async () => {
     const own = await guest()
     await toPayment(own.page)
     await own.page.getByLabel('Card number').fill('4242424242424242')
@@ -177,7 +175,7 @@ describe('step 3', () => {
     await own.close()
   })
 
-  it('filled keeps the card, of which only the last four digits are seen again [REG-20, REG-22, U2]', async () => {
+  test('filled keeps the card, of which only the last four digits are seen again [REG-20, REG-22, U2]', async () => {
     const own = await guest()
     await toPayment(own.page)
     await own.page.getByLabel('Card number').fill('4242424242424242')

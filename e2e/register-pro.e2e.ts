@@ -1,7 +1,7 @@
-import type { Page } from 'playwright-core'
-import { expect, it } from 'vitest'
+import type { Page } from '@playwright/test'
 import { open } from './browser.ts'
 import { fillAccount, fillAddress, focusOn, guest, problemOf, sentBy, thanks } from './registering.ts'
+import { expect, test } from './test.ts'
 
 /** The modal of an application: approval comes by mail, and nobody is signed in. */
 async function waitsForApproval(page: Page, email: string): Promise<void> {
@@ -12,7 +12,7 @@ async function waitsForApproval(page: Page, email: string): Promise<void> {
   await page.waitForURL((url) => url.pathname === '/')
 }
 
-it('a contractor applies with a license, and hears at the door that the account is pending [OP-09, OP-35, REG-46]', async () => {
+test('a contractor applies with a license, and hears at the door that the account is pending [OP-09, OP-35, REG-46]', async () => {
   const own = await guest()
   const { page } = own
   await open(page, '/register/contractor')
@@ -38,12 +38,12 @@ it('a contractor applies with a license, and hears at the door that the account 
   await own.close()
 })
 
-it('a designer needs no license and may tell where the showroom is [OP-35]', async () => {
+test('a designer needs no license and may tell where the showroom is [OP-35]', async () => {
   const own = await guest()
   const { page } = own
   await open(page, '/register/contractor')
   await page.getByLabel('Designer').check()
-  expect(await page.getByLabel('License number').count()).toBe(0)
+  await expect(page.getByLabel('License number')).toHaveCount(0)
   const email = await fillAccount(page)
   await page.getByLabel('Company name').fill('Studio Rae')
   await page.getByLabel('Street').fill('2214 P Street')
@@ -56,7 +56,7 @@ it('a designer needs no license and may tell where the showroom is [OP-35]', asy
   await own.close()
 })
 
-it('a vendor states the tax id and the warehouse that goods ship from [OP-09]', async () => {
+test('a vendor states the tax id and the warehouse that goods ship from [OP-09]', async () => {
   const own = await guest()
   const { page } = own
   await open(page, '/register/vendor')
@@ -66,7 +66,7 @@ it('a vendor states the tax id and the warehouse that goods ship from [OP-09]', 
   await page.getByRole('button', { name: 'Send for approval' }).click()
   expect(await problemOf(page, 'Tax ID')).toContain('The tax id must have 9 digits.')
   const warehouse = page.getByRole('group', { name: 'Warehouse address' })
-  expect(await warehouse.getByText('The street field is required.').count()).toBe(1)
+  await expect(warehouse.getByText('The street field is required.')).toHaveCount(1)
   await page.getByLabel('Tax ID').fill('12-3456789')
   await fillAddress(page)
   const sent = await sentBy(page, 'Send for approval')

@@ -1,20 +1,20 @@
-import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Page } from '@playwright/test'
 import type { ProductCard } from '#features/catalogue/schema.ts'
 import { planNumber } from '#features/visualizer/plan-number.ts'
 import { ask, open, type Visitor } from './browser.ts'
 import { fillAccount, guest, thanks } from './registering.ts'
+import { expect, test } from './test.ts'
 
 /** What a visitor had under way before registering: a cart, a room, a page. */
 let visitor: Visitor
 let page: Page
-beforeAll(async () => {
+test.beforeAll(async () => {
   visitor = await guest()
   page = visitor.page
   await open(page, '/about_us')
 })
-afterAll(() => visitor.close())
-beforeEach(async () => {
+test.afterAll(() => visitor.close())
+test.beforeEach(async () => {
   await page.unroute('**/api/projectCart')
   // The last one who registered here leaves.
   await page.evaluate(() => localStorage.clear())
@@ -73,8 +73,8 @@ async function showroomId(): Promise<number> {
   return shop.profile.user_id
 }
 
-describe('a cart', () => {
-  it('moves into a project of the new account, and the header counts it before the modal is closed [REG-33, REG-34, REG-35, REG-36, REG-37, OP-22]', async () => {
+test.describe('a cart', () => {
+  test('moves into a project of the new account, and the header counts it before the modal is closed [REG-33, REG-34, REG-35, REG-36, REG-37, OP-22]', async () => {
     const id = await fillCart()
     const moved = page.waitForRequest('**/projectCart/add_project_to_cart')
     await register()
@@ -93,20 +93,20 @@ describe('a cart', () => {
     await page.waitForURL((url) => url.pathname === '/')
   })
 
-  it('for which no project can be made is said; the account is there [REG-38]', async () => {
+  test('for which no project can be made is said; the account is there [REG-38]', async () => {
     await fillCart()
     await page.route('**/api/projectCart', (route) =>
       route.fulfill({ status: 500, json: { success: false, message: '' } }),
     )
     await register()
     await page.getByText('Please login to proceed.').waitFor()
-    expect(await page.getByText('Internal Server error').count()).toBe(0)
+    await expect(page.getByText('Internal Server error')).toHaveCount(0)
     expect(await stored('authToken')).not.toBe(null)
   })
 })
 
-describe('a room', () => {
-  it('becomes a project, and after five seconds the visitor is back in it [REG-39, REG-41, OP-22]', async () => {
+test.describe('a room', () => {
+  test('becomes a project, and after five seconds the visitor is back in it [REG-39, REG-41, OP-22]', async () => {
     await page.clock.install()
     await open(page, '/register')
     await store({
@@ -133,14 +133,14 @@ describe('a room', () => {
     await page.clock.resume()
   })
 
-  it('without showroom, plan and template leads to the visualizer [REG-40]', async () => {
+  test('without showroom, plan and template leads to the visualizer [REG-40]', async () => {
     await store({ visual_redirect: '/about_us?room=3', my_item: room({ floorTemplate: null }) })
     await register()
     await thanks(page).getByRole('button', { name: 'Continue' }).click()
     await page.waitForURL((url) => url.pathname === '/visualize')
   })
 
-  it('that cannot be made is said, and leads to the visualizer [REG-42, REG-43]', async () => {
+  test('that cannot be made is said, and leads to the visualizer [REG-42, REG-43]', async () => {
     await store({
       visual_redirect: '/about_us?room=3',
       my_item: room({ showroom: await showroomId() }),
@@ -155,8 +155,8 @@ describe('a room', () => {
   })
 })
 
-describe('a page', () => {
-  it('named by redirect_to is where Continue goes, and is used up [REG-44, OP-22]', async () => {
+test.describe('a page', () => {
+  test('named by redirect_to is where Continue goes, and is used up [REG-44, OP-22]', async () => {
     await store({ redirect_to: '/faq' })
     await register()
     expect(await stored('redirect_to')).toBe(null)
@@ -164,7 +164,7 @@ describe('a page', () => {
     await page.waitForURL((url) => url.pathname === '/faq')
   })
 
-  it('does not keep the visitor from going home instead [REG-08, OP-22]', async () => {
+  test('does not keep the visitor from going home instead [REG-08, OP-22]', async () => {
     await store({ redirect_to: '/faq' })
     await register()
     await thanks(page).getByRole('button', { name: 'Return to home page' }).click()

@@ -1,14 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ask, open, type Visitor } from './browser.ts'
 import { fillAccount, fillAddress, guest, newEmail, problemOf, sentBy, thanks } from './registering.ts'
+import { expect, test } from './test.ts'
 
 let newcomer: Visitor
-beforeAll(async () => {
+test.beforeAll(async () => {
   newcomer = await guest()
 })
-afterAll(() => newcomer.close())
+test.afterAll(() => newcomer.close())
 
-it('a homeowner registers in three steps without a card, is signed in, and logs out [REG-01, REG-07, REG-08, REG-25, REG-45, REG-51, REG-52, REG-58]', async () => {
+test('a homeowner registers in three steps without a card, is signed in, and logs out [REG-01, REG-07, REG-08, REG-25, REG-45, REG-51, REG-52, REG-58]', async () => {
   const { page } = newcomer
   const email = newEmail()
   await open(page, '/register')
@@ -24,7 +24,7 @@ it('a homeowner registers in three steps without a card, is signed in, and logs 
   expect(await problemOf(page, 'Password')).toContain('The password must be at least 8 characters.')
   expect(await problemOf(page, 'Phone number')).toContain('The phone number field is required.')
   await page.getByText('You must agree to the Terms of Service.').waitFor()
-  expect(await page.getByLabel('First and last name').getAttribute('aria-invalid')).toBe(null)
+  await expect(page.getByLabel('First and last name')).not.toHaveAttribute('aria-invalid')
   await fillAccount(page, email)
   await page.getByRole('button', { name: 'Next: shipping address' }).click()
 
@@ -33,7 +33,7 @@ it('a homeowner registers in three steps without a card, is signed in, and logs 
   await page.getByLabel('Street').fill('2214 P Street')
   await page.getByRole('button', { name: 'Next: payment information' }).click()
   expect(await problemOf(page, 'City')).toContain('The city field is required.')
-  expect(await page.getByLabel('Street').inputValue()).toBe('2214 P Street')
+  await expect(page.getByLabel('Street')).toHaveValue('2214 P Street')
   await fillAddress(page)
   await page.getByRole('button', { name: 'Next: payment information' }).click()
 
@@ -58,15 +58,15 @@ it('a homeowner registers in three steps without a card, is signed in, and logs 
   expect(newcomer.problems).toEqual([])
 })
 
-describe('the form', () => {
-  it('leads back from the second step on, to Login and to the shop [REG-02, REG-03, REG-04]', async () => {
+test.describe('the form', () => {
+  test('leads back from the second step on, to Login and to the shop [REG-02, REG-03, REG-04]', async () => {
     const { page } = newcomer
     await open(page, '/register')
     const main = page.getByRole('main')
-    expect(await main.getByRole('link', { name: 'Sign In' }).getAttribute('href')).toBe('/login')
-    expect(await main.getByRole('link', { name: 'Continue Shopping' }).getAttribute('href')).toBe('/')
+    await expect(main.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/login')
+    await expect(main.getByRole('link', { name: 'Continue Shopping' })).toHaveAttribute('href', '/')
     const back = main.getByRole('button', { name: 'Back', exact: true })
-    expect(await back.count()).toBe(0)
+    await expect(back).toHaveCount(0)
     const email = await fillAccount(page)
     await page.getByRole('button', { name: 'Next: shipping address' }).click()
     await fillAddress(page)
@@ -74,19 +74,19 @@ describe('the form', () => {
     await page.goBack()
     await page.getByRole('heading', { name: 'Account', exact: true }).waitFor()
     await page.goForward()
-    expect(await page.getByLabel('Street').inputValue()).toBe('2214 P Street')
+    await expect(page.getByLabel('Street')).toHaveValue('2214 P Street')
     await back.click()
     await page.getByRole('heading', { name: 'Account', exact: true }).waitFor()
-    expect(await page.getByLabel('Email', { exact: true }).inputValue()).toBe(email)
+    await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email)
     await page.getByRole('button', { name: 'Next: shipping address' }).click()
-    expect(await page.getByLabel('Street').inputValue()).toBe('2214 P Street')
+    await expect(page.getByLabel('Street')).toHaveValue('2214 P Street')
     await page.getByRole('button', { name: 'Next: payment information' }).click()
     await page.getByLabel('Card number').waitFor()
     await back.click()
     await page.getByRole('heading', { name: 'Shipping address' }).waitFor()
   })
 
-  it('shows terms and privacy over what has been typed, and gives the focus back [REG-05, REG-06, REG-78]', async () => {
+  test('shows terms and privacy over what has been typed, and gives the focus back [REG-05, REG-06, REG-78]', async () => {
     const { page } = newcomer
     await open(page, '/register')
     await page.getByLabel('First and last name').fill('June Walker')
@@ -108,10 +108,10 @@ describe('the form', () => {
       await dialog.waitFor({ state: 'detached' })
       expect(await opener.evaluate((button) => button === document.activeElement), name).toBe(true)
     }
-    expect(await page.getByLabel('First and last name').inputValue()).toBe('June Walker')
+    await expect(page.getByLabel('First and last name')).toHaveValue('June Walker')
   })
 
-  it('states in the agree box who may register [OP-54, REG-78]', async () => {
+  test('states in the agree box who may register [OP-54, REG-78]', async () => {
     const { page } = newcomer
     await open(page, '/register')
     const box = page.getByRole('checkbox', { name: /I agree/ })
@@ -121,20 +121,20 @@ describe('the form', () => {
     )
   })
 
-  it('shows and hides the password [REG-56]', async () => {
+  test('shows and hides the password [REG-56]', async () => {
     const { page } = newcomer
     await open(page, '/register')
     const field = page.getByLabel('Password', { exact: true })
     await field.fill('a short sentence')
-    expect(await field.getAttribute('type')).toBe('password')
+    await expect(field).toHaveAttribute('type', 'password')
     await page.getByRole('button', { name: 'Show password' }).click()
-    expect(await field.getAttribute('type')).toBe('text')
+    await expect(field).toHaveAttribute('type', 'text')
     await page.getByRole('button', { name: 'Hide password' }).click()
-    expect(await field.getAttribute('type')).toBe('password')
-    expect(await field.inputValue()).toBe('a short sentence')
+    await expect(field).toHaveAttribute('type', 'password')
+    await expect(field).toHaveValue('a short sentence')
   })
 
-  it('has +1 of the USA chosen, offers every country from the first touch, and writes the number that way [REG-14, OP-46]', async () => {
+  test('has +1 of the USA chosen, offers every country from the first touch, and writes the number that way [REG-14, OP-46]', async () => {
     const { page } = newcomer
     await open(page, '/register')
     const codes = page.getByLabel('Country code')
@@ -150,23 +150,23 @@ describe('the form', () => {
     ])
     expect(await chosen()).toBe('+1 United States')
     await page.getByLabel('Phone number').pressSequentially('9165550123')
-    expect(await page.getByLabel('Phone number').inputValue()).toBe('(916) 555-0123')
+    await expect(page.getByLabel('Phone number')).toHaveValue('(916) 555-0123')
   })
 
-  it('takes a number without the list of countries, if that does not arrive', async () => {
+  test('takes a number without the list of countries, if that does not arrive', async () => {
     const own = await guest()
     await own.page.route('**/dial-codes*', (route) => route.abort())
     await open(own.page, '/register')
     await own.page.getByLabel('Country code').selectOption({ label: '+44 United Kingdom' })
     await own.page.getByLabel('Phone number').pressSequentially('2079460123')
-    expect(await own.page.getByLabel('Phone number').inputValue()).toBe('2079460123')
-    expect(await own.page.getByLabel('Country code').inputValue()).toBe('GB')
+    await expect(own.page.getByLabel('Phone number')).toHaveValue('2079460123')
+    await expect(own.page.getByLabel('Country code')).toHaveValue('GB')
     await own.close()
   })
 })
 
-describe('Done', () => {
-  it('on the first step registers without address and card, and lets nobody register twice [REG-26, REG-47, OP-20, OP-21]', async () => {
+test.describe('Done', () => {
+  test('on the first step registers without address and card, and lets nobody register twice [REG-26, REG-47, OP-20, OP-21]', async () => {
     const own = await guest()
     const { page } = own
     await open(page, '/register')
@@ -183,7 +183,7 @@ describe('Done', () => {
     await own.close()
   })
 
-  it('on the second step registers with the whole address only [REG-27]', async () => {
+  test('on the second step registers with the whole address only [REG-27]', async () => {
     const own = await guest()
     const { page } = own
     await open(page, '/register')
@@ -203,7 +203,7 @@ describe('Done', () => {
   })
 })
 
-it('leaves the form for the account when somebody signs in in another tab [REG-48, OP-21]', async () => {
+test('leaves the form for the account when somebody signs in in another tab [REG-48, OP-21]', async () => {
   const own = await guest()
   const { page, context } = own
   await open(page, '/register')

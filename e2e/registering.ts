@@ -1,6 +1,6 @@
-import type { Page, Request } from 'playwright-core'
-import { expect } from 'vitest'
+import type { Page, Request } from '@playwright/test'
 import { open, visit } from './browser.ts'
+import { expect } from './test.ts'
 
 /** A guest who looks at forms, not at goods: pictures would take the longest of all. */
 export async function guest() {

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
 import { homeownerEmail } from '#db/seed/accounts.ts'
 import { barriers } from './axe.ts'
-import { ask, open, signIn, type Visitor, visit } from './browser.ts'
+import { ask, open, type Visitor, visit } from './browser.ts'
+import { signIn } from './sign-in.ts'
+import { expect, test } from './test.ts'
 
 type Row = { id: number; status_summary: Record<string, number> }
 type Item = {
@@ -13,12 +14,11 @@ type Item = {
 }
 
 let visitor: Visitor
-beforeAll(async () => {
+test.beforeAll(async () => {
   visitor = await visit({ viewport: { width: 390, height: 844 } })
-  await signIn(visitor.page, homeownerEmail, '/login')
-  await visitor.page.waitForURL((url) => !url.pathname.startsWith('/login'))
+  await signIn(visitor.page, homeownerEmail)
 })
-afterAll(() => visitor.close())
+test.afterAll(() => visitor.close())
 
 /** An item of the demo's homeowner that came in the last twelve days and that nothing is asked for. */
 async function delivered(): Promise<{ order: number; item: Item } | null> {
@@ -37,7 +37,7 @@ async function delivered(): Promise<{ order: number; item: Item } | null> {
   return null
 }
 
-it('a homeowner asks to return a delivered item on a phone, sees what he gets and until when, and thinks better of it [MONEY-17, MONEY-12, OP-14]', async () => {
+test('a homeowner asks to return a delivered item on a phone, sees what he gets and until when, and thinks better of it [MONEY-17, MONEY-12, OP-14]', async () => {
   const { page, problems } = visitor
   const found = await delivered()
   expect(found).not.toBeNull()

@@ -1,14 +1,14 @@
-import type { Page } from 'playwright-core'
-import { expect, it } from 'vitest'
-import { ask, open, signIn, visit } from './browser.ts'
+import type { Page } from '@playwright/test'
+import { ask, open, visit } from './browser.ts'
+import { signIn } from './sign-in.ts'
+import { expect, test } from './test.ts'
 
 type Rated = { rating_count: number }
 
-it('June reviews what reached her, once; page and list show the new rating at once', async () => {
+test('June reviews what reached her, once; page and list show the new rating at once', async () => {
   const june = await visit()
   const { page } = june
-  await signIn(page, 'homeowner@wainscot.example', '/login')
-  await page.waitForURL((url) => !url.pathname.startsWith('/login'))
+  await signIn(page, 'homeowner@wainscot.example')
   const hash = await received(page)
   const before = await ask<Rated>(page, `/api/products/${hash}`)
 
@@ -27,7 +27,7 @@ it('June reviews what reached her, once; page and list show the new rating at on
   await section.getByRole('button', { name: 'Send the review' }).click()
   await section.getByRole('heading', { name: 'Straight from the box' }).waitFor()
   await section.getByText(/^You reviewed this on \d\d\.\d\d\.\d{4}\.$/).waitFor()
-  expect(await section.getByRole('button', { name: 'Write a review' }).count()).toBe(0)
+  await expect(section.getByRole('button', { name: 'Write a review' })).toHaveCount(0)
   const after = await ask<Rated>(page, `/api/products/${hash}`)
   expect(after.rating_count).toBe(before.rating_count + 1)
   await page.locator('a[href="#reviews"]').getByText(`${after.rating_count} rating`).waitFor()

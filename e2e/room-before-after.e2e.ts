@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
 import { barriers } from './axe.ts'
 import { open, type Visitor, visit } from './browser.ts'
 import {
@@ -12,14 +11,15 @@ import {
   tabTo,
   withoutWebGL,
 } from './room.ts'
+import { expect, test } from './test.ts'
 
 let visitor: Visitor
-beforeAll(async () => {
+test.beforeAll(async () => {
   visitor = await visit({ viewport: { width: 1030, height: 420 }, reducedMotion: 'reduce' })
 })
-afterAll(() => visitor.close())
+test.afterAll(() => visitor.close())
 
-it('a bare room is filled with goods in one step, compared with how it was by a handle, and emptied again by undo [SCOPE-04]', async () => {
+test('a bare room is filled with goods in one step, compared with how it was by a handle, and emptied again by undo [SCOPE-04]', async () => {
   const { page, problems } = visitor
   await open(page, '/visualize')
   // A closet of the trade: four walls, a toilet and a basin, of which nothing is chosen yet.
@@ -69,7 +69,7 @@ it('a bare room is filled with goods in one step, compared with how it was by a 
   await handle.focus()
   await page.keyboard.press('PageUp')
   await page.keyboard.press('ArrowLeft')
-  expect(await handle.getAttribute('aria-valuenow')).toBe('58')
+  await expect(handle).toHaveAttribute('aria-valuenow', '58')
   const before = page.getByRole('img', { name: 'The room before' })
   expect(await before.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100)
   const stage = await page.getByRole('region', { name: 'The room', exact: true }).boundingBox()
@@ -79,11 +79,11 @@ it('a bare room is filled with goods in one step, compared with how it was by a 
   await page.mouse.down()
   await page.mouse.move(stage.x + stage.width * 0.25, grip.y + grip.height / 2)
   await page.mouse.up()
-  expect(await handle.getAttribute('aria-valuetext')).toBe('25 percent before, 75 percent now')
+  await expect(handle).toHaveAttribute('aria-valuetext', '25 percent before, 75 percent now')
   expect(await barriers(page)).toEqual([])
   await bothHalvesDrawn(page)
   await page.getByRole('button', { name: 'Before', exact: true }).click()
-  expect(await handle.getAttribute('aria-valuenow')).toBe('100')
+  await expect(handle).toHaveAttribute('aria-valuenow', '100')
   await page.getByRole('button', { name: 'Done' }).focus()
   await page.keyboard.press('Enter')
   await handle.waitFor({ state: 'detached' })
@@ -96,7 +96,7 @@ it('a bare room is filled with goods in one step, compared with how it was by a 
   expect(problems).toEqual([])
 })
 
-it('on a phone, before and now are both drawn, and any two places are measured by finger and by keyboard [SCOPE-04]', async () => {
+test('on a phone, before and now are both drawn, and any two places are measured by finger and by keyboard [SCOPE-04]', async () => {
   const phone = await visit({
     viewport: { width: 390, height: 844 },
     hasTouch: true,
@@ -132,25 +132,25 @@ it('on a phone, before and now are both drawn, and any two places are measured b
   await page.keyboard.press('Enter')
   for (let press = 0; press < 3; press++) await page.keyboard.press('Shift+ArrowLeft')
   await page.keyboard.press('Enter')
-  await expect.poll(() => taken.count()).toBe(2)
+  await expect(taken).toHaveCount(2)
   await tabTo(page, /^Between two things$/)
   await page.keyboard.press('Enter')
   await panel.getByLabel('From').selectOption({ label: 'Floor' })
   await panel.getByLabel('To').selectOption({ label: 'Ceiling' })
   await panel.getByRole('button', { name: 'Measure', exact: true }).click()
-  await expect.poll(() => taken.count()).toBe(3)
+  await expect(taken).toHaveCount(3)
   expect(await taken.first().innerText()).toMatch(/^\d+′ [\d/ ]+″$/)
   expect(await barriers(page)).toEqual([])
   await page.getByRole('button', { name: /^ft\./ }).click()
   await expect.poll(() => taken.first().innerText()).toMatch(/^\d\.\d\d m$/)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect.poll(() => taken.first().innerText()).toMatch(/″$/)
-  expect(await taken.count()).toBe(3)
+  await expect(taken).toHaveCount(3)
   expect(await page.getByRole('button', { name: 'Undo' }).isEnabled()).toBe(steps)
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   expect(wide).toBeLessThanOrEqual(0)
   await panel.getByRole('button', { name: 'Clear all' }).click()
-  await expect.poll(() => taken.count()).toBe(0)
+  await expect(taken).toHaveCount(0)
   await page.getByRole('application').focus()
   await page.keyboard.press('Escape')
   await panel.waitFor({ state: 'detached' })
@@ -158,7 +158,7 @@ it('on a phone, before and now are both drawn, and any two places are measured b
   await phone.close()
 })
 
-it('by the keyboard alone, what goes away by a press leaves the focus beside it, and a tool that has nothing more to do keeps it [SCOPE-04]', async () => {
+test('by the keyboard alone, what goes away by a press leaves the focus beside it, and a tool that has nothing more to do keeps it [SCOPE-04]', async () => {
   const { page, context, problems, close } = await visit({
     viewport: { width: 1440, height: 800 },
     reducedMotion: 'reduce',
@@ -186,7 +186,7 @@ it('by the keyboard alone, what goes away by a press leaves the focus beside it,
   await tabTo(page, /^Undo$/, 'Shift+Tab')
   const undo = page.getByRole('button', { name: 'Undo' })
   for (let step = 0; step < 4 && (await undo.isEnabled()); step++) await page.keyboard.press('Enter')
-  expect(await undo.isEnabled()).toBe(false)
+  await expect(undo).toBeDisabled()
   expect(await focusedName(page)).toBe('Undo')
   await tabTo(page, /^Redo$/)
   await page.keyboard.press('Enter')

@@ -1,7 +1,6 @@
-import { expect, it } from 'vitest'
 import type { Order } from '#features/orders/schema.ts'
 import { formatDollars } from '#lib/money.ts'
-import { ask, hydrated, open, register, visit } from './browser.ts'
+import { address, ask, hydrated, open, register, visit } from './browser.ts'
 import {
   choosePlace,
   drawn,
@@ -15,10 +14,9 @@ import {
   takeAnother,
   totalOf,
 } from './room.ts'
+import { expect, test } from './test.ts'
 
-const address = process.env.WAINSCOT_E2E ?? ''
-
-it('four surfaces of four brands are laid in a drawn kitchen, a thing is moved, all of it is there after a reload, and is ordered and paid to the cent [SCOPE-04, SCOPE-19]', async () => {
+test('four surfaces of four brands are laid in a drawn kitchen, a thing is moved, all of it is there after a reload, and is ordered and paid to the cent [SCOPE-04, SCOPE-19]', async () => {
   const { page, context, problems, close } = await visit({
     viewport: { width: 1100, height: 560 },
     reducedMotion: 'reduce',
@@ -60,7 +58,7 @@ it('four surfaces of four brands are laid in a drawn kitchen, a thing is moved, 
   expect([await linesOf(page), await totalOf(page)]).toEqual([lines, total])
   expect(Math.abs((await floorColour(page)).grey - floor.grey)).toBeLessThan(3)
   await choosePlace(page, 'Fixtures', /^Refrigerator/)
-  expect(await gap(page).inputValue()).toBe(moved)
+  await expect(gap(page)).toHaveValue(moved)
 
   await page.getByRole('button', { name: 'Add all to cart' }).click()
   await page.getByRole('link', { name: 'Go to the cart' }).click()

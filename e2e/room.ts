@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from 'playwright-core'
+import type { BrowserContext, Page } from '@playwright/test'
 import type { SavedScene } from '#features/visualizer/schema.ts'
 import type { Viewer } from '#scene/view/viewer.ts'
 

@@ -1,13 +1,12 @@
 import { readFile } from 'node:fs/promises'
-import type { Page } from 'playwright-core'
-import { afterEach, expect, it } from 'vitest'
+import type { Page } from '@playwright/test'
 import { barriers } from './axe.ts'
-import { open, register, type Visitor, visit } from './browser.ts'
+import { address, open, register, type Visitor, visit } from './browser.ts'
 import { linesOf, patience, saved, totalOf, withoutWebGL } from './room.ts'
+import { expect, test } from './test.ts'
 
-const address = process.env.WAINSCOT_E2E ?? ''
 let visitor: Visitor
-afterEach(() => visitor.close())
+test.afterEach(() => visitor.close())
 
 const cents = (money: string) => Math.round(Number(money.replace(/[^0-9.]/g, '')) * 100)
 
@@ -19,7 +18,7 @@ async function design(page: Page, template: string): Promise<{ lines: number; to
   return { lines: (await linesOf(page)).length, total: await totalOf(page) }
 }
 
-it('several rooms are one list, room by room and to the cent, on the screen and as files', async () => {
+test('several rooms are one list, room by room and to the cent, on the screen and as files', async () => {
   visitor = await visit({ viewport: { width: 1100, height: 700 }, reducedMotion: 'reduce' })
   const { page, context, problems } = visitor
   await withoutWebGL(context)
@@ -34,7 +33,7 @@ it('several rooms are one list, room by room and to the cent, on the screen and 
   await rooms.nth(1).locator('.rooms-sum').waitFor(patience)
   // The newest stands first.
   for (const [index, { lines, total }] of [kitchen, powder].entries()) {
-    expect(await rooms.nth(index).getByRole('listitem').count()).toBe(lines)
+    await expect(rooms.nth(index).getByRole('listitem')).toHaveCount(lines)
     expect(await rooms.nth(index).locator('.rooms-sum strong').innerText()).toBe(total)
   }
   const sum = cents(powder.total) + cents(kitchen.total)
@@ -61,6 +60,6 @@ it('several rooms are one list, room by room and to the cent, on the screen and 
   await expect.poll(() => total.innerText()).toBe(powder.total)
   await dialog.getByRole('checkbox').last().uncheck()
   await dialog.getByText('Choose a room to see what it takes.').waitFor()
-  expect(await dialog.getByRole('button', { name: 'CSV' }).isDisabled()).toBe(true)
+  await expect(dialog.getByRole('button', { name: 'CSV' })).toBeDisabled()
   expect(problems.filter((problem) => !/WebGL/.test(problem))).toEqual([])
 })

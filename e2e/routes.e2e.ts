@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { hydrated, open, register, signIn, type Visitor, visit } from './browser.ts'
+import { address, hydrated, open, register, type Visitor, visit } from './browser.ts'
+import { signIn } from './sign-in.ts'
+import { expect, test } from './test.ts'
 
-const address = process.env.WAINSCOT_E2E ?? ''
 const list = '/category/hardwood-flooring/product'
 let hash = ''
 
-beforeAll(async () => {
+test.beforeAll(async () => {
   hash = /href="\/product\/([^"/]+)"/.exec((await read(list)).html)?.[1] ?? ''
 })
 
@@ -53,20 +53,21 @@ const open_to_all: [words: string, path: string, heading: RegExp][] = [
   ['what Sign Up as a Pro leads to [ROUTE-43]', '/register/contractor', /^Sign up as a pro$/],
 ]
 
-describe('every route has a clean path and the frame of the house [ROUTE-01, ROUTE-02]', () => {
-  it.each(open_to_all)('%s', async (_words, path, heading) => {
-    const { status, html, h1 } = await read(path.replace('HASH', hash))
-    expect(status).toBe(200)
-    expect(h1).toMatch(heading)
-    expect(html).toMatch(/<header[\s>]/)
-    expect(html).toMatch(/<main id="content"/)
-    expect(html).toMatch(/<footer[\s>]/)
-    expect(html).not.toMatch(/href="\/?#\//)
-  })
+test.describe('every route has a clean path and the frame of the house [ROUTE-01, ROUTE-02]', () => {
+  for (const [words, path, heading] of open_to_all)
+    test(`${words}`, async () => {
+      const { status, html, h1 } = await read(path.replace('HASH', hash))
+      expect(status).toBe(200)
+      expect(h1).toMatch(heading)
+      expect(html).toMatch(/<header[\s>]/)
+      expect(html).toMatch(/<main id="content"/)
+      expect(html).toMatch(/<footer[\s>]/)
+      expect(html).not.toMatch(/href="\/?#\//)
+    })
 })
 
-describe('what does not exist', () => {
-  it('is a 302 to the not-found page, which answers 404 [ROUTE-03, ROUTE-44, OP-41]', async () => {
+test.describe('what does not exist', () => {
+  test('is a 302 to the not-found page, which answers 404 [ROUTE-03, ROUTE-44, OP-41]', async () => {
     for (const path of [
       '/nowhere',
       '/nowhere/at/all',
@@ -94,7 +95,7 @@ describe('what does not exist', () => {
     expect(html).toContain('Back to Home')
   })
 
-  it('is answered as JSON below /api, never by a redirect [OP-41]', async () => {
+  test('is answered as JSON below /api, never by a redirect [OP-41]', async () => {
     for (const path of ['/api/nowhere', '/api', '/api/']) {
       const answer = await fetch(address + path, { redirect: 'manual' })
       expect([path, answer.status]).toEqual([path, 404])
@@ -106,17 +107,17 @@ describe('what does not exist', () => {
   })
 })
 
-it('a category stands in its own department alone, whatever the address says [ROUTE-05]', async () => {
+test('a category stands in its own department alone, whatever the address says [ROUTE-05]', async () => {
   const { status, location } = await read('/department/flooring/bath-tubs')
   expect([status, location]).toEqual([302, '/department/bathroom/bath-tubs'])
 })
 
-it('the rightly spelled address of the prompt takes with it where to go on, and nothing of the router’s [ROUTE-27, OP-11]', async () => {
+test('the rightly spelled address of the prompt takes with it where to go on, and nothing of the router’s [ROUTE-27, OP-11]', async () => {
   const { status, location } = await read('/verification?redirect=%2Fcart&_routes=features%2Fx')
   expect([status, location]).toEqual([302, '/verifiction?redirect=%2Fcart'])
 })
 
-it('a product by its query is the same page and names its one address [OP-40]', async () => {
+test('a product by its query is the same page and names its one address [OP-40]', async () => {
   const plain = await read(`/product/${hash}`)
   for (const path of [`/product-details?hash=${hash}&vsd_id=LARKHAM2`, `/product/${hash}/LARKHAM2`]) {
     const { h1, html } = await read(path)
@@ -125,21 +126,21 @@ it('a product by its query is the same page and names its one address [OP-40]', 
   }
 })
 
-it('the showroom of a link decides the price, by the path and by the query [ROUTE-17, OP-40]', async () => {
+test('the showroom of a link decides the price, by the path and by the query [ROUTE-17, OP-40]', async () => {
   const prices = async (path: string) => (await read(path)).html.match(/\$[\d,]+\.\d\d/g)?.slice(0, 3)
   const inPath = await prices(`/product/${hash}/LARKHAM2`)
   expect(inPath?.length).toBe(3)
   expect(await prices(`/product-details?hash=${hash}&vsd_id=LARKHAM2`)).toEqual(inPath)
 })
 
-describe('a guest', () => {
+test.describe('a guest', () => {
   let guest: Visitor
-  beforeAll(async () => {
+  test.beforeAll(async () => {
     guest = await visit()
   })
-  afterAll(() => guest.close())
+  test.afterAll(() => guest.close())
 
-  it.each([
+  for (const [words, path] of [
     ['change password [ROUTE-16]', '/change_password'],
     ['checkout [ROUTE-20]', '/checkout'],
     ['payment [ROUTE-21]', '/checkout-payment'],
@@ -149,15 +150,16 @@ describe('a guest', () => {
     ['verification prompt, spelled so [ROUTE-27]', '/verifiction'],
     ['notifications [ROUTE-28, OP-48]', '/notification'],
     ['orders [OP-44]', '/orders'],
-  ])('is asked to sign in for %s, and told where from [ROUTE-45]', async (_words, path) => {
-    const { page } = guest
-    await page.goto(path)
-    await page.waitForURL((url) => url.pathname === '/login')
-    expect(new URL(page.url()).searchParams.get('redirect')).toBe(path)
-    await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor()
-  })
+  ] as const)
+    test(`is asked to sign in for ${words}, and told where from [ROUTE-45]`, async () => {
+      const { page } = guest
+      await page.goto(path)
+      await page.waitForURL((url) => url.pathname === '/login')
+      expect(new URL(page.url()).searchParams.get('redirect')).toBe(path)
+      await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor()
+    })
 
-  it('is asked again with a token of ten characters [ROUTE-45]', async () => {
+  test('is asked again with a token of ten characters [ROUTE-45]', async () => {
     const { page } = guest
     await page.evaluate(() => localStorage.setItem('authToken', '0123456789'))
     await page.goto('/account')
@@ -165,15 +167,15 @@ describe('a guest', () => {
     await page.evaluate(() => localStorage.removeItem('authToken'))
   })
 
-  it('sees no notifications in the header [OP-48]', async () => {
+  test('sees no notifications in the header [OP-48]', async () => {
     const { page } = guest
     await open(page, '/about_us')
     const banner = page.getByRole('banner')
     await banner.getByRole('link', { name: 'Sign Up Free' }).first().waitFor()
-    expect(await banner.getByRole('link', { name: /^Notifications/ }).count()).toBe(0)
+    await expect(banner.getByRole('link', { name: /^Notifications/ })).toHaveCount(0)
   })
 
-  it('has the layout that the route chooses, and the last one is remembered [OP-39]', async () => {
+  test('has the layout that the route chooses, and the last one is remembered [OP-39]', async () => {
     const { page } = guest
     const shown = () => page.getByRole('main').getAttribute('data-layout')
     const stored = () => page.evaluate(() => localStorage.getItem('new-layout'))
@@ -184,16 +186,15 @@ describe('a guest', () => {
   })
 })
 
-describe('a homeowner', () => {
+test.describe('a homeowner', () => {
   let homeowner: Visitor
-  beforeAll(async () => {
+  test.beforeAll(async () => {
     homeowner = await visit()
-    await signIn(homeowner.page, 'homeowner@wainscot.example', '/login')
-    await homeowner.page.waitForURL((url) => url.pathname !== '/login')
+    await signIn(homeowner.page, 'homeowner@wainscot.example')
   })
-  afterAll(() => homeowner.close())
+  test.afterAll(() => homeowner.close())
 
-  it('is returned to the page before by a route of another role [ROUTE-46, ROUTE-47]', async () => {
+  test('is returned to the page before by a route of another role [ROUTE-46, ROUTE-47]', async () => {
     const { page } = homeowner
     await open(page, '/account')
     await page.evaluate(() =>
@@ -210,7 +211,7 @@ describe('a homeowner', () => {
     }
   })
 
-  it('finds the orders from the account, and notifications in the header [OP-44, OP-48]', async () => {
+  test('finds the orders from the account, and notifications in the header [OP-44, OP-48]', async () => {
     const { page } = homeowner
     await open(page, '/account')
     await page
@@ -222,10 +223,9 @@ describe('a homeowner', () => {
   })
 })
 
-it('a professional has the route of his role, on every page his own colour class, and his showroom without its ID [ROUTE-46, THEME-01, THEME-03]', async () => {
+test('a professional has the route of his role, on every page his own colour class, and his showroom without its ID [ROUTE-46, THEME-01, THEME-03]', async () => {
   const shop = await visit()
-  await signIn(shop.page, 'camille@studiorae.example', '/pro/login')
-  await shop.page.waitForURL((url) => url.pathname !== '/pro/login')
+  await signIn(shop.page, 'camille@studiorae.example')
   await open(shop.page, '/payout_setup')
   await shop.page.getByRole('heading', { level: 1, name: 'Payout setup' }).waitFor()
   await shop.page.locator('html.theme-rosewood').waitFor()
@@ -247,12 +247,12 @@ it('a professional has the route of his role, on every page his own colour class
     .getByRole('link', { name: /change showroom/ })
     .click()
   await dialog.getByLabel('The 8-character ID on your contractor’s card.').waitFor()
-  expect(await dialog.getByRole('button', { name: 'Open my showroom' }).count()).toBe(0)
+  await expect(dialog.getByRole('button', { name: 'Open my showroom' })).toHaveCount(0)
   expect(shop.problems).toEqual([])
   await shop.close()
 })
 
-it('who has not verified the email is prompted, and who has is not [ROUTE-27]', async () => {
+test('who has not verified the email is prompted, and who has is not [ROUTE-27]', async () => {
   const newcomer = await visit()
   await register(newcomer.page)
   await open(newcomer.page, '/verifiction')
@@ -260,10 +260,9 @@ it('who has not verified the email is prompted, and who has is not [ROUTE-27]', 
   await newcomer.close()
 })
 
-it('a checkout whose profile cannot be read keeps its header, says so and goes on when it can', async () => {
+test('a checkout whose profile cannot be read keeps its header, says so and goes on when it can', async () => {
   const { page, close } = await visit()
-  await signIn(page, 'homeowner@wainscot.example', '/login')
-  await page.waitForURL((url) => url.pathname !== '/login')
+  await signIn(page, 'homeowner@wainscot.example')
   await page.route('**/api/profile*', (route) => route.abort())
   await page.goto('/checkout')
   await page.getByText('Your cart and address could not be read').waitFor()
@@ -278,10 +277,9 @@ it('a checkout whose profile cannot be read keeps its header, says so and goes o
   await close()
 })
 
-it('a private page that cannot be read says so below the header, and tries again [ERR-06]', async () => {
+test('a private page that cannot be read says so below the header, and tries again [ERR-06]', async () => {
   const { page, close } = await visit()
-  await signIn(page, 'homeowner@wainscot.example', '/login')
-  await page.waitForURL((url) => url.pathname !== '/login')
+  await signIn(page, 'homeowner@wainscot.example')
   await page.route('**/api/orders*', (route) => route.fulfill({ status: 500, json: { success: false } }))
   await page.goto('/orders')
   await page.getByText('Something on our side failed. Nothing is lost: try again in a moment.').waitFor()

@@ -1,13 +1,12 @@
-import { expect, it } from 'vitest'
 import { barriers } from './axe.ts'
 import { open, register, type Visitor, visit } from './browser.ts'
 import { cartOfAnything } from './cart-of-anything.ts'
+import { expect, test } from './test.ts'
 
 const heading = 'Saved for later'
 
-it.each([1440, 390])(
-  'a line is saved for later by keyboard, is there after a reload, and goes back into the cart at %i px',
-  async (width) => {
+for (const width of [1440, 390])
+  test(`a line is saved for later by keyboard, is there after a reload, and goes back into the cart at ${width} px`, async () => {
     const visitor = await visit({ viewport: { width, height: 900 } })
     const { page } = visitor
     const name = await openFilledCart(visitor)
@@ -25,10 +24,9 @@ it.each([1440, 390])(
     await saved.waitFor({ state: 'hidden' })
     expect(visitor.problems).toEqual([])
     await visitor.close()
-  },
-)
+  })
 
-it('what is saved goes for good by Remove, and stays where the cart does not take it', async () => {
+test('what is saved goes for good by Remove, and stays where the cart does not take it', async () => {
   const visitor = await visit()
   const { page } = visitor
   await openFilledCart(visitor)

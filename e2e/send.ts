@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page } from '@playwright/test'
 
 /** Sends to the API as the signed-in person's browser does; answers `data`, and throws what the server refused. */
 export async function send<T>(page: Page, path: string, body: object, method = 'POST'): Promise<T> {

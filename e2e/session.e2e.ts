@@ -1,8 +1,8 @@
-import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { hydrated, open, signIn, type Visitor, visit } from './browser.ts'
+import type { Page } from '@playwright/test'
+import { address, hydrated, open, type Visitor, visit } from './browser.ts'
+import { signInByForm } from './sign-in.ts'
+import { expect, test } from './test.ts'
 
-const address = process.env.WAINSCOT_E2E ?? ''
 const homeowner = 'homeowner@wainscot.example'
 const ended = 'Your session has ended. Sign in to go on.'
 const listed = [
@@ -11,10 +11,10 @@ const listed = [
 ]
 
 let visitor: Visitor
-beforeAll(async () => {
+test.beforeAll(async () => {
   visitor = await visit()
 })
-afterAll(() => visitor.close())
+test.afterAll(() => visitor.close())
 
 const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
 const at = (page: Page, path: string) => page.waitForURL((url) => url.pathname === path)
@@ -26,7 +26,7 @@ const isGuest = (page: Page) =>
 async function enter(page: Page, email = homeowner): Promise<string> {
   await page.goto('/about_us')
   await page.evaluate(() => localStorage.clear())
-  await signIn(page, email, email === homeowner ? '/login' : '/pro/login')
+  await signInByForm(page, email, email === homeowner ? '/login' : '/pro/login')
   await at(page, '/account')
   await hydrated(page)
   return (await stored(page, 'authToken')) ?? ''
@@ -41,7 +41,7 @@ async function endElsewhere(token: string) {
   expect(answer.status).toBe(200)
 }
 
-it('what a visitor does is kept under the keys of the specification [SESS-07, SESS-11, SESS-12, SESS-14, SESS-15, SESS-16, SESS-17, SESS-18, SESS-19, SESS-20]', async () => {
+test('what a visitor does is kept under the keys of the specification [SESS-07, SESS-11, SESS-12, SESS-14, SESS-15, SESS-16, SESS-17, SESS-18, SESS-19, SESS-20]', async () => {
   const { page } = visitor
   await page.goto('/about_us')
   await page.evaluate(() => localStorage.clear())
@@ -84,7 +84,7 @@ it('what a visitor does is kept under the keys of the specification [SESS-07, SE
   expect(await stored(page, 'new-layout')).toMatch(/^(true|false)$/)
 })
 
-it('logging out tells the server, clears the listed keys and the cart, and goes home with its words [SESS-22, SESS-23, SESS-24, SESS-25, SESS-26, SESS-27, SESS-28, OP-28]', async () => {
+test('logging out tells the server, clears the listed keys and the cart, and goes home with its words [SESS-22, SESS-23, SESS-24, SESS-25, SESS-26, SESS-27, SESS-28, OP-28]', async () => {
   const { page } = visitor
   const token = await enter(page)
   await page.evaluate((keys) => {
@@ -109,7 +109,7 @@ it('logging out tells the server, clears the listed keys and the cart, and goes 
   await at(page, '/login')
 })
 
-it('a session that ends under a form leads to Login and back to the form, with what was typed [SESS-29, SESS-30, ROLE-10, OP-03]', async () => {
+test('a session that ends under a form leads to Login and back to the form, with what was typed [SESS-29, SESS-30, ROLE-10, OP-03]', async () => {
   const { page } = visitor
   const token = await enter(page)
   await open(page, '/category/kitchen-faucets/product?in_stock=1')
@@ -153,7 +153,7 @@ it('a session that ends under a form leads to Login and back to the form, with w
   expect(await page.evaluate(() => sessionStorage.getItem('form_drafts'))).toBeNull()
 })
 
-it('a dialog whose session ended under it is open again with what was typed, once its owner is back [SESS-29, SESS-30]', async () => {
+test('a dialog whose session ended under it is open again with what was typed, once its owner is back [SESS-29, SESS-30]', async () => {
   const { page } = visitor
   const token = await enter(page)
   await page.getByRole('main').getByRole('button', { name: 'Edit details' }).click()
@@ -169,15 +169,15 @@ it('a dialog whose session ended under it is open again with what was typed, onc
   await page.waitForURL((url) => ['/', '/account'].includes(url.pathname))
   await page.goto('/account')
   await dialog.waitFor()
-  expect(await dialog.getByLabel('First and last name').inputValue()).toBe('June of the Long Plank')
+  await expect(dialog.getByLabel('First and last name')).toHaveValue('June of the Long Plank')
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'hidden' })
   await page.reload()
   await page.getByRole('main').getByRole('button', { name: 'Edit details' }).waitFor()
-  expect(await dialog.count()).toBe(0)
+  await expect(dialog).toHaveCount(0)
 })
 
-it('a session that ends in one tab keeps what is typed in another; who logs out leaves nothing there [SESS-29, SESS-30]', async () => {
+test('a session that ends in one tab keeps what is typed in another; who logs out leaves nothing there [SESS-29, SESS-30]', async () => {
   const { page, context } = visitor
   const token = await enter(page)
   const other = await context.newPage()
@@ -196,7 +196,7 @@ it('a session that ends in one tab keeps what is typed in another; who logs out 
   await at(other, '/login')
   expect(await drafts()).toContain('June Oak')
 
-  await signIn(page, homeowner, '/login')
+  await signInByForm(page, homeowner, '/login')
   await at(other, '/account')
   await other.getByRole('dialog', { name: 'Your details' }).waitFor()
   expect(await drafts()).toBeNull()
@@ -208,7 +208,7 @@ it('a session that ends in one tab keeps what is typed in another; who logs out 
   await other.close()
 })
 
-it('tabs keep in step: a logout in one takes the others off their private pages, a sign-in shows in all [SESS-26, SESS-29]', async () => {
+test('tabs keep in step: a logout in one takes the others off their private pages, a sign-in shows in all [SESS-26, SESS-29]', async () => {
   const { page, context } = visitor
   await enter(page)
   const other = await context.newPage()
@@ -224,7 +224,7 @@ it('tabs keep in step: a logout in one takes the others off their private pages,
   await isGuest(reader)
   expect(new URL(reader.url()).pathname).toBe('/faq')
 
-  await signIn(page, homeowner, '/login')
+  await signInByForm(page, homeowner, '/login')
   await at(page, '/account')
   await isSignedIn(reader)
   await at(other, '/account')
@@ -243,7 +243,7 @@ it('tabs keep in step: a logout in one takes the others off their private pages,
   await reader.close()
 })
 
-it('a page that the browser kept whole is read anew when the session is another one since', async () => {
+test('a page that the browser kept whole is read anew when the session is another one since', async () => {
   const { page } = visitor
   const token = await enter(page)
   const loads: string[] = []
@@ -261,7 +261,7 @@ it('a page that the browser kept whole is read anew when the session is another 
   await endElsewhere(token)
 })
 
-it('a token that has died meanwhile is dropped with the first look-up, and the page is a guest’s [SESS-03, SESS-04, ROLE-09]', async () => {
+test('a token that has died meanwhile is dropped with the first look-up, and the page is a guest’s [SESS-03, SESS-04, ROLE-09]', async () => {
   const { page } = visitor
   const token = await enter(page)
   await endElsewhere(token)
@@ -273,11 +273,12 @@ it('a token that has died meanwhile is dropped with the first look-up, and the p
   expect(new URL(page.url()).searchParams.get('redirect')).toBe('/orders?status=Delivered')
   // Who never was signed in here is not told that a session has ended.
   await hydrated(page)
-  expect(await page.getByText(ended).count()).toBe(0)
+  await expect(page.getByText(ended)).toHaveCount(0)
   // The link of the header keeps the whole way back, too.
   await open(page, '/category/kitchen-faucets/product?in_stock=1')
   const login = page.getByRole('banner').getByRole('link', { name: 'Login' }).first()
-  expect(await login.getAttribute('href')).toBe(
+  await expect(login).toHaveAttribute(
+    'href',
     '/login?redirect=%2Fcategory%2Fkitchen-faucets%2Fproduct%3Fin_stock%3D1',
   )
   expect(visitor.problems).toEqual([])

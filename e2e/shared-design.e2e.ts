@@ -1,10 +1,9 @@
-import { afterEach, expect, it } from 'vitest'
-import { open, type Visitor, visit } from './browser.ts'
+import { address, open, type Visitor, visit } from './browser.ts'
 import { list, patience, saved, totalOf, withoutWebGL } from './room.ts'
+import { expect, test } from './test.ts'
 
-const address = process.env.WAINSCOT_E2E ?? ''
 const visitors: Visitor[] = []
-afterEach(async () => {
+test.afterEach(async () => {
   for (const visitor of visitors.splice(0)) await visitor.close()
 })
 
@@ -16,7 +15,7 @@ async function arrive(showroom: string | null): Promise<Visitor> {
   return visitor
 }
 
-it('who opens a shared design sees the same list, and its prices by one press in the showroom that it comes from [SCOPE-04, SCOPE-19]', async () => {
+test('who opens a shared design sees the same list, and its prices by one press in the showroom that it comes from [SCOPE-04, SCOPE-19]', async () => {
   const { page } = await arrive('LARKHAM2')
   await open(page, '/visualize?template=b-powder--warm-modern')
   await page.getByRole('button', { name: 'Day. Turn the evening on' }).click()
@@ -41,7 +40,7 @@ it('who opens a shared design sees the same list, and its prices by one press in
   await expect.poll(() => totalOf(elsewhere), patience).toBe(total)
 })
 
-it('what is in the cart already does not go there a second time unless one asks for it [SCOPE-04]', async () => {
+test('what is in the cart already does not go there a second time unless one asks for it [SCOPE-04]', async () => {
   const { page } = await arrive('LARKHAM2')
   await open(page, '/visualize?template=b-powder--warm-modern')
   await list(page).getByRole('button', { name: 'Add all to cart' }).click()
@@ -51,7 +50,7 @@ it('what is in the cart already does not go there a second time unless one asks 
   // It is known after a reload too.
   await page.reload()
   await list(page).getByText('All of it is in your cart.').waitFor(patience)
-  expect(await list(page).getByRole('button', { name: 'Add all to cart' }).count()).toBe(0)
+  await expect(list(page).getByRole('button', { name: 'Add all to cart' })).toHaveCount(0)
 
   // A spare box of each is a difference, and only that is added.
   await list(page).getByText('How it is counted').click()

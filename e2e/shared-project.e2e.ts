@@ -1,15 +1,16 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
 import { barriers } from './axe.ts'
-import { ask, hydrated, open, register, signIn, type Visitor, visit } from './browser.ts'
+import { ask, hydrated, open, register, type Visitor, visit } from './browser.ts'
+import { signIn } from './sign-in.ts'
+import { expect, test } from './test.ts'
 
 let owner: Visitor
 let contractor: Visitor
-beforeAll(async () => {
+test.beforeAll(async () => {
   ;[owner, contractor] = await Promise.all([visit(), visit({ viewport: { width: 390, height: 844 } })])
   await register(owner.page)
   await makeProject()
 })
-afterAll(() => Promise.all([owner.close(), contractor.close()]))
+test.afterAll(() => Promise.all([owner.close(), contractor.close()]))
 
 /** A project in Dana's showroom with two of her products on its list. */
 async function makeProject(): Promise<void> {
@@ -42,7 +43,7 @@ async function makeProject(): Promise<void> {
   )
 }
 
-it('a project that was not shared says the server’s word for it [PROJ-05]', async () => {
+test('a project that was not shared says the server’s word for it [PROJ-05]', async () => {
   const { page } = owner
   await open(page, '/projects')
   await page.route('**/api/project/share_to_contractor/*', (route) =>
@@ -58,7 +59,7 @@ it('a project that was not shared says the server’s word for it [PROJ-05]', as
   await page.unroute('**/api/project/share_to_contractor/*')
 })
 
-it('a homeowner shares his project; his contractor is told and sees the list, without his name [PROJ-04, PROJ-08]', async () => {
+test('a homeowner shares his project; his contractor is told and sees the list, without his name [PROJ-04, PROJ-08]', async () => {
   const { page } = owner
   await open(page, '/projects')
   await page.getByRole('button', { name: 'Share Bath upstairs' }).click()
@@ -71,22 +72,21 @@ it('a homeowner shares his project; his contractor is told and sees the list, wi
   await page.getByText('Shared with your contractor', { exact: false }).first().waitFor()
 
   const desk = contractor.page
-  await signIn(desk, 'dana@larkham.example', '/pro/login')
-  await desk.waitForURL('**/account')
+  await signIn(desk, 'dana@larkham.example')
   await open(desk, '/notification')
   await desk.getByText('Ada Newcomer shows you “Bath upstairs”: 2 products.').first().waitFor()
   await desk.getByRole('link', { name: 'A project was shared with you' }).first().click()
   await desk.waitForURL(link)
   await desk.getByRole('heading', { level: 1, name: 'A shared project' }).waitFor()
-  expect(await desk.getByRole('list', { name: 'Products' }).getByRole('listitem').count()).toBe(2)
+  await expect(desk.getByRole('list', { name: 'Products' }).getByRole('listitem')).toHaveCount(2)
   const text = await desk.locator('body').innerText()
   for (const secret of ['Newcomer', 'Bath upstairs']) expect(text).not.toContain(secret)
-  expect(await desk.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex')
+  await expect(desk.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
   expect(await barriers(desk)).toEqual([])
   expect([...owner.problems, ...contractor.problems]).toEqual([])
 })
 
-it('a stranger’s call with the project’s address alone shows the shared list from the server, and nothing once its owner stops sharing [CALL-47]', async () => {
+test('a stranger’s call with the project’s address alone shows the shared list from the server, and nothing once its owner stops sharing [CALL-47]', async () => {
   const { page } = owner
   const { data } = await ask<{ data: { id: string; showroom: number }[] }>(page, '/api/projects')
   const [project] = data

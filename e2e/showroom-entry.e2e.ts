@@ -1,12 +1,10 @@
-import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { hydrated, open, register, type Visitor, visit } from './browser.ts'
-
-const address = process.env.WAINSCOT_E2E ?? ''
+import type { Page } from '@playwright/test'
+import { address, hydrated, open, register, type Visitor, visit } from './browser.ts'
+import { expect, test } from './test.ts'
 
 let guest: Visitor
 let lookups: string[]
-beforeAll(async () => {
+test.beforeAll(async () => {
   guest = await visit()
   lookups = []
   // Who types an ID asks the list of showrooms; nothing else does on the home page.
@@ -16,32 +14,32 @@ beforeAll(async () => {
       lookups.push(request.url())
   })
 })
-afterAll(() => guest.close())
+test.afterAll(() => guest.close())
 
 const notFound = 'No Showroom Found, Please Enter Correct Showroom Id.'
 const card = (page: Page) => page.getByRole('main').getByLabel('The 8-character ID').first()
 const next = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Next' }).first()
 
-it('the card asks from the third character on, and says once that no showroom has the ID [ENTRY-01, ENTRY-04, ENTRY-09]', async () => {
+test('the card asks from the third character on, and says once that no showroom has the ID [ENTRY-01, ENTRY-04, ENTRY-09]', async () => {
   const { page } = guest
   await open(page, '/')
-  expect(await next(page).isDisabled()).toBe(true)
+  await expect(next(page)).toBeDisabled()
   await card(page).focus()
   await page.keyboard.type('ZZ')
-  expect(await card(page).inputValue()).toBe('ZZ')
+  await expect(card(page)).toHaveValue('ZZ')
   // The whole ID is asked for at once; had the first two characters asked too, there would be two calls.
   const answered = page.waitForResponse((answer) => lookups.includes(answer.url()))
   await card(page).fill('ZZZZZZZZ')
   await answered
   await page.getByRole('alert').getByText(notFound).waitFor()
   expect(lookups).toHaveLength(1)
-  expect(await next(page).isDisabled()).toBe(true)
+  await expect(next(page)).toBeDisabled()
 
   const again = page.waitForResponse((answer) => answer.url().includes('ZZZZZZZ9'))
   await card(page).fill('ZZZZZZZ9')
   await again
   const told = page.getByRole('alert').getByText(notFound)
-  expect(await told.count()).toBe(1)
+  await expect(told).toHaveCount(1)
   await page.getByRole('button', { name: 'Close message' }).click()
   await told.waitFor({ state: 'detached' })
   // At the field it stays as long as it is true.
@@ -50,7 +48,7 @@ it('the card asks from the third character on, and says once that no showroom ha
   await page.getByRole('main').getByText(notFound).waitFor({ state: 'detached' })
 })
 
-it('an Enter that comes before the answer goes in with it', async () => {
+test('an Enter that comes before the answer goes in with it', async () => {
   const { page, close } = await visit()
   await open(page, '/')
   await card(page).fill('LARKHAM2')
@@ -59,7 +57,7 @@ it('an Enter that comes before the answer goes in with it', async () => {
   await close()
 })
 
-it('emptied, the card asks once more and shows nothing that it has found before [ENTRY-02, ENTRY-03, ENTRY-05, ENTRY-06]', async () => {
+test('emptied, the card asks once more and shows nothing that it has found before [ENTRY-02, ENTRY-03, ENTRY-05, ENTRY-06]', async () => {
   const { page } = guest
   await open(page, '/')
   const entry = page.getByRole('main').locator('form.entry').first()
@@ -67,15 +65,15 @@ it('emptied, the card asks once more and shows nothing that it has found before 
   await card(page).fill('LARK')
   await part
   await entry.getByText('Larkham Building').waitFor()
-  expect(await next(page).isDisabled()).toBe(false)
+  await expect(next(page)).toBeEnabled()
   const empty = page.waitForResponse((answer) => /showrooms\?s=$/.test(answer.url()))
   await card(page).fill('')
   await entry.getByText('Larkham Building').waitFor({ state: 'detached' })
-  expect(await next(page).isDisabled()).toBe(true)
+  await expect(next(page)).toBeDisabled()
   expect((await (await empty).json()).data).toEqual([])
 })
 
-it('one or two characters ask nothing and hide what was found; of several matches the first is chosen until another is [ENTRY-04, OP-17]', async () => {
+test('one or two characters ask nothing and hide what was found; of several matches the first is chosen until another is [ENTRY-04, OP-17]', async () => {
   const { page } = guest
   await open(page, '/')
   const entry = page.getByRole('main').locator('form.entry').first()
@@ -84,7 +82,7 @@ it('one or two characters ask nothing and hide what was found; of several matche
   lookups.splice(0)
   await card(page).fill('LA')
   await entry.getByText('Larkham Building').waitFor({ state: 'detached' })
-  expect(await next(page).isDisabled()).toBe(true)
+  await expect(next(page)).toBeDisabled()
 
   const row = (id: number, company_name: string, vsd_id: string) => ({ id, company_name, vsd_id })
   await page.route('**/visualization/showrooms?s=LAR', (route) =>
@@ -100,7 +98,7 @@ it('one or two characters ask nothing and hide what was found; of several matche
   const choice = entry.getByRole('group', { name: '2 showrooms match. Choose yours.' })
   await choice.waitFor()
   expect(lookups.map((url) => new URL(url).search)).toEqual(['?s=LAR'])
-  expect(await choice.getByRole('radio').first().isChecked()).toBe(true)
+  await expect(choice.getByRole('radio').first()).toBeChecked()
   await choice.getByRole('radio', { name: /Larkham Building/ }).check()
   const opened = page.waitForRequest((request) => /shop_profile\?.*ff=1/.test(request.url()))
   await next(page).click()
@@ -112,7 +110,7 @@ it('one or two characters ask nothing and hide what was found; of several matche
   await page.evaluate(() => localStorage.clear())
 })
 
-it('too many look-ups are told at the card, and the next one that is answered takes that away [OP-25]', async () => {
+test('too many look-ups are told at the card, and the next one that is answered takes that away [OP-25]', async () => {
   const { page } = guest
   await open(page, '/')
   const wait = 'Too many look-ups. Please try again in 42 seconds.'
@@ -126,15 +124,15 @@ it('too many look-ups are told at the card, and the next one that is answered ta
   await card(page).fill('LAR')
   const entry = page.getByRole('main').locator('form.entry').first()
   await entry.getByText(wait).waitFor()
-  expect(await page.getByText('Too Many Attempts.').count()).toBe(0)
-  expect(await next(page).isDisabled()).toBe(true)
+  await expect(page.getByText('Too Many Attempts.')).toHaveCount(0)
+  await expect(next(page)).toBeDisabled()
   await page.unroute('**/visualization/showrooms?s=LAR')
   await card(page).fill('LARKHAM2')
   await entry.getByText('Larkham Building').waitFor()
-  expect(await entry.getByText(wait).count()).toBe(0)
+  await expect(entry.getByText(wait)).toHaveCount(0)
 })
 
-it('a showroom that closes between its match and Next was not found: the card says so and stays [ENTRY-09, ENTRY-21]', async () => {
+test('a showroom that closes between its match and Next was not found: the card says so and stays [ENTRY-09, ENTRY-21]', async () => {
   const { page } = guest
   await open(page, '/')
   await card(page).fill('LARKHAM2')
@@ -149,7 +147,7 @@ it('a showroom that closes between its match and Next was not found: the card sa
   await page.unroute('**/shop_profile?*ff=1*')
 })
 
-it('a category without a showroom asks for one and goes on to that category, by keyboard alone [ENTRY-07, ENTRY-08]', async () => {
+test('a category without a showroom asks for one and goes on to that category, by keyboard alone [ENTRY-07, ENTRY-08]', async () => {
   const { page } = guest
   await open(page, '/')
   const category = page
@@ -161,7 +159,7 @@ it('a category without a showroom asks for one and goes on to that category, by 
   await dialog.waitFor()
   // The field has the focus; Esc leaves and gives the focus back.
   await page.keyboard.type('l')
-  expect(await dialog.getByLabel('The 8-character ID').inputValue()).toBe('L')
+  await expect(dialog.getByLabel('The 8-character ID')).toHaveValue('L')
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'hidden' })
   await page.keyboard.press('Enter')
@@ -180,7 +178,7 @@ it('a category without a showroom asks for one and goes on to that category, by 
   await page.getByRole('banner').getByText('Larkham Building').first().waitFor()
 })
 
-it('whoever is in a showroom goes on in it, or enters another: Next keeps its profile and its categories and opens it [ENTRY-07, ENTRY-08, ENTRY-10, ENTRY-11, ENTRY-12, ENTRY-13, ENTRY-14]', async () => {
+test('whoever is in a showroom goes on in it, or enters another: Next keeps its profile and its categories and opens it [ENTRY-07, ENTRY-08, ENTRY-10, ENTRY-11, ENTRY-12, ENTRY-13, ENTRY-14]', async () => {
   const { page } = guest
   await open(page, '/')
   const yours = page.getByRole('region', { name: 'Your showroom' })
@@ -190,7 +188,7 @@ it('whoever is in a showroom goes on in it, or enters another: Next keeps its pr
   await card(page).waitFor()
   await page.keyboard.type('SAGUARA4')
   await page.getByRole('main').getByText('SAGUARA4').nth(1).waitFor()
-  expect(await next(page).isDisabled()).toBe(false)
+  await expect(next(page)).toBeEnabled()
   const whole = page.waitForResponse((answer) => /shop_profile\?.*vsd_id=SAGUARA4.*ff=1/.test(answer.url()))
   await page.keyboard.press('Enter')
   const { profile, category } = (await (await whole).json()).data
@@ -218,11 +216,11 @@ it('whoever is in a showroom goes on in it, or enters another: Next keeps its pr
     .getByText(/Saguar/)
     .first()
     .waitFor()
-  expect(await page.getByRole('banner').getByText('Larkham Building').count()).toBe(0)
+  await expect(page.getByRole('banner').getByText('Larkham Building')).toHaveCount(0)
   expect(guest.problems).toEqual([])
 })
 
-it('a guest, who has one cart, is led to it where a second showroom’s product is refused', async () => {
+test('a guest, who has one cart, is led to it where a second showroom’s product is refused', async () => {
   const own = await visit()
   const { page } = own
   type Listed = { data: { data: { hash: string; size_id: number; minimum_unit: number }[] } }
@@ -247,7 +245,7 @@ it('a guest, who has one cart, is led to it where a second showroom’s product 
   await own.close()
 })
 
-it('an account with carts in two showrooms is told of the other one, and goes from one to the other without losing a line', async () => {
+test('an account with carts in two showrooms is told of the other one, and goes from one to the other without losing a line', async () => {
   const two = await visit()
   const { page } = two
   await register(page)

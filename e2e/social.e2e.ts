@@ -1,16 +1,15 @@
-import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ask, open, type Visitor, visit } from './browser.ts'
+import type { Page } from '@playwright/test'
+import { address, ask, open, type Visitor, visit } from './browser.ts'
+import { expect, test } from './test.ts'
 
-const address = process.env.WAINSCOT_E2E ?? ''
 const password = 'a fine long plank'
 let visitor: Visitor
 let page: Page
-beforeAll(async () => {
+test.beforeAll(async () => {
   visitor = await visit()
   page = visitor.page
 })
-afterAll(() => visitor.close())
+test.afterAll(() => visitor.close())
 
 type Person = { sub: string; email: string; name?: string; confirmed?: boolean }
 const person = (word: string): Person => ({
@@ -40,10 +39,12 @@ const arrive = (path: string) => page.waitForURL((url) => url.origin === address
 const failure = () => page.getByRole('alert').first()
 
 // A running product that is named instead of the run's own knows no provider to come back from.
-describe.skipIf(!process.env.WAINSCOT_E2E_SOCIAL)('signing in by another houseâ€™s account', () => {
+test.describe('signing in by another houseâ€™s account', () => {
+  test.skip(!process.env.WAINSCOT_E2E_SOCIAL, 'the named product knows no test provider')
+
   const grace = person('grace')
 
-  it('goes to the provider and back, makes the account, and goes on to where the visitor was going [SOCIAL-01, SOCIAL-02, SOCIAL-04, CALL-09]', async () => {
+  test('goes to the provider and back, makes the account, and goes on to where the visitor was going [SOCIAL-01, SOCIAL-02, SOCIAL-04, CALL-09]', async () => {
     const sent = page.waitForRequest('**/api/sociallogin/test-id')
     await comeBack('/login?redirect=%2Fabout_us', grace)
     const body = (await sent).postDataJSON()
@@ -60,7 +61,7 @@ describe.skipIf(!process.env.WAINSCOT_E2E_SOCIAL)('signing in by another houseâ€
     expect(page.url()).not.toContain('code=')
   })
 
-  it('sends a homeowner with projects to them, and tells a form that is open in another tab [SOCIAL-03, OP-21]', async () => {
+  test('sends a homeowner with projects to them, and tells a form that is open in another tab [SOCIAL-03, OP-21]', async () => {
     await page.evaluate(async () => {
       const answer = await fetch('/api/projectCart', {
         method: 'POST',
@@ -88,32 +89,32 @@ describe.skipIf(!process.env.WAINSCOT_E2E_SOCIAL)('signing in by another houseâ€
     await other.close()
   })
 
-  it('without a way back goes home', async () => {
+  test('without a way back goes home', async () => {
     await comeBack('/register', person('ada'))
     await arrive('/')
   })
 
-  it('comes back to Login in silence when the visitor cancels', async () => {
+  test('comes back to Login in silence when the visitor cancels', async () => {
     await comeBack('/login?redirect=%2Fabout_us', 'cancel')
     await page.waitForURL('**/login?redirect=%2Fabout_us')
     await page.getByRole('heading', { name: 'Sign in', exact: true }).waitFor()
-    expect(await page.getByRole('alert').count()).toBe(0)
+    await expect(page.getByRole('alert')).toHaveCount(0)
   })
 
-  it('says that it failed, hides the loader and turns the tape red [SOCIAL-06, SOCIAL-07]', async () => {
+  test('says that it failed, hides the loader and turns the tape red [SOCIAL-06, SOCIAL-07]', async () => {
     await comeBack('/login', { ...person('unknown'), confirmed: false })
     await page.locator('.progress-tape[data-look="failed"]').waitFor({ state: 'attached' })
     expect(await failure().textContent()).toBe(
       'Your provider did not confirm an email. Register with your email instead.',
     )
-    expect(await page.getByText('One moment').count()).toBe(0)
+    await expect(page.getByText('One moment')).toHaveCount(0)
     expect(await stored('authToken')).toBeNull()
     await visitor.context.clearCookies({ domain: '127.0.0.1' })
     await page.getByRole('button', { name: 'Try again' }).click()
     await page.getByRole('heading', { name: 'Sign in to Test ID' }).waitFor()
   })
 
-  it('signs nobody in by a code that was brought from elsewhere', async () => {
+  test('signs nobody in by a code that was brought from elsewhere', async () => {
     const calls: string[] = []
     page.on('request', (request) => calls.push(request.url()))
     await page.goto('/social/test-id?code=stolen&state=made-up')
@@ -123,7 +124,7 @@ describe.skipIf(!process.env.WAINSCOT_E2E_SOCIAL)('signing in by another houseâ€
     expect(page.url()).toBe(`${address}/social/test-id`)
   })
 
-  it('logs out again when the answer tells no user, and says an accountâ€™s refusal [SOCIAL-05]', async () => {
+  test('logs out again when the answer tells no user, and says an accountâ€™s refusal [SOCIAL-05]', async () => {
     const answer = async (data: object) => {
       await page.route('**/api/sociallogin/test-id', (route) =>
         route.fulfill({ json: { success: true, message: 'Logged in.', data, ...data } }),
@@ -144,7 +145,7 @@ describe.skipIf(!process.env.WAINSCOT_E2E_SOCIAL)('signing in by another houseâ€
     expect(await stored('authToken')).toBeNull()
   })
 
-  it('asks once for the password of an account whose email nobody has verified', async () => {
+  test('asks once for the password of an account whose email nobody has verified', async () => {
     const owner = person('owner')
     await open(page, '/')
     await page.evaluate(

@@ -1,5 +1,6 @@
-import { spawn } from 'node:child_process'
-import { rmSync } from 'node:fs'
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout } from 'node:timers/promises'
 
 export type RunningProduct = {
   address: string
@@ -8,7 +9,7 @@ export type RunningProduct = {
   stop: () => Promise<void>
 }
 
-/** Starts the built product on a folder and a port of its own and waits until it answers; `stop` deletes the folder. */
+/** Starts the built product on a folder and a port and waits until it answers. */
 export async function startProduct(
   folder: string,
   port: number,
@@ -30,27 +31,24 @@ export async function startProduct(
       log = (log + text).slice(-20_000)
     })
   }
-  const address = `http://localhost:${port}`
-  await ready(address, () => log)
-  return {
-    address,
-    env,
-    log: () => log,
-    async stop() {
-      const ended = new Promise((done) => server.once('exit', done))
-      server.kill('SIGTERM')
-      await ended
-      rmSync(folder, { recursive: true, force: true })
-    },
+  const exited = once(server, 'exit')
+  const stop = async () => {
+    server.kill('SIGTERM')
+    await exited
   }
+  const address = `http://localhost:${port}`
+  if (await isReady(address, server)) return { address, env, log: () => log, stop }
+  server.kill('SIGKILL')
+  await stop()
+  throw new Error(`The server did not start:\n${log}`)
 }
 
-async function ready(address: string, log: () => string): Promise<void> {
-  const deadline = Date.now() + 120_000
-  while (Date.now() < deadline) {
+async function isReady(address: string, server: ChildProcess): Promise<boolean> {
+  const deadline = Date.now() + 300_000
+  while (server.exitCode === null && Date.now() < deadline) {
     const answer = await fetch(`${address}/api/ready`).catch(() => null)
-    if (answer?.status === 200) return
-    await new Promise((next) => setTimeout(next, 200))
+    if (answer?.status === 200) return true
+    await setTimeout(100)
   }
-  throw new Error(`The server did not start:\n${log()}`)
+  return false
 }

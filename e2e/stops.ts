@@ -7,7 +7,6 @@ const at = (path: string, ends?: string, status?: number): Stop => ({ path, ends
 const all = (...paths: string[]) => paths.map((path) => at(path))
 
 export const list = '/category/hardwood-flooring/product'
-export const widths = [1440, 390]
 
 /** Every page that a guest may see, among them one product's; every pattern of src/routes.ts has a visit here or below. */
 export function forEverybody(hash: string): Stop[] {

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises'
-import type { Locator } from 'playwright-core'
+import type { Locator } from '@playwright/test'
 import { decodeQR } from 'qr/decode.js'
-import { afterEach, expect, it } from 'vitest'
 import type { SavedScene } from '#features/visualizer/schema.ts'
 import { hydrated, open, type Visitor, visit } from './browser.ts'
 import { api, drawn, patience, withoutWebGL } from './room.ts'
+import { expect, test } from './test.ts'
 
 const visitors: Visitor[] = []
-afterEach(async () => {
+test.afterEach(async () => {
   for (const visitor of visitors.splice(0)) await visitor.close()
 })
 
@@ -17,7 +17,7 @@ async function arrive(options: Parameters<typeof visit>[0]): Promise<Visitor> {
   return visitor
 }
 
-it('on an iPhone a shared design is tapped to stand in the room before one, as a file that Quick Look takes', async () => {
+test('on an iPhone a shared design is tapped to stand in the room before one, as a file that Quick Look takes', async () => {
   const { page, context, problems } = await arrive({
     viewport: { width: 390, height: 700 },
     userAgent:
@@ -45,7 +45,7 @@ it('on an iPhone a shared design is tapped to stand in the room before one, as a
   await hydrated(page)
   const link = page.getByRole('link', { name: /^Open .* in your place$/ })
   await link.waitFor(patience)
-  expect(await link.getAttribute('rel')).toBe('ar')
+  await expect(link).toHaveAttribute('rel', 'ar')
   // Quick Look opens a link whose only content is a picture.
   expect(await link.evaluate((a) => [...a.children].map(({ tagName }) => tagName))).toEqual(['IMG'])
   const file = new URL((await link.getAttribute('href')) ?? '')
@@ -57,7 +57,7 @@ it('on an iPhone a shared design is tapped to stand in the room before one, as a
   expect(problems.filter((problem) => !/WebGL/.test(problem))).toEqual([])
 })
 
-it('without a camera’s viewer the address for the phone is there to copy, and a photo is taken as finely as software can', async () => {
+test('without a camera’s viewer the address for the phone is there to copy, and a photo is taken as finely as software can', async () => {
   const { page, problems } = await arrive({ viewport: { width: 420, height: 640 } })
   await open(page, '/visualize?template=b-powder--warm-modern&quality=low')
   await drawn(page)
@@ -67,7 +67,8 @@ it('without a camera’s viewer the address for the phone is there to copy, and 
   expect(address.searchParams.get('place')).toBe('1')
   expect(await readCode(place.getByRole('img', { name: 'The address as a QR code' }))).toBe(address.href)
   const share = address.searchParams.get('scene')
-  expect(await place.getByRole('link', { name: /^GLB/ }).getAttribute('href')).toBe(
+  await expect(place.getByRole('link', { name: /^GLB/ })).toHaveAttribute(
+    'href',
     `${address.origin}/media/scene/${share}.glb`,
   )
   await place.getByRole('button', { name: 'Close' }).click()

@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Project, ProjectRow } from '#features/projects/schema.ts'
 import { ask, hydrated, open, type Visitor, visit } from './browser.ts'
+import { expect, test } from './test.ts'
 
 const powder = 'b-powder--warm-modern'
 let visitor: Visitor
-beforeAll(async () => {
+test.beforeAll(async () => {
   visitor = await visit({ viewport: { width: 1100, height: 640 }, reducedMotion: 'reduce' })
 })
-afterAll(() => visitor.close())
+test.afterAll(() => visitor.close())
 
-it('a guest’s design waits for his sign-in and is a project with its list when he is back at it [PROJ-01, SESS-07, SIGNIN-30, REG-41]', async () => {
+test('a guest’s design waits for his sign-in and is a project with its list when he is back at it [PROJ-01, SESS-07, SIGNIN-30, REG-41]', async () => {
   const { page, problems } = visitor
   await open(page, '/')
   await page.evaluate(async () => {
@@ -55,7 +55,7 @@ it('a guest’s design waits for his sign-in and is a project with its list when
   expect(problems).toEqual([])
 })
 
-it('the room is saved as a file that 3D programs open, with the pictures of its surfaces [SCOPE-04]', async () => {
+test('the room is saved as a file that 3D programs open, with the pictures of its surfaces [SCOPE-04]', async () => {
   const { page, problems } = visitor
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'GLB. Save the room in 3D as GLB' }).click()
@@ -76,7 +76,7 @@ it('the room is saved as a file that 3D programs open, with the pictures of its 
   expect(problems).toEqual([])
 })
 
-it('his project leads back to the design; kept as a room it begins others, and a design is deleted after a question [SCOPE-05]', async () => {
+test('his project leads back to the design; kept as a room it begins others, and a design is deleted after a question [SCOPE-05]', async () => {
   const { page, problems } = visitor
   const { data } = await ask<{ data: ProjectRow[] }>(page, '/api/projects?sort=newest')
   const design = data[0]?.scene_id
@@ -116,7 +116,7 @@ it('his project leads back to the design; kept as a room it begins others, and a
     .getByRole('dialog', { name: 'Delete the room?' })
     .getByRole('button', { name: 'Delete the room' })
     .click()
-  await expect.poll(() => rooms.getByRole('listitem').count()).toBe(kept - 1)
+  await expect(rooms.getByRole('listitem')).toHaveCount(kept - 1)
   await page.evaluate(async (id) => {
     const headers = {
       'x-requested-with': 'XMLHttpRequest',

@@ -1,8 +1,7 @@
-import { afterEach, expect, it } from 'vitest'
 import type { ProjectCart } from '#features/cart/schema.ts'
 import type { SceneProducts } from '#features/visualizer/scene-products-schema.ts'
 import { formatDollars } from '#lib/money.ts'
-import { hydrated, open, signIn, type Visitor, visit } from './browser.ts'
+import { address, hydrated, open, type Visitor, visit } from './browser.ts'
 import {
   api,
   choosePlace,
@@ -22,12 +21,13 @@ import {
   totalOf,
   withoutWebGL,
 } from './room.ts'
+import { signIn } from './sign-in.ts'
+import { expect, test } from './test.ts'
 
-const address = process.env.WAINSCOT_E2E ?? ''
 const powder = 'b-powder--warm-modern'
 
 let visitors: Visitor[] = []
-afterEach(async () => {
+test.afterEach(async () => {
   for (const visitor of visitors) await visitor.close()
   visitors = []
 })
@@ -38,14 +38,14 @@ async function arrive(width: number, height: number): Promise<Visitor> {
   return visitor
 }
 
-it('more than a hundred rooms and fifty floor plans can be chosen from [CAT-12, CAT-13, ROUTE-39]', async () => {
+test('more than a hundred rooms and fifty floor plans can be chosen from [CAT-12, CAT-13, ROUTE-39]', async () => {
   const rooms = await linksOf('/visualize?', /\/visualize\?template=([\w-]+)/g)
   expect(rooms.size).toBeGreaterThan(100)
   const plans = await linksOf('/visualize?show=plans&', /\/visualize\?plan=(\d+)/g)
   expect(plans.size).toBeGreaterThan(50)
 })
 
-it('a room is drawn, shows another floor when one is taken from the list, and a thing in it is moved by the keyboard [ROUTE-39, SCOPE-04]', async () => {
+test('a room is drawn, shows another floor when one is taken from the list, and a thing in it is moved by the keyboard [ROUTE-39, SCOPE-04]', async () => {
   const { page, context, problems } = await arrive(1100, 560)
   await context.addCookies([{ name: 'wev_showroom', value: 'LARKHAM2', url: address }])
   await open(page, `/visualize?template=${powder}&quality=low`)
@@ -77,7 +77,7 @@ it('a room is drawn, shows another floor when one is taken from the list, and a 
   expect(problems).toEqual([])
 })
 
-it('a homeowner furnishes a room with products of four brands, finds it again as it was, and orders what it takes [SCOPE-04, SCOPE-19]', async () => {
+test('a homeowner furnishes a room with products of four brands, finds it again as it was, and orders what it takes [SCOPE-04, SCOPE-19]', async () => {
   const { page, context, problems } = await arrive(1100, 600)
   // What the room takes is the same without its picture, and so many changes are drawn slowly by software.
   await withoutWebGL(context)
@@ -122,13 +122,13 @@ it('a homeowner furnishes a room with products of four brands, finds it again as
   const undo = page.getByRole('button', { name: 'Undo' })
   const redo = page.getByRole('button', { name: 'Redo' })
   await undo.click()
-  await expect.poll(() => gap(page).inputValue()).toBe(stood)
+  await expect(gap(page)).toHaveValue(stood)
   await undo.click()
   await list(page).getByText(toilet, { exact: true }).waitFor({ state: 'detached' })
   await redo.click()
   await redo.click()
-  await expect.poll(() => gap(page).inputValue()).toBe(moved)
-  expect(await redo.isDisabled()).toBe(true)
+  await expect(gap(page)).toHaveValue(moved)
+  await expect(redo).toBeDisabled()
 
   // It is kept, and found again as it was.
   await saved(page)
@@ -140,7 +140,7 @@ it('a homeowner furnishes a room with products of four brands, finds it again as
   expect(await linesOf(page)).toEqual(lines)
   expect(await totalOf(page)).toBe(total)
   await choosePlace(page, 'Fixtures', /^Toilet/)
-  expect(await gap(page).inputValue()).toBe(moved)
+  await expect(gap(page)).toHaveValue(moved)
 
   // The server counts the same, of four brands at least.
   const key = new URL(page.url()).searchParams.get('scene') ?? ''
@@ -174,7 +174,7 @@ it('a homeowner furnishes a room with products of four brands, finds it again as
   expect(problems.filter((problem) => !/WebGL/.test(problem))).toEqual([])
 })
 
-it('on a phone a guest swaps a product by the keyboard alone and hands the design on; who gets the link changes a copy of his own, also without 3D [SCOPE-04]', async () => {
+test('on a phone a guest swaps a product by the keyboard alone and hands the design on; who gets the link changes a copy of his own, also without 3D [SCOPE-04]', async () => {
   const guest = await arrive(390, 640)
   const { page } = guest
   await open(page, '/visualize?room=bathroom&q=powder')
@@ -233,11 +233,10 @@ it('on a phone a guest swaps a product by the keyboard alone and hands the desig
   expect(friend.problems.filter((problem) => !/WebGL/.test(problem))).toEqual([])
 })
 
-it('a room of one’s own measures is refused at the field that is wrong, opened when it is right, and kept among one’s rooms [SCOPE-05]', async () => {
+test('a room of one’s own measures is refused at the field that is wrong, opened when it is right, and kept among one’s rooms [SCOPE-05]', async () => {
   const { page, context, problems } = await arrive(1100, 600)
   await withoutWebGL(context)
-  await signIn(page, 'priya.raman@homes.example', '/login')
-  await page.waitForURL((url) => url.pathname !== '/login')
+  await signIn(page, 'priya.raman@homes.example')
   await open(page, '/visualize')
   await page.getByRole('main').getByRole('button', { name: 'Use my own measures' }).click()
   const form = page.getByRole('dialog', { name: 'Your own room' })
@@ -247,9 +246,9 @@ it('a room of one’s own measures is refused at the field that is wrong, opened
   await form.getByLabel('Keep it among my rooms').check()
   await form.getByRole('button', { name: 'Open the room' }).click()
   await form.getByText('Write it as 12′ 6″, 150 in or 3.8 m.').waitFor()
-  expect(await form.getByLabel('Width').getAttribute('aria-invalid')).toBe('true')
-  expect(await form.getByLabel('Width').inputValue()).toBe('nine feet')
-  expect(await form.getByLabel('Length').inputValue()).toBe('2.9 m')
+  await expect(form.getByLabel('Width')).toHaveAttribute('aria-invalid', 'true')
+  await expect(form.getByLabel('Width')).toHaveValue('nine feet')
+  await expect(form.getByLabel('Length')).toHaveValue('2.9 m')
   await form.getByLabel('Width').fill('400 ft')
   await form.getByRole('button', { name: 'Open the room' }).click()
   await form.getByText('Between 4 and 98 feet, please.').waitFor()

@@ -1,22 +1,21 @@
-import { afterEach, expect, it } from 'vitest'
 import type { ProductDetail } from '#features/catalogue/schema.ts'
 import { formatDollars } from '#lib/money.ts'
 import { barriers } from './axe.ts'
-import { ask, open, signIn, type Visitor, visit } from './browser.ts'
+import { address, ask, open, type Visitor, visit } from './browser.ts'
 import { list, totalOf, withoutWebGL } from './room.ts'
 import { send } from './send.ts'
+import { signIn } from './sign-in.ts'
+import { expect, test } from './test.ts'
 
-const address = process.env.WAINSCOT_E2E ?? ''
 let visitor: Visitor
-afterEach(() => visitor.close())
+test.afterEach(() => visitor.close())
 
-it('a professional shows a client the shop at the client’s prices, and himself his own, on lists, products and in rooms [MONEY-08]', async () => {
+test('a professional shows a client the shop at the client’s prices, and himself his own, on lists, products and in rooms [MONEY-08]', async () => {
   visitor = await visit({ viewport: { width: 1200, height: 800 }, reducedMotion: 'reduce' })
   const { page, context, problems } = visitor
   // What a room takes is the same without its picture.
   await withoutWebGL(context)
-  await signIn(page, 'dana@larkham.example', '/pro/login')
-  await page.waitForURL('**/account')
+  await signIn(page, 'dana@larkham.example')
   await open(page, '/')
   await page.getByRole('main').getByLabel('The 8-character ID').first().fill('LARKHAM2')
   await page.getByRole('main').getByRole('button', { name: 'Next' }).first().click()
@@ -37,7 +36,7 @@ it('a professional shows a client the shop at the client’s prices, and himself
   const show = page.getByRole('button', { name: 'Show wholesale prices' })
   const hide = page.getByRole('button', { name: 'Hide wholesale prices' })
   await show.waitFor()
-  expect(await page.locator('.product-wholesale').count()).toBe(0)
+  await expect(page.locator('.product-wholesale')).toHaveCount(0)
   await show.click()
   const shown = page.locator('.product-card').filter({ hasText: card.product_name })
   await shown.getByText(`Wholesale ${wholesale}`).waitFor()
@@ -68,7 +67,7 @@ it('a professional shows a client the shop at the client’s prices, and himself
   // Hidden in one place they are hidden everywhere.
   await open(page, `/product/${card.hash}`)
   await show.waitFor()
-  expect(await page.getByText(wholesale).count()).toBe(0)
+  await expect(page.getByText(wholesale)).toHaveCount(0)
   expect(ownProblems(problems)).toEqual([])
 
   // A client of the showroom sees the very same total.

@@ -1,17 +1,17 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Visitor, visit } from './browser.ts'
 import { forEverybody, list } from './stops.ts'
+import { expect, test } from './test.ts'
 
 // Reading starts before the last picture has arrived.
 const read = { waitUntil: 'domcontentloaded' } as const
 
 let reader: Visitor
-beforeAll(async () => {
+test.beforeAll(async () => {
   reader = await visit({ javaScriptEnabled: false })
 })
-afterAll(() => reader.close())
+test.afterAll(() => reader.close())
 
-it('without JavaScript the home page can be read and leads into the catalogue', async () => {
+test('without JavaScript the home page can be read and leads into the catalogue', async () => {
   const { page } = reader
   await page.goto('/', read)
   await page.getByRole('heading', { level: 1, name: 'See the room before you swing the hammer.' }).waitFor()
@@ -23,7 +23,7 @@ it('without JavaScript the home page can be read and leads into the catalogue', 
   await page.getByRole('heading', { level: 1 }).waitFor()
 })
 
-it('without JavaScript a filter is applied by its button, and page 2 and a product are links', async () => {
+test('without JavaScript a filter is applied by its button, and page 2 and a product are links', async () => {
   const { page } = reader
   const count = async () =>
     Number(
@@ -38,7 +38,7 @@ it('without JavaScript a filter is applied by its button, and page 2 and a produ
   await filters.getByLabel('In stock').check()
   await filters.getByRole('button', { name: 'Apply filters' }).click()
   await page.waitForURL((url) => url.searchParams.get('in_stock') === '1', read)
-  expect(await page.getByRole('region', { name: 'Filters' }).getByLabel('In stock').isChecked()).toBe(true)
+  await expect(page.getByRole('region', { name: 'Filters' }).getByLabel('In stock')).toBeChecked()
   const inStock = await count()
   expect(inStock).toBeGreaterThan(0)
   expect(inStock).toBeLessThan(all)
@@ -67,7 +67,7 @@ it('without JavaScript a filter is applied by its button, and page 2 and a produ
   }
 })
 
-it('without JavaScript the terms can be read to their end', async () => {
+test('without JavaScript the terms can be read to their end', async () => {
   const { page } = reader
   await page.goto('/terms_of_service', read)
   await page.getByRole('heading', { level: 1 }).waitFor()
@@ -79,7 +79,7 @@ it('without JavaScript the terms can be read to their end', async () => {
 /** Whose cart or mail it is only the browser knows, and what is not there yet only a script brings. */
 const byScript = /^\/(cart|outbox|verify|social)\b|^\/visualize\?template=/
 
-it('without JavaScript every public page has its heading and its words, and those few that have none say why', async () => {
+test('without JavaScript every public page has its heading and its words, and those few that have none say why', async () => {
   const { page } = reader
   await page.goto(list, read)
   const product = await page.getByRole('main').locator('a[href^="/product/"]').first().getAttribute('href')
@@ -98,17 +98,17 @@ it('without JavaScript every public page has its heading and its words, and thos
   expect(wrong).toEqual([])
 })
 
-it('without JavaScript every page says what cannot be done, and keeps no empty place for what would come', async () => {
+test('without JavaScript every page says what cannot be done, and keeps no empty place for what would come', async () => {
   const { page } = reader
   await page.goto('/category/hardwood-flooring/product', read)
   await page.getByRole('main').locator('a[href^="/product/"]').first().click()
   await page.waitForURL('**/product/**', read)
   // By its place: words in a noscript are not looked through by text.
   expect(await page.locator('body > noscript p').innerText()).toMatch(/^JavaScript is off\. .* the cart/)
-  expect(await page.locator('.shelf').first().isVisible()).toBe(false)
+  await expect(page.locator('.shelf').first()).toBeHidden()
 })
 
-it('without JavaScript, or before it has come, nothing that was typed goes into the address', async () => {
+test('without JavaScript, or before it has come, nothing that was typed goes into the address', async () => {
   const { page } = reader
   const key = 'a1 b2 c3'
   for (const path of [
@@ -127,14 +127,12 @@ it('without JavaScript, or before it has come, nothing that was typed goes into 
   }
 })
 
-it.each(['/cart', '/orders', '/checkout', '/login', '/contact', '/design-ai/login'])(
-  'without JavaScript %s says that it needs it',
-  async (path) => {
+for (const path of ['/cart', '/orders', '/checkout', '/login', '/contact', '/design-ai/login'])
+  test(`without JavaScript ${path} says that it needs it`, async () => {
     const { page } = reader
     await page.goto(path, read)
     // By its place: words in a noscript are not looked through by text.
     const said = page.locator('main noscript p').first()
     await said.waitFor()
     expect(await said.innerText()).toMatch(/^This needs JavaScript\./)
-  },
-)
+  })

@@ -27,12 +27,12 @@ export async function createFilledDatabase(
 }
 
 async function copyOf(template: string): Promise<TestDatabase> {
-  const { server, prefix } = runOf()
+  const { server, prefix, strategy } = runOf()
   const name = `${prefix}_${randomId()}`
   await run(server, async (client) => {
     // Copies of one template are made one after the other: PostgreSQL refuses a template that is being copied elsewhere.
     await client.query('SELECT pg_advisory_lock(727)')
-    await client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`)
+    await client.query(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY ${strategy}`)
   })
   return {
     url: Object.assign(new URL(server), { pathname: `/${name}` }).href,
@@ -40,11 +40,12 @@ async function copyOf(template: string): Promise<TestDatabase> {
   }
 }
 
-function runOf(): { server: string; template: string; prefix: string } {
+function runOf(): { server: string; template: string; prefix: string; strategy: string } {
   const server = process.env.WAINSCOT_TEST_SERVER
   const template = process.env.WAINSCOT_TEST_TEMPLATE
   if (!server || !template) throw new Error('run through vitest: test/global-setup.ts starts the database')
-  return { server, template, prefix: `wainscot_t_${template.split('_').at(-1)}` }
+  const strategy = process.env.WAINSCOT_TEST_STRATEGY ?? 'wal_log'
+  return { server, template, prefix: `wainscot_t_${template.split('_').at(-1)}`, strategy }
 }
 
 async function run(server: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {

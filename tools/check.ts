@@ -1,9 +1,7 @@
-import path from 'node:path'
 import { brokenArrows } from './check/arrows.ts'
 import { brokenCitations } from './check/citations.ts'
 import { slowExpressions } from './check/expressions.ts'
 import { runTool } from './run.ts'
-import { runVitest } from './vitest.ts'
 
 // `npm run check`: format, lint, types, arrows, regular expressions, citations, dead code, then every unit and API test.
 runTool('Format and lint', '@biomejs/biome/bin/biome', ['check', '--error-on-warnings'])
@@ -13,23 +11,7 @@ checkArrows()
 checkExpressions()
 checkCitations()
 runTool('Dead code', 'knip/bin/knip.js', ['--no-progress'])
-await runUnitTests()
-
-/** What failed is run once more, alone and from the start: a test that the machine's load broke passes then. */
-async function runUnitTests(): Promise<void> {
-  const started = performance.now()
-  console.log('\n▸ Unit and API tests')
-  let { passed, failed } = await runVitest([], { stdio: 'inherit' })
-  if (!passed && failed.length > 0) {
-    console.log(`\nRun once more: ${failed.map((file) => path.relative('.', file)).join(', ')}`)
-    ;({ passed, failed } = await runVitest(failed, { stdio: 'inherit' }))
-  }
-  if (!passed) {
-    console.error('✗ Unit and API tests failed')
-    process.exit(1)
-  }
-  console.log(`✓ Unit and API tests, ${((performance.now() - started) / 1000).toFixed(1)} s`)
-}
+runTool('Unit and API tests', 'vitest/vitest.mjs', ['run'])
 
 function checkArrows(): void {
   const { broken, modules } = brokenArrows('.')

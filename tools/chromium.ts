@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { chromium } from 'playwright-core'
+import { chromium } from '@playwright/test'
 
 const known = [
   '/usr/bin/chromium',
@@ -25,7 +25,7 @@ export function findChromium(): string {
   if (installed && existsSync(installed)) return installed
   throw new Error(
     'The browser journeys need Chromium. Install it with `apt-get install chromium` (as root) or ' +
-      '`npx playwright-core install chromium`, or set CHROME_PATH to a Chrome or Chromium, and run the tests again.',
+      '`npx playwright install chromium`, or set CHROME_PATH to a Chrome or Chromium, and run the tests again.',
   )
 }
 
@@ -59,7 +59,7 @@ function bySystemPackage(): string | null {
 }
 
 function byBrowserPackage(): string | null {
-  const done = spawnSync(process.execPath, ['node_modules/playwright-core/cli.js', 'install', 'chromium'], {
+  const done = spawnSync(process.execPath, ['node_modules/@playwright/test/cli.js', 'install', 'chromium'], {
     stdio: 'inherit',
   })
   return done.status === 0 ? bundled() : null

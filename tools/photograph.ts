@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { chromium, type Page } from 'playwright-core'
+import { chromium, type Page } from '@playwright/test'
 import { templateById } from '#scene/model/rooms/room-tables.ts'
 import type { Camera } from '#scene/model/rooms/types.ts'
 import { chromiumFlags, findChromium } from './chromium.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { createPasswordLane } from './password-lane.ts'
-import { hashPassword, verifyPassword } from './passwords.ts'
+import { hashPassword, productCost, setPasswordCost, verifyPassword } from './passwords.ts'
 
 /** A thread that hashes nothing: it answers with the password, keeps silent at "wait" and ends at "die". */
 const stand = new URL(
@@ -11,9 +11,11 @@ const stand = new URL(
       if (job.password !== 'wait') parentPort.postMessage({ id, value: job.password })
     })`)}`,
 )
-const hash = (password: string) => ({ kind: 'hash' as const, password })
+const hash = (password: string) => ({ kind: 'hash' as const, password, cost: productCost })
 
 it('makes argon2id hashes with the stated cost and knows the right password from a wrong one', async () => {
+  // Each test file begins at the lower cost of test/setup.ts.
+  setPasswordCost(productCost)
   const stored = await hashPassword('a fine long plank')
   expect(stored).toMatch(/^\$argon2id\$v=19\$m=32768,t=7,p=1\$/)
   expect(await verifyPassword(stored, 'a fine long plank')).toBe(true)

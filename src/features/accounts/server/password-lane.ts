@@ -2,8 +2,10 @@ import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import { fail } from '#lib/failure.ts'
 
+/** Memory in KiB and the number of passes of argon2id. */
+export type PasswordCost = { memoryCost: number; timeCost: number }
 export type PasswordJob =
-  | { kind: 'hash'; password: string }
+  | { kind: 'hash'; password: string; cost: PasswordCost }
   | { kind: 'verify'; stored: string; password: string }
 export type PasswordAnswer = { id: number; value: string | boolean } | { id: number; error: string }
 

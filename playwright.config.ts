@@ -1,0 +1,27 @@
+import { defineConfig } from '@playwright/test'
+import { chromiumFlags, findChromium } from './tools/chromium.ts'
+
+export default defineConfig({
+  testDir: 'e2e',
+  testMatch: '**/*.e2e.ts',
+  outputDir: 'build/journeys',
+  globalSetup: './e2e/global-setup.ts',
+  // Each worker has a product and a database of its own (e2e/global-setup.ts); a named product has one for all.
+  workers: process.env.WAINSCOT_E2E ? 1 : 2,
+  fullyParallel: false,
+  // The second run is for the trace only; a test that needs it makes the run fail.
+  retries: 1,
+  failOnFlakyTests: true,
+  reporter: 'list',
+  reportSlowTests: null,
+  // Only failures take this long; a machine may be many times slower than the one a journey was written on.
+  timeout: 600_000,
+  expect: { timeout: 60_000 },
+  use: {
+    launchOptions: { executablePath: findChromium(), args: chromiumFlags },
+    viewport: { width: 1440, height: 900 },
+    actionTimeout: Number(process.env.E2E_TIMEOUT ?? 60_000),
+    navigationTimeout: Number(process.env.E2E_TIMEOUT ?? 60_000),
+    trace: 'on-first-retry',
+  },
+})
