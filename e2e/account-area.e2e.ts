@@ -43,12 +43,12 @@ test('the details of an account are changed where they stand', async () => {
   await main(page).getByRole('button', { name: 'Change email' }).click()
   await dialog(page).getByLabel('New email').fill(`new-${email}`)
   await dialog(page).getByLabel('Current password', { exact: true }).fill('a wrong sentence')
-  await dialog(page).getByRole('button', { name: 'Send the link' }).click()
+  await dialog(page).getByRole('button', { name: 'Send link' }).click()
   await dialog(page).getByText('The current password is incorrect.').waitFor()
   await dialog(page).getByLabel('Current password', { exact: true }).fill(password)
-  await dialog(page).getByRole('button', { name: 'Send the link' }).click()
+  await dialog(page).getByRole('button', { name: 'Send link' }).click()
   await main(page).getByText(`Waiting for new-${email}`).waitFor()
-  await main(page).getByRole('button', { name: 'Withdraw the change' }).click()
+  await main(page).getByRole('button', { name: 'Cancel the change' }).click()
   await main(page).getByText(`Waiting for new-${email}`).waitFor({ state: 'detached' })
 })
 
@@ -60,7 +60,7 @@ test('addresses are added, made the default and removed', async () => {
   const home = kept.filter({ hasText: '2214 P Street' })
   await home.getByText('Default').waitFor()
   await main(page).getByRole('button', { name: 'Add an address' }).click()
-  await dialog(page).getByLabel('Name of the address').fill('Job site')
+  await dialog(page).getByLabel('Address name').fill('Job site')
   await dialog(page).getByLabel('Street').fill('417 T Street')
   await dialog(page).getByLabel('City').fill('Sacramento')
   await dialog(page).getByLabel('State').selectOption('CA')
@@ -83,7 +83,7 @@ test('addresses are added, made the default and removed', async () => {
 test('a card is saved as its last four digits and removed', async () => {
   const { page } = owner
   await open(page, '/account/cards')
-  await main(page).getByRole('heading', { name: 'No card yet' }).waitFor()
+  await main(page).getByRole('heading', { name: 'No cards yet' }).waitFor()
   await main(page).getByRole('button', { name: 'Add a card' }).click()
   await dialog(page).getByRole('button', { name: 'Save card' }).click()
   await dialog(page).getByText('Invalid Card Number.').waitFor()
@@ -100,7 +100,7 @@ test('a card is saved as its last four digits and removed', async () => {
   await dialog(page).getByRole('button', { name: 'Keep it' }).click()
   await card.getByRole('button', { name: 'Remove Visa ending in 4242' }).click()
   await dialog(page).getByRole('button', { name: 'Remove card' }).click()
-  await main(page).getByRole('heading', { name: 'No card yet' }).waitFor()
+  await main(page).getByRole('heading', { name: 'No cards yet' }).waitFor()
 })
 
 test('choices outlive a reload', async () => {
@@ -143,7 +143,7 @@ test('another device is listed and signed out, and a changed password ends it to
     .getByRole('button', { name: /^Sign out/ })
     .first()
     .click()
-  await page.getByText('Session ended.').first().waitFor()
+  await page.getByText('Signed out.').first().waitFor()
   await other.page.goto('/change_password')
   await other.page.waitForURL((url) => url.pathname === '/login')
   expect(new URL(other.page.url()).searchParams.get('redirect')).toBe('/change_password')

@@ -85,14 +85,14 @@ test('a forgotten password is asked for and set with the link of the mail, which
   const { email } = await ask<{ email: string }>(page, '/api/authuser')
   await afresh('/reset_password')
   await page.getByLabel('Email').fill(email)
-  await page.getByRole('button', { name: 'Send the link' }).click()
+  await page.getByRole('button', { name: 'Send link' }).click()
   await main().getByText('If the address is registered, a reset link is on its way.').waitFor()
   const mail = await newestMail(page, ({ to, subject }) => to === email && subject === 'Reset your password')
   const link = new URL(/https?:\S+\/password_reset\S+/.exec(mail.text)?.[0] ?? '')
   const choose = async (again: string) => {
     await page.getByLabel('New password', { exact: true }).fill('a newer sentence')
     await page.getByLabel('New password again').fill(again)
-    await page.getByRole('button', { name: 'Set the new password' }).click()
+    await page.getByRole('button', { name: 'Set new password' }).click()
   }
   await open(page, link.pathname + link.search)
   await choose('another sentence')
@@ -122,7 +122,7 @@ test('an unproved email is asked for by its own page, which goes on once the mai
   const { email } = await ask<{ email: string }>(page, '/api/authuser')
   await open(page, '/verifiction?redirect=/faq')
   await main().getByText(email).waitFor()
-  await main().getByRole('button', { name: 'Send the mail again' }).click()
+  await main().getByRole('button', { name: 'Resend email' }).click()
   await main().getByText('Verification email sent.').waitFor()
   const mail = await newestMail(page, ({ to, subject }) => to === email && subject === 'Verify your email')
   const link = new URL(/https?:\S+\/verify\/\S+/.exec(mail.text)?.[0] ?? '')
@@ -142,7 +142,7 @@ test('the verify pages send who is verified on to the redirect or home, also fro
   const { page } = visitor
   // A guest may be there: he asks for another link.
   await page.getByLabel('Email').fill('nobody@example.com')
-  await page.getByRole('button', { name: 'Send the link again' }).click()
+  await page.getByRole('button', { name: 'Resend link' }).click()
   await main().getByText('If the address is registered, a verification email is on its way.').waitFor()
   await open(page, `/verify/${'0'.repeat(43)}`)
   await main().getByText('This verification link is invalid or has expired.').waitFor()
@@ -177,7 +177,7 @@ test('a form that is sent too often says under its field for how long to wait [O
   )
   const email = page.getByLabel('Email')
   await email.fill('ann@example.com')
-  await page.getByRole('button', { name: 'Send the link' }).click()
+  await page.getByRole('button', { name: 'Send link' }).click()
   await main().getByText('Too many requests. Please try again in 90 seconds.').waitFor()
   await expect(email).toHaveAttribute('aria-invalid', 'true')
   await expect(email).toHaveValue('ann@example.com')

@@ -19,7 +19,7 @@ async function answerLeadWith(status: number, json: object) {
 async function send() {
   const { page } = visitor
   await open(page, '/contact')
-  await page.getByLabel('What is it about?').selectOption('Other')
+  await page.getByLabel('Topic').selectOption('Other')
   await page.getByLabel('Full name').fill('June Abernathy')
   await page.getByLabel('Email').fill('june@example.com')
   await page.getByRole('textbox', { name: 'Message' }).fill('Does the oak come in wider boards?')
@@ -31,8 +31,8 @@ test('what a message to support lacks is said of all its fields at once, of an e
   await open(page, '/contact')
   await page.getByLabel('Email').fill('june@')
   await page.getByRole('button', { name: 'Send message' }).click()
-  await page.getByText('Enter an email such as name@example.com.').waitFor()
-  await page.getByText('Write what it is about.').waitFor()
+  await page.getByText('Enter a valid email, such as name@example.com.').waitFor()
+  await page.getByText('Enter a message.').waitFor()
   await expect(page.getByLabel('Email')).toHaveValue('june@')
 })
 
@@ -52,7 +52,7 @@ test.describe('an answer of', () => {
     const said = await Promise.all(ids.map((id) => page.locator(`[id="${id}"]`).innerText()))
     expect(said.join(' ')).toContain('The email is taken., The email is too long.')
     // Rejected: nothing says that it was sent, and what was typed stays.
-    await expect(page.getByText('Your message is with us.')).toHaveCount(0)
+    await expect(page.getByText('We received your message.')).toHaveCount(0)
     expect(await page.getByRole('textbox', { name: 'Message' }).inputValue()).toContain('wider boards')
   })
 
@@ -76,7 +76,7 @@ test.describe('an answer of', () => {
       await page.getByRole('button', { name: 'Send message' }).isEnabled()
       await page.waitForTimeout(300)
       expect(await page.getByText('Taken.').count(), `${status}`).toBe(0)
-      expect(await page.getByText('Your message is with us.').count(), `${status}`).toBe(0)
+      expect(await page.getByText('We received your message.').count(), `${status}`).toBe(0)
     }
   })
 

@@ -65,8 +65,8 @@ test('an Admin approves a contractor, who then finds the showroom on the first p
   expect(await barriers(page, 'main')).toEqual([])
   await row.getByRole('button', { name: 'Approve' }).click()
   const dialog = page.getByRole('dialog', { name: `Approve ${company}?` })
-  await dialog.getByText(/every published product at 10 %/).waitFor()
-  await dialog.getByRole('button', { name: 'Approve and open the showroom' }).click()
+  await dialog.getByText(/every published product at a 10% markup/).waitFor()
+  await dialog.getByRole('button', { name: 'Approve and open showroom' }).click()
   await page.getByText('Account approved.').waitFor()
   await row.waitFor({ state: 'detached' })
   // The button that had the focus is gone; it goes on at the list's heading.
@@ -85,7 +85,7 @@ test('an Admin approves a contractor, who then finds the showroom on the first p
   await his.waitForURL('**/account')
   await his.getByText(vsdId, { exact: true }).waitFor()
   await his.getByText(new RegExp(`^Approved \\d\\d\\.\\d\\d\\.\\d{4} · License ${license}, CA$`)).waitFor()
-  await his.getByText('No payout has been made yet.').waitFor()
+  await his.getByText('No payouts yet.').waitFor()
   await his.getByText(/Clients who enter your showroom ID order through you/).waitFor()
   expect(await barriers(his, 'main')).toEqual([])
 
@@ -131,17 +131,17 @@ test('an Admin refuses an application by keyboard, with a reason that the applic
   await page.waitForFunction(() => document.activeElement?.matches('dialog[open] textarea'))
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
-  await dialog.getByText('Write a sentence why.').waitFor()
+  await dialog.getByText('Enter a reason.').waitFor()
   await dialog.getByLabel('Reason').fill('The license number is not on the board’s list.')
   await page.waitForFunction(() => document.activeElement?.matches('dialog[open] textarea'))
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
-  await page.getByText('Application refused.').waitFor()
+  await page.getByText('Application rejected.').waitFor()
   expect((await mailTo(email, 'About your application')).text).toContain(
     'The license number is not on the board’s list.',
   )
 
-  await page.getByRole('link', { name: 'Refused', exact: true }).click()
+  await page.getByRole('link', { name: 'Rejected', exact: true }).click()
   await page.waitForURL('**/account?queue=refused')
   const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: company }) })
   await row.getByText('The license number is not on the board’s list.').waitFor()
@@ -183,15 +183,15 @@ test('a reason that an Admin was writing outlives the session that ended under i
     page.waitForURL('**/login?redirect=%2Faccount'),
     page
       .getByRole('dialog')
-      .getByRole('button', { name: 'Refuse the application' })
+      .getByRole('button', { name: 'Reject application' })
       .click({ timeout: 5000 })
       .catch(() => {}),
   ])
   await letAdminIn()
   await refuse.click()
   await expect(reason).toHaveValue('The company is not in the register of the state.')
-  await page.getByRole('dialog').getByRole('button', { name: 'Refuse the application' }).click()
-  await page.getByText('Application refused.').first().waitFor()
+  await page.getByRole('dialog').getByRole('button', { name: 'Reject application' }).click()
+  await page.getByText('Application rejected.').first().waitFor()
   expect(admin.problems).toEqual([])
 })
 
@@ -202,17 +202,17 @@ test('a professional copies the ID, sees the showroom as a client does, and read
   let broken = true
   await page.route('**/api/payouts', (route) => (broken ? route.abort() : route.continue()))
   await open(page, '/account')
-  const money = page.getByRole('region', { name: 'Money so far' })
+  const money = page.getByRole('region', { name: 'Earnings' })
   await money.getByText(/^Your money could not be read/).waitFor()
   broken = false
   await money.getByRole('button', { name: 'Try again' }).click()
-  await money.getByText('Nothing has come through its 46 business days yet.').waitFor()
+  await money.getByText('Nothing has become available yet.').waitFor()
 
-  await page.getByRole('button', { name: 'Copy the ID' }).click()
+  await page.getByRole('button', { name: 'Copy ID' }).click()
   await page.getByRole('button', { name: 'Copied' }).waitFor()
   const copied = await page.evaluate(() => navigator.clipboard.readText())
   await page.getByText(copied, { exact: true }).waitFor()
-  await page.getByRole('button', { name: 'See it as a client' }).click()
+  await page.getByRole('button', { name: 'View as a client' }).click()
   await page.waitForURL('**/visualize/contractor/all')
   expect(await page.evaluate(() => JSON.parse(localStorage.getItem('showroom') ?? '{}').vsd_id)).toBe(copied)
 })
@@ -224,9 +224,9 @@ test('a vendor reads how many goods are published, what waits for approval and h
     await signIn(page, vendorEmail)
     await open(page, '/account')
     await page.getByText('products are published.').waitFor()
-    await page.getByRole('list', { name: 'Latest orders' }).getByText('Your share').first().waitFor()
-    await page.getByText('Available 46 business days after delivery, item by item.').waitFor()
-    await expect(page.getByRole('button', { name: 'Copy the ID' })).toHaveCount(0)
+    await page.getByRole('list', { name: 'Recent orders' }).getByText('Your share').first().waitFor()
+    await page.getByText('Each item becomes available 46 business days after delivery.').waitFor()
+    await expect(page.getByRole('button', { name: 'Copy ID' })).toHaveCount(0)
     expect(vendor.problems).toEqual([])
   } finally {
     await vendor.close()

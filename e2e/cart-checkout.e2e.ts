@@ -2,8 +2,7 @@ import type { Page, Request } from '@playwright/test'
 import type { Frame } from '#app/layouts/frame.ts'
 import type { ProjectCart } from '#features/cart/schema.ts'
 import type { ShowroomProfile } from '#features/showrooms/schema.ts'
-import { ask, hydrated, open, type Visitor, visit } from './browser.ts'
-import { address } from './browser.ts'
+import { address, ask, hydrated, open, type Visitor, visit } from './browser.ts'
 import { buyAllOf, post } from './other-buyer.ts'
 import { signInByForm } from './sign-in.ts'
 import { expect, test } from './test.ts'
@@ -30,7 +29,7 @@ const cartNow = async () => {
 type Shop = { profile: ShowroomProfile }
 const toCheckout = async () => {
   await open(page, '/checkout')
-  await page.getByRole('heading', { name: 'Where should it go?' }).waitFor()
+  await page.getByRole('heading', { name: 'Where should we deliver?' }).waitFor()
 }
 
 test('a guest fills a cart, finds its id in the page’s store, and has it read again on every page [CART-09, CART-11, SESS-33, CART-03, CART-05]', async () => {
@@ -290,10 +289,10 @@ test('tells a declined card, a changed total and stock that went meanwhile, char
   await place.click()
   const told = `${line.product.product_name}: This product is out of stock. Nothing was charged.`
   await page.getByRole('alert').getByText(told).waitFor()
-  await page.getByText('The order cannot be placed like this.').waitFor()
-  await page.getByRole('link', { name: 'Change the cart' }).click()
+  await page.getByText('This order cannot be placed.').waitFor()
+  await page.getByRole('link', { name: 'Edit your cart' }).click()
   await page.waitForURL('**/cart')
-  await page.getByText('Change or remove what cannot be delivered first.').waitFor()
+  await page.getByText('First change or remove the items that cannot be delivered.').waitFor()
   expect(visitor.problems).toEqual([])
 })
 

@@ -10,11 +10,11 @@ test('a project’s checklist takes a suggestion and an entry of one’s own, on
     project: null,
   })
   await open(page, `/visualize/checklist?project=${project}`)
-  await page.getByText('Nothing is on the list yet.').waitFor()
+  await page.getByText('No items yet.').waitFor()
   await page.getByRole('button', { name: 'Add', exact: true }).click()
-  await page.getByText('Write what is to be done.').waitFor()
-  await page.getByLabel('What is to be done').fill('Order the shower door')
-  await page.getByText('Write what is to be done.').waitFor({ state: 'detached' })
+  await page.getByText('Enter a task.').waitFor()
+  await page.getByLabel('Task').fill('Order the shower door')
+  await page.getByText('Enter a task.').waitFor({ state: 'detached' })
   // What the server said of one request is gone before it has answered the next.
   const said = 'The title is already on the list.'
   let answer = () => {}
@@ -36,7 +36,7 @@ test('a project’s checklist takes a suggestion and an entry of one’s own, on
   await page.getByText(said).waitFor()
   await page.getByRole('button', { name: 'Add', exact: true }).dblclick()
   await page.getByText(said).waitFor({ state: 'detached' })
-  await expect(page.getByText('Nothing is on the list yet.')).toHaveCount(1)
+  await expect(page.getByText('No items yet.')).toHaveCount(1)
   answer()
   await page.getByText('0 of 1 done.').waitFor()
   await page

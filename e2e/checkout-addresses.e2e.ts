@@ -45,7 +45,7 @@ test('offers the saved addresses, and another one, which is kept beside them', a
   await expect(choice(/Job site/)).toBeChecked()
   await choice('Use another address').check()
   await page.getByRole('button', { name: 'Continue to payment' }).click()
-  await page.getByText('Enter the street and house number.').waitFor()
+  await page.getByText('Enter the street and number.').waitFor()
   await page.getByRole('combobox', { name: /^Street/ }).fill('12 Pier Road')
   await page.getByLabel('ZIP code').fill('97201')
   await page.getByLabel('City').fill('Portland')

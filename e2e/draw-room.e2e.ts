@@ -17,7 +17,7 @@ async function atTheBoard(width: number): Promise<Page> {
   return visitor.page
 }
 
-const board = (page: Page) => page.getByRole('application', { name: /^Drawing board/ })
+const board = (page: Page) => page.getByRole('application', { name: /^Drawing area/ })
 const feet = (value: number) => value * 0.3048
 
 /** Presses a place of the sheet, feet to the right and up from its origin. */
@@ -69,7 +69,7 @@ test('a guest draws an L by pointing and typing, sets a door and a window, and s
   await page.getByLabel('Sill height').fill('3-6')
   await page.getByLabel('Sill height').press('Enter')
   expect(await barriers(page)).toEqual([])
-  await page.getByRole('button', { name: 'Stand in it' }).click()
+  await page.getByRole('button', { name: 'Open in 3D' }).click()
   expect(await outlineOf(page)).toEqual(['0 0', '16 0', '16 10', '8 10', '8 16', '0 16'])
   await rail(page)
     .getByRole('button', { name: /^Floor/ })
@@ -103,12 +103,12 @@ test('a room is drawn by the keyboard alone, on a phone’s width, with every st
   await page.keyboard.press('1')
   await page.keyboard.type('0-6')
   await page.keyboard.press('Enter')
-  await page.getByRole('button', { name: 'Close the room' }).click()
+  await page.getByRole('button', { name: 'Close room' }).click()
   await page.getByText('84 sq ft').waitFor()
   // Why a figure is refused is said where it was typed, far below the sheet.
   await page.getByLabel('Wall 3').fill('400 ft')
   await page.getByLabel('Wall 3').press('Enter')
-  const reason = page.locator('[role=alert], [role=status]').getByText('A room is at most 100′ 0″ long.')
+  const reason = page.locator('[role=alert], [role=status]').getByText('A room can be at most 100′ 0″ long.')
   await expect
     .poll(() =>
       reason.evaluateAll((all) =>
@@ -120,9 +120,9 @@ test('a room is drawn by the keyboard alone, on a phone’s width, with every st
     )
     .toBe(true)
   await expect(page.getByLabel('Wall 3')).toHaveValue('10′ 6″')
-  await page.getByLabel('Kind of room').selectOption('Bathroom')
+  await page.getByLabel('Room type').selectOption('Bathroom')
   expect(await barriers(page)).toEqual([])
-  await page.getByRole('button', { name: 'Stand in it' }).click()
+  await page.getByRole('button', { name: 'Open in 3D' }).click()
   expect(await outlineOf(page)).toEqual(['0 0', '10.5 0', '10.5 8', '0 8'])
   expect(visitor.problems.filter((problem) => !/WebGL/.test(problem))).toEqual([])
 })
@@ -134,12 +134,12 @@ test('a drawing is there again when its page is reloaded, and its walls can stil
   await press(page, 12, 9)
   await page.reload()
   await hydrated(page)
-  await page.getByRole('status').getByText('Your drawing is as you left it.').waitFor()
+  await page.getByRole('status').getByText('Your drawing has been restored.').waitFor()
   await expect(page.getByLabel('Wall 2')).toHaveValue('9′ 0″')
   await press(page, 0, 9)
-  await page.getByRole('button', { name: 'Close the room' }).click()
+  await page.getByRole('button', { name: 'Close room' }).click()
   await page.getByText('108 sq ft').waitFor()
-  await page.getByRole('button', { name: 'Begin anew' }).click()
+  await page.getByRole('button', { name: 'Start over' }).click()
   await page.reload()
   await hydrated(page)
   await expect(page.getByLabel('Wall 1')).toHaveCount(0)
@@ -147,10 +147,10 @@ test('a drawing is there again when its page is reloaded, and its walls can stil
 
 test('a plan’s picture is brought to scale by a known distance and traced; a small one is taken with a warning [SCOPE-05, PRICE-18, PRICE-19]', async () => {
   const page = await atTheBoard(1440)
-  const place = page.getByLabel('Picture of a plan to trace (optional)')
+  const place = page.getByLabel('Floor plan image to trace (optional)')
   const small = { name: 'small.png', mimeType: 'image/png', buffer: await plan(640, 480) }
   await place.setInputFiles(small)
-  await page.getByText('This picture has 640 × 480 pixels.').waitFor()
+  await page.getByText('This image is 640 × 480 pixels.').waitFor()
   await place.setInputFiles({ ...small, name: 'plan.png', buffer: await plan(1200, 800) })
   const picture = board(page).locator('image')
   await picture.waitFor()
@@ -158,11 +158,11 @@ test('a plan’s picture is brought to scale by a known distance and traced; a s
   const metre = 1 / 0.3048
   await press(page, 3 * metre, 2 * metre)
   await press(page, 9 * metre, 2 * metre)
-  await page.getByLabel('True distance of the two places').fill('15′')
-  await page.getByRole('button', { name: 'Use it' }).click()
-  await page.getByRole('status').getByText('The picture is true to scale.', { exact: false }).waitFor()
-  await expect(page.getByLabel('Breadth of the whole picture')).toHaveValue('30′ 0″')
-  await page.getByLabel('Strength of the picture').press('ArrowLeft')
+  await page.getByLabel('Actual distance between the two points').fill('15′')
+  await page.getByRole('button', { name: 'Set scale' }).click()
+  await page.getByRole('status').getByText('The image is to scale.', { exact: false }).waitFor()
+  await expect(page.getByLabel('Image width')).toHaveValue('30′ 0″')
+  await page.getByLabel('Image opacity').press('ArrowLeft')
   await expect(picture).toHaveAttribute('opacity', '0.55')
   // The first of the two places stayed where it was pressed; the room is 15 by 10 feet from there.
   const [x, y] = [3 * metre, 2 * metre]
@@ -175,7 +175,7 @@ test('a plan’s picture is brought to scale by a known distance and traced; a s
   ] as const)
     await press(page, x + right, y + up)
   await page.getByText('150 sq ft').waitFor()
-  await page.getByRole('button', { name: 'Stand in it' }).click()
+  await page.getByRole('button', { name: 'Open in 3D' }).click()
   expect(await outlineOf(page)).toEqual(['0 0', '15 0', '15 10', '0 10'])
   // It was a guest's: his picture went nowhere.
   await hydrated(page)
@@ -191,20 +191,20 @@ test('on a phone, the picture, the two places on it and their distance are in si
       return top >= 0 && bottom <= innerHeight
     })
   const picture = { name: 'plan.png', mimeType: 'image/png', buffer: await plan(1200, 800) }
-  await page.getByLabel('Picture of a plan to trace (optional)').setInputFiles(picture)
+  await page.getByLabel('Floor plan image to trace (optional)').setInputFiles(picture)
   await board(page).locator('image').waitFor()
   await expect.poll(() => inSight(board(page))).toBe(true)
   const metre = 1 / 0.3048
   await press(page, 3 * metre, 2 * metre)
   await press(page, 9 * metre, 2 * metre)
-  const distance = page.getByLabel('True distance of the two places')
-  await expect.poll(() => focusedName(page)).toBe('True distance of the two places')
+  const distance = page.getByLabel('Actual distance between the two points')
+  await expect.poll(() => focusedName(page)).toBe('Actual distance between the two points')
   expect(await inSight(distance)).toBe(true)
   expect(await inSight(board(page))).toBe(true)
   await page.keyboard.type('15′')
   await page.keyboard.press('Enter')
-  await page.getByRole('status').getByText('The picture is true to scale.', { exact: false }).waitFor()
-  await expect.poll(() => focusedName(page)).toMatch(/^Drawing board/)
+  await page.getByRole('status').getByText('The image is to scale.', { exact: false }).waitFor()
+  await expect.poll(() => focusedName(page)).toMatch(/^Drawing area/)
   expect(visitor.problems.filter((problem) => !/WebGL/.test(problem))).toEqual([])
 })
 

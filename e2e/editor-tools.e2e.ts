@@ -103,7 +103,7 @@ test('a tile’s pattern, direction, start, grout, joint and shade are chosen, e
   await tool(page, /^History/).click()
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: /^Bring back/ })
+    .getByRole('button', { name: /^Restore/ })
     .last()
     .click()
   await saved(page)
@@ -133,8 +133,8 @@ test('what fits a place is narrowed by maker, color and price and put in order, 
       return prices.length > 1 && prices.every((p, i) => i === 0 || p >= (prices[i - 1] ?? 0))
     })
     .toBe(true)
-  await drawer.getByLabel('Price to, dollars').fill('1')
-  await drawer.getByLabel('Price to, dollars').press('Enter')
+  await drawer.getByLabel('Maximum price in dollars').fill('1')
+  await drawer.getByLabel('Maximum price in dollars').press('Enter')
   await expect(drawer.locator('.fit-chip')).toHaveCount(0)
 
   const total = await totalOf(page)

@@ -28,7 +28,7 @@ test.describe('an answer of another status is said in place, without the serverâ
       ...{ name: 'contact', status: 418, api: '**/api/contact', method: 'POST', at: main },
       async send(page) {
         await open(page, '/contact')
-        await page.getByLabel('What is it about?').selectOption('Other')
+        await page.getByLabel('Topic').selectOption('Other')
         await page.getByLabel('Full name').fill('June Abernathy')
         await page.getByLabel('Email').fill('june@example.com')
         await page.getByRole('textbox', { name: 'Message' }).fill('Does the oak come wider?')
@@ -72,8 +72,8 @@ test.describe('an answer of another status is said in place, without the serverâ
         await section.getByRole('button', { name: 'Write a review' }).click()
         await section.getByLabel('4 stars').check()
         await section.getByLabel('Title').fill('Straight from the box')
-        await section.getByLabel('How is it, now that it is there?').fill('Nothing to complain about.')
-        await section.getByRole('button', { name: 'Send the review' }).click()
+        await section.getByLabel('How do you like it?').fill('Nothing to complain about.')
+        await section.getByRole('button', { name: 'Submit review' }).click()
         return [section.getByLabel('Title'), 'Straight from the box']
       },
     },
@@ -174,15 +174,15 @@ test.describe('an answer of another status is said in place, without the serverâ
   })
 
   for (const { name, api, method, status, send, at } of failing) {
-  test(`${name}, by ${status}`, async () => {
-    const { page } = person
-    await answer(page, api, method, status)
-    const [control, typed] = await send(page)
-    await at(page).getByText(noted).first().waitFor()
-    expect(await control.inputValue()).toBe(typed)
-    expect(await page.getByText(theirs).count()).toBe(0)
-    await page.unroute(api)
-  })
+    test(`${name}, by ${status}`, async () => {
+      const { page } = person
+      await answer(page, api, method, status)
+      const [control, typed] = await send(page)
+      await at(page).getByText(noted).first().waitFor()
+      expect(await control.inputValue()).toBe(typed)
+      expect(await page.getByText(theirs).count()).toBe(0)
+      await page.unroute(api)
+    })
   }
 })
 

@@ -25,7 +25,7 @@ test('a product is put aside on its page, found again in the account, and taken 
   await openProduct()
   await favorite.click()
   await page.waitForURL('**/login')
-  await page.getByText('Sign in to keep your favorites.').waitFor()
+  await page.getByText('Sign in to save your favorites.').waitFor()
   expect(await page.evaluate(() => localStorage.getItem('redirect_to'))).toBe(`/product/${product.hash}`)
 
   await register(page)

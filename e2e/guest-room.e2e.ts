@@ -51,7 +51,7 @@ for (const [width, way] of [
     const { page, context, problems } = visitor
     await withoutWebGL(context)
     await open(page, '/visualize?draw=1')
-    const board = page.getByRole('application', { name: /^Drawing board/ })
+    const board = page.getByRole('application', { name: /^Drawing area/ })
     await board.waitFor()
     await board.focus()
     await page.keyboard.press('ArrowRight')
@@ -60,8 +60,8 @@ for (const [width, way] of [
       for (let foot = 0; foot < 9; foot++) await page.keyboard.press(`Shift+Arrow${side}`)
       await page.keyboard.press('Enter')
     }
-    await page.getByRole('button', { name: 'Close the room' }).click()
-    await page.getByRole('button', { name: 'Stand in it' }).click()
+    await page.getByRole('button', { name: 'Close room' }).click()
+    await page.getByRole('button', { name: 'Open in 3D' }).click()
     await page.waitForURL(/scene=/)
     const design = new URL(page.url()).searchParams.get('scene')
     await rail(page).waitFor()

@@ -33,8 +33,8 @@ test.describe('the hero', () => {
   test('has a film that begins when the page stands, can be paused, and waits for a press where less motion is wanted [HOME-02]', async () => {
     const { page } = guest
     await open(page, '/')
-    await page.getByRole('button', { name: 'Pause the film' }).click()
-    await page.getByRole('button', { name: 'Play the film' }).waitFor()
+    await page.getByRole('button', { name: 'Pause video' }).click()
+    await page.getByRole('button', { name: 'Play video' }).waitFor()
     const part = await fetch(`${address}/pictures/film/home.mp4`, { headers: { range: 'bytes=0-99' } })
     expect([part.status, (await part.arrayBuffer()).byteLength]).toEqual([206, 100])
     await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -43,7 +43,7 @@ test.describe('the hero', () => {
       if (/home\.(webm|mp4)$/.test(request.url())) films.push(request.url())
     })
     await page.reload({ waitUntil: 'load' })
-    await page.getByRole('button', { name: 'Play the film' }).waitFor()
+    await page.getByRole('button', { name: 'Play video' }).waitFor()
     await page.waitForTimeout(500)
     expect(films).toEqual([])
     await page.emulateMedia({ reducedMotion: null })
@@ -187,7 +187,7 @@ test.describe('further down the home page', () => {
   test('tells of the 3D visualizer that mixes brands in one space [HOME-35]', async () => {
     const section = part(guest.page, '3D visualizer')
     await section.getByRole('heading', { name: 'Mix brands in one room with the 3D visualizer' }).waitFor()
-    await section.getByText('One space, many makers').waitFor()
+    await section.getByText('One space, many brands').waitFor()
   })
 
   test('wins professionals: why to join, live chat in the mobile app, and the app in both stores [HOME-26, HOME-27, HOME-36]', async () => {
@@ -202,7 +202,7 @@ test.describe('further down the home page', () => {
   })
 
   test('quotes a contractor, a designer, a homeowner and a project manager [HOME-28]', async () => {
-    const figures = part(guest.page, 'What they say').getByRole('figure')
+    const figures = part(guest.page, 'What people on the job say').getByRole('figure')
     const labels = await figures.evaluateAll((list) =>
       list.map((f) => (f as HTMLElement).innerText.trim().split('\n').at(-1)),
     )

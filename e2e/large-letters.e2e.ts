@@ -47,7 +47,7 @@ test.describe('with large letters on a small phone', () => {
     const dialog = page.getByRole('dialog')
     for (const [path, opener, submit] of [
       ['/account', 'Edit details', 'Save details'],
-      ['/account', /^Change/, 'Send the link'],
+      ['/account', /^Change/, 'Send link'],
       ['/account/addresses', 'Add an address', 'Save address'],
       ['/account/cards', 'Add a card', 'Save card'],
       ['/account/privacy', 'Download my data', 'Download'],
@@ -58,11 +58,11 @@ test.describe('with large letters on a small phone', () => {
       await page.getByRole('main').getByRole('button', { name: opener }).first().click()
       await dialog.getByRole('button', { name: submit }).scrollIntoViewIfNeeded()
       await fits(`${path}: ${submit}`)
-      if (submit === 'Send the link') {
+      if (submit === 'Send link') {
         await dialog.getByLabel('New email').fill(`a-rather-long-address-${Date.now()}@example.com`)
         await dialog.getByLabel('Current password', { exact: true }).fill('a short sentence')
         await dialog.getByRole('button', { name: submit }).click()
-        await page.getByRole('main').getByText('Waiting for').waitFor()
+        await page.getByRole('main').getByText('Pending:').waitFor()
         await fits('an address that waits')
       }
     }
@@ -76,7 +76,7 @@ test.describe('with large letters on a small phone', () => {
     await signIn(page, 'dana@larkham.example')
     await open(page, '/account')
     await page.getByText('Clients enter it on the home page').waitFor()
-    await page.getByRole('list', { name: 'Latest orders' }).waitFor()
+    await page.getByRole('list', { name: 'Recent orders' }).waitFor()
     await enlarge(page)
     await fits('the desk')
     await page.context().close()

@@ -90,7 +90,9 @@ test.describe('a product’s link', () => {
       for (const { hash } of await products(`page=${page}`))
         missing ||= (await ask(visitor.page, `/api/products/${hash}?vsd_id=LARKHAM2`)) ? '' : hash
     await open(visitor.page, `/product/${missing}/LARKHAM2`)
-    await main().getByText('Larkham Building does not carry this one, so it has no price for it.').waitFor()
+    await main()
+      .getByText('Larkham Building does not carry this product, so it has no price for it.')
+      .waitFor()
     await main().getByRole('link', { name: 'See it at Wainscot’s price' }).click()
     await visitor.page.waitForURL((url) => url.pathname === `/product/${missing}`)
     await price().first().waitFor()
@@ -132,11 +134,11 @@ test.describe('a product’s link', () => {
 
 test.describe('a link to a record that there is not', () => {
   for (const [path, words, listed] of [
-    ['/orders/xyz', 'No such order', '/orders'],
-    ['/orders/1', 'No such order', '/orders'],
-    ['/thankyou?order=1', 'No such order', '/orders'],
-    ['/thankyou?order=abc', 'No such order', '/orders'],
-    ['/visualize/checklist?project=nope', 'No such project', '/projects'],
+    ['/orders/xyz', 'Order not found', '/orders'],
+    ['/orders/1', 'Order not found', '/orders'],
+    ['/thankyou?order=1', 'Order not found', '/orders'],
+    ['/thankyou?order=abc', 'Order not found', '/orders'],
+    ['/visualize/checklist?project=nope', 'Project not found', '/projects'],
   ] as const)
     test(`${path} says that there is none, and leads to those that there are`, async () => {
       const { page } = visitor
@@ -148,7 +150,7 @@ test.describe('a link to a record that there is not', () => {
   test('says so to a professional of a payout', async () => {
     const { page, close } = await visit()
     await signIn(page, 'dana@larkham.example')
-    await leadsOn(page, '/payouts/abc', 'No such payout', '/payout_setup')
+    await leadsOn(page, '/payouts/abc', 'Payout not found', '/payout_setup')
     await close()
   })
 })

@@ -21,7 +21,7 @@ test('a list shows its products alone or in a room: by its address, by the keybo
   const first = page.locator('.product-well img').first()
   const shown = () => first.evaluate((img: HTMLImageElement) => img.currentSrc)
   await expect.poll(shown, soon).toContain('/0-main-')
-  const pictures = page.getByRole('group', { name: 'Pictures' })
+  const pictures = page.getByRole('group', { name: 'View' })
   await pictures.getByRole('link', { name: 'In a room' }).focus()
   await page.keyboard.press('Enter')
   await page.waitForURL('**/product?view=room')

@@ -12,7 +12,7 @@ let visitor: Visitor
 test.afterEach(() => visitor.close())
 
 const mine = (page: Page) =>
-  page.getByRole('group', { name: 'Pictures' }).getByRole('link', { name: 'In my room' })
+  page.getByRole('group', { name: 'View' }).getByRole('link', { name: 'In my room' })
 const own = (page: Page) => page.locator('.product-own')
 
 async function makeRoom(page: Page): Promise<void> {
@@ -73,19 +73,19 @@ test('whoever has no room, one that is gone or a browser that cannot draw is tol
   const { page, context } = visitor
   await open(page, tiles)
   await mine(page).click()
-  await page.getByText('You have designed no room yet.').waitFor()
+  await page.getByText('You have not designed a room yet.').waitFor()
   expect(await barriers(page)).toEqual([])
   await page.getByRole('link', { name: 'Choose a room' }).click()
   await page.waitForURL('**/visualize')
 
   await page.evaluate(() => localStorage.setItem('last_design', 'aRoomThatNobodyHasKept'))
   await open(page, tiles)
-  await page.getByText('The room that you designed last is no longer here.').waitFor()
-  await page.getByText('You have designed no room yet.').waitFor()
+  await page.getByText('The room you last designed is no longer available.').waitFor()
+  await page.getByText('You have not designed a room yet.').waitFor()
 
   await withoutWebGL(context)
   await open(page, tiles)
-  await page.getByText('This browser cannot draw rooms, so products are shown alone.').waitFor()
+  await page.getByText('This browser cannot display rooms, so products are shown on their own.').waitFor()
   await expect(own(page)).toHaveCount(0)
 })
 
@@ -96,7 +96,7 @@ test('a room that cannot be reached is asked for again when one wants it', async
   await makeRoom(page)
   await page.route('**/api/scenes/*', (route) => route.abort())
   await mine(page).click()
-  await page.getByText('Your room could not be opened, so products are shown alone.').waitFor()
+  await page.getByText('Your room could not be opened, so products are shown on their own.').waitFor()
   await page.unroute('**/api/scenes/*')
   await page.getByRole('button', { name: 'Try again' }).click()
   await own(page).first().waitFor(patience)

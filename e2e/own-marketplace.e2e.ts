@@ -37,32 +37,32 @@ test('an operator begins with an empty database and is selling after one vendor,
   for (const [address, said] of [
     ['/search', 'Nothing is on sale yet'],
     ['/our-brands', 'No brands yet'],
-    ['/category/tile-flooring/product', 'No vendor sells anything in this category yet.'],
+    ['/category/tile-flooring/product', 'No products are available in this category yet.'],
   ] as const) {
     await open(page, address)
     await page.getByText(said).waitFor()
   }
   await open(page, '/')
   await expect(page.getByText('Demo marketplace')).toHaveCount(0)
-  await expect(page.getByText('What they say on site')).toHaveCount(0)
+  await expect(page.getByText('What people on the job say')).toHaveCount(0)
 
   // The first Admin comes by the command line, with a link that works once.
   const link = /http\S+password_reset\S+/.exec(await tool('admin.ts', adminEmail))?.[0] ?? ''
   await open(page, link)
   await page.getByLabel('New password', { exact: true }).fill(password)
   await page.getByLabel(/again|confirm/i).fill(password)
-  await page.getByRole('button', { name: 'Set the new password' }).click()
+  await page.getByRole('button', { name: 'Set new password' }).click()
   await page.getByText('Every device has been signed out.').waitFor()
-  await page.getByRole('main').getByRole('link', { name: 'Professionals’ sign in' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Pro sign-in' }).click()
   await page.waitForURL('**/pro/login')
   await signInAsAdmin(page, adminEmail, password)
 
   const setup = page.getByRole('region', { name: 'Before your first sale' })
   await setup.getByText('0 of 7 done').waitFor()
   await setup.getByText('Test cards only: no money moves.').waitFor()
-  await setup.getByRole('button', { name: 'The rates were checked' }).click()
+  await setup.getByRole('button', { name: 'The rates have been checked' }).click()
   await setup.getByText(/^State rates are loaded.*Confirmed by Admin/).waitFor()
-  await setup.getByRole('button', { name: 'I know which bank account pays' }).click()
+  await setup.getByRole('button', { name: 'I know which bank account payouts come from' }).click()
   await setup.getByText('2 of 7 done').waitFor()
   expect(await barriers(page, 'main')).toEqual([])
 

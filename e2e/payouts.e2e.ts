@@ -14,13 +14,13 @@ test('a professional reads what a payout is made of to the cent, and takes away 
   await row.waitFor()
   const listed = cents(await row.locator('.text-right').textContent())
   await row.getByRole('link').click()
-  await page.getByRole('heading', { name: 'What it is made of' }).waitFor()
+  await page.getByRole('heading', { name: 'Items in this payout' }).waitFor()
   const shares = await page.locator('.money-table tbody td').allTextContents()
   expect(shares.map(cents).reduce((sum, one) => sum + one, 0)).toBe(listed)
   expect(cents(await page.locator('.money-table tfoot td').textContent())).toBe(listed)
   const [saved] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Save with proof' }).click(),
+    page.getByRole('button', { name: 'Download with proof' }).click(),
   ])
   const statement = JSON.parse(await readFile(await saved.path(), 'utf8')) as Statement
   expect(verifyStatement(statement).problems).toEqual([])

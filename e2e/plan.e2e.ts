@@ -16,7 +16,10 @@ test('a professional cancels a plan in one press and once, is told in place when
     route.request().method() === 'GET' ? route.continue() : route.abort(),
   )
   await page.getByRole('button', { name: 'Cancel Premium' }).click()
-  await page.getByRole('alert').getByText('No answer came. Check the connection and try again.').waitFor()
+  await page
+    .getByRole('alert')
+    .getByText('The server did not respond. Check your connection and try again.')
+    .waitFor()
   await page.unroute('**/api/subscriptions*')
   sent.length = 0
   await page.getByRole('button', { name: 'Cancel Premium' }).dblclick()

@@ -21,7 +21,7 @@ test('reviews are found by their stars and put in order', async () => {
   await expect(star).toHaveAttribute('aria-pressed', 'true')
   await expect(shown).toHaveCount(Math.min(10, some.count))
   await page.getByRole('button', { name: 'Show all' }).click()
-  await page.getByLabel('Sort by').selectOption('Fewest stars')
+  await page.getByLabel('Sort by').selectOption('Lowest rated')
   const least = Math.min(...stars.filter(({ count }) => count > 0).map(({ rating }) => rating))
   await expect.poll(() => shown.first().textContent()).toContain(`${least}.0 out of 5`)
   expect(visitor.problems).toEqual([])
@@ -50,7 +50,7 @@ test('a product tells when it arrives at a ZIP code, and what is no such code', 
   }
   const [file] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('link', { name: 'Specification sheet, PDF' }).click(),
+    page.getByRole('link', { name: 'Spec sheet (PDF)' }).click(),
   ])
   expect(file.suggestedFilename()).toMatch(/^specification-.+\.pdf$/)
   expect(visitor.problems).toEqual([])

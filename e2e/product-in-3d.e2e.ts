@@ -51,9 +51,12 @@ test('without WebGL the product keeps its picture and says so; whoever has a des
   const { hash, product_name } = await first('tile-flooring')
   await open(page, `/product/${hash}`)
   await page.getByRole('button', { name: 'View in 3D' }).click()
-  await page.getByRole('alert').getByText('This browser cannot draw in 3D, so the picture stays.').waitFor()
+  await page
+    .getByRole('alert')
+    .getByText('This browser cannot display 3D, so the picture is shown instead.')
+    .waitFor()
   expect(await page.getByRole('img', { name: product_name }).count()).toBeGreaterThan(0)
-  await page.getByRole('button', { name: 'See it in your place' }).click()
+  await page.getByRole('button', { name: 'View in your space' }).click()
   const usdz = page.getByRole('dialog').getByRole('link', { name: /USDZ/ })
   const file = (await usdz.getAttribute('href')) ?? ''
   expect(file).toMatch(new RegExp(`^${address}/media/product/${hash}-\\d+\\.usdz$`))

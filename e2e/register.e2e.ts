@@ -117,7 +117,7 @@ test.describe('the form', () => {
     const box = page.getByRole('checkbox', { name: /I agree/ })
     const text = await page.locator(`label[for="${await box.getAttribute('id')}"]`).innerText()
     expect(text).toBe(
-      'I agree to the Terms of Service and the Privacy Policy. I am 13 or older; under 18 a parent agrees for me.',
+      'I agree to the Terms of Service and the Privacy Policy. I am 13 or older. If I am under 18, a parent or guardian agrees on my behalf.',
     )
   })
 

@@ -61,7 +61,7 @@ test('four surfaces of four brands are laid in a drawn kitchen, a thing is moved
   await expect(gap(page)).toHaveValue(moved)
 
   await page.getByRole('button', { name: 'Add all to cart' }).click()
-  await page.getByRole('link', { name: 'Go to the cart' }).click()
+  await page.getByRole('link', { name: 'Go to cart' }).click()
   await page.waitForURL('**/cart')
   await page
     .getByRole('button', { name: /^Check out/ })

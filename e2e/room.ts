@@ -6,11 +6,11 @@ import type { Viewer } from '#scene/view/viewer.ts'
 export const patience = { timeout: 180_000 }
 
 export const rail = (page: Page) => page.getByRole('navigation', { name: 'What to change' })
-export const list = (page: Page) => page.getByRole('region', { name: 'What the room takes' })
+export const list = (page: Page) => page.getByRole('region', { name: 'Product list' })
 
 /** How far the chosen thing stands from the corner at its right. */
 export const gap = (page: Page) =>
-  page.getByRole('region', { name: 'Things in the room' }).getByLabel('From the right corner')
+  page.getByRole('region', { name: 'Items in the room' }).getByLabel('From the right corner')
 
 export async function saved(page: Page): Promise<void> {
   await page

@@ -13,7 +13,7 @@ const cents = (money: string) => Math.round(Number(money.replace(/[^0-9.]/g, '')
 /** Makes a design of a template and tells what it takes. */
 async function design(page: Page, template: string): Promise<{ lines: number; total: string }> {
   await open(page, `/visualize?template=${template}`)
-  await page.getByRole('button', { name: 'Day. Turn the evening on' }).click()
+  await page.getByRole('button', { name: 'Day. Switch to evening light' }).click()
   await saved(page)
   return { lines: (await linesOf(page)).length, total: await totalOf(page) }
 }
@@ -27,8 +27,8 @@ test('several rooms are one list, room by room and to the cent, on the screen an
   const powder = await design(page, 'b-powder--warm-modern')
   const kitchen = await design(page, 'k-galley--japandi')
   await open(page, '/visualize')
-  await page.getByRole('button', { name: 'One list of several rooms' }).click()
-  const dialog = page.getByRole('dialog', { name: 'One list of your rooms' })
+  await page.getByRole('button', { name: 'Combine rooms into one list' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Combined list of your rooms' })
   const rooms = dialog.locator('.rooms-room')
   await rooms.nth(1).locator('.rooms-sum').waitFor(patience)
   // The newest stands first.
@@ -59,7 +59,7 @@ test('several rooms are one list, room by room and to the cent, on the screen an
   await dialog.getByRole('checkbox').first().uncheck()
   await expect.poll(() => total.innerText()).toBe(powder.total)
   await dialog.getByRole('checkbox').last().uncheck()
-  await dialog.getByText('Choose a room to see what it takes.').waitFor()
+  await dialog.getByText('Choose a room to see its products.').waitFor()
   await expect(dialog.getByRole('button', { name: 'CSV' })).toBeDisabled()
   expect(problems.filter((problem) => !/WebGL/.test(problem))).toEqual([])
 })

@@ -46,7 +46,7 @@ const open_to_all: [words: string, path: string, heading: RegExp][] = [
   ['privacy policy [ROUTE-36]', '/privacy_policy', /^Privacy policy$/],
   ['the shop behind the showroom card [ROUTE-37]', '/visualize/contractor/all', /^Which showroom\?$/],
   ['the checklist [ROUTE-38, PROJ-07]', '/visualize/checklist', /^Site checklist$/],
-  ['the visualizer [ROUTE-39]', '/visualize', /^Stand in the room$/],
+  ['the visualizer [ROUTE-39]', '/visualize', /^3D visualizer$/],
   ['projects [ROUTE-40]', '/projects', /^Projects$/],
   ['what Learn More leads to [ROUTE-41]', '/pro-account', /^Your showroom/],
   ['what See All of the brands leads to [ROUTE-42]', '/our-brands', /^Our brand partners$/],
@@ -265,15 +265,17 @@ test('a checkout whose profile cannot be read keeps its header, says so and goes
   await signIn(page, 'homeowner@wainscot.example')
   await page.route('**/api/profile*', (route) => route.abort())
   await page.goto('/checkout')
-  await page.getByText('Your cart and address could not be read').waitFor()
-  await page.getByText('No answer came. Nothing is lost: check the connection and try again.').waitFor()
+  await page.getByText('Your cart and address could not be loaded').waitFor()
+  await page
+    .getByText('The server did not respond. Nothing has been lost. Check your connection and try again.')
+    .waitFor()
   await page
     .getByRole('banner')
     .getByRole('link', { name: /Wainscot/ })
     .waitFor()
   await page.unroute('**/api/profile*')
   await page.getByRole('button', { name: 'Try again' }).click()
-  await page.getByText('Your cart and address could not be read').waitFor({ state: 'detached' })
+  await page.getByText('Your cart and address could not be loaded').waitFor({ state: 'detached' })
   await close()
 })
 
@@ -282,7 +284,9 @@ test('a private page that cannot be read says so below the header, and tries aga
   await signIn(page, 'homeowner@wainscot.example')
   await page.route('**/api/orders*', (route) => route.fulfill({ status: 500, json: { success: false } }))
   await page.goto('/orders')
-  await page.getByText('Something on our side failed. Nothing is lost: try again in a moment.').waitFor()
+  await page
+    .getByText('Something went wrong on our end. Nothing has been lost. Try again in a moment.')
+    .waitFor()
   await page.getByRole('banner').getByRole('link', { name: 'My Account' }).first().waitFor()
   await page.getByText('Internal Server error please try again.').waitFor()
   await page.unroute('**/api/orders*')

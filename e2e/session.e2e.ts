@@ -4,7 +4,7 @@ import { signInByForm } from './sign-in.ts'
 import { expect, test } from './test.ts'
 
 const homeowner = 'homeowner@wainscot.example'
-const ended = 'Your session has ended. Sign in to go on.'
+const ended = 'Your session has ended. Sign in to continue.'
 const listed = [
   ...['my_item', 'project', 'visual_redirect', 'showroom', 'category', 'breadcrumb', 'recently_viewed'],
   ...['product_category', 'product_list', 'customer_viewed', 'top_product', 'new-layout', 'cart_id'],

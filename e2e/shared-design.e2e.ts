@@ -18,7 +18,7 @@ async function arrive(showroom: string | null): Promise<Visitor> {
 test('who opens a shared design sees the same list, and its prices by one press in the showroom that it comes from [SCOPE-04, SCOPE-19]', async () => {
   const { page } = await arrive('LARKHAM2')
   await open(page, '/visualize?template=b-powder--warm-modern')
-  await page.getByRole('button', { name: 'Day. Turn the evening on' }).click()
+  await page.getByRole('button', { name: 'Day. Switch to evening light' }).click()
   await saved(page)
   const total = await totalOf(page)
   await page.getByRole('button', { name: /^Share/ }).click()
@@ -27,7 +27,7 @@ test('who opens a shared design sees the same list, and its prices by one press 
 
   const stranger = (await arrive(null)).page
   await stranger.goto(link)
-  await stranger.getByRole('button', { name: 'Evening. Turn the day on' }).waitFor(patience)
+  await stranger.getByRole('button', { name: 'Evening. Switch to daylight' }).waitFor(patience)
   await stranger.getByText('It comes from the showroom of Larkham Building.').waitFor()
   await stranger.getByRole('button', { name: 'Enter Larkham Building' }).click()
   await expect.poll(() => totalOf(stranger), patience).toBe(total)
@@ -36,7 +36,7 @@ test('who opens a shared design sees the same list, and its prices by one press 
   await elsewhere.goto(link)
   await list(elsewhere).locator('.running-total').waitFor(patience)
   expect(await totalOf(elsewhere)).not.toBe(total)
-  await elsewhere.getByRole('button', { name: 'See it there' }).click()
+  await elsewhere.getByRole('button', { name: 'Open it there' }).click()
   await expect.poll(() => totalOf(elsewhere), patience).toBe(total)
 })
 
@@ -53,14 +53,14 @@ test('what is in the cart already does not go there a second time unless one ask
   await expect(list(page).getByRole('button', { name: 'Add all to cart' })).toHaveCount(0)
 
   // A spare box of each is a difference, and only that is added.
-  await list(page).getByText('How it is counted').click()
+  await list(page).getByText('Quantity calculation').click()
   await list(page).getByLabel('One spare box of each for repairs').check()
-  await list(page).getByText('6 lines are in your cart already.').waitFor(patience)
+  await list(page).getByText('6 lines are already in your cart.').waitFor(patience)
   await list(page).getByRole('button', { name: 'Add the other 2 to cart' }).click()
   await list(page).getByText('All of it is in your cart.').waitFor(patience)
   const more = await totalOf(page)
   expect(more).not.toBe(total)
-  await list(page).getByRole('link', { name: 'Go to the cart' }).click()
+  await list(page).getByRole('link', { name: 'Go to cart' }).click()
   await page.waitForURL('**/cart')
   // It stands in the bar for phones as well, out of sight.
   await page.getByText(more, { exact: true }).filter({ visible: true }).first().waitFor(patience)

@@ -63,18 +63,18 @@ test('a homeowner shares his project; his contractor is told and sees the list, 
   const { page } = owner
   await open(page, '/projects')
   await page.getByRole('button', { name: 'Share Bath upstairs' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Share the project' })
+  const dialog = page.getByRole('dialog', { name: 'Share project' })
   expect(await barriers(page, 'dialog')).toEqual([])
   await dialog.getByRole('button', { name: /^Share with / }).click()
   await page.getByText('Project shared with your contractor.').waitFor()
-  const link = await dialog.getByLabel('Link to the list').inputValue()
+  const link = await dialog.getByLabel('Link to list').inputValue()
   await dialog.getByRole('button', { name: 'Done' }).click()
   await page.getByText('Shared with your contractor', { exact: false }).first().waitFor()
 
   const desk = contractor.page
   await signIn(desk, 'dana@larkham.example')
   await open(desk, '/notification')
-  await desk.getByText('Ada Newcomer shows you “Bath upstairs”: 2 products.').first().waitFor()
+  await desk.getByText('Ada Newcomer shared “Bath upstairs” with you: 2 products.').first().waitFor()
   await desk.getByRole('link', { name: 'A project was shared with you' }).first().click()
   await desk.waitForURL(link)
   await desk.getByRole('heading', { level: 1, name: 'A shared project' }).waitFor()

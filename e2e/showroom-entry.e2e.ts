@@ -237,7 +237,7 @@ test('a guest, who has one cart, is led to it where a second showroom’s produc
   await page.getByRole('button', { name: /^Enter Saguar.+ instead$/ }).click()
   await page.getByRole('banner').getByText('SAGUARA4').first().waitFor()
   await add.click()
-  const told = page.getByRole('alert').filter({ hasText: 'Your cart holds products of another showroom.' })
+  const told = page.getByRole('alert').filter({ hasText: 'Your cart has products from another showroom.' })
   await told.getByRole('link', { name: 'Open your cart' }).click()
   await page.waitForURL('**/cart')
   await page.getByText(/^1 product, [\d,]+ units?, from Larkham Building/).waitFor()

@@ -253,12 +253,12 @@ test('an Admin gives the passcode or is not let in: cancelled, his session is de
   expect((await fetch(`${address}/api/authuser`, { headers })).status).toBe(401)
 
   const before = await first()
-  await page.getByRole('heading', { name: 'Professionals’ sign in' }).waitFor()
+  await page.getByRole('heading', { name: 'Pro sign-in' }).waitFor()
   // The browser's Back gives the step up as Cancel does, and what was typed is there.
   const second = await begin()
   await page.getByText('A new passcode was sent to your email.').waitFor()
   await page.goBack()
-  await page.getByRole('heading', { name: 'Professionals’ sign in' }).waitFor()
+  await page.getByRole('heading', { name: 'Pro sign-in' }).waitFor()
   await expect(page.getByLabel('Email')).toHaveValue(adminEmail)
   await expect
     .poll(

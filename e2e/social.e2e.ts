@@ -105,9 +105,9 @@ test.describe('signing in by another house’s account', () => {
     await comeBack('/login', { ...person('unknown'), confirmed: false })
     await page.locator('.progress-tape[data-look="failed"]').waitFor({ state: 'attached' })
     expect(await failure().textContent()).toBe(
-      'Your provider did not confirm an email. Register with your email instead.',
+      'Your provider did not share a verified email. Register with your email instead.',
     )
-    await expect(page.getByText('One moment')).toHaveCount(0)
+    await expect(page.getByText('Checking your link')).toHaveCount(0)
     expect(await stored('authToken')).toBeNull()
     await visitor.context.clearCookies({ domain: '127.0.0.1' })
     await page.getByRole('button', { name: 'Try again' }).click()
@@ -166,7 +166,7 @@ test.describe('signing in by another house’s account', () => {
       { email: owner.email, password },
     )
     await comeBack('/login?redirect=%2Fabout_us', owner)
-    await page.getByText('Enter your password once to connect this sign-in.').waitFor()
+    await page.getByText('Enter your password once to connect this sign-in method.').waitFor()
     await page.getByText('o•••@example.com').waitFor()
     await page.getByLabel('Password', { exact: true }).fill('a wrong plank')
     await page.getByRole('button', { name: 'Connect and sign in' }).click()

@@ -61,11 +61,11 @@ test('without a camera’s viewer the address for the phone is there to copy, an
   const { page, problems } = await arrive({ viewport: { width: 420, height: 640 } })
   await open(page, '/visualize?template=b-powder--warm-modern&quality=low')
   await drawn(page)
-  await page.getByRole('button', { name: /^See it in your place/ }).click()
-  const place = page.getByRole('dialog', { name: 'See it in your place' })
-  const address = new URL(await place.getByLabel('Address to open on a phone').inputValue(patience))
+  await page.getByRole('button', { name: /^View in your space/ }).click()
+  const place = page.getByRole('dialog', { name: 'View in your space' })
+  const address = new URL(await place.getByLabel('Link to open on a phone').inputValue(patience))
   expect(address.searchParams.get('place')).toBe('1')
-  expect(await readCode(place.getByRole('img', { name: 'The address as a QR code' }))).toBe(address.href)
+  expect(await readCode(place.getByRole('img', { name: 'QR code with the link' }))).toBe(address.href)
   const share = address.searchParams.get('scene')
   await expect(place.getByRole('link', { name: /^GLB/ })).toHaveAttribute(
     'href',
@@ -75,7 +75,7 @@ test('without a camera’s viewer the address for the phone is there to copy, an
 
   await page.getByRole('button', { name: /^Photo/ }).click()
   const photo = page.getByRole('dialog', { name: 'Photo' })
-  await photo.getByText(/^This browser draws without a graphics card/).waitFor(patience)
+  await photo.getByText(/^This browser does not use a graphics card/).waitFor(patience)
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     photo.getByRole('button', { name: 'Save as PNG' }).click(),

@@ -58,7 +58,7 @@ test('a guest’s design waits for his sign-in and is a project with its list wh
 test('the room is saved as a file that 3D programs open, with the pictures of its surfaces [SCOPE-04]', async () => {
   const { page, problems } = visitor
   const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'GLB. Save the room in 3D as GLB' }).click()
+  await page.getByRole('button', { name: 'GLB. Save 3D room as GLB' }).click()
   const file = await download
   expect(file.suggestedFilename()).toBe('powder-room-warm-modern.glb')
   const bytes = readFileSync(await file.path())
@@ -88,9 +88,9 @@ test('his project leads back to the design; kept as a room it begins others, and
       .getAttribute('href'),
   ).toBe(`/visualize?scene=${design}`)
   await open(page, `/visualize?scene=${design}&quality=low`)
-  await page.getByRole('button', { name: 'Project. Bring its project up to date' }).waitFor()
-  await page.getByRole('button', { name: 'Keep. Keep it among my rooms' }).click()
-  await page.getByRole('dialog', { name: 'Keep this room' }).getByRole('button', { name: 'Keep it' }).click()
+  await page.getByRole('button', { name: 'Project. Update project' }).waitFor()
+  await page.getByRole('button', { name: 'Save room. Save to my rooms' }).click()
+  await page.getByRole('dialog', { name: 'Save this room' }).getByRole('button', { name: 'Keep it' }).click()
   await page.locator('.Toastify__toast').first().waitFor()
   await open(page, '/visualize')
   const rooms = page.getByRole('region', { name: 'Your rooms' })
@@ -101,8 +101,8 @@ test('his project leads back to the design; kept as a room it begins others, and
   const designs = page.getByRole('region', { name: 'Your designs' })
   const own = designs.locator('li', { has: page.locator(`a[href="/visualize?scene=${design}"]`) })
   await own.getByRole('button', { name: /^Delete the design/ }).click()
-  const dialog = page.getByRole('dialog', { name: 'Delete the design?' })
-  await dialog.getByText('Its project and the list in it stay.', { exact: false }).waitFor()
+  const dialog = page.getByRole('dialog', { name: 'Delete design?' })
+  await dialog.getByText('Its project and product list are not affected.', { exact: false }).waitFor()
   await dialog.getByRole('button', { name: 'Delete the design' }).click()
   await own.waitFor({ state: 'detached' })
   expect((await ask<Project>(page, `/api/projectCart/${data[0]?.id}`)).scene_id).toBeNull()
@@ -113,7 +113,7 @@ test('his project leads back to the design; kept as a room it begins others, and
     .first()
     .click()
   await page
-    .getByRole('dialog', { name: 'Delete the room?' })
+    .getByRole('dialog', { name: 'Delete room?' })
     .getByRole('button', { name: 'Delete the room' })
     .click()
   await expect(rooms.getByRole('listitem')).toHaveCount(kept - 1)

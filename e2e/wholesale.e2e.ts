@@ -44,7 +44,7 @@ test('a professional shows a client the shop at the client’s prices, and himse
 
   // Everything on the product's page counts with them, and the cart says so.
   await open(page, `/product/${card.hash}`)
-  await page.getByText(/^At wholesale\. Your client pays \$/).waitFor()
+  await page.getByText(/^Wholesale price\. Your client pays \$/).waitFor()
   const add = page.getByRole('button', { name: /^Add .* to cart/ }).first()
   const least = (own.minimum_unit ?? 1) * (size?.price ?? 0)
   await expect.poll(() => add.innerText()).toContain(formatDollars(least))

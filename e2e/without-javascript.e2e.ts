@@ -92,7 +92,7 @@ test('without JavaScript every public page has its heading and its words, and th
     if (headings.length !== 1 || !headings[0]?.trim()) wrong.push(`${path} has the headings ${headings}`)
     const text = await page.getByRole('main').innerText()
     const words = text.replace(/This needs JavaScript\..*|Loading/g, '').replace(headings[0] ?? '', '')
-    if (byScript.test(path) ? !/^This needs JavaScript\./m.test(text) : words.trim().length < 80)
+    if (byScript.test(path) ? !/^This page needs JavaScript\./m.test(text) : words.trim().length < 80)
       wrong.push(`${path} only says ${text}`)
   }
   expect(wrong).toEqual([])
@@ -134,5 +134,5 @@ for (const path of ['/cart', '/orders', '/checkout', '/login', '/contact', '/des
     // By its place: words in a noscript are not looked through by text.
     const said = page.locator('main noscript p').first()
     await said.waitFor()
-    expect(await said.innerText()).toMatch(/^This needs JavaScript\./)
+    expect(await said.innerText()).toMatch(/^This page needs JavaScript\./)
   })

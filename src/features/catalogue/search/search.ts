@@ -165,9 +165,10 @@ function unknownThing(word: string): NotSold {
 /** "36-inch-vanity" and "matte-black" are words that are joined; "TILE-001" and "K-2355" are order numbers. */
 function isInWords(text: string, { lexicon, texts }: { lexicon: Lexicon; texts: TextIndex }): boolean {
   if (/(^|[^\d.])0\d/.test(text)) return false
-  return splitWords(text).every((word) =>
-    isMeasure(word) ? !/^\d{3,}$/.test(word) : isJoining(word) || lexicon.knows(word) || texts.has(word),
-  )
+  // Capitals and digits alone are an order number, unless the letters are a word of the products themselves.
+  const codes = /\d/.test(text) && text === text.toUpperCase()
+  const known = (word: string) => isJoining(word) || (!codes && lexicon.knows(word)) || texts.has(word)
+  return splitWords(text).every((word) => (isMeasure(word) ? !/^\d{3,}$/.test(word) : known(word)))
 }
 
 /** Products in an order of their own, as what a search has found. */
