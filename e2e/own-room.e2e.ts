@@ -58,7 +58,7 @@ test('rooms that are kept have names of their own, at keeping and later, and so 
   }
   await page.getByRole('button', { name: /^Save room/ }).click()
   await ask.getByLabel('Name').fill('  ')
-  await ask.getByRole('button', { name: 'Keep it' }).click()
+  await ask.getByRole('button', { name: 'Save room' }).click()
   await ask.getByText('Enter a name.').waitFor()
   await page.keyboard.press('Escape')
 

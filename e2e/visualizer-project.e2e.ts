@@ -90,7 +90,7 @@ test('his project leads back to the design; kept as a room it begins others, and
   await open(page, `/visualize?scene=${design}&quality=low`)
   await page.getByRole('button', { name: 'Project. Update project' }).waitFor()
   await page.getByRole('button', { name: 'Save room. Save to my rooms' }).click()
-  await page.getByRole('dialog', { name: 'Save this room' }).getByRole('button', { name: 'Keep it' }).click()
+  await page.getByRole('dialog', { name: 'Save this room' }).getByRole('button', { name: 'Save room' }).click()
   await page.locator('.Toastify__toast').first().waitFor()
   await open(page, '/visualize')
   const rooms = page.getByRole('region', { name: 'Your rooms' })
