@@ -1,7 +1,7 @@
 import { readPhone } from '#lib/phone.ts'
 import { emailPattern } from './email-pattern.ts'
 
-export const badPhone = 'Enter a phone number of 7 to 15 digits.'
+export const badPhone = 'Enter a phone number with 7 to 15 digits.'
 
 /** A number of any country that support can call back: 7 to 15 digits, and an extension apart. */
 export function canBeCalled(typed: string): boolean {
@@ -17,7 +17,7 @@ export function leadErrors(form: LeadForm): Partial<Record<keyof LeadForm, strin
   const errors: Partial<Record<keyof LeadForm, string>> = {}
   if (form.full_name.trim() === '') errors.full_name = 'Enter your name.'
   if (form.email.trim() === '') errors.email = 'Enter your email.'
-  else if (!emailPattern.test(form.email.trim())) errors.email = 'Enter an email such as name@example.com.'
+  else if (!emailPattern.test(form.email.trim())) errors.email = 'Enter a valid email, such as name@example.com.'
   if (form.phone_number.trim() === '') errors.phone_number = 'Enter your phone number.'
   else if (!canBeCalled(form.phone_number)) errors.phone_number = badPhone
   return errors

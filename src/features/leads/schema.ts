@@ -58,7 +58,7 @@ export const contactBody = z.object({
     .default('')
     .refine((value) => !/[\u0000-\u001f\u007f]/.test(value), 'The phone number is not valid.')
     .refine((value) => value === '' || canBeCalled(value), phoneDigits),
-  subject: z.enum(contactSubjects, 'Choose what it is about.'),
+  subject: z.enum(contactSubjects, 'Choose a topic.'),
   order_no: z
     .string()
     .trim()

@@ -24,8 +24,8 @@ const textAt = (now: string) =>
   confirmationMail('https://shop.example', { ...order, now: new Date(now) }, 'R-00000410').text
 
 it('says until when the order can be changed by day and zone, since the hour may end tomorrow', () => {
-  expect(textAt('2026-11-23T06:46:00Z')).toContain('until 11:46 PM PST on 11.22.2026;')
-  expect(textAt('2026-11-23T07:46:00Z')).toContain('until 12:46 AM PST on 11.23.2026;')
+  expect(textAt('2026-11-23T06:46:00Z')).toContain('until 11:46 PM PST on 11.22.2026.')
+  expect(textAt('2026-11-23T07:46:00Z')).toContain('until 12:46 AM PST on 11.23.2026.')
 })
 
 it('counts in the unit that the goods are sold by, and calls the card by its name', () => {

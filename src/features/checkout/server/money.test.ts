@@ -227,7 +227,7 @@ describe('a card that does not pay', () => {
     expect(left).toEqual([])
     const notes = await sql('SELECT body FROM notifications WHERE account_id = $1 AND body LIKE $2', [
       id,
-      '%bank refused%',
+      '%bank declined%',
     ])
     expect(notes).toHaveLength(1)
   })

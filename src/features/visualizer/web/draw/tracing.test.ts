@@ -57,6 +57,6 @@ it('is turned in quarters about its middle, four of which are none', () => {
 
 it('says so when a figure would make the plan as small as a hand or as broad as a town', () => {
   expect(breadthProblem(12)).toBeNull()
-  expect(breadthProblem(3048)).toContain('10000′ 0″ broad')
-  expect(breadthProblem(0.1)).toContain('3 15/16″ broad')
+  expect(breadthProblem(3048)).toContain('10000′ 0″ wide')
+  expect(breadthProblem(0.1)).toContain('3 15/16″ wide')
 })
