@@ -1,6 +1,6 @@
 import type { Sql } from '#db/transaction.ts'
 
-/** Applications that nobody has answered since `before` and that nobody was reminded of; marked as told in the same breath. */
+/** Pending applications from before `before` without a reminder; marks them as reminded in the same statement. */
 export async function takeUnreminded(
   tx: Sql,
   before: Date,
