@@ -1,6 +1,9 @@
 import type { Sql } from '#db/transaction.ts'
 
-/** Pending applications from before `before` without a reminder; marks them as reminded in the same statement. */
+/**
+ * Applications that are pending since `before` or earlier without a reminder; marks them as reminded in the same
+ * statement.
+ */
 export async function takeUnreminded(
   tx: Sql,
   before: Date,

@@ -4,7 +4,7 @@ import { useSession } from './session.ts'
 
 /**
  * Goes to `onArrival` when the user is signed in as the page opens, and to `later` when they sign in while it is open
- * (in another tab). The page's own sign-in sets `current` of the result and then navigates itself (OP-21).
+ * (in another tab). The page's own sign-in sets `current` of the result to true and then navigates itself (OP-21).
  */
 export function useLeaveWhenSignedIn(onArrival: string, later: string = onArrival) {
   const { state } = useSession()

@@ -7,7 +7,7 @@ import { toast } from '#web/toast.ts'
 import { claimDesign } from './claim-design.ts'
 import { sessionHttp } from './session-http.ts'
 
-/** The clients for work that a visitor started before signing in or up: a cart, a room. */
+/** How to call the API and report failures for a cart or room from before the sign-in. */
 
 export type Hands = {
   /** As the account that has just signed in; failures are shown by this module, not by the client. */

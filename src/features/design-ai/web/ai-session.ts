@@ -61,7 +61,7 @@ export async function endAiSession(): Promise<void> {
   dropToken(token)
 }
 
-/** Ends the session here after a 401 or a logout, unless another one has started since. */
+/** Ends the session here after a refused load or a logout, unless another one has started since. */
 function dropToken(token: string | null): void {
   const stored = getStored('AIauthToken')
   if (stored !== null && stored !== token) return

@@ -18,8 +18,8 @@ import {
 import { shownNote } from './shown-note.ts'
 
 /**
- * Spec 2 §7: paged notifications, all or only unread, and marking them. Links are paths of this site only (security
- * U22).
+ * Spec 2 §7: paged notifications, all or only unread, and marking them. Links are paths of this site only
+ * (security U22).
  */
 export function notificationRoutes(api: ApiApp, { db, clock }: { db: Db; clock: Clock }): void {
   api.get(

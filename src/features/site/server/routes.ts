@@ -17,7 +17,7 @@ export type SiteDeps = {
   log: FastifyBaseLogger
   /** Configured sign-in providers: ids, and a label for each. */
   social: { ids: string[]; labels: Record<string, string> }
-  /** Counts the products for sale, once the catalogue is loaded. */
+  /** Counts the products for sale, once the catalog is loaded. */
   countMaterials: () => Promise<number>
   /** The version tag of texts and settings. */
   settingTag: Parameters<Versions['stamp']>[0][number]
