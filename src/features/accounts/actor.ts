@@ -41,8 +41,8 @@ const types: Partial<Record<AuthRule, AccountType[]>> = {
 }
 
 /**
- * Only Active and Approve may act; an account that is pending, deactivated or still needs a passcode may not (spec
- * 1 §6).
+ * Only Active and Approve may act; an account that is pending, deactivated or still needs a passcode may not
+ * (spec 1 §6).
  */
 export function mayAct(actor: Pick<Actor, 'status' | 'passcodePending'>): boolean {
   return (actor.status === 'Active' || actor.status === 'Approve') && !actor.passcodePending
