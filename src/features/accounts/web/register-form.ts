@@ -68,8 +68,8 @@ export function stepOf(field: string): Step {
 }
 
 /**
- * The step that shows the messages: a card error comes first, because people are most likely to give up over it (spec
- * 1 §5).
+ * The step that shows the messages: a card error comes first, because people are most likely to give up over it
+ * (spec 1 §5).
  */
 export function stepToShow(fields: readonly string[]): Step {
   const steps = fields.map(stepOf)
