@@ -29,9 +29,7 @@ export function PhoneField({
   onChange: (changes: { country_code?: string; phone_number?: string }) => void
 }) {
   const [iso, setIso] = useState<string | null>(null)
-  /**
-   * The first entry of the list. It changes only when the field loses focus, since arrow keys move through the list.
-   */
+  /** The first entry of the list. It changes only on focus and blur, since arrow keys move through the list. */
   const [top, setTop] = useState<string | null>(null)
   const { tools, loadTools } = useTools()
   const codeId = useId()

@@ -18,7 +18,7 @@ export async function claimDesign(
   try {
     const { data } = await http.get<Claimable>(path)
     const oldest = latest.at(-1)
-    // A design of this account may be older than those listed.
+    // A design that is older than the listed ones may already belong to this account.
     if (data.read_only || (oldest && latest.length >= 12 && data.updated_at <= oldest.updated_at))
       return false
     await http.send('PUT', path, { version: data.version, autosave: true })
