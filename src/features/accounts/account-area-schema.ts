@@ -2,10 +2,7 @@ import { z } from 'zod'
 import { messages } from './rules.ts'
 import { changeEmailBody, newPasswordTwice } from './schema.ts'
 
-/**
- * What shows that the owner himself is at the screen: his password, or for an account without one the code from his mailbox.
- * Which of the two is needed says the account.
- */
+/** Proves that the account's owner is present: the password, or a mailed code for an account without a password. */
 const proof = {
   current_password: z.string().max(1000).nullish(),
   code: z
@@ -24,7 +21,7 @@ export type EmailChange = z.input<typeof emailChange>
 export const firstPassword = newPasswordTwice.and(proofBody.pick({ code: true }))
 export type FirstPassword = z.input<typeof firstPassword>
 
-/** Everything that is kept about an account, as a file that its owner takes with him. */
+/** All stored data of an account, as a file to download. */
 export const exportData = z.object({
   file_name: z.string(),
   content: z.record(z.string(), z.unknown()),

@@ -1,4 +1,4 @@
-/** Who asks: read anew from the database with every request, never from a cookie. */
+/** The account that makes a request. Loaded from the database for each request, never taken from a cookie. */
 export type AccountType = 'User' | 'Vendor' | 'Contractor' | 'Admin'
 
 export type Actor = {
@@ -9,15 +9,15 @@ export type Actor = {
   name: string
   email: string
   emailVerified: boolean
-  /** An Admin who has not yet given the passcode. */
+  /** An Admin who has not entered the passcode yet. */
   passcodePending: boolean
 }
 
 /**
- * A route's rule (api.md, conventions). `none` reads no token; `guest cart` takes one if it is there, since the cart's id is
- * the key; `session` is any live token whatever the account's state (authuser, logout, passcode). `ai` is a session of the
- * design area, whose accounts are others: no account of the shop ever passes it. `user or ai` lets either in by its own header;
- * the route itself refuses who has neither.
+ * A route's rule (api.md, conventions). `none` reads no token. `guest cart` accepts a token but does not need one,
+ * since the cart's id grants access. `session` accepts any live token in any account status (authuser, logout,
+ * passcode). `ai` is a session of the design area, which has its own accounts: a shop account never passes it. `user
+ * or ai` accepts either one in its own header; the route itself refuses requests with neither.
  */
 export type AuthRule =
   | 'none'
@@ -40,7 +40,10 @@ const types: Partial<Record<AuthRule, AccountType[]>> = {
   admin: ['Admin'],
 }
 
-/** Active and Approve may act; a pending, deactivated or half signed-in account may not (spec 1 §6). */
+/**
+ * Only Active and Approve may act; an account that is pending, deactivated or still needs a passcode may not
+ * (spec 1 §6).
+ */
 export function mayAct(actor: Pick<Actor, 'status' | 'passcodePending'>): boolean {
   return (actor.status === 'Active' || actor.status === 'Approve') && !actor.passcodePending
 }

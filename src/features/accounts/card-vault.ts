@@ -1,6 +1,6 @@
-/** A checked card on its way to the payment provider; it exists in memory only. */
+/** A validated card on its way to the payment provider. It exists in memory only. */
 export type CardDetails = {
-  /** digits alone */
+  /** digits only */
   number: string
   /** 1-12 */
   expMonth: number
@@ -10,7 +10,7 @@ export type CardDetails = {
   name: string
 }
 
-/** What may be kept of it. `expDate` is MM/YY; `fingerprint` is equal for equal cards. */
+/** The stored data of a card. `expDate` is MM/YY; `fingerprint` is equal for equal cards. */
 export type VaultedCard = {
   provider: string
   token: string
@@ -20,10 +20,10 @@ export type VaultedCard = {
   fingerprint: string
 }
 
-/** The part of the payment provider that accounts need. */
+/** The payment provider's functions that accounts need. */
 export type CardVault = {
   /** Throws a Failure on `card_number` when the provider refuses the card. */
   tokenize: (card: CardDetails) => Promise<VaultedCard>
-  /** Has the provider erase the card of an erased account, and what it knows of its holder. */
+  /** Makes the provider delete the card of a deleted account and the data about its holder. */
   forget: (token: string) => Promise<void>
 }

@@ -1,4 +1,4 @@
-/** The first that matches counts: most browsers name themselves and the ones they descend from. */
+/** The first match wins: most browsers also name the browsers they descend from. */
 const browsers: [RegExp, string][] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\b(?:OPR|OPT|Opera)\//, 'Opera'],
@@ -18,7 +18,7 @@ const systems: [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** "Chrome on Windows": what a person recognises of the browser's own description; never more of it than these words. */
+/** A short name such as "Chrome on Windows", and nothing else from the user agent string. */
 export function deviceName(userAgent: string): string {
   const start = userAgent.slice(0, 500)
   const browser = nameIn(browsers, start)

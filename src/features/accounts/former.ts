@@ -1,4 +1,4 @@
-/** The address that stands in an erased account and in its orders: it reaches nobody, and frees the real one. */
+/** The email of a deleted account in its row and its orders: it reaches no mailbox and frees the real address. */
 export const formerEmail = (accountId: number): string => `former-${accountId}@accounts.invalid`
 
 export const isFormer = (email: string): boolean => email.endsWith('@accounts.invalid')

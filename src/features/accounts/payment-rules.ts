@@ -11,14 +11,14 @@ const billingFields = {
 
 export type Payment = Record<(typeof cardFields)[number] | keyof typeof billingFields, string>
 
-/** Step 3 counts as soon as one of its fields holds something (spec 1 §5). */
+/** Step 3 counts as filled in once any of its fields has a value (spec 1 §5). */
 export function hasPayment(fields: Payment): boolean {
   return [...cardFields, ...Object.keys(billingFields)].some(
     (name) => fields[name as keyof Payment].trim() !== '',
   )
 }
 
-/** The card must then be right, and the billing address whole if there is any of it (OP-20). */
+/** If step 3 is filled in, the card must be valid, and the billing address empty or complete (OP-20). */
 export function paymentProblems(fields: Payment, now: Date): Problems {
   if (!hasPayment(fields)) return {}
   const check = checkCard(fields, now)

@@ -5,8 +5,8 @@ import type { RegisterInput } from './schema.ts'
 import { shippedProblems } from './shipping-rules.ts'
 
 /**
- * Everything that is wrong with a registration, one message a field, so that one answer mends it all. A vendor's address is
- * where his goods ship from, hence needed; everybody else may leave it out, but not half of it (OP-20).
+ * All problems of a registration, one message for each field, so that the user can fix them at once. A vendor's
+ * address is required because goods ship from it; for other types it is optional, but must be complete (OP-20).
  */
 export function registerProblems(input: RegisterInput, now: Date): Problems {
   return {

@@ -1,12 +1,12 @@
 import { readPhone, storedPhone } from '#lib/phone.ts'
 import { isZip, zipText } from '#lib/zip.ts'
 
-/** Checks and words of the account forms, the same in the browser and on the server. */
+/** Rules and messages of the account forms, shared by the browser and the server. */
 
-/** First messages by field; empty when all is well. */
+/** The first message for each field; empty when there are no problems. */
 export type Problems = Record<string, string>
 
-/** First name is the first word, last name the remainder (spec 1 §3). */
+/** The first name is the first word, the last name the rest (spec 1 §3). */
 export function splitName(fullName: string): { first: string; last: string } {
   const [first = '', ...rest] = fullName.trim().split(/\s+/)
   return { first, last: rest.join(' ') }
@@ -15,7 +15,10 @@ export function splitName(fullName: string): { first: string; last: string } {
 const mailbox =
   /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?)+$/
 
-/** Plain ASCII addresses only: no spaces, quotes or line ends, so that a stored address can never forge a mail header. */
+/**
+ * Plain ASCII addresses only: no spaces, quotes or line breaks, so that a stored address can never forge a mail
+ * header.
+ */
 export function isEmail(text: string): boolean {
   return text.length <= 254 && mailbox.test(text) && !/^\.|\.\.|\.@/.test(text)
 }
@@ -52,14 +55,14 @@ const shippingNeeded = {
 
 export type ShippingFields = Record<keyof typeof shippingNeeded | 'shipping_apartment', string>
 
-/** True when any shipping field holds something; then all but the apartment are needed (OP-20). */
+/** True when any shipping field has a value; then all except the apartment are required (OP-20). */
 export function hasShipping(fields: Partial<ShippingFields>): boolean {
   return [...Object.keys(shippingNeeded), 'shipping_apartment'].some(
     (name) => (fields[name as keyof ShippingFields] ?? '').trim() !== '',
   )
 }
 
-/** What is wrong with a shipping address that is to be sent. Goods travel within the U.S. only (spec 1 §1). */
+/** Problems of a submitted shipping address. Shipping is within the U.S. only (spec 1 §1). */
 export function shippingProblems(fields: Partial<ShippingFields>): Problems {
   const problems: Problems = {}
   for (const [name, label] of Object.entries(shippingNeeded)) {
@@ -99,7 +102,7 @@ export function accountProblems(fields: {
   return problems
 }
 
-/** Null where it is a number under that code. */
+/** Null when the number is valid for the country code. */
 export function phoneProblem(typed: string, countryCode: string | null): string | null {
   if (typed.trim() === '') return messages.required('phone number')
   const phone = readPhone(typed, countryCode)
@@ -108,13 +111,13 @@ export function phoneProblem(typed: string, countryCode: string | null): string 
   return phone.digits.length < 4 || phone.digits.length > 15 ? messages.phone : null
 }
 
-/** As it is stored; only for a number without a problem. */
+/** The stored form. Call only for a number without a problem. */
 export function phoneToStore(typed: string, countryCode: string): string {
   const phone = readPhone(typed, countryCode)
   return phone === null || phone === 'other code' ? typed.trim() : storedPhone(phone)
 }
 
-/** What a professional says about the business; `trade` and the license are a contractor's or designer's, `tax_id` a vendor's. */
+/** A professional's business data. `trade` and the license apply to contractors and designers, `tax_id` to vendors. */
 export type BusinessFields = {
   company_name: string
   trade: string
@@ -123,7 +126,10 @@ export type BusinessFields = {
   tax_id: string
 }
 
-/** A contractor needs a license number and its state, a designer may leave both out (OP-35); a vendor states the tax id. */
+/**
+ * A contractor needs a license number and its state; both are optional for a designer (OP-35). A vendor needs the tax
+ * id.
+ */
 export function businessProblems(type: 'Contractor' | 'Vendor', fields: BusinessFields): Problems {
   const problems: Problems = {}
   const isEmpty = (name: keyof BusinessFields) => fields[name].trim() === ''
@@ -142,13 +148,15 @@ export function businessProblems(type: 'Contractor' | 'Vendor', fields: Business
   return problems
 }
 
-/** The employer identification number as the IRS writes it (12-3456789); null when it is none. */
+/** The employer identification number in IRS format (12-3456789), or null when it is not one. */
 export function taxIdOf(text: string): string | null {
   const found = /^(\d{2})-?(\d{7})$/.exec(text.trim())
   return found ? `${found[1]}-${found[2]}` : null
 }
 
-/** Null when the password may be used; the upper bound keeps one request from keeping the hash function busy. */
+/**
+ * Null when the password is acceptable. The maximum length limits how long one request can occupy the hash function.
+ */
 export function passwordProblem(password: string): string | null {
   if (password === '') return messages.required('password')
   if ([...password].length < 8) return messages.password

@@ -4,7 +4,7 @@ import { isEmail, messages, phoneProblem, phoneToStore } from './rules.ts'
 
 const addon = z.object({ subscription_status: z.string() })
 
-/** An account as the API shows it to its owner. */
+/** An account as the API returns it to its owner. */
 export const userSchema = z.object({
   id: z.number(),
   type: z.enum(['User', 'Vendor', 'Contractor', 'Admin']),
@@ -15,19 +15,19 @@ export const userSchema = z.object({
   full_name: z.string(),
   email: z.string(),
   email_verified_at: z.string().nullable(),
-  /** The address that is to take its place once its mailbox has confirmed it. */
+  /** The new email address until its mailbox has confirmed it. */
   pending_email: z.string().nullable(),
-  /** False for an account that was opened by another provider's sign-in. */
+  /** False for an account that was created by a social sign-in. */
   has_password: z.boolean(),
-  /** The ids of the providers that sign in to this account. */
+  /** The ids of the providers that are connected to this account. */
   social: z.array(z.string()),
   country_code: z.string(),
   phone_number: z.string(),
   zip_code: z.string(),
   total_projects: z.number(),
-  /** The showroom through which a client registered; a professional's own showroom. */
+  /** For a client the showroom of the registration; for a professional their own showroom. */
   shop_id: z.number().nullable(),
-  /** An Admin's session that still waits for the passcode. */
+  /** An Admin session that still needs the passcode. */
   otp_required: z.boolean(),
   otp_verified: z.boolean(),
   custom_addon: addon,
@@ -53,7 +53,7 @@ export const userSchema = z.object({
 })
 export type User = z.infer<typeof userSchema>
 
-/** `data` of authuser, and beside it (OP-18). */
+/** The response of authuser: `data`, and the same fields beside it (OP-18). */
 export const authUserAnswer = z.object({
   success: z.literal(true),
   message: z.string().nullable(),
@@ -64,7 +64,7 @@ export const authUserAnswer = z.object({
 export const signedInData = z.object({ user: userSchema, token: z.string() })
 export type SignedIn = z.infer<typeof signedInData>
 
-/** User and token stand in data and again at top level (OP-18). */
+/** User and token are in `data` and again at the top level (OP-18). */
 export const loginAnswer = z.object({
   success: z.literal(true),
   message: z.string().nullable(),
@@ -84,7 +84,7 @@ export const registerAnswer = z.object({
   token: z.string().nullable(),
 })
 
-/** An email as typed; kept in lower case, because no mail server of today tells the cases apart. */
+/** An email as typed, stored in lower case because today's mail servers ignore case. */
 const email = z
   .string()
   .max(320)
@@ -105,20 +105,20 @@ const optional = (max: number) =>
     .transform((value) => value ?? '')
 
 /**
- * The email is not checked for its form: whatever is wrong with it, the answer is that of a wrong password. What is missing is
- * said by login() for both fields at once, which alone knows whether a remembered device stands for the password.
+ * The email format is not checked: a malformed email gets the same response as a wrong password. login() reports
+ * missing values for both fields at once, since only it knows whether a remembered device replaces the password.
  */
 export const loginBody = z.object({
   email: z.string().trim().max(320).default(''),
-  /** Empty with `remember` uses the remembered device's cookie instead (OP-07). */
+  /** Empty with `remember`: the cookie of the remembered device is used instead (OP-07). */
   password: z.string().max(1000).default(''),
   remember: z.boolean().nullish(),
 })
 export type LoginBody = z.input<typeof loginBody>
 
 /**
- * Every field that registration reads, and no other: what else is sent (status, email_verified_at, …) falls away here.
- * What belongs together (address, card, type) is checked by register-rules.ts.
+ * Every field that registration reads. Other fields (status, email_verified_at, …) are dropped here. register-rules.ts
+ * checks fields that depend on each other (address, card, type).
  */
 export const registerBody = z.object({
   full_name: text(120),
@@ -180,7 +180,7 @@ export const passwordResetBody = z
     message: messages.confirmation,
   })
 
-/** A password that is being chosen, typed twice. */
+/** A new password, typed twice. */
 export const newPasswordTwice = z
   .object({ password: newPassword, password_confirmation: z.string().max(1000) })
   .refine((body) => body.password === body.password_confirmation, {

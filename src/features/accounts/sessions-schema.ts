@@ -1,22 +1,22 @@
 import { z } from 'zod'
 import { messages } from './rules.ts'
 
-/** One sign-in that still counts. The id names it in the list and opens nothing. */
+/** One live session. The id identifies it in the list and is not a token. */
 const session = z.object({
   id: z.string(),
-  /** The session that asks. */
+  /** The session that makes the request. */
   current: z.boolean(),
   /** "Chrome on Windows", or "Unknown device". */
   device: z.string(),
   ip: z.string(),
   created_at: z.string(),
-  /** To the hour: not every call writes it down. */
+  /** Accurate to the hour: not every call updates it. */
   last_used_at: z.string(),
   expires_at: z.string(),
 })
 export type SessionRow = z.infer<typeof session>
 
-/** A browser that is let in without the password (`remember`) or without the passcode (`trusted`). */
+/** A browser that may sign in without the password (`remember`) or without the passcode (`trusted`). */
 const device = z.object({
   id: z.string(),
   kind: z.enum(['remember', 'trusted']),
@@ -27,13 +27,13 @@ const device = z.object({
 })
 export type DeviceRow = z.infer<typeof device>
 
-/** The newest first. */
+/** Newest first. */
 export const sessionsData = z.object({ sessions: z.array(session), devices: z.array(device) })
 export type Sessions = z.infer<typeof sessionsData>
 
 export const listedId = z.object({ id: z.string().regex(/^[A-Za-z0-9_-]{16}$/) })
 
-/** The passcode may stand in the body as well as in the query; without one a new code is sent. */
+/** The passcode may be in the body or in the query; without one a new code is sent. */
 export const passcodeBody = z
   .object({
     otp: z

@@ -1,7 +1,7 @@
 import { addressProblems } from '#features/address/address.ts'
 import { type Problems, type ShippingFields, shippingProblems } from './rules.ts'
 
-/** What is wrong with a shipping address that was filled in: first its fields, then whether they name a place that is served. */
+/** Problems of a shipping address that is filled in: first its fields, then whether we ship to it. */
 export function shippedProblems(fields: ShippingFields): Problems {
   const problems = shippingProblems(fields)
   if (Object.keys(problems).length > 0) return problems

@@ -8,8 +8,8 @@ export const startedData = z.object({ url: z.string(), state: z.string() })
 export type SocialStarted = z.infer<typeof startedData>
 
 /**
- * What a provider's proof may be: the code of an authorisation that this site began, an ID token made for it, or the link
- * that was answered before, now with the account's password. Nothing else that is sent is believed (security U10).
+ * A provider's proof: the code of an authorization that this site started, an ID token issued for it, or the link from
+ * an earlier response, now with the account's password. No other field is trusted (security U10).
  */
 export const socialBody = z.object({
   provider: z.string().max(32),
@@ -22,6 +22,6 @@ export const socialBody = z.object({
 export type SocialBody = z.input<typeof socialBody>
 export type SocialProof = z.output<typeof socialBody>['data']
 
-/** `data` of the answer that asks for the password before a sign-in is connected to an account. */
+/** `data` of the response that requires the password before a provider is connected to an account. */
 export const linkData = z.object({ link: z.string(), email: z.string() })
 export type SocialLink = z.infer<typeof linkData>

@@ -1,10 +1,13 @@
-/** How an account can be signed in to: by its password, and by the providers that are connected to it. */
+/** The sign-in methods of an account: its password and the connected providers. */
 export type WaysIn = { hasPassword: boolean; providers: readonly string[] }
 
-/** What stands in the way of disconnecting a provider; the screen's words and the server's. */
+/** Why a provider cannot be disconnected; the page and the server use the same text. */
 export const onlyWayIn = 'This is your only sign-in method. Set a password first.'
 
-/** Whether another way remains without this provider; one that the house no longer offers (`offered`) is no way. */
+/**
+ * Whether another sign-in method remains without this provider; a provider that is no longer configured (not in
+ * `offered`) does not count.
+ */
 export function mayDisconnect(ways: WaysIn, id: string, offered: readonly string[]): boolean {
   return ways.hasPassword || ways.providers.some((other) => other !== id && offered.includes(other))
 }

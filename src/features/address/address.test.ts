@@ -6,7 +6,7 @@ import { addressProblems, isPoBox, usOnly } from './address.ts'
 const at = (state: string, zip_code: string, country = 'US', city = 'Somewhere') =>
   addressProblems({ state, zip_code, country, city })
 
-/** One main post office a state. */
+/** A ZIP code of each state's capital. */
 const capitals: Record<string, string> = {
   AL: '36104',
   AK: '99801',

@@ -4,7 +4,7 @@ import { isZip, zipText } from '#lib/zip.ts'
 export const usOnly = 'We ship within the U.S. only.'
 export const badZip = 'The zip code is invalid.'
 
-/** As it is answered; its schemas are address-schema.ts, so that pages check one without carrying zod. */
+/** An address in responses. Its schemas are in schema.ts, so that pages can check one without loading zod. */
 export type Address = {
   street: string
   apartment: string
@@ -17,7 +17,9 @@ export type AddressField = 'street' | 'city' | 'state' | 'zip_code' | 'country'
 
 const unitedStates = ['US', 'USA', 'U.S.', 'U.S.A.', 'UNITED STATES', 'UNITED STATES OF AMERICA']
 const military = 'APO, FPO and DPO addresses are'
-/** Territories and military post: part of the postal system, not of where we ship, and told so by name (rule R3). */
+/**
+ * Territories and military mail are in the postal system, but we do not ship there; the message names them (rule R3).
+ */
 const notServed: Record<string, string> = {
   ...{ PR: 'Puerto Rico is', GU: 'Guam is', VI: 'The U.S. Virgin Islands are', AS: 'American Samoa is' },
   ...{ MP: 'The Northern Mariana Islands are', UM: 'The outlying islands are', FM: 'Micronesia is' },
@@ -25,7 +27,7 @@ const notServed: Record<string, string> = {
 }
 const notYet = (place: string) => `${usOnly} ${place} not currently served.`
 
-/** Rule R3: 50 states and DC, a ZIP of five or nine digits, and its first three digits must belong to that state. */
+/** Rule R3: 50 states and DC, a ZIP of five or nine digits whose first three digits belong to that state. */
 export function addressProblems(
   given: Pick<Address, 'state' | 'zip_code' | 'country' | 'city'>,
 ): Partial<Record<AddressField, string>> {
@@ -36,7 +38,7 @@ export function addressProblems(
   const place = /^(APO|FPO|DPO)$/i.test(given.city) ? military : notServed[state]
   if (place) problems.state = notYet(place)
   else if (!isState(state)) problems.state = usOnly
-  // Letters are another country's postal code, not a slip of the finger.
+  // Letters mean another country's postal code, not a typing error.
   if (/[a-z]/i.test(given.zip_code)) problems.zip_code = usOnly
   else if (!wellFormed) problems.zip_code = badZip
   else {
@@ -49,7 +51,7 @@ export function addressProblems(
   return problems
 }
 
-/** As it is stored and compared: upper-case state, country US. Only for an address without problems. */
+/** The stored form, also used for comparison: upper-case state, country US. Only for an address without problems. */
 export function normalAddress(given: Address): Address & { state: StateCode } {
   return {
     ...given,

@@ -6,15 +6,15 @@ const badPhone = 'Enter a 10-digit phone number, such as (415) 555-0123.'
 const withExtension = 'Enter the number without an extension. Add the extension to the notes for the driver.'
 
 /**
- * The number that a driver calls: ten digits of a U.S. number, with or without +1, or another country's after its `+`. Text without any
- * digit is no number yet. Answers what is wrong with it, or null.
+ * The phone number that a driver calls: ten digits of a U.S. number, with or without +1, or another country's after
+ * its `+`. Text without any digit is not a number yet. Returns the problem, or null.
  */
 export function receiverPhoneProblem(typed: string): string | null {
   if (/[a-z#,;]/i.test(typed)) return withExtension
   return receiverPhone(typed) === null ? badPhone : null
 }
 
-/** As it is stored: `4155550123`, or `+442079460018`; null for what is no phone number. */
+/** The stored form: `4155550123`, or `+442079460018`; null when it is not a phone number. */
 export function receiverPhone(typed: string): string | null {
   const text = typed.trim()
   if (text.length > 40 || !/^\+?[\d\s().\-/]+$/.test(text)) return null
@@ -26,5 +26,5 @@ export function receiverPhone(typed: string): string | null {
   return /^[2-9]\d{2}[2-9]\d{6}$/.test(ten) ? ten : null
 }
 
-/** `(415) 555-0123`, or another country's number as it was given. */
+/** `(415) 555-0123`, or another country's number as stored. */
 export const shownReceiverPhone = (stored: string) => (stored.startsWith('+') ? stored : formatPhone(stored))

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { zipText } from '#lib/zip.ts'
 import { badZip } from './address.ts'
 
-/** Shape and lengths only; whether we ship there says `addressProblems`. */
+/** Checks shape and lengths only; `addressProblems` checks whether we ship there. */
 export const address = z.object({
   street: z.string().trim().min(1, 'The street field is required.').max(120, 'The street is too long.'),
   apartment: z
@@ -22,7 +22,7 @@ export const address = z.object({
     .transform((v) => v || 'US'),
 })
 
-/** As it is answered. */
+/** An address in responses. */
 export const savedAddress = z.object({
   street: z.string(),
   apartment: z.string(),

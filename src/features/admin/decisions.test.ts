@@ -16,7 +16,7 @@ const client: Partial<Record<Way, Decision>> = {
   'Active > Deactive': 'deactivated',
   'Approve > Deactive': 'deactivated',
   'Deactive > Active': 'reactivated',
-  // A client never waits; one who does after all may be turned away like anybody.
+  // A client is never pending in practice; if one is, it can be refused like any account.
   'pending > Deactive': 'refused',
 }
 

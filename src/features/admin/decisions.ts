@@ -3,14 +3,15 @@ import type { Actor } from '#features/accounts/actor.ts'
 export type AccountStatus = Actor['status']
 export type ApplicationStatus = 'pending' | 'approved' | 'refused'
 
-/** What a change of status is called; the log keeps these words. */
+/** The names of status changes, as stored in the log. */
 export type Decision = 'approved' | 'refused' | 'deactivated' | 'reactivated'
 
 type Subject = { type: Actor['type']; status: AccountStatus; application: ApplicationStatus | null }
 
 /**
- * What setting an account to `to` amounts to, or null where an Admin may not: a client is active or not, a professional is
- * approved or not, nobody goes back to pending. Another Admin's account is nobody's business here (security U9).
+ * The decision that sets an account to `to`, or null when an Admin may not make it: a client is active or not, a
+ * professional is approved or not, and no account goes back to pending. Other Admin accounts cannot be changed here
+ * (security U9).
  */
 export function decisionFor({ type, status, application }: Subject, to: AccountStatus): Decision | null {
   if (type === 'Admin' || status === to) return null
@@ -21,12 +22,12 @@ export function decisionFor({ type, status, application }: Subject, to: AccountS
   return status === 'Deactive' ? 'reactivated' : null
 }
 
-/** Nobody is turned away without being told why. */
+/** A refused or deactivated account is always given a reason. */
 export function needsReason(decision: Decision): boolean {
   return decision === 'refused' || decision === 'deactivated'
 }
 
-/** The decisions that are open for an account, for the buttons of its row. */
+/** The possible decisions about an account, for the buttons of its row. */
 export function openDecisions(
   subject: Subject,
 ): { to: 'Approve' | 'Active' | 'Deactive'; decision: Decision }[] {

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { page, perPage } from '#lib/query-schema.ts'
 
 export const dashboardSchema = z.object({
-  /** Professionals and vendors who wait for an answer, and those of them who have waited longer than 24 hours. */
+  /** Pending professionals and vendors, and how many of them have waited longer than 24 hours. */
   pending: z.number(),
   overdue: z.number(),
   approved_today: z.number(),
-  /** Items by their status; an order is as far as its items are. */
+  /** Items by status; an order has no status apart from its items. */
   orders_by_status: z.record(z.string(), z.number()),
 })
 export type Dashboard = z.infer<typeof dashboardSchema>
@@ -14,7 +14,7 @@ export type Dashboard = z.infer<typeof dashboardSchema>
 const types = ['User', 'Vendor', 'Contractor', 'Admin'] as const
 const statuses = ['Active', 'Approve', 'Deactive', 'pending'] as const
 const applicationStatus = z.enum(['pending', 'approved', 'refused'])
-/** Decisions about an account, a vendor's platform fee, the house markup (the Admin's own event), and the invitation of an Admin. */
+/** Decisions about an account, changes of a vendor's platform fee and of the house markup, and Admin invitations. */
 const actions = z.enum([
   'approved',
   'refused',
@@ -38,12 +38,12 @@ const application = z.object({
   company_name: z.string(),
   license_number: z.string(),
   license_state: z.string(),
-  /** Its last four characters in lists, whole where one account is read. */
+  /** The last four characters in lists, the whole number when one account is read. */
   tax_id: z.string(),
   status: applicationStatus,
   decided_at: z.string().nullable(),
   reason: z.string(),
-  /** A vendor's goods ship from here; a professional's showroom takes its city and state. */
+  /** A vendor's goods ship from here; a professional's showroom uses its city and state. */
   address: statedAddress.nullable(),
 })
 
@@ -59,7 +59,7 @@ export const userRow = z.object({
   phone_number: z.string(),
   company_name: z.string().nullable(),
   created_at: z.string(),
-  /** When the answer is due; null for everybody who does not wait for one. */
+  /** When the decision is due; null for accounts that are not pending. */
   due_at: z.string().nullable(),
   overdue: z.boolean(),
   application: application.nullable(),
@@ -68,7 +68,7 @@ export const userRow = z.object({
 export type UserRow = z.infer<typeof userRow>
 
 export const userDetail = userRow.extend({
-  /** Percent; null for everybody who is no vendor. */
+  /** Percent; null for accounts that are not vendors. */
   platform_fee: z.number().nullable(),
   events: z.array(
     z.object({
@@ -104,12 +104,12 @@ export const decisionBody = z.object({
     .max(500, 'The reason must not be longer than 500 characters.')
     .nullish()
     .transform((value) => value ?? ''),
-  /** The status that the Admin saw; another one in the meantime refuses the change. */
+  /** The status that the Admin saw; the change is refused if it is different by now. */
   from: z.enum(statuses, 'The selected status is invalid.').optional(),
 })
 export type DecisionBody = z.input<typeof decisionBody>
 
-/** Rule R0: 5 % by default, and it may be nothing. */
+/** Rule R0: 5 % by default; zero is allowed. */
 export const feeBody = z.object({
   platform_fee: z
     .number('The platform fee must be a number.')
@@ -121,7 +121,7 @@ export const feeBody = z.object({
     .trim()
     .min(1, 'The reason field is required.')
     .max(500, 'The reason must not be longer than 500 characters.'),
-  /** The fee that the Admin saw; another one in the meantime refuses the change. */
+  /** The fee that the Admin saw; the change is refused if it is different by now. */
   from: z.number().optional(),
 })
 export type FeeBody = z.infer<typeof feeBody>
@@ -140,7 +140,7 @@ export const houseMarkupBody = z.object({
     .max(500, markupRange)
     .multipleOf(0.01, 'The house markup must have at most two decimals.'),
   reason: feeBody.shape.reason,
-  /** The markup that the Admin saw; another one in the meantime refuses the change. */
+  /** The markup that the Admin saw; the change is refused if it is different by now. */
   from: z.number().optional(),
 })
 export type HouseMarkupBody = z.infer<typeof houseMarkupBody>
@@ -161,7 +161,7 @@ export const adminRow = z.object({
   id: z.number(),
   full_name: z.string(),
   email: z.string(),
-  /** False until they have chosen a password with the link that was mailed to them. */
+  /** False until they have chosen a password with the mailed link. */
   joined: z.boolean(),
   last_used_at: z.string().nullable(),
 })
@@ -181,21 +181,21 @@ export const adminInvitation = z.object({
 })
 export type AdminInvitation = z.infer<typeof adminInvitation>
 
-/** What an operator does before the first sale, in this order. */
+/** The setup steps before the first sale, in order. */
 export const setupSteps = ['mail', 'payments', 'bank', 'tax', 'vendor', 'products', 'professional'] as const
 export type SetupStep = (typeof setupSteps)[number]
 
-/** Steps that nothing but an Admin's word can complete. */
+/** Steps that only an Admin's confirmation completes. */
 export const confirmable = ['bank', 'tax'] as const satisfies SetupStep[]
 
 export const setupSchema = z.object({
-  /** False on a demo database, whose people and goods are invented: there is nothing to set up. */
+  /** False on a demo database, whose people and products are invented: it needs no setup. */
   own: z.boolean(),
   steps: z.array(
     z.object({
       key: z.enum(setupSteps),
       done: z.boolean(),
-      /** How things are, in one sentence. */
+      /** The current state, in one sentence. */
       state: z.string(),
     }),
   ),

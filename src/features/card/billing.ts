@@ -7,8 +7,8 @@ const required = { street: 'street', city: 'city', state: 'state', zip_code: 'zi
 export type BillingProblems = Partial<Record<keyof typeof required, string>>
 
 /**
- * A card comes without a billing address, unless one was `promised`, or with a whole one (OP-20). Whether it is the right one,
- * its bank knows.
+ * A card comes without a billing address, unless `promised` is true, or with a complete one (OP-20). Only its bank can
+ * tell whether the address is correct.
  */
 export function billingProblems(given: Partial<CardFields>, promised = false): BillingProblems {
   const names = Object.keys(required) as (keyof typeof required)[]
@@ -17,12 +17,12 @@ export function billingProblems(given: Partial<CardFields>, promised = false): B
   return Object.fromEntries(empty.map((name) => [name, `The ${required[name]} field is required.`]))
 }
 
-/** An address as the fields of a card's. */
+/** An address as the card's billing fields. */
 export function billingFields({ street, apartment, city, state, zip_code }: Billing): Billing {
   return { street, apartment, city, state, zip_code }
 }
 
-/** The billing address of a card that was given with one. */
+/** The billing address of a card, or null when it was submitted without one. */
 export function billingOf(given: Partial<CardFields>): (Billing & { country: string }) | null {
   const { street, apartment, city, state, zip_code } = given
   if (!street || !city || !state || !zip_code) return null

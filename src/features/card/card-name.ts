@@ -1,4 +1,4 @@
-/** As it stands on the card: "American Express", not the provider's american-express. */
+/** The brand as printed on the card: "American Express", not the provider's american-express. */
 export function brandName(brand: string): string {
   return brand.replaceAll('-', ' ').replace(/\b[a-z]/g, (letter) => letter.toUpperCase()) || 'Card'
 }

@@ -9,7 +9,7 @@ export const cardMessages = {
   cvv: 'Invalid CVC.',
 } as const
 
-/** A checked card, in memory only. `expMonth` 1–12, `expYear` four digits, `number` digits alone. */
+/** A validated card, in memory only. `expMonth` 1–12, `expYear` four digits, `number` digits only. */
 export type Card = {
   number: string
   brand: string
@@ -18,7 +18,7 @@ export type Card = {
   expYear: number
   cvv: string
   name: string
-  /** Where its bills go, for a bank that compares it. */
+  /** The billing address, for a bank that compares it. */
   billing?: Billing | null
 }
 
@@ -26,7 +26,9 @@ export type CardCheck =
   | { ok: true; card: Card }
   | { ok: false; problems: Partial<Record<keyof typeof cardMessages, string>> }
 
-/** The card check of spec 1 §5 (number by its check digit and length, expiry not past, code as long as the brand's). */
+/**
+ * The card check of spec 1 §5: number by check digit and length, expiry not in the past, code of the brand's length.
+ */
 export function checkCard(
   fields: Pick<CardFields, 'card_number' | 'exp_date' | 'cvv' | 'name_on_Card'>,
   now: Date,
@@ -56,12 +58,15 @@ export function checkCard(
   }
 }
 
-/** `visa`, `mastercard` …, or `card` for a number of no known brand. */
+/** `visa`, `mastercard` …, or `card` for a number of an unknown brand. */
 export function brandOf(number: string): string {
   return cardValidator.number(number).card?.type ?? 'card'
 }
 
-/** `12/29`, `12/2029` or `1229`; null when malformed, past, or more than 20 years ahead. The month itself still counts. */
+/**
+ * `12/29`, `12/2029` or `1229`; null when malformed, in the past, or more than 20 years ahead. A card is valid through
+ * its expiry month.
+ */
 export function parseExpiry(text: string, now: Date): { expMonth: number; expYear: number } | null {
   const match = /^(\d{2})\s*(?:\/\s*)?(\d{2}(?:\d{2})?)$/.exec(text.trim())
   if (!match) return null
@@ -74,7 +79,7 @@ export function parseExpiry(text: string, now: Date): { expMonth: number; expYea
     : null
 }
 
-/** `MM/YY`, as it is stored and shown. */
+/** `MM/YY`, as stored and shown. */
 export function formatExpiry(card: { expMonth: number; expYear: number }): string {
   return `${String(card.expMonth).padStart(2, '0')}/${String(card.expYear % 100).padStart(2, '0')}`
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { zipText } from '#lib/zip.ts'
 
-/** The card as it is typed: validated in card.ts, held in memory only, never stored, logged or echoed (security U2). */
+/** The card as typed: validated in card.ts, held in memory only, never stored, logged or echoed (security U2). */
 export const cardFields = z.object({
   card_number: z.string('Invalid Card Number.').max(40, 'Invalid Card Number.'),
   name_on_Card: z
@@ -20,7 +20,10 @@ export const cardFields = z.object({
 
 const id = z.number('This id is not valid.').int().positive()
 
-/** A card, a saved method, or a token that the provider's own hosted field made (the only way when CARD_INTAKE=token). */
+/**
+ * A card, a saved method, or a token created by the provider's own hosted field (the only option when
+ * CARD_INTAKE=token).
+ */
 export const payment = z.union(
   [
     z.object({ method_id: id }),

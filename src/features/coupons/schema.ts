@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { addDays, startOfDay } from '#lib/dates.ts'
 import { day } from '#lib/query-schema.ts'
 
-/** An instant, or a Los Angeles day: the start is its first moment, the end its last. */
+/** An instant, or a day in Los Angeles time: the start is the day's first moment, the end its last. */
 const moment = z.union([z.iso.datetime({ offset: true }), day()], 'Enter a valid date.')
 const isDay = (text: string) => text.length === 10
 
@@ -20,7 +20,7 @@ const uses = z
   .min(1, 'The number of uses must be at least 1.')
   .max(1_000_000, 'The number of uses must be at most 1,000,000.')
 
-/** A coupon as its showroom writes it; money in dollars, percent of the price. Exactly one of percent and amount is given. */
+/** A coupon as submitted; amounts in dollars, percent of the price. Exactly one of percent and amount is given. */
 export const couponBody = z
   .object({
     code: z
@@ -41,7 +41,7 @@ export const couponBody = z
     per_user_uses: uses.nullish(),
     first_order_only: z.boolean().default(false),
     categories: z.array(z.number().int().positive()).max(100, 'Choose at most 100 categories.').default([]),
-    /** For an Admin: whose coupon it is. A professional's is always his own. */
+    /** For an Admin: the coupon's showroom. A professional's coupons always belong to their own. */
     showroom: z.number().int().positive().nullish(),
   })
   .superRefine((given, problem) => {
@@ -68,10 +68,10 @@ export const coupon = z.object({
   max_uses: z.number().nullable(),
   per_user_uses: z.number().nullable(),
   first_order_only: z.boolean(),
-  /** Ids of categories; empty covers everything that the showroom carries. */
+  /** Category ids; empty means everything that the showroom carries. */
   categories: z.array(z.number()),
   used: z.number(),
-  /** Dollars that it has taken off so far. */
+  /** Total discount so far, in dollars. */
   given: z.number(),
   state: z.enum(['planned', 'running', 'used up', 'ended']),
 })
@@ -79,7 +79,7 @@ export const coupon = z.object({
 export const couponsQuery = z.object({ showroom: z.coerce.number().int().positive().optional() })
 export const couponParams = z.object({ id: z.coerce.number('This id is not valid.').int().positive() })
 
-/** What the showroom's markups leave for a coupon, before one is written. */
+/** The discount that the showroom's markups allow, before a coupon is created. */
 export const couponRoom = z.object({ percent: z.number(), markup: z.number() })
 export const couponRoomQuery = couponsQuery.extend({
   categories: z

@@ -1,6 +1,9 @@
 import { isEmail, messages, type Problems, passwordProblem } from '#features/accounts/rules.ts'
 
-/** What is missing for a sign-in. The email's form is not checked: whatever is wrong with it, the answer is a wrong password's. */
+/**
+ * The missing fields of a sign-in. The email format is not checked: a malformed email gets the same response as a
+ * wrong password.
+ */
 export function aiLoginProblems(fields: { email: string; password: string }): Problems {
   const problems: Problems = {}
   if (fields.email.trim() === '') problems.email = messages.required('email')
@@ -8,7 +11,7 @@ export function aiLoginProblems(fields: { email: string; password: string }): Pr
   return problems
 }
 
-/** What is wrong with the fields of a new account, in the words of the shop's registration (spec 1 §8). */
+/** The problems of a new account's fields, with the messages of the shop's registration (spec 1 §8). */
 export function aiRegisterProblems(fields: {
   full_name: string
   email: string

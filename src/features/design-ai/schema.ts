@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** An account of the design area as the API shows it to its owner. It has nothing to do with an account of the shop. */
+/** An account of the design area as the API returns it to its owner. It is separate from the shop's accounts. */
 export const aiUserSchema = z.object({
   id: z.number(),
   full_name: z.string(),
@@ -10,7 +10,7 @@ export const aiUserSchema = z.object({
 })
 export type AiUser = z.infer<typeof aiUserSchema>
 
-/** `data` of get_user, and beside it (OP-18). */
+/** The response of get_user: `data`, and the same fields beside it (OP-18). */
 export const aiUserAnswer = z.object({
   success: z.literal(true),
   message: z.string().nullable(),
@@ -21,7 +21,7 @@ export const aiUserAnswer = z.object({
 const aiSignedIn = z.object({ user: aiUserSchema, token: z.string() })
 export type AiSignedIn = z.infer<typeof aiSignedIn>
 
-/** User and token stand in data and again at top level (OP-18). */
+/** User and token are in `data` and again at the top level (OP-18). */
 export const aiSignedInAnswer = z.object({
   success: z.literal(true),
   message: z.string().nullable(),
@@ -30,11 +30,11 @@ export const aiSignedInAnswer = z.object({
   token: z.string(),
 })
 
-// Bounds of size only; what is missing or wrong is said by rules.ts, all of it in one answer.
+// Limits size only; rules.ts reports missing and invalid fields, all in one response.
 const email = z.string().max(320).default('')
 const password = z.string().max(1000).default('')
 
-/** One call signs in and registers; `action` says which (OP-52). */
+/** One call for both sign-in and registration, selected by `action` (OP-52). */
 export const aiDesignBody = z.discriminatedUnion(
   'action',
   [

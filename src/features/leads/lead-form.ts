@@ -3,7 +3,7 @@ import { emailPattern } from './email-pattern.ts'
 
 export const badPhone = 'Enter a phone number with 7 to 15 digits.'
 
-/** A number of any country that support can call back: 7 to 15 digits, and an extension apart. */
+/** A number of any country that support can call back: 7 to 15 digits, plus an extension. */
 export function canBeCalled(typed: string): boolean {
   const phone = readPhone(typed, null)
   return phone !== null && phone !== 'other code' && phone.digits.length >= 7 && phone.digits.length <= 15
@@ -12,7 +12,7 @@ export function canBeCalled(typed: string): boolean {
 /** The lead form's fields as typed (spec 2 §5). */
 export type LeadForm = { full_name: string; email: string; phone_number: string }
 
-/** What is wrong with each field; empty when the form may be sent. */
+/** The problem of each field; empty when the form can be submitted. */
 export function leadErrors(form: LeadForm): Partial<Record<keyof LeadForm, string>> {
   const errors: Partial<Record<keyof LeadForm, string>> = {}
   if (form.full_name.trim() === '') errors.full_name = 'Enter your name.'

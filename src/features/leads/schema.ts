@@ -9,7 +9,7 @@ const text = (max: number, name: string) =>
     .trim()
     .min(1, `The ${name} field is required.`)
     .max(max, `The ${name} must not be longer than ${max} characters.`)
-    // Line ends and other control characters would let a name write the headers of a mail (security U16).
+    // Line breaks and other control characters would let a name inject mail headers (security U16).
     .refine(
       (value) => !/[\u0000-\u001f\u007f]/.test(value),
       `The ${name} contains a character that is not allowed.`,
@@ -22,7 +22,7 @@ const email = text(190, 'email').refine(
 const phoneDigits = 'The phone number must have 7 to 15 digits.'
 const phone = text(40, 'phone number').refine((value) => value === '' || canBeCalled(value), phoneDigits)
 
-/** The footer's lead form (spec 2 §3). `action` and `lead_type` are literals: nothing is dispatched by name. */
+/** The footer's lead form (spec 2 §3). `action` and `lead_type` are literals: they never select code by name. */
 export const sampleRequestFields = z.object({
   full_name: text(120, 'full name'),
   email,
@@ -34,7 +34,7 @@ export const sampleRequestFields = z.object({
     .regex(/^\d{0,16}$/, 'The shop profile id is not valid.')
     .default('')
     .transform((value) => (value === '' ? null : Number(value))),
-  /** Hidden from people; what a robot writes here makes its form be accepted and dropped. */
+  /** Hidden from people; a form in which a bot fills this field is accepted and dropped. */
   website: z.string().max(500).default(''),
 })
 export type SampleRequest = z.output<typeof sampleRequestFields>
@@ -89,7 +89,7 @@ export const leadRow = z.object({
   subject: z.string(),
   order_no: z.string(),
   message: z.string(),
-  /** The showroom that it was sent from; null from a page of no showroom. */
+  /** The showroom of the page that sent it; null without a showroom. */
   showroom: z.string().nullable(),
   created_at: z.string(),
 })

@@ -1,4 +1,7 @@
-/** A paragraph, a list (with `steps` a numbered one), or a table of two columns. Inside of a text `[words](/path)` is a link within the house and `**words**` is strong. */
+/**
+ * A paragraph, a list (numbered with `steps`), or a table of two columns. In text, `[words](/path)` is a link within
+ * the site and `**words**` is bold.
+ */
 export type Block =
   | string
   | { list: string[]; steps?: true }
@@ -6,7 +9,7 @@ export type Block =
 
 export type Section = { id: string; title: string; blocks: Block[] }
 
-/** A part of a text: plain words, strong words, or a link. */
+/** A part of a text: plain, bold, or a link. */
 export type Inline =
   | { kind: 'text'; words: string }
   | { kind: 'strong'; words: string }
@@ -14,7 +17,7 @@ export type Inline =
 
 const marks = /\[([^[\]]+)\]\(([^)\s]+)\)|\*\*([^*]+)\*\*/g
 
-/** Splits a text at its links and strong words. */
+/** Splits text at its links and bold parts. */
 export function inlines(text: string): Inline[] {
   const parts: Inline[] = []
   let from = 0
@@ -29,7 +32,7 @@ export function inlines(text: string): Inline[] {
   return parts
 }
 
-/** The text without its marks, as it is read aloud or searched. */
+/** The text without markup, as read aloud or searched. */
 export function plainText(text: string): string {
   return inlines(text)
     .map((part) => part.words)

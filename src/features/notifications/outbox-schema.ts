@@ -18,6 +18,6 @@ export type OutboxMail = z.infer<typeof outboxMail>
 
 export const outboxList = pagedOf(outboxMail)
 
-/** `text` is empty when the server that held the mail in memory has been stopped. `links` are those of the HTML part. */
+/** `text` is empty if the server that held the mail in memory has stopped. `links` are those of the HTML part. */
 export const outboxLetter = outboxMail.extend({ text: z.string(), links: z.array(z.string()) })
 export type OutboxLetter = z.infer<typeof outboxLetter>

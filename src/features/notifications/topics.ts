@@ -3,7 +3,10 @@ import type { AccountType } from '#features/accounts/actor.ts'
 
 type Channel = 'email' | 'site'
 
-/** What people may be told of, who is, where, and what of it nobody may switch off. */
+/**
+ * The topics of notifications, the account types that receive each, its channels, and the channels that cannot be
+ * switched off.
+ */
 export const topics = {
   account: {
     label: 'Your account',
@@ -18,7 +21,7 @@ export const topics = {
     hint: 'Approvals, pickups and deliveries for each item. Confirmations and receipts always come by email.',
     types: ['order'],
     readers: ['User', 'Contractor', 'Vendor', 'Admin'],
-    // Mails about an order's progress go to who bought: a vendor and an Admin get none.
+    // Mail about an order's progress goes to the buyer only, not to vendors and Admins.
     mailed: ['User', 'Contractor'],
     locked: [],
   },
@@ -51,7 +54,7 @@ export const topics = {
   {
     label: string
     hint: string
-    /** Of the notes in the page. */
+    /** The notification types of this topic. */
     types: readonly string[]
     readers: readonly AccountType[]
     mailed: readonly AccountType[]
@@ -63,17 +66,17 @@ export type Topic = keyof typeof topics
 
 export const topicNames = Object.keys(topics) as [Topic, ...Topic[]]
 
-/** Of what an account of this type is told at all. */
+/** The topics that accounts of this type are notified of. */
 export function topicsOf(type: AccountType): Topic[] {
   return topicNames.filter((topic) => (topics[topic].readers as readonly AccountType[]).includes(type))
 }
 
-/** Whether mails of this topic go to this type of account. */
+/** Whether this topic is mailed to this type of account. */
 export function isMailed(topic: Topic, type: AccountType): boolean {
   return (topics[topic].mailed as readonly AccountType[]).includes(type)
 }
 
-/** The topic of a note's type; null for a type that no choice concerns. */
+/** The topic of a notification type; null for types without a choice. */
 export function topicOf(type: string): Topic | null {
   return topicNames.find((topic) => (topics[topic].types as readonly string[]).includes(type)) ?? null
 }
@@ -89,7 +92,7 @@ export const choicesData = z.object({
       hint: z.string(),
       email: z.boolean(),
       site: z.boolean(),
-      /** What stays on whatever is asked. */
+      /** Channels that cannot be switched off. */
       locked: z.array(channel),
     }),
   ),

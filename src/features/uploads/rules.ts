@@ -3,13 +3,13 @@ import type { Purpose } from './schema.ts'
 
 export const mostFileMegabytes = 10
 
-/** What a file is for decides how many, how large and of which kinds: the page asks for it and the server insists. */
+/** The limits on number, size and type of files for each purpose: a hint in the page, enforced by the server. */
 export const uploadRules: Record<
   Purpose,
   {
     most: number
     least: LeastSize | null
-    /** Floor plans: what is below `least` is taken with a warning (decision 0041). */
+    /** Floor plans: an image smaller than `least` is accepted with a warning (decision 0041). */
     plan?: boolean
     endings: readonly string[]
   }
@@ -22,7 +22,7 @@ export const uploadRules: Record<
   return: { most: 10, least: null, endings: [...imageEndings, 'pdf'] },
 }
 
-/** Where the browser reads an uploaded file. */
+/** The URL of an uploaded file. */
 export function uploadUrl(file: string): string {
   return `/media/u/${file}`
 }

@@ -10,7 +10,7 @@ export const upload = z.object({
   height: z.number().nullable(),
   size: z.number(),
   mime: z.string(),
-  /** About a file that was taken all the same: a small floor plan. */
+  /** A warning about a file that was accepted: a small floor plan. */
   warning: z.string().optional(),
 })
 

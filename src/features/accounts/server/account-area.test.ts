@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** Somebody with something in every drawer of the house: names and numbers that stand nowhere else. */
+/** An account with a row in every table that holds personal data, with names and numbers found nowhere else. */
 async function wilhelmina() {
   const made = await makeAccount(test.deps.db, {
     passwordHash,
@@ -138,7 +138,7 @@ describe('taking one’s data along', () => {
     expect((await ask(token, { current_password: 'a guess' })).errors).toEqual({
       current_password: ['The current password is incorrect.'],
     })
-    // A code is for accounts that have no password.
+    // A code is only for accounts without a password.
     expect((await ask(token, { code: '123456' })).status).toBe(422)
     expect((await ask(undefined, { current_password: password })).status).toBe(401)
     const admin = await makeAccount(test.deps.db, { type: 'Admin', passwordHash })
@@ -274,7 +274,7 @@ describe('an account that is deleted', () => {
   })
 })
 
-/** The tables with a row of this account, or with its address, that says who its owner is; one entry a row. */
+/** The tables with a row that identifies this account by its id or email; one entry for each row. */
 async function tablesThatTell(id: number, email: string): Promise<string[]> {
   const sql = test.deps.db
   const { rows: tables } = await sql.query<{ name: string }>(

@@ -16,5 +16,5 @@ export type AccountDeps = {
   knownDevices: KnownDevices
 }
 
-/** From where a call came; kept with the session that it starts. */
+/** Where a request came from; stored with the session that it starts. */
 export type Caller = { ip: string; userAgent: string }

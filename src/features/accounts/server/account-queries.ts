@@ -21,7 +21,7 @@ export async function findAccount(db: Sql, id: number): Promise<AccountsRow | nu
 
 type UserFacts = AccountsRow & { totalProjects: number; pendingEmail: string | null; social: string[] | null }
 
-/** The account as the API shows it; null when it is gone. `passcodePending` is the session's. */
+/** The account as the API returns it, or null when it does not exist. `passcodePending` comes from the session. */
 export async function readUser(db: Sql, id: number, passcodePending: boolean): Promise<User | null> {
   const { rows: accounts } = await db.query<UserFacts>(
     `SELECT ${columnsOf.accounts},
@@ -127,7 +127,7 @@ export async function insertRegistration(
   )
 }
 
-/** The fingerprint of the registration that this key made, when it was after `since`. */
+/** The fingerprint of the registration made with this key, if it was made after `since`. */
 export async function findRegistration(
   db: Sql,
   accountId: number,

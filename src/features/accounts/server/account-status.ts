@@ -4,14 +4,14 @@ import { deleteDeviceSecrets } from './secret-queries.ts'
 import { deleteSessions } from './session-queries.ts'
 import { type LockedAccount, lockAccount, moveAccount } from './status-queries.ts'
 
-/** The account as it stands, held until the transaction ends; null when there is none. */
+/** The account, locked until the transaction ends; null when it does not exist. */
 export function holdAccount(tx: PoolClient, id: number): Promise<LockedAccount | null> {
   return lockAccount(tx, id)
 }
 
 /**
- * Sets the status of an account that the transaction holds. A deactivated account is signed out everywhere and remembered
- * nowhere, from the moment the transaction commits (security U1, U7).
+ * Sets the status of an account that the transaction has locked. Deactivation ends all sessions and remembered devices
+ * as soon as the transaction commits (security U1, U7).
  */
 export async function setAccountStatus(
   tx: PoolClient,

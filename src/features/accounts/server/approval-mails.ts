@@ -3,7 +3,7 @@ import { paths } from '#lib/paths.ts'
 import type { Env } from '#server/env.ts'
 import { type Written, writeMail } from './write-mail.ts'
 
-/** For the applicant, right after a professional registered (spec 1 §1: approved by e-mail within 24 hours). */
+/** To the applicant, right after a professional registered (spec 1 §1: approved by e-mail within 24 hours). */
 export function applicationMail(env: Env, who: { firstName: string; companyName: string }): Written {
   return writeMail(env, 'We received your application', {
     title: `We received your application, ${who.firstName}`,
@@ -23,7 +23,7 @@ export function applicationMail(env: Env, who: { firstName: string; companyName:
   })
 }
 
-/** For an Admin: somebody waits for his answer, which is promised within 24 hours (OP-09). */
+/** To an Admin: a new application to decide on within 24 hours (OP-09). */
 export function newApplicationMail(
   env: Env,
   who: { name: string; companyName: string; email: string; kind: string },
@@ -49,7 +49,7 @@ export function newApplicationMail(
   })
 }
 
-/** For a person whom an Admin invites to be one. */
+/** To a person who is invited as an Admin. */
 export function adminInvitationMail(
   env: Env,
   { firstName, by, link }: { firstName: string; by: string; link: string },
@@ -68,7 +68,7 @@ export function adminInvitationMail(
   })
 }
 
-/** For an Admin, at the 18th hour: who still waits, and until when we have promised an answer (rule R12). */
+/** To an Admin after 18 hours: the pending applications and when each is due (rule R12). */
 export function reminderMail(env: Env, waiting: readonly { companyName: string; dueAt: Date }[]): Written {
   const many = waiting.length > 1
   return writeMail(
@@ -97,7 +97,7 @@ export function reminderMail(env: Env, waiting: readonly { companyName: string; 
   )
 }
 
-/** `vsdId` is the new showroom's ID; null for a vendor, who has none. */
+/** `vsdId` is the new showroom's ID; null for a vendor, who has no showroom. */
 export function approvalMail(
   env: Env,
   who: { firstName: string; type: 'Contractor' | 'Vendor'; companyName: string; vsdId: string | null },
@@ -144,7 +144,7 @@ export function refusalMail(
   })
 }
 
-/** An account that Admin closed or opened again; `reason` may be empty when it is opened again. */
+/** To an account that an Admin deactivated or reactivated. `reason` may be empty on reactivation. */
 export function statusMail(
   env: Env,
   who: { firstName: string; status: 'Deactive' | 'Active' | 'Approve'; reason: string },
@@ -168,7 +168,7 @@ export function statusMail(
         : {
             kind: 'button',
             label: 'Sign in',
-            // Approve is a professional's status, and professionals have a door of their own (OP-01).
+            // Approve is a professional's status, and professionals have their own sign-in page (OP-01).
             url: env.PUBLIC_URL + (who.status === 'Approve' ? paths.proLogin() : paths.login()),
           },
     ],

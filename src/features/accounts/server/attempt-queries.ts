@@ -11,8 +11,8 @@ class Refused extends Error {
 }
 
 /**
- * Adds one to each key, or to none when one of them passes its `max`; returns the counts with this attempt, in the order of
- * the keys. Attempts at the same key wait for each other, so no two of them see the same count.
+ * Adds one to each key, or to none of them when any would exceed its `max`. Returns the counts including this attempt,
+ * in the order of the keys. Attempts on the same key run one after the other, so no two see the same count.
  */
 export async function countAttempt(
   db: Db,
@@ -23,7 +23,8 @@ export async function countAttempt(
     return await transaction(db, async (client) => {
       const [, { rows }] = await together(client, () =>
         Promise.all([
-          // A count that a power cut takes back by half a second is no harm; a wait for the disk at each attempt would be.
+          // Losing half a second of counts in a power failure is harmless; waiting for the disk on each attempt is
+          // not.
           client.query('SET LOCAL synchronous_commit = off'),
           client.query<{ key: Buffer; n: number; ends_at: Date }>(
             `INSERT INTO attempts AS a (key, n, ends_at)

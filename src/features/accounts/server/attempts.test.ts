@@ -19,7 +19,7 @@ function counter(on = true) {
   const open = () => createAttempts({ db, clock: () => new Date(now), on })
   return {
     attempts: open(),
-    /** The same limits as another process, or this one after a restart, counts them. */
+    /** A second instance on the same database, as in another process or after a restart. */
     another: open,
     pass: (ms: number) => {
       now += ms

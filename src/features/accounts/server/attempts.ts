@@ -9,20 +9,20 @@ import { countAttempt, deleteAttempts, deleteEndedAttempts, uncountAttempt } fro
 export type Limit = { key: string; max: number; windowMs: number }
 
 export type Attempts = {
-  /** Counts one attempt against every limit, or counts nothing and says in how many seconds to come back. */
+  /** Counts one attempt against every limit. If one is exceeded, counts nothing and returns the seconds to wait. */
   take: (limits: Limit[]) => Promise<number | null>
-  /** Takes the attempt back: it was no failure. */
+  /** Removes a counted attempt that was not a failure. */
   giveBack: (limits: Limit[]) => Promise<void>
   forget: (key: string) => Promise<void>
 }
 
 /**
- * Counts attempts in the database, so that all processes count together and a restart forgets nothing. An attempt counts
- * when it starts and is given back when it succeeds, so that a hundred guesses at the same moment are a hundred and not one.
+ * Counts attempts in the database, so that all processes share the counts and a restart keeps them. An attempt counts
+ * when it starts and is given back when it succeeds, so that a hundred concurrent guesses count as a hundred.
  */
 export function createAttempts(given: { db: Db; clock: Clock; on: boolean }): Attempts {
   const { db, clock, on } = given
-  // Whoever was just refused is refused again without a question to the database: a flood is no load on it.
+  // A key that was just refused is refused again without a query, so that a flood does not load the database.
   const refused = new LRUCache<string, { until: number; seen: number }>({ max: 10_000 })
   let sweptAt = clock().getTime()
   return {
@@ -53,7 +53,7 @@ export function createAttempts(given: { db: Db; clock: Clock; on: boolean }): At
       })
       if (now.getTime() - sweptAt > hours(1)) {
         sweptAt = now.getTime()
-        // Nobody waits for it; what it leaves, the next hour's takes.
+        // Runs in the background; the next hour's run deletes the rest.
         deleteEndedAttempts(db, now).catch(() => {})
       }
       return over.length > 0 ? secondsTo(over, now) : null
@@ -87,12 +87,15 @@ function secondsTo(ends: number[], now: Date): number {
 export const minutes = (n: number) => n * 60_000
 export const hours = (n: number) => n * 3_600_000
 
-/** Answers that tell whether an email has an account: 30 an hour by network, registration and change of email together. */
+/**
+ * Limits responses that reveal whether an email has an account: 30 an hour per network, shared by registration and
+ * email change.
+ */
 export function emailTakenLimits(ip: string): Limit[] {
   return [{ key: `email taken from ${networkOf(ip)}`, max: 30, windowMs: hours(1) }]
 }
 
-/** 429 with the seconds under the form's field (OP-25); the route sets Retry-After from `data.seconds`. */
+/** 429 with the seconds in the message of the form's field (OP-25); the route sets Retry-After from `data.seconds`. */
 export function throttled(field: string, seconds: number, what = 'attempts'): Failure {
   return fail(
     'throttled',

@@ -50,7 +50,7 @@ describe.each(Object.entries(idle))('%s', (_who, start) => {
     const token = await start()
     const line = { showroom: trade.maya.id, product: tile.hash, size_id: tile.sizeId, quantity: 1 }
     expect((await call('projectCart/sync_to_cart', { token, body: line })).status).toBe(403)
-    // 403 and not 401: the session lives, and a 401 would take its token away (security U25).
+    // 403 and not 401: the session is live, and a 401 would make the client drop its token (security U25).
     for (const path of ['projectCart?is_cart=0', 'orders', 'profile', 'payment_methods', 'notification'])
       expect([path, (await call(path, { token })).status]).toEqual([path, 403])
   })

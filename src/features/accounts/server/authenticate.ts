@@ -10,9 +10,9 @@ const anHour = 3_600_000
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Who may call; every API route declares one, a test fails for a route without. */
+    /** The required auth rule. Every API route declares one; a test fails for a route without. */
     auth?: AuthRule
-    /** A POST that only reads, because its question is too long for an address. */
+    /** A POST that only reads, because its parameters are too long for a URL. */
     reads?: boolean
   }
   interface FastifyRequest {
@@ -20,16 +20,19 @@ declare module 'fastify' {
   }
 }
 
-/** Reads the bearer token of each request and refuses what the route's rule does not allow. No cookie is ever read. */
+/**
+ * Reads the bearer token of each request and refuses requests that the route's rule does not allow. Cookies are never
+ * read.
+ */
 export function authenticate(app: FastifyInstance, { db, clock }: { db: Db; clock: Clock }): void {
   app.decorateRequest('actor', null)
   app.addHook('preValidation', async (request) => {
     const rule = request.routeOptions.config.auth
-    // The design area reads a header of its own (authenticate-ai.ts): a dead token of the shop must not end its session.
+    // The design area uses its own header (authenticate-ai.ts): a dead shop token must not end its session.
     if (!rule || rule === 'none' || rule === 'ai') return
     const token = bearerToken(request)
     request.actor = token ? await actorBehind(db, hashToken(token), clock()) : null
-    // A dead token is told so even where a guest would be let in: the client then drops it (spec 2 §4, 401 anywhere).
+    // A dead token gets a 401 even where guests are allowed, so that the client drops it (spec 2 §4, 401 anywhere).
     if (token && !request.actor) throw unauthenticated()
     if (request.actor && !mayAct(request.actor) && readsAsGuest(request)) request.actor = null
     const answer = allows(rule, request.actor)
@@ -39,31 +42,31 @@ export function authenticate(app: FastifyInstance, { db, clock }: { db: Db; cloc
 }
 
 /**
- * Anonymous visitors browse public pages (spec 2 §6), so a pending account, a deactivated one or an Admin before the passcode
- * reads them as one, too: at a guest's prices and without its own cart. What changes anything stays refused.
+ * Guests can read public pages (spec 2 §6), so a pending or deactivated account, or an Admin before the passcode,
+ * reads them as a guest: at guest prices and without its own cart. Writes are still refused.
  */
 function readsAsGuest({ method, routeOptions }: FastifyRequest): boolean {
   const { auth, reads } = routeOptions.config
   return auth === 'guest cart' && (method === 'GET' || method === 'HEAD' || reads === true)
 }
 
-/** The account of a live session; using it puts off the end, up to the age at which every session ends. */
+/** The account of a live session. Each use extends the session, up to its maximum age. */
 async function actorBehind(db: Db, tokenHash: Buffer, now: Date): Promise<Actor | null> {
   const found = await findSession(db, tokenHash, now)
   if (!found) return null
   const { idle, absolute } = sessionLife(found.actor.type)
   const end = Math.min(found.createdAt.getTime() + absolute, now.getTime() + idle)
-  // Written at most once an hour (an Admin's, which soon ends, in a twentieth of its idle time), so that reading pages does
-  // not write rows.
+  // Written at most once an hour (for an Admin after a twentieth of the shorter idle time), so that page views do not
+  // write rows.
   if (now.getTime() - found.lastUsedAt.getTime() > Math.min(idle / 20, anHour))
     await extendSession(db, tokenHash, now, new Date(Math.max(end, found.expiresAt.getTime())))
   return found.actor
 }
 
-/** The signed-in account of a route whose rule demands one. */
+/** The signed-in account of a route whose rule requires one. */
 export function actorOf(request: FastifyRequest): Actor {
   if (request.actor) return request.actor
-  // A dead token was told so before; this one lives, but its account reads as a guest.
+  // A dead token was already refused; this one is live, but its account reads as a guest.
   throw bearerToken(request) ? forbidden() : unauthenticated()
 }
 
@@ -72,12 +75,12 @@ export function bearerToken(request: FastifyRequest): string | null {
   return match?.[1] ?? null
 }
 
-/** What the database knows the asking session by. */
+/** The token hash that identifies the current session in the database. */
 export function sessionOf(request: FastifyRequest): Buffer {
   return hashToken(bearerToken(request) ?? '')
 }
 
-/** Tokens are 256 random bits, so a plain hash is enough: the database never holds what signs in. */
+/** Tokens are 256 random bits, so a plain hash is enough: the database never stores a usable token. */
 export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }

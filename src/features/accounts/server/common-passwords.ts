@@ -2,10 +2,10 @@ import passwords from '@zxcvbn-ts/language-common/src/passwords.json' with { typ
 import { invalid } from '#lib/failure.ts'
 import { messages } from '../rules.ts'
 
-/** The most used passwords that are long enough to be taken otherwise. */
+/** The most common passwords that pass the length check. */
 const common = new Set(passwords.filter((each) => each.length >= 8).map((each) => each.toLowerCase()))
 
-/** What is wrong with a new password that has the right length, or null: it is widely used, or is the owner's name or email. */
+/** The problem of a new password of valid length, or null: it is common, or it is the owner's name or email. */
 export function guessablePassword(password: string, owner: { email: string; name: string }): string | null {
   const typed = password.toLowerCase()
   if (common.has(typed)) return messages.passwordCommon
@@ -16,7 +16,7 @@ export function guessablePassword(password: string, owner: { email: string; name
   return core !== '' && own.includes(core) ? messages.passwordOwn : null
 }
 
-/** 422 on `password`. */
+/** Throws 422 on `password`. */
 export function refuseGuessable(password: string, owner: { email: string; name: string }): void {
   const problem = guessablePassword(password, owner)
   if (problem) throw invalid('password', problem)

@@ -7,7 +7,7 @@ import type { AccountType } from '../actor.ts'
 export const rememberSeconds = 340 * 24 * 3600
 const daySeconds = 24 * 3600
 
-/** What a sign-in does to the browser's cookies; undefined leaves a cookie as it is, null removes it. */
+/** Changes to the browser's cookies at sign-in: undefined leaves a cookie as it is, null removes it. */
 export type CookieChanges = {
   remember?: { email: string; secret: string } | null
   trusted?: string | null
@@ -17,8 +17,8 @@ export type CookieChanges = {
 }
 
 /**
- * The cookies of the specification. They only steer the screens: no call but sign-in reads one, and none is a session
- * (security U1, U3, U7).
+ * The cookies of the specification. They only control what the pages show: only sign-in reads them, and none is a
+ * session (security U1, U3, U7).
  */
 export function changeCookies(reply: FastifyReply, env: Env, changes: CookieChanges): void {
   const secure = env.PUBLIC_URL.startsWith('https:')
@@ -48,13 +48,13 @@ export function changeCookies(reply: FastifyReply, env: Env, changes: CookieChan
   if (trusted) set('otp_verify', trusted, rememberSeconds, { httpOnly: true, strict: true })
   else if (trusted === null) clear('otp_verify')
   if (type) {
-    // Two values by the specification: everybody on the professional side counts as admin (OP-08).
+    // The specification has two values: every professional account type counts as admin (OP-08).
     set('wev_ut', type === 'User' ? 'user' : 'admin', daySeconds)
     set('anch_ut', type, daySeconds)
   } else if (type === null) clear('wev_ut', 'anch_ut')
 }
 
-/** The mark of a browser that has signed in before; scripts cannot read it and only sign-in calls do. */
+/** Marks a browser that has signed in before. Scripts cannot read the cookie, and only the sign-in routes do. */
 export function setKnownDevice(
   reply: FastifyReply,
   env: Env,
@@ -71,7 +71,7 @@ export function setKnownDevice(
   })
 }
 
-/** A browser that posts from another site says so; a call without an Origin comes from no page at all. */
+/** A browser names the origin of a cross-site POST; a request without Origin does not come from a page. */
 export function fromOwnOrigin(request: FastifyRequest, env: Env): boolean {
   const origin = request.headers.origin
   if (!origin) return request.headers['sec-fetch-site'] !== 'cross-site'

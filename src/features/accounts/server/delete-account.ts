@@ -9,7 +9,9 @@ import { deleteDeviceSecrets } from './secret-queries.ts'
 import { deleteSessions } from './session-queries.ts'
 import { forgetIdentities } from './social-queries.ts'
 
-/** Orders stay, without the person's name; a professional's account carries a showroom or goods and is closed by Admin. */
+/**
+ * Orders remain without the person's name. A professional's account has a showroom or products, so an Admin closes it.
+ */
 export async function deleteAccount(deps: AccountDeps, asker: Asker, proof: Proof): Promise<void> {
   const { actor } = asker
   if (actor.type === 'Admin') throw forbidden()
@@ -41,6 +43,6 @@ export async function deleteAccount(deps: AccountDeps, asker: Asker, proof: Proo
     await deps.mail.queue(tx, { to: actor.email, ...mail, memoryOnly: 'and its address' })
     return tokens
   })
-  // The provider may be away; here the cards are gone, so nobody can be charged through them any more.
+  // The provider may be unavailable, but the cards are deleted here, so they cannot be charged anymore.
   await Promise.allSettled(cards.map((token) => deps.cards.forget(token)))
 }

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => social.close())
 
-/** Somebody with these providers, and with a password where a hash is given. */
+/** An account with these providers, and with a password if a hash is given. */
 async function owner(providers: string[], hash: string | null = passwordHash) {
   const { db } = social.test.deps
   const { id, email } = await makeAccount(db, { passwordHash: hash })
@@ -34,7 +34,7 @@ async function disconnect(provider: string, authorization: string, payload: obje
   return { status: answer.statusCode, ...answer.json() }
 }
 
-/** An account without a password proves itself by a code from its mailbox. */
+/** An account without a password is proved by a mailed code. */
 async function codeFor({ email, authorization }: { email: string; authorization: string }) {
   const headers = { ...byScript, authorization }
   await social.test.app.inject({ method: 'POST', url: '/api/account/proof', headers })

@@ -11,8 +11,9 @@ import { socialChoices } from './social-providers.ts'
 import { dropIdentity, lockWaysIn } from './social-queries.ts'
 
 /**
- * Takes a provider's sign-in off an account. 404 when it is not connected, 422 when it is the only way in, and on the proof
- * when it is wrong. Sessions that it has opened go on: they are ended where they are listed.
+ * Disconnects a provider from an account. Throws 404 when it is not connected, 422 when it is the only sign-in method,
+ * and 422 on the proof when that is wrong. Sessions started with the provider continue; the list of sessions ends
+ * them.
  */
 export async function disconnectSocial(
   deps: AccountDeps,
@@ -25,11 +26,11 @@ export async function disconnectSocial(
   const label = labels[provider] ?? provider
   const before = await lockWaysIn(deps.db, actor.id)
   if (!before?.providers.includes(provider)) throw notFound()
-  // Said before the proof is asked for, which could change nothing about it.
+  // Checked before the proof, which could not change the result.
   if (!mayDisconnect(before, provider, ids)) throw fail('only_way_in', 422, onlyWayIn)
   await proveOwner(deps, asker, proof)
   return transaction(deps.db, async (tx) => {
-    // Held, so that of two ways that are taken off at once one remains.
+    // Locked, so that one sign-in method remains when two are disconnected at once.
     const ways = await lockWaysIn(tx, actor.id)
     if (!ways?.providers.includes(provider)) throw notFound()
     if (!mayDisconnect(ways, provider, ids)) throw fail('only_way_in', 422, onlyWayIn)

@@ -84,7 +84,7 @@ describe('verifying an email', () => {
       current_password: password,
     })
     const token = await tokenFor(fresh)
-    // The first one's confirmation stands in a transaction that is not over yet when the second one comes.
+    // The first account's confirmation is in an open transaction when the second one arrives.
     const client = await test.deps.db.connect()
     await client.query('BEGIN')
     await client.query('UPDATE accounts SET email = $1 WHERE id = $2', [fresh, first.id])

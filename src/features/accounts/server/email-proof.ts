@@ -32,7 +32,7 @@ const resetLife = hours(1)
 
 type Person = { id: number; email: string; firstName: string; professional: boolean }
 
-/** Mails a fresh verification link within the given transaction. */
+/** Queues a new verification link within the given transaction. */
 export async function sendVerification(deps: AccountDeps, tx: Sql, person: Person): Promise<void> {
   const token = newToken()
   const now = deps.clock()
@@ -48,7 +48,7 @@ export async function sendVerification(deps: AccountDeps, tx: Sql, person: Perso
   await deps.mail.queue(tx, { to: person.email, ...mail })
 }
 
-/** One a minute and five an hour. Returns false when the address is verified already. */
+/** At most one a minute and five an hour. Returns false when the address is already verified. */
 export async function resendVerification(deps: AccountDeps, actor: Actor): Promise<boolean> {
   if (actor.emailVerified) return false
   const wait = await deps.attempts.take(mailLimits(actor.email))
@@ -57,7 +57,7 @@ export async function resendVerification(deps: AccountDeps, actor: Actor): Promi
   return true
 }
 
-/** Says nothing about whether the address is known. */
+/** Does not reveal whether the address has an account. */
 export async function resendVerificationTo(deps: AccountDeps, email: string): Promise<void> {
   const wait = await deps.attempts.take(mailLimits(email))
   if (wait !== null) throw throttled('email', wait, 'requests')
@@ -65,14 +65,14 @@ export async function resendVerificationTo(deps: AccountDeps, email: string): Pr
 }
 
 /**
- * Verifies, and does nothing else: the link signs nobody in. The same link again within its 24 hours gives the same
- * answer. Returns when the address was verified.
+ * Verifies the address and does not sign in. Using the same link again within its 24 hours returns the same result.
+ * Returns the time of verification.
  */
 export async function verifyEmail(deps: AccountDeps, token: string): Promise<Date> {
   try {
     return await transaction(deps.db, (tx) => spendVerification(tx, token, deps.clock()))
   } catch (error) {
-    // Two accounts confirmed the same new address at the same moment: one has it now, and this link is of no use any more.
+    // Two accounts confirmed the same new address at once: the other one has it now, so this link is dead.
     if (violates(error, 'accounts_email_key')) throw deadVerification()
     throw error
   }
@@ -95,14 +95,14 @@ async function spendVerification(tx: Sql, token: string, now: Date): Promise<Dat
   await updateAccount(tx, account.id, { email: found.email, emailVerifiedAt: verifiedAt, updatedAt: now })
   await spendEmailToken(tx, found.tokenHash, now)
   if (found.kind === 'change') {
-    // A remembered device is remembered for one address, and the old mailbox proves nothing any more.
+    // A remembered device belongs to one address, and the old mailbox no longer proves anything.
     await deleteDeviceSecrets(tx, account.id)
     await dropUnusedTokens(tx, account.id, 'reset')
   }
   return verifiedAt
 }
 
-/** Mails a link to the address if it is registered; three an hour. */
+/** Mails a link if the address has an account; three an hour. */
 export async function sendResetLink(deps: AccountDeps, email: string, ip: string): Promise<void> {
   const wait = await deps.attempts.take([
     { key: `reset ${email}`, max: 3, windowMs: hours(1) },
@@ -113,8 +113,8 @@ export async function sendResetLink(deps: AccountDeps, email: string, ip: string
 }
 
 /**
- * One use, one hour; ends every session and remembered device, and every other link, because whoever stole the old password
- * has them too. The link came by mail, so it proves the mailbox as well.
+ * Works once, within one hour. Ends every session and remembered device and drops all other links, because anyone who
+ * stole the old password has them too. The link came by mail, so it also verifies the mailbox.
  */
 export async function resetPassword(
   deps: AccountDeps,
@@ -138,7 +138,7 @@ export async function resetPassword(
     await updateAccount(tx, account.id, { passwordHash, emailVerifiedAt, updatedAt: now })
     await deleteSessions(tx, account.id)
     await deleteDeviceSecrets(tx, account.id)
-    // Whoever had the account before may have connected his own provider; the owner's connects again by itself.
+    // Anyone who used the account before may have connected their own provider; the owner can connect again.
     await forgetIdentities(tx, account.id)
     await dropUnusedTokens(tx, account.id, 'reset')
     await dropUnusedTokens(tx, account.id, 'change')
@@ -146,7 +146,7 @@ export async function resetPassword(
   })
 }
 
-/** The new address counts only once its own mailbox confirms it; the old one is told. */
+/** The new address takes effect when its mailbox confirms it; the old address is notified. */
 export async function startEmailChange(
   deps: AccountDeps,
   actor: Actor,
@@ -155,7 +155,7 @@ export async function startEmailChange(
 ): Promise<void> {
   const now = deps.clock()
   if (email === actor.email) throw invalid('email', 'This is already the email of your account.')
-  // The answer tells whether an address has an account, as registration does: both share the count by network.
+  // The response reveals whether an address has an account, as registration does, so both share the network limit.
   const asked = await deps.attempts.take([
     ...emailTakenLimits(ip),
     { key: `email change ${actor.id}`, max: 30, windowMs: hours(1) },

@@ -44,7 +44,7 @@ export function emailRoutes(api: ApiApp, deps: AccountDeps): void {
     { ...verifyRoute, schema: { params: token, response: verified } },
     async (request) => verify(request.params.token),
   )
-  // The same without a token in an address, which logs and proxies keep (security U8).
+  // The same without a token in the URL, which logs and proxies store (security U8).
   api.post(
     '/email/verify',
     { ...verifyRoute, schema: { body: token, response: verified } },

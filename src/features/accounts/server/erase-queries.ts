@@ -15,7 +15,7 @@ export async function hasOpenOrders(db: Sql, customerId: number): Promise<boolea
   return rowCount === 1
 }
 
-/** Something is asked for, owed or not collected about an order, and its customer has to be found until it is done. */
+/** True when an order has an open return, an open refund or a failed payment, so its customer must stay reachable. */
 export async function hasOpenMoney(db: Sql, customerId: number): Promise<boolean> {
   const { rows } = await db.query(
     `SELECT 1 FROM orders o WHERE o.customer_id = $1 AND (
@@ -30,8 +30,8 @@ export async function hasOpenMoney(db: Sql, customerId: number): Promise<boolean
 }
 
 /**
- * What only the person needed goes; the account's row stays without a name, because orders refer to it. Answers the tokens of
- * the cards, so that the provider can forget them too.
+ * Deletes personal data. The account's row remains without a name, because orders refer to it. Returns the card
+ * tokens, so that the provider can delete the cards too.
  */
 export async function erasePerson(
   db: Sql,
@@ -40,7 +40,7 @@ export async function erasePerson(
 ): Promise<string[]> {
   const { id, email } = person
   await db.query('DELETE FROM addresses WHERE account_id = $1', [id])
-  // What told a showroom's owner of a shared project names the person.
+  // Notifications about shared projects name the person to the showroom's owner.
   await db.query(
     `DELETE FROM notifications n USING project_shares s, projects p
      WHERE p.owner_id = $1 AND s.project_id = p.id AND n.account_id = s.showroom_id AND n.type = 'project'
@@ -50,13 +50,13 @@ export async function erasePerson(
   await db.query('DELETE FROM scenes WHERE owner_id = $1', [id])
   await db.query('DELETE FROM own_templates WHERE owner_id = $1', [id])
   await db.query('DELETE FROM favorites WHERE account_id = $1', [id])
-  // Their bytes follow when the next clearing finds that nothing names them.
+  // The next cleanup deletes the files that no row refers to.
   await db.query('DELETE FROM uploads WHERE account_id = $1', [id])
   await db.query('DELETE FROM projects WHERE owner_id = $1', [id])
   await db.query('DELETE FROM notifications WHERE account_id = $1', [id])
   await db.query('DELETE FROM notification_choices WHERE account_id = $1', [id])
   await db.query('DELETE FROM idempotency_keys WHERE account_id = $1', [id])
-  // Also what went to an address that was to become theirs.
+  // Includes mail to an address that was not confirmed yet.
   await db.query(
     `DELETE FROM mails WHERE to_address = $2
        OR to_address IN (SELECT email FROM email_tokens WHERE account_id = $1)`,
@@ -67,7 +67,7 @@ export async function erasePerson(
     'DELETE FROM payment_methods WHERE account_id = $1 RETURNING provider_token AS "providerToken"',
     [id],
   )
-  // A question to a showroom or to us counts in the books of who was asked, but not who asked it.
+  // A lead still counts for the showroom or the platform that received it, without the person's data.
   await db.query(
     `UPDATE leads SET full_name = $2, email = $3, phone_number = '', subject = '', message = ''
      WHERE lower(email) = $1`,
@@ -97,7 +97,7 @@ export async function erasePerson(
   return cards.map(({ providerToken }) => providerToken)
 }
 
-/** His own words about his orders, an address he changed among them, and his name in what the Admins were told. */
+/** Deletes the person's own text in orders, including a changed address, and their name in notifications to Admins. */
 async function forgetWords(db: Sql, id: number): Promise<void> {
   await db.query(
     `UPDATE order_events SET reason = '' WHERE actor_id = $1 AND reason <> ''

@@ -6,7 +6,7 @@ import { hours, throttled } from './attempts.ts'
 import { type Amounts, collectAccount } from './export-queries.ts'
 import { type Asker, proveOwner } from './prove-owner.ts'
 
-/** Everything that is kept about the asking account, without what signs in or pays. Three an hour. */
+/** Exports all stored data of the account, except credentials and payment tokens. Three an hour. */
 export async function exportAccount(deps: AccountDeps, asker: Asker, proof: Proof): Promise<ExportFile> {
   const { actor } = asker
   await proveOwner(deps, asker, proof)
@@ -32,7 +32,7 @@ function inDollars(amounts: Amounts): Amounts {
   return Object.fromEntries(Object.entries(amounts).map(([name, cents]) => [name, toDollars(cents)]))
 }
 
-/** A name as a part of a file's name: plain letters, or the word for nobody in particular. */
+/** A name as plain ASCII letters for a file name, with a fallback when none remain. */
 function plain(name: string): string {
   const letters = name
     .normalize('NFKD')

@@ -9,8 +9,8 @@ type ExportedOrder = Record<string, unknown> & {
 }
 
 /**
- * All rows of a person, each with the columns named here and no other: neither hashes nor tokens, his own or the provider's,
- * may leave the database. `m` is the account's id, `e` its email.
+ * All rows of a person, with only the columns listed here: hashes and tokens, ours or a provider's, must not leave the
+ * database. `m` is the account's id, `e` its email.
  */
 const parts = {
   account: `SELECT id, type, trade, status, first_name, last_name, email, email_verified_at, country_code, phone_number, zip_code,
@@ -66,10 +66,10 @@ const parts = {
 } as const
 
 type Part = keyof typeof parts
-/** Of these an account has one or none. */
+/** Parts with at most one row per account. */
 const single: readonly Part[] = ['account', 'application', 'showroom', 'vendor']
 
-/** What is kept about a person, by kind; an order's money still in cents. */
+/** The stored data of a person by part; an order's amounts are still in cents. */
 export async function collectAccount(
   db: Sql,
   person: { id: number; email: string },
@@ -85,7 +85,7 @@ export async function collectAccount(
     return [part, single.includes(part) ? (all[0] ?? null) : all] as const
   }
   const found: (readonly [Part, unknown])[] = []
-  // One after the other: a download is in no hurry, and takes one connection of the pool at a time.
+  // One query at a time: a download can take longer, and uses only one connection of the pool.
   for (const part of Object.keys(parts) as Part[]) found.push(await read(part))
   return Object.fromEntries(found) as Record<Exclude<Part, 'orders'>, unknown> & { orders: ExportedOrder[] }
 }

@@ -9,8 +9,8 @@ export function callerOf(request: FastifyRequest): Caller {
 }
 
 /**
- * For the GETs that change something (OP-45, security U4, U8): only a script of our own page makes them, never a link, a
- * picture or a scanner that follows what it finds in a mail.
+ * For GET routes that change data (OP-45, security U4, U8): accepts only requests from our own scripts, never from a
+ * link, an image or a mail scanner.
  */
 export async function byScriptOnly(request: FastifyRequest): Promise<void> {
   const mode = request.headers['sec-fetch-mode']
@@ -18,7 +18,7 @@ export async function byScriptOnly(request: FastifyRequest): Promise<void> {
   if (!byScript || mode === 'navigate' || mode === 'no-cors' || request.method === 'HEAD') throw forbidden()
 }
 
-/** A route's limit by address; the answer says it under `field`, too (OP-25). */
+/** A route's limit per IP address; the refusal also has a message on `field` (OP-25). */
 export function perAddress(env: Env, max: number, timeWindow: string, field: string, what?: string) {
   if (env.RATE_LIMIT === 'off') return {}
   return {
@@ -31,7 +31,7 @@ export function perAddress(env: Env, max: number, timeWindow: string, field: str
   }
 }
 
-/** Retry-After for the limits that are counted in the work itself. */
+/** Sets Retry-After for limits that are counted inside `work`. */
 export async function withRetryAfter<T>(reply: FastifyReply, work: Promise<T>): Promise<T> {
   try {
     return await work

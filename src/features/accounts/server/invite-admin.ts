@@ -14,13 +14,14 @@ type Invitation = {
   accountId: number
   /** Path of the page where the new Admin chooses a password; works once, within 24 hours. */
   path: string
-  /** False when the account existed and only the link is new. */
+  /** False when the account already existed and only the link is new. */
   created: boolean
 }
 
 /**
- * Makes an Admin account without a password, and a link to choose one. For an Admin who exists it makes a link alone: an
- * operator who can reach the database may always get back in. Throws 422 on `email` for an address of any other account.
+ * Creates an Admin account without a password and a link to choose one. For an existing Admin it creates only a link,
+ * so that anyone with access to the database can restore access. Throws 422 on `email` if another type of account has
+ * the address.
  */
 export async function inviteAdmin(
   tx: Sql,

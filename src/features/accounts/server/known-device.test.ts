@@ -150,7 +150,7 @@ it('tells at most thirty times an hour which emails have an account, by registra
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3000)
     expect(refused.json().errors.email[0]).toMatch(/^Too many/)
   }
-  // Another address does not help an account that has asked thirty times.
+  // Another IP address does not help an account that has made thirty requests.
   const second = address()
   for (let i = 0; i < 15; i++) expect((await change(second)).statusCode).toBe(422)
   expect((await change(second)).statusCode).toBe(429)

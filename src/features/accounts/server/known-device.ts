@@ -6,16 +6,19 @@ import { type Limit, minutes } from './attempts.ts'
 import { newToken } from './secrets.ts'
 
 export type KnownDevices = {
-  /** What the browser keeps after a sign-in by password: `nonce.signature`. It proves a past sign-in and opens nothing. */
+  /**
+   * The cookie value set after a sign-in by password: `nonce.signature`. It proves a past sign-in and grants no
+   * access.
+   */
   issue: (email: string) => string
-  /** The device's nonce when the cookie was issued to this email, else null. */
+  /** The device's nonce if the cookie was issued for this email, otherwise null. */
   read: (cookie: string | undefined, email: string) => string | null
 }
 
 /**
- * Tells browsers that have signed in to an account before from those of strangers (decision 0040). Signed, not stored: only
- * whoever knew the password once has a cookie for an email, so it tells nobody which emails have an account. `area` keeps the
- * shop's accounts and those of the design area apart.
+ * Distinguishes browsers that have signed in to an account before from unknown ones (decision 0040). Signed, not
+ * stored: a cookie for an email exists only after a correct password, so it does not reveal which emails have an
+ * account. `area` separates the accounts of the shop from those of the design area.
  */
 export function knownDevices(env: Pick<Env, 'DATA_DIR' | 'PAYOUT_KEY'>, area: 'shop' | 'ai'): KnownDevices {
   const sign = keyedHash(env, `known device ${area}`)
@@ -34,8 +37,9 @@ export function knownDevices(env: Pick<Env, 'DATA_DIR' | 'PAYOUT_KEY'>, area: 's
 }
 
 /**
- * Failures from known devices and open sessions: 10 by account over all of them, 60 by network as for everyone, each in 15
- * minutes. Together with the 20 of unknown devices an account has 30 failures at most, and strangers cannot fill these 10.
+ * Limits failures from known devices and open sessions: 10 per account over all of them, 60 per network as for
+ * everyone, each in 15 minutes. With the 20 of unknown devices an account has at most 30 failures, and unknown devices
+ * cannot use up these 10.
  */
 export function knownLimits(email: string, ip: string): Limit[] {
   return [

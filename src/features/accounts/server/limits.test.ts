@@ -71,7 +71,7 @@ it('mails five passcodes an hour, and says under the field when the next one may
   }
   for (let i = 0; i < 5; i++) {
     expect((await ask(i * 31)).statusCode).toBe(200)
-    // One that came too early is refused and does not count among the five.
+    // A request that came too early is refused and does not count toward the five.
     const early = await ask(i * 31 + 1)
     expect([early.statusCode, early.headers['retry-after']]).toEqual([429, i < 4 ? '29' : expect.any(String)])
   }
@@ -144,7 +144,7 @@ it('locks an account for unknown devices after twenty failures from many address
 
 it('sends away who finds too many before him at the sign-in, and counts that as no failure', async () => {
   await test.deps.db.query('DELETE FROM attempts')
-  // A line forms only where hashing takes its time.
+  // A queue forms only at the real cost of hashing.
   const costOfTests = setPasswordCost(productCost)
   const answers = await Promise.all(
     Array.from({ length: 90 }, (_, i) =>

@@ -24,13 +24,14 @@ export type LoginInput = {
   email: string
   password: string
   remember: boolean
-  /** The cookies wev_log_pass, otp_verify and wev_device; of a page of another site they count as absent. */
+  /** The cookies wev_log_pass, otp_verify and wev_device; ignored on a cross-site request. */
   devices: { remembered: string | undefined; trusted: string | undefined; known: string | undefined }
 }
 
 /**
- * Signs in by password, or by the remembered device when the password is empty. Every type and status may: what a session
- * of each may then do, and what the screens say to it, is decided elsewhere (OP-01, OP-02). 422 and 429 on `email`.
+ * Signs in by password, or by the remembered device when the password is empty. Every account type and status can sign
+ * in; other code decides what each session may do and what the pages show (OP-01, OP-02). Throws 422 and 429 on
+ * `email`.
  */
 export async function login(
   deps: AccountDeps,
@@ -59,24 +60,24 @@ export async function login(
     rotated !== null ||
     (input.password !== '' &&
       (await verifyPassword(account?.passwordHash ?? null, input.password).catch(async (error) => {
-        // Nobody judged it, so it is no failure.
+        // The password was not checked, so this is not a failure.
         await deps.attempts.giveBack(limits)
         throw error
       })))
   if (!account || !known) throw invalid('email', messages.credentials)
   await deps.attempts.giveBack(limits)
-  // What known devices failed counts on: a stolen cookie gains nothing from the owner's sign-ins.
+  // Failures from known devices keep counting: a stolen cookie must not benefit from the owner's sign-ins.
   if (!device) await deps.attempts.forget(limits[0]?.key ?? '')
 
   const mayAct = account.status === 'Active' || account.status === 'Approve'
   return transaction(deps.db, async (tx) => {
-    // A refused account changes nothing in this browser (OP-02).
+    // A refused account does not change this browser's cookies (OP-02).
     const cookies: CookieChanges = mayAct ? { type: account.type } : {}
     if (mayAct && !device) cookies.known = deps.knownDevices.issue(email)
     if (mayAct && !input.remember) {
       await forgetDevice(tx, input.devices.trusted)
       cookies.trusted = null
-      // The trio is the homeowner's: a professional who signs in at the same browser leaves it alone.
+      // Only homeowners have these three cookies: a professional who signs in on the same browser leaves them alone.
       if (account.type === 'User') {
         await forgetDevice(tx, input.devices.remembered)
         cookies.remember = null
@@ -107,7 +108,7 @@ export async function login(
   })
 }
 
-/** Failures, not sign-ins: 10 by account and address, 20 by account, 60 by address, each in 15 minutes. */
+/** Counts failures, not sign-ins: 10 per account and network, 20 per account, 60 per network, each in 15 minutes. */
 export function loginLimits(email: string, ip: string) {
   const network = networkOf(ip)
   return [
@@ -117,13 +118,13 @@ export function loginLimits(email: string, ip: string) {
   ]
 }
 
-/** Rule 2: a sign-in without the tick forgets this device altogether. */
+/** Rule 2: a sign-in without "Remember me" forgets this device. */
 async function forgetDevice(db: Sql, cookie: string | undefined): Promise<void> {
   const secret = readDeviceSecret(cookie)
   if (secret) await deleteDeviceSecret(db, secret.selector)
 }
 
-/** The device's next secret, or null. An old secret that turns up again was copied, and ends the device (security U1). */
+/** The device's next secret, or null. Reuse of an old secret means it was copied, and ends the device (security U1). */
 async function spendRememberedDevice(
   deps: AccountDeps,
   account: AccountsRow | null,

@@ -130,7 +130,7 @@ export function passcodeMail(env: Env, code: string): Written {
   })
 }
 
-/** Told to the owner, because whoever connects a provider can sign in from then on. `label` is the provider's name. */
+/** Notifies the owner, because the provider can be used to sign in from now on. `label` is the provider's name. */
 export function socialConnectedMail(env: Env, label: string): Written {
   return writeMail(env, `${label} was connected to your account`, {
     title: `You can now sign in with ${label}`,
@@ -144,7 +144,7 @@ export function socialConnectedMail(env: Env, label: string): Written {
   })
 }
 
-/** Told to the owner, who else would look for the button that is gone. */
+/** Notifies the owner, who would otherwise look for the missing button. */
 export function socialDisconnectedMail(env: Env, label: string): Written {
   return writeMail(env, `${label} was disconnected from your account`, {
     title: `You can no longer sign in with ${label}`,
@@ -161,7 +161,7 @@ export function socialDisconnectedMail(env: Env, label: string): Written {
   })
 }
 
-/** Goes to the address that the account had; queue it with `memoryOnly`, so that no trace of it stays. */
+/** Sent to the account's former address. Queue it with `memoryOnly`, so that it is not stored. */
 export function accountDeletedMail(env: Env): Written {
   return writeMail(env, 'Your account was deleted', {
     title: 'Your account was deleted',
@@ -180,7 +180,7 @@ export function accountDeletedMail(env: Env): Written {
   })
 }
 
-/** A code for somebody who is signed in but has no password to prove it with; `purpose` reads like "to confirm that it is you". */
+/** A code for an account that is signed in but has no password. `purpose` reads like "to confirm that it is you". */
 export function codeMail(env: Env, code: string, purpose: string): Written {
   return writeMail(env, 'Your code', {
     title: 'Your code',

@@ -19,7 +19,7 @@ import { type Asker, proveOwner, sendProofCode } from './prove-owner.ts'
 
 const nothing = answerOf(z.null())
 
-/** What an account may change, take with it and end by itself. */
+/** What owners can change, export and delete in their account. */
 export function ownAccountRoutes(api: ApiApp, deps: AccountDeps): void {
   api.put(
     '/account',

@@ -13,7 +13,7 @@ import { type Asker, proveOwner, provePassword } from './prove-owner.ts'
 import { deleteDeviceSecrets, dropUnusedTokens } from './secret-queries.ts'
 import { deleteSessions } from './session-queries.ts'
 
-/** Name, phone and ZIP; the only fields of an account that its owner may write directly. */
+/** Name, phone and ZIP: the only account fields that the owner can write directly. */
 export async function saveAccount(
   deps: AccountDeps,
   actor: Actor,
@@ -31,15 +31,15 @@ export async function saveAccount(
   return readUser(deps.db, actor.id, actor.passcodePending)
 }
 
-/** The link that went to the new address is dead from now on; without one there is nothing to do. */
+/** Invalidates the link that was sent to the new address; does nothing if there is none. */
 export async function cancelEmailChange(deps: AccountDeps, actor: Actor): Promise<User | null> {
   await dropUnusedTokens(deps.db, actor.id, 'change')
   return readUser(deps.db, actor.id, actor.passcodePending)
 }
 
 /**
- * The first password of an account that a provider's sign-in opened, by a code from its mailbox. The provider stays; other
- * sessions end, as with every new password. 422 when there is one already.
+ * Sets the first password of an account that was created by a social sign-in, proved by a mailed code. The provider
+ * stays connected; other sessions end, as after every password change. Throws 422 when a password exists.
  */
 export async function setFirstPassword(
   deps: AccountDeps,
@@ -61,7 +61,7 @@ export async function setFirstPassword(
   })
 }
 
-/** The other sessions and every remembered device end; the one that changed it goes on. */
+/** Ends all other sessions and every remembered device; the current session continues. */
 export async function changePassword(
   deps: AccountDeps,
   actor: Actor,

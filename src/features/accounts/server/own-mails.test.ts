@@ -47,7 +47,7 @@ const person = async (given: Parameters<typeof makeAccount>[1] = {}) => {
   const made = await makeAccount(test.deps.db, { passwordHash, ...given })
   return { ...made, authorization: await signIn(test.deps.db, made.id) }
 }
-/** The one link of the product's own in a mail, the same in both of its parts. */
+/** The link to this path in a mail; it must be the same in the text and the HTML. */
 const linkOf = (mail: Email, path: string): URL => {
   const inText = new RegExp(`${publicUrl}${path}\\S*`).exec(mail.text ?? '')?.[0] ?? ''
   const inHtml = new RegExp(`href="(${publicUrl}${path}[^"]*)"`).exec(mail.html ?? '')?.[1] ?? ''

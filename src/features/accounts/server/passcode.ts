@@ -22,7 +22,10 @@ const lifeMs = 10 * 60_000
 const pauseMs = 30_000
 const guessesAtMost = 5
 
-/** Mails a new code for this session. 403 for other types than Admin; 429 on `otp` within 30 s of the last one. */
+/**
+ * Mails a new code for this session. Throws 403 for account types other than Admin and 429 on `otp` within 30 s of the
+ * last code.
+ */
 export async function sendPasscode(deps: AccountDeps, actor: Actor, sessionHash: Buffer): Promise<void> {
   if (actor.type !== 'Admin') throw forbidden()
   const now = deps.clock()
@@ -46,14 +49,14 @@ export async function sendPasscode(deps: AccountDeps, actor: Actor, sessionHash:
     return null
   })
   if (!sentAt) return
-  // After the transaction: the count may need a connection of its own.
+  // After the transaction, because the count may need its own connection.
   await deps.attempts.giveBack(hourly)
   throw throttled('otp', Math.ceil((sentAt.getTime() + pauseMs - now.getTime()) / 1000), 'passcodes')
 }
 
 /**
- * Judges a guess. A right one upgrades this very session and returns the cookie by which the device is trusted at the next
- * sign-in; a wrong one returns null, and the fifth makes the code useless.
+ * Checks a guess. A correct one upgrades this session and returns the cookie that makes the device trusted at the next
+ * sign-in; a wrong one returns null, and the fifth wrong one invalidates the code.
  */
 export async function verifyPasscode(
   deps: AccountDeps,

@@ -9,10 +9,10 @@ const keys = {
   ai_email_tokens: 'token_hash',
 } as const
 
-/** What ends by itself and may then be deleted. */
+/** Tables whose rows expire and can then be deleted. */
 export const passing = Object.keys(keys) as (keyof typeof keys)[]
 
-/** Deletes up to `limit` rows that ended by `before`; rows that somebody else holds wait for the next time. */
+/** Deletes up to `limit` rows that expired by `before`; locked rows are left for the next run. */
 export async function deletePassed(
   db: Sql,
   table: keyof typeof keys,

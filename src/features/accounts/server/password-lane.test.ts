@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { createPasswordLane } from './password-lane.ts'
 import { hashPassword, productCost, setPasswordCost, verifyPassword } from './passwords.ts'
 
-/** A thread that hashes nothing: it answers with the password, keeps silent at "wait" and ends at "die". */
+/** A test thread that does not hash: it returns the password, does not respond to "wait" and exits on "die". */
 const stand = new URL(
   `data:text/javascript,${encodeURIComponent(`
     import { parentPort } from 'node:worker_threads'
@@ -14,7 +14,7 @@ const stand = new URL(
 const hash = (password: string) => ({ kind: 'hash' as const, password, cost: productCost })
 
 it('makes argon2id hashes with the stated cost and knows the right password from a wrong one', async () => {
-  // Each test file begins at the lower cost of test/setup.ts.
+  // Each test file starts with the lower cost of test/setup.ts.
   setPasswordCost(productCost)
   const stored = await hashPassword('a fine long plank')
   expect(stored).toMatch(/^\$argon2id\$v=19\$m=32768,t=7,p=1\$/)

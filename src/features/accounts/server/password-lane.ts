@@ -13,14 +13,14 @@ type Task = { job: PasswordJob; resolve: (value: string | boolean) => void; reje
 type Hand = { worker: Worker; task: Task | null }
 export type PasswordLane = {
   run: (job: PasswordJob) => Promise<string | boolean>
-  /** Threads that stand ready. */
+  /** The number of running threads. */
   size: () => number
 }
 
 /**
- * A lane of its own for hashing, which keeps a core busy for as long as it takes: all cores but one work at it, whoever comes
- * meanwhile waits in line, and past `waitingAtMost` gets 503 at once instead of an answer that comes too late. A thread that
- * ends is replaced; an idle one keeps no process alive.
+ * A thread pool for password hashing, which keeps a core busy. It uses all cores but one. Further jobs wait in a
+ * queue; beyond `waitingAtMost` they fail at once with 503 instead of responding too late. A thread that exits is
+ * replaced; an idle one does not keep the process alive.
  */
 export function createPasswordLane(given: {
   threads?: number

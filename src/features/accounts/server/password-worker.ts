@@ -3,8 +3,8 @@ import { parentPort } from 'node:worker_threads'
 import { hashSync, verifySync } from '@node-rs/argon2'
 import type { PasswordAnswer, PasswordJob } from './password-lane.ts'
 
-// Linux gives each thread a priority of its own: hashing yields to the thread that answers requests, and still gets its third
-// of a busy machine. Elsewhere the same call would slow the whole process.
+// On Linux each thread has its own priority: hashing yields to the thread that serves requests, and still gets a third
+// of a busy machine. On other systems this call would slow down the whole process.
 if (process.platform === 'linux') setPriority(5)
 
 parentPort?.on('message', ({ id, job }: { id: number; job: PasswordJob }) => {

@@ -1,18 +1,18 @@
 import { Failure } from '#lib/failure.ts'
 import { createPasswordLane, type PasswordCost } from './password-lane.ts'
 
-// One for the process, whoever asks: two lanes would be two times the cores.
+// One for the process: two pools would use twice the cores.
 const lane = createPasswordLane({ waitingAtMost: 64 })
 
 /**
- * 50-100 ms on the reference machine (OWASP's minimum is 19 MiB and 2 passes). Each hash names its parameters, so hashes of an
- * earlier cost stay readable.
+ * 50-100 ms on the reference machine (OWASP's minimum is 19 MiB and 2 passes). Each hash stores its parameters, so
+ * older hashes stay valid.
  */
 export const productCost: PasswordCost = { memoryCost: 32_768, timeCost: 7 }
 let cost = productCost
 let nobodys: Promise<string> | null = null
 
-/** Sets the cost of new hashes, of which tests make thousands (test/setup.ts); gives the earlier one. */
+/** Sets the cost of new hashes and returns the previous cost. Tests create thousands of hashes (test/setup.ts). */
 export function setPasswordCost(given: PasswordCost): PasswordCost {
   const earlier = cost
   cost = given
@@ -20,12 +20,15 @@ export function setPasswordCost(given: PasswordCost): PasswordCost {
   return earlier
 }
 
-/** 503 while too many wait. */
+/** Throws 503 while too many jobs wait. */
 export async function hashPassword(password: string): Promise<string> {
   return String(await lane.run({ kind: 'hash', password, cost }))
 }
 
-/** Without a hash (no such account, or one without a password) it takes as long and the answer is no. 503 while too many wait. */
+/**
+ * Without a hash (no such account, or one without a password) it takes equally long and returns false. Throws 503
+ * while too many jobs wait.
+ */
 export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
   const right = await lane
     .run({ kind: 'verify', stored: stored ?? (await hashOfNobody()), password })
@@ -36,7 +39,7 @@ export async function verifyPassword(stored: string | null, password: string): P
   return right === true && stored !== null
 }
 
-/** Makes the hash that unknown addresses are compared with, so that the first of them is not answered later. */
+/** Computes the hash that unknown addresses are compared with, so that the first such request is not slower. */
 export async function warmPasswords(): Promise<void> {
   await hashOfNobody()
 }

@@ -17,12 +17,12 @@ const lifeMs = 10 * 60_000
 const pauseMs = 30_000
 const guessesAtMost = 5
 
-/** Who asks for something that only the owner may have; `session` is the hash of the asking one. */
+/** The account that requests an owner-only action; `session` is the hash of its current session. */
 export type Asker = { actor: Actor; session: Buffer; ip: string }
 
 /**
- * The password where the account has one, otherwise the mailed code: a session alone, stolen or left open, takes nothing away.
- * 422 on `current_password` or `code`.
+ * Requires the password, or a mailed code for an account without one, so that a stolen or unattended session is not
+ * enough. Throws 422 on `current_password` or `code`.
  */
 export async function proveOwner(deps: AccountDeps, asker: Asker, proof: Proof): Promise<void> {
   const account = await findAccount(deps.db, asker.actor.id)
@@ -32,8 +32,9 @@ export async function proveOwner(deps: AccountDeps, asker: Asker, proof: Proof):
 }
 
 /**
- * 422 on `current_password`; guesses are limited as failed sign-ins from known devices are, so a stolen session is no way to try passwords. They
- * count apart from those of strangers: a stranger who fails to sign in does not keep the owner from it.
+ * Throws 422 on `current_password`. Guesses are limited like failed sign-ins from known devices, so a stolen session
+ * cannot be used to try passwords. They count separately from those of unknown devices, so failed sign-ins by
+ * strangers do not block the owner.
  */
 export async function provePassword(
   deps: AccountDeps,
@@ -50,7 +51,10 @@ export async function provePassword(
   await deps.attempts.giveBack(limits)
 }
 
-/** Mails a code to an account that has no password; bound to this session, ten minutes, five guesses, one in 30 s. */
+/**
+ * Mails a code to an account without a password: bound to this session, valid ten minutes, five guesses, one code in
+ * 30 s.
+ */
 export async function sendProofCode(deps: AccountDeps, { actor, session }: Asker): Promise<void> {
   const account = await findAccount(deps.db, actor.id)
   if (account?.passwordHash) throw fail('has_password', 422, 'Your account has a password. Enter it instead.')

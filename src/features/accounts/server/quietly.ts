@@ -1,7 +1,10 @@
-/** Longer than any work behind an answer that may not tell whether a mail address is known. */
+/** Longer than any work behind a response that must not reveal whether an address has an account. */
 const quietMs = 80
 
-/** Waits for the work and for this long at least, so that an address that is known cannot be told by the time it takes. */
+/**
+ * Waits for the work and at least `quietMs`, so that the response time does not reveal whether an address has an
+ * account.
+ */
 export async function quietly(work: Promise<void>): Promise<void> {
   await Promise.all([work, new Promise((resolve) => setTimeout(resolve, quietMs))])
 }

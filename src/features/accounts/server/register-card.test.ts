@@ -57,7 +57,7 @@ it('hands the card to the provider and keeps only what it gives back [REG-20, RE
     },
   ])
   expect(rows[0].billing_address).toMatchObject({ street: '1 Main St', state: 'CA', zip_code: '92101' })
-  // Any three digits may stand in a random id or a time.
+  // Three digits can occur by chance in a random id or a timestamp.
   const { id: _, account_id: __, created_at: ___, ...kept } = rows[0]
   expect(JSON.stringify(kept)).not.toMatch(/42424242|907/)
   await test.close()

@@ -1,7 +1,7 @@
 import type { AccountsRow } from '#db/rows.ts'
 import type { Sql } from '#db/transaction.ts'
 
-/** Whether a vendor trades under this name already, in whatever case. */
+/** Whether a vendor already has this name, ignoring case. */
 export async function vendorNameExists(db: Sql, companyName: string): Promise<boolean> {
   const { rowCount } = await db.query('SELECT 1 FROM vendors WHERE lower(company_name) = lower($1) LIMIT 1', [
     companyName,
@@ -9,7 +9,7 @@ export async function vendorNameExists(db: Sql, companyName: string): Promise<bo
   return rowCount === 1
 }
 
-/** The addresses of the Admins who want a mail for each application. */
+/** The email addresses of Admins to notify of each application. */
 export async function adminsToTell(db: Sql): Promise<string[]> {
   const { rows } = await db.query<Pick<AccountsRow, 'email'>>(
     `SELECT a.email FROM accounts a

@@ -13,7 +13,7 @@ export function registerRoutes(api: ApiApp, deps: AccountDeps): void {
     '/register',
     {
       config: { auth: 'none', takesCard: { use: 'save', field: 'card_number' } },
-      // Before the body is checked, so that every call counts.
+      // Runs before body validation, so that every call counts.
       onRequest: async (request) => {
         const wait = await deps.attempts.take(emailTakenLimits(request.ip))
         if (wait !== null) throw throttled('email', wait, 'registrations')

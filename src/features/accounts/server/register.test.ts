@@ -189,7 +189,7 @@ describe('a homeowner', () => {
     expect(answers.filter((a) => a.statusCode === 201)).toHaveLength(1)
     const refused = answers.find((a) => a.statusCode === 422)
     expect(refused?.json().errors).toEqual({ email: ['The email has already been taken.'] })
-    // Twenty passwords are hashed on one thread, which gives way to everything else.
+    // Twenty passwords are hashed on one low-priority thread.
   })
 
   it('gets the same account again for a second press of the button', async () => {

@@ -28,8 +28,9 @@ import { adminsToTell, vendorNameExists } from './register-queries.ts'
 import { startSession } from './start-session.ts'
 
 /**
- * Makes an account: type User active and signed in at once; Contractor and Vendor pending, without a token, until an Admin
- * approves (OP-09). Throws 422 with every field's message. The same `key` within 24 hours gives the same account again.
+ * Creates an account. A User is active and signed in at once; a Contractor or Vendor is pending, without a token,
+ * until an Admin approves (OP-09). Throws 422 with a message for every invalid field. The same `key` within 24 hours
+ * returns the same account.
  */
 export async function register(
   deps: AccountDeps,
@@ -91,7 +92,7 @@ export async function register(
     })
   } catch (error) {
     if (!violates(error, 'accounts_email_key')) throw error
-    // Another registration of this address was faster: a second press of the same button, or somebody else.
+    // A concurrent registration of this address was faster: a double submit, or another person.
     const again = key ? await repeated(deps, input, email, key, caller) : null
     if (again) return again
     throw invalid('email', taken)
@@ -107,7 +108,7 @@ function refuse(problems: Record<string, string>): void {
   throw fail('invalid', 422, 'The given data was invalid.', fields)
 }
 
-/** The card goes to the provider before anything is written; what comes back is all that is ever kept (security U2). */
+/** Sends the card to the provider before anything is written; only what it returns is stored (security U2). */
 async function vaulted(deps: AccountDeps, input: RegisterInput, now: Date): Promise<VaultedCard | null> {
   if (!hasPayment(input)) return null
   const check = checkCard(input, now)
@@ -192,8 +193,8 @@ async function insertExtras(
 }
 
 /**
- * The first answer again, for the same key, the same entries and the right password. A token is never stored, so the
- * account gets another session instead.
+ * Repeats the first response for the same key, the same values and the correct password. Tokens are never stored, so
+ * it starts a new session.
  */
 async function repeated(
   deps: AccountDeps,
@@ -215,7 +216,7 @@ async function repeated(
   return { user, token }
 }
 
-/** Of everything but the secrets, which must not be kept in any form. */
+/** Excludes secrets, which must not be stored in any form. */
 function fingerprint(input: RegisterInput): Buffer {
   const {
     password: _password,

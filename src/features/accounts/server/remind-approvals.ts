@@ -11,7 +11,7 @@ const hour = 3_600_000
 const remindAfter = 18 * hour
 const answerWithin = 24 * hour
 
-/** Rule R12: an application is to be answered within 24 hours; after 18 the Admins are reminded of it, once. */
+/** Rule R12: an application is due within 24 hours; after 18 the Admins are reminded once. */
 export async function remindApprovals(deps: {
   db: Db
   clock: Clock

@@ -15,7 +15,7 @@ import { signInRoutes } from './sign-in-routes.ts'
 import { socialClients } from './social.ts'
 import { socialRoutes } from './social-routes.ts'
 
-/** Sign-in, registration, proofs by mail and one's own account (api.md section 1). */
+/** Sign-in, registration, email verification and the user's own account (api.md section 1). */
 export function accountRoutes(
   api: ApiApp,
   given: { env: Env; db: Db; clock: Clock; mail: Mailer; log: FastifyBaseLogger; cards: CardVault },
@@ -30,7 +30,7 @@ export function accountRoutes(
     attempts: createAttempts({ db, clock, on: env.RATE_LIMIT === 'on' }),
     knownDevices: knownDevices(env, 'shop'),
   }
-  // Beside the mounting of all other routes, and done before the first sign-in.
+  // Runs while the other routes are registered, and is done before the first sign-in.
   const warm = warmPasswords()
   warm.catch(() => {})
   api.addHook('onReady', () => warm)

@@ -14,7 +14,7 @@ export async function findDeviceSecret(db: Sql, selector: string): Promise<Devic
   return rows[0] ?? null
 }
 
-/** The account's devices that still count, the newest first. */
+/** The account's valid devices, newest first. */
 export async function findDeviceSecrets(db: Sql, accountId: number, now: Date): Promise<DeviceSecretsRow[]> {
   const { rows } = await db.query<DeviceSecretsRow>(
     `SELECT ${columnsOf.device_secrets} FROM device_secrets WHERE account_id = $1 AND expires_at > $2
@@ -24,7 +24,7 @@ export async function findDeviceSecrets(db: Sql, accountId: number, now: Date): 
   return rows
 }
 
-/** Replaces the validator if it still is the one that was shown: of two uses at once only one finds it. */
+/** Replaces the validator if it is still the given one: of two concurrent uses only one succeeds. */
 export async function rotateDeviceSecret(
   db: Sql,
   selector: string,
@@ -47,7 +47,7 @@ export async function deleteDeviceSecrets(db: Sql, accountId: number): Promise<v
   await db.query('DELETE FROM device_secrets WHERE account_id = $1', [accountId])
 }
 
-/** False when the last code of this session was sent after `notBefore`. */
+/** Returns false when the last code of this session was sent after `notBefore`. */
 export async function replacePasscode(
   db: Sql,
   row: Pick<PasscodesRow, 'sessionHash' | 'codeHash' | 'sentAt' | 'expiresAt'>,
@@ -70,7 +70,7 @@ export async function passcodeSentAt(db: Sql, sessionHash: Buffer): Promise<Date
   return rows[0]?.sentAt ?? null
 }
 
-/** Counts a guess before it is judged, so that guesses at the same moment share the five. */
+/** Counts a guess before it is checked, so that concurrent guesses share the limit of five. */
 export async function takePasscodeGuess(
   db: Sql,
   sessionHash: Buffer,
@@ -85,7 +85,7 @@ export async function takePasscodeGuess(
   return rows[0]?.codeHash ?? null
 }
 
-/** True for the one caller who uses the code up. */
+/** Returns true for the only caller that uses up the code. */
 export async function consumePasscode(db: Sql, sessionHash: Buffer, codeHash: Buffer): Promise<boolean> {
   const { rowCount } = await db.query('DELETE FROM passcodes WHERE session_hash = $1 AND code_hash = $2', [
     sessionHash,
@@ -98,7 +98,7 @@ export async function insertEmailToken(db: Sql, row: NewRow<'email_tokens'>): Pr
   await insertRows(db, 'email_tokens', row)
 }
 
-/** Locked for the transaction that is going to use it. */
+/** Locks the token for the transaction that uses it. */
 export async function findEmailToken(db: Sql, tokenHash: Buffer): Promise<EmailTokensRow | null> {
   const { rows } = await db.query<EmailTokensRow>(
     `SELECT ${columnsOf.email_tokens} FROM email_tokens WHERE token_hash = $1 ORDER BY created_at DESC FOR UPDATE`,

@@ -11,7 +11,7 @@ type FoundSession = Pick<
 > &
   Pick<SessionsRow, 'passcodePending' | 'createdAt' | 'lastUsedAt' | 'expiresAt'>
 
-/** The account behind a live session, or null. Every call with a token asks this, so it is planned once for a connection. */
+/** The account of a live session, or null. Runs for every request with a token, so it is a prepared statement. */
 export async function findSession(db: Sql, tokenHash: Buffer, now: Date): Promise<LiveSession | null> {
   const { rows } = await db.query<FoundSession>({
     name: 'live-session',
@@ -37,7 +37,7 @@ export async function insertSession(db: Sql, row: NewRow<'sessions'>): Promise<v
   await insertRows(db, 'sessions', row)
 }
 
-/** The account's live sessions, the newest first. */
+/** The account's live sessions, newest first. */
 export async function findSessions(db: Sql, accountId: number, now: Date): Promise<SessionsRow[]> {
   const { rows } = await db.query<SessionsRow>(
     `SELECT ${columnsOf.sessions} FROM sessions WHERE account_id = $1 AND expires_at > $2
@@ -55,7 +55,7 @@ export async function extendSession(db: Sql, tokenHash: Buffer, now: Date, expir
   ])
 }
 
-/** Ends the account's dead sessions and the oldest live ones beyond `keep`. */
+/** Deletes the account's expired sessions and the oldest live ones beyond `keep`. */
 export async function trimSessions(db: Sql, accountId: number, now: Date, keep: number): Promise<void> {
   await db.query('DELETE FROM sessions WHERE account_id = $1 AND expires_at <= $2', [accountId, now])
   await db.query(
@@ -66,7 +66,7 @@ export async function trimSessions(db: Sql, accountId: number, now: Date, keep: 
   )
 }
 
-/** The account whose session it was, or null when there was none. */
+/** Returns the account of the deleted session, or null when there was none. */
 export async function deleteSession(db: Sql, tokenHash: Buffer): Promise<number | null> {
   const { rows } = await db.query<Pick<SessionsRow, 'accountId'>>(
     'DELETE FROM sessions WHERE token_hash = $1 RETURNING account_id AS "accountId"',
@@ -86,7 +86,7 @@ export async function clearPasscodePending(db: Sql, tokenHash: Buffer): Promise<
   await db.query('UPDATE sessions SET passcode_pending = false WHERE token_hash = $1', [tokenHash])
 }
 
-/** Milliseconds without use, and in all (security U5); an Admin's are shorter. */
+/** Maximum idle time and maximum age in milliseconds (security U5); shorter for an Admin. */
 export function sessionLife(type: AccountType): { idle: number; absolute: number } {
   const hour = 3_600_000
   return type === 'Admin'

@@ -10,7 +10,7 @@ import { endListedSession, forgetListedDevice, listSessions } from './sessions.t
 
 const nothing = answerOf(z.null())
 
-/** The owner's view of where he is signed in (security U3, U5). */
+/** The user's own sessions and devices (security U3, U5). */
 export function sessionRoutes(api: ApiApp, deps: AccountDeps): void {
   api.get(
     '/sessions',

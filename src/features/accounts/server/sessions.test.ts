@@ -55,7 +55,7 @@ describe('the list of sessions', () => {
       expect(id).toMatch(/^[A-Za-z0-9_-]{16}$/)
       expect(ip).toBe('127.0.0.1')
       expect(Date.parse(expires_at) - Date.parse(created_at)).toBe(14 * 86_400_000)
-      // What names a session in the list does not open it.
+      // The id of a session in the list is not a token.
       expect((await call('GET', '/api/authuser', `Bearer ${id}`)).statusCode).toBe(401)
     }
   })
@@ -175,7 +175,7 @@ describe('remembered and trusted devices', () => {
     const remembered = await login(email, { remember: true })
     await test.deps.db.query(`UPDATE accounts SET status = 'Deactive' WHERE id = $1`, [id])
     expect(await bySecret(email, remembered)).toBe(422)
-    // The next sign-in sees the closed account and forgets its devices for good.
+    // The next sign-in finds the deactivated account and deletes its devices.
     await login(email)
     expect(await kept(id)).toBe(0)
   })
@@ -254,7 +254,7 @@ describe('the life of a session', () => {
         url: '/api/projectCart',
         headers: { authorization: `Bearer ${token}` },
       })
-      // Ten characters are no token, so a guest asks; eleven are a dead one.
+      // Ten characters are not a token, so the request is a guest's; eleven are a dead token.
       expect([token.length, answer.statusCode]).toEqual([token.length, token.length > 10 ? 401 : 200])
     }
   })
@@ -270,14 +270,14 @@ async function bySecret(email: string, remembered: { cookies: { name: string; va
   return answer.statusCode
 }
 
-/** Gives the passcode and returns the cookie of the device that is trusted from then on. */
+/** Enters the passcode and returns the cookie of the trusted device. */
 async function trust(token: string, email: string): Promise<string> {
   await call('GET', '/api/login/verify_otp', token)
   const otp = /\b\d{6}\b/.exec((await newestMail(test, email)).text)?.[0]
   return cookiesOf(await call('POST', '/api/login/verify_otp', token, { otp })).otp_verify ?? ''
 }
 
-/** How many of the account's devices the database still knows. */
+/** The number of the account's devices in the database. */
 async function kept(id: number): Promise<number> {
   const { rows } = await test.deps.db.query(
     'SELECT count(*)::int AS n FROM device_secrets WHERE account_id = $1',

@@ -7,7 +7,7 @@ import type { AccountDeps } from './account-deps.ts'
 import { deleteDeviceSecret, findDeviceSecrets } from './secret-queries.ts'
 import { deleteSession, findSessions } from './session-queries.ts'
 
-/** Where the account is signed in, and which browsers it lets in by a cookie. */
+/** The account's live sessions, and the browsers that a cookie lets in. */
 export async function listSessions(deps: AccountDeps, actor: Actor, current: Buffer): Promise<Sessions> {
   const now = deps.clock()
   const [sessions, devices] = [
@@ -31,7 +31,7 @@ export async function listSessions(deps: AccountDeps, actor: Actor, current: Buf
   }
 }
 
-/** Ends one of the account's own sessions; true when it is the one that asks. 404 for any other id. */
+/** Ends one of the account's own sessions; returns true when it is the current one. Throws 404 for any other id. */
 export async function endListedSession(
   deps: AccountDeps,
   actor: Actor,
@@ -45,7 +45,10 @@ export async function endListedSession(
   return row.tokenHash.equals(current)
 }
 
-/** The browser has to give the password (or the passcode) again. 404 for another's id. */
+/**
+ * Forgets a device, so that the browser needs the password (or the passcode) again. Throws 404 for another account's
+ * id.
+ */
 export async function forgetListedDevice(deps: AccountDeps, actor: Actor, id: string): Promise<void> {
   const rows = await findDeviceSecrets(deps.db, actor.id, deps.clock())
   const row = rows.find(({ selector }) => listedIdOf(selector) === id)
@@ -53,7 +56,7 @@ export async function forgetListedDevice(deps: AccountDeps, actor: Actor, id: st
   await deleteDeviceSecret(deps.db, row.selector)
 }
 
-/** Names a row in a list: a hash of what is kept, so that neither a token nor a selector leaves the server. */
+/** The id of a list row: a hash of the stored value, so that neither a token nor a selector leaves the server. */
 function listedIdOf(kept: Buffer | string): string {
   return createHash('sha256').update(kept).digest('base64url').slice(0, 16)
 }

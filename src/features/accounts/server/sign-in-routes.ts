@@ -34,7 +34,7 @@ export function signInRoutes(api: ApiApp, deps: AccountDeps): void {
     { config: { auth: 'none' }, schema: { body: loginBody, response: { 200: loginAnswer } } },
     async (request, reply) => {
       const { email, password, remember } = request.body
-      // A page of another site may not make use of the cookies that this call reads.
+      // A cross-site request must not use the cookies that this call reads.
       const cookies = fromOwnOrigin(request, env) ? request.cookies : {}
       const devices = {
         remembered: cookies.wev_log_pass,
@@ -49,7 +49,8 @@ export function signInRoutes(api: ApiApp, deps: AccountDeps): void {
     },
   )
 
-  // Both forms of the one call (security U4): the specification's GET, and a POST whose passcode no log of addresses sees.
+  // Both forms of the same call (security U4): the GET of the specification, and a POST that keeps the passcode out of
+  // URL logs.
   const passcodeAnswer = { 200: answerOf(passcodeData.nullable()) }
   const passcode = async (request: FastifyRequest, reply: FastifyReply, otp: string | null | undefined) => {
     const actor = actorOf(request)
@@ -76,7 +77,7 @@ export function signInRoutes(api: ApiApp, deps: AccountDeps): void {
 
   api.post(
     '/logout',
-    // A dead token is answered like a live one: whoever logs out is out.
+    // A dead token gets the same response as a live one, since the user is signed out either way.
     { config: { auth: 'none' }, schema: { body: logoutBody, response: { 200: answerOf(z.null()) } } },
     async (request, reply) => {
       const token = bearerToken(request)

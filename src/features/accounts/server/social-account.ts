@@ -26,10 +26,11 @@ export type SocialSignIn = { user: User; token: string; cookies: CookieChanges }
 const linkLife = minutes(10)
 
 /**
- * Signs in the person whom a provider vouches for (security U10). Somebody known signs in to his account. An email that both
- * the provider and this site have confirmed connects to its account; where either has not, the account's password must be
- * given once, or else whoever registers first with somebody's email, or a careless provider, would own the account. An
- * email without an account makes a homeowner's, if the provider has confirmed it. Professionals never sign in this way.
+ * Signs in a person whom a provider has authenticated (security U10). A known person signs in to their account. An
+ * email that both the provider and the platform have verified connects to its account. If either has not, the
+ * account's password is required once; otherwise anyone who registers first with another person's email, or a careless
+ * provider, could take over the account. An email without an account creates a homeowner account if the provider has
+ * verified it. Professionals cannot sign in this way.
  */
 export async function settle(
   deps: AccountDeps,
@@ -38,7 +39,7 @@ export async function settle(
   caller: Caller,
 ): Promise<SocialSignIn> {
   const answer = await once(deps, provider, person, caller).catch((error: unknown) => {
-    // Another answer for the same person or email was faster and has made what now is found.
+    // A concurrent request for the same person or email was faster, so the account is found now.
     if (isDoubled(error)) return once(deps, provider, person, caller)
     throw error
   })
@@ -52,7 +53,7 @@ export async function settle(
   )
 }
 
-/** The second half of a connection that needed the password; guesses count as failed sign-ins do. */
+/** The second step of a connection that required the password; guesses count as failed sign-ins. */
 export async function connectByPassword(
   deps: AccountDeps,
   provider: SocialProvider,
@@ -77,7 +78,7 @@ export async function connectByPassword(
   return transaction(deps.db, async (tx) => {
     if (!(await spendLink(tx, stateHash))) throw signInFailed()
     await connect(deps, tx, provider, { subject, email }, account)
-    // The provider has proven the mailbox, and the password the account.
+    // The provider has verified the mailbox, and the password proves the account.
     if (link.emailVerified && email === account.email && !account.emailVerifiedAt)
       await updateAccount(tx, account.id, { emailVerifiedAt: now, updatedAt: now })
     return signedIn(deps, tx, account, caller)
@@ -135,7 +136,7 @@ async function newAccount(
   return made
 }
 
-/** A way to sign in is added to somebody's account, and its owner is told. A deactivated account gets none. */
+/** Adds a sign-in method and notifies the account's owner. A deactivated account gets none. */
 async function connect(
   deps: AccountDeps,
   tx: Sql,
@@ -155,7 +156,7 @@ async function askForPassword(
   account: AccountsRow,
   now: Date,
 ): Promise<SocialLink> {
-  // Without a password there is nothing to prove the account with but its own provider or mailbox.
+  // An account without a password can only be proved by its own provider or mailbox.
   if (!account.passwordHash) throw signInFailed()
   const link = newToken()
   await insertAttempt(
@@ -176,7 +177,7 @@ async function askForPassword(
   return { link, email: maskedEmail(account.email) }
 }
 
-/** As a sign-in by password answers: every status gets a session, and the screens say what it may not (OP-02). */
+/** Responds like a sign-in by password: every status gets a session, and the pages show what it may not do (OP-02). */
 async function signedIn(
   deps: AccountDeps,
   tx: Sql,
@@ -211,7 +212,7 @@ function notAuthorized(): Failure {
   return fail('type', 422, 'You are not authorized to access this page.')
 }
 
-/** A unique index of PostgreSQL has refused a row that somebody else made meanwhile. */
+/** True when a unique index refused a row that a concurrent request has inserted. */
 function isDoubled(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === '23505'
 }

@@ -5,7 +5,7 @@ import type { Clock } from '#server/api-app.ts'
 import { isLoopback } from '#server/social-env.ts'
 import type { AppleKey, SocialProvider } from './social-providers.ts'
 
-/** What a provider says in a proof that has been checked. */
+/** A provider's claims from a verified token. */
 export type Claims = {
   sub: string
   email?: unknown
@@ -17,14 +17,14 @@ export type Claims = {
 
 export type SocialClient = {
   provider: SocialProvider
-  /** Where the browser goes to sign in. */
+  /** The URL where the user signs in. */
   authorizationUrl: (trip: { state: string; nonce: string; codeVerifier: string }) => Promise<URL>
-  /** The claims behind an authorisation code. Throws whatever is wrong with it. */
+  /** Returns the claims for an authorization code. Throws when anything is wrong with it. */
   claimsOfCode: (
     given: { code: string; state: string; iss?: string | null },
     trip: { nonce: string; codeVerifier: string },
   ) => Promise<Claims>
-  /** The claims of an ID token that was made for this site and this nonce. Throws whatever is wrong with it. */
+  /** Returns the claims of an ID token issued for this site and this nonce. Throws when anything is wrong with it. */
   claimsOfIdToken: (idToken: string, nonce: string) => Promise<Claims>
 }
 
@@ -32,13 +32,13 @@ const anHour = 3_600_000
 const timeoutSeconds = 8
 
 /**
- * A provider as this site speaks to it. Every ID token's signature is checked by the provider's published keys, and its
- * issuer, audience, time and nonce, also when it came straight from the provider (security U10).
+ * A client for one provider. Verifies every ID token's signature with the provider's published keys, and its issuer,
+ * audience, time and nonce, even if it came directly from the provider (security U10).
  */
 export function createSocialClient(provider: SocialProvider, publicUrl: string, clock: Clock): SocialClient {
   const redirectUri = publicUrl + paths.social(provider.id)
   let known: { at: number; pair: Promise<Pair> } | null = null
-  /** The description is fetched again every hour; one that could not be fetched is asked for by the next visitor. */
+  /** Loads the provider's metadata again every hour; after a failure the next request tries again. */
   const pair = (): Promise<Pair> => {
     const now = clock().getTime()
     if (known && now - known.at < anHour) return known.pair
@@ -76,7 +76,7 @@ export function createSocialClient(provider: SocialProvider, publicUrl: string, 
       })
       const claims = tokens.claims()
       if (!claims) throw new Error('the provider sent no ID token')
-      // By the standard, the email of a code's sign-in stands in the user info and need not be in the ID token.
+      // By the standard, the code flow returns the email with the user info; the ID token need not contain it.
       if (claims.email !== undefined || !byCode.serverMetadata().userinfo_endpoint) return claims
       return { ...(await oidc.fetchUserInfo(byCode, tokens.access_token, claims.sub)), sub: claims.sub }
     },
@@ -104,7 +104,7 @@ async function configure(provider: SocialProvider, clock: Clock): Promise<Pair> 
     typeof provider.clientSecret === 'string'
       ? provider.clientSecret
       : appleSecret(provider.clientId, provider.clientSecret, clock())
-  // Without a word about it, the standard says Basic.
+  // The standard's default is Basic.
   const methods = metadata.token_endpoint_auth_methods_supported ?? ['client_secret_basic']
   const auth = methods.includes('client_secret_post')
     ? oidc.ClientSecretPost(secret)
@@ -136,7 +136,7 @@ function atLoopback(provider: SocialProvider) {
     : []
 }
 
-/** Apple's client secret: a statement signed with the key of the .p8 file, which Apple takes for six months at most. */
+/** Apple's client secret: a JWT signed with the key of the .p8 file, valid for at most six months. */
 export function appleSecret(clientId: string, key: AppleKey, now: Date): string {
   const seconds = Math.floor(now.getTime() / 1000)
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')

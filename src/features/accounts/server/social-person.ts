@@ -1,20 +1,20 @@
 import { isEmail, splitName } from '../rules.ts'
 import type { Claims } from './social-client.ts'
 
-/** Who came from a provider, as far as this site makes use of it. */
+/** A person as reported by a provider, with only the data that we use. */
 export type SocialPerson = {
   subject: string
-  /** Null when the provider tells none that mail can be sent to. */
+  /** Null when the provider returns no address that mail can be sent to. */
   email: string | null
-  /** Whether the provider says that the mailbox is this person's. */
+  /** Whether the provider has verified the email. */
   emailVerified: boolean
   firstName: string
   lastName: string
 }
 
 /**
- * Reads a provider's claims. Only a plain yes confirms an email (Apple writes it as text); the name falls back to the one
- * that came beside the claims and then to the mailbox.
+ * Reads a provider's claims. Only true (or "true", as Apple sends it) verifies an email. The name falls back to the
+ * one sent beside the claims and then to the mailbox.
  */
 export function personOf(
   claims: Claims,
@@ -36,7 +36,7 @@ export function personOf(
   }
 }
 
-/** The name in the `user` field of Apple's form; empty texts for whatever cannot be read. */
+/** The name in the `user` field of Apple's form; empty strings for missing or malformed values. */
 export function namesOfForm(user: string | null): { firstName: string; lastName: string } {
   try {
     const { name } = JSON.parse(user ?? '') as { name?: { firstName?: unknown; lastName?: unknown } }
@@ -46,13 +46,13 @@ export function namesOfForm(user: string | null): { firstName: string; lastName:
   }
 }
 
-/** How an address is told to somebody who may not be its owner. */
+/** A masked email, shown to a person who may not be its owner. */
 export function maskedEmail(email: string): string {
   const [local = '', domain = ''] = email.split('@')
   return `${local.slice(0, 1)}•••@${domain}`
 }
 
-/** Text of one line without control characters; what is no text is empty. */
+/** A single line without control characters; empty when the value is not a string. */
 function line(value: unknown, max: number): string {
   if (typeof value !== 'string') return ''
   return value

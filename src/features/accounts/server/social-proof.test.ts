@@ -17,7 +17,7 @@ const person = () => {
   return { sub: `proof-${next}`, email: `proof-${next}@example.com`, email_verified: true, name: 'Ada King' }
 }
 const errorsOf = (answer: { json: () => { errors: unknown } }) => answer.json().errors
-/** A start from an address of its own, so that the limit by address is met only where it is meant. */
+/** Starts from a new IP address each time, so that tests do not hit the limit by accident. */
 const nonceOf = async () => {
   next += 1
   const answer = await social.test.app.inject({

@@ -2,29 +2,29 @@ import type { Env } from '#server/env.ts'
 
 export type SocialProvider = {
   id: string
-  /** As it stands on its button. */
+  /** The label of its button. */
   label: string
   issuer: string
   clientId: string
   clientSecret: string | AppleKey
   scope: string
-  /** Its emails count as confirmed although it does not say so. */
+  /** Its emails count as verified even without `email_verified`. */
   trustEmail: boolean
-  /** Apple posts its answer as a form once a name or an email is asked for. */
+  /** Apple posts its response as a form if a name or an email is requested. */
   formPost: boolean
-  /** What the provider is, where it publishes no complete description of itself. */
+  /** Metadata of a provider that does not publish complete metadata. */
   metadata?: { authorization_endpoint: string; token_endpoint: string; jwks_uri: string }
 }
 
-/** Apple has no client secret: one is signed with this key. */
+/** Apple has no fixed client secret: one is signed with this key. */
 export type AppleKey = { teamId: string; keyId: string; privateKey: string }
 
-/** The providers that the configuration sets up, in the order of their buttons. */
+/** The configured providers, in the order of their buttons. */
 export function socialProviders(env: Env): SocialProvider[] {
   return [...google(env), ...apple(env), ...facebook(env), ...others(env)]
 }
 
-/** What the settings tell the pages. */
+/** The providers as listed in the site settings. */
 export function socialChoices(env: Env): { ids: string[]; labels: Record<string, string> } {
   const providers = socialProviders(env)
   return {
@@ -61,8 +61,8 @@ function apple(env: Env): SocialProvider[] {
 }
 
 /**
- * Facebook's description of itself names no token endpoint, which its "manual flow" with a code verifier has. It never says
- * whether an email is confirmed, so none counts as confirmed.
+ * Facebook's metadata has no token endpoint, which its "manual flow" with a code verifier needs. It never reports
+ * whether an email is verified, so none counts as verified.
  */
 function facebook(env: Env): SocialProvider[] {
   const { SOCIAL_FACEBOOK_CLIENT_ID: clientId, SOCIAL_FACEBOOK_CLIENT_SECRET: clientSecret } = env

@@ -2,13 +2,15 @@ import { type AccountsRow, columnsOf, type SocialAttemptsRow, type SocialIdentit
 import type { Sql } from '#db/transaction.ts'
 import { insertRows, type NewRow, updateRows } from '#db/write.ts'
 
-/** Makes room first, by deleting what has expired. */
+/** Deletes expired rows first. */
 export async function insertAttempt(db: Sql, row: NewRow<'social_attempts'>, now: Date): Promise<void> {
   await db.query('DELETE FROM social_attempts WHERE expires_at <= $1', [now])
   await insertRows(db, 'social_attempts', row)
 }
 
-/** Deletes the start that a provider's answer belongs to and returns it: of two answers at once only one finds it. */
+/**
+ * Deletes and returns the start that a provider's response belongs to: of two concurrent responses only one finds it.
+ */
 export async function takeStart(
   db: Sql,
   provider: string,
@@ -24,7 +26,7 @@ export async function takeStart(
   return rows[0] ?? null
 }
 
-/** What Apple's form says of the name, which it says once; only for a start that is still open. */
+/** Stores the name from Apple's form, which Apple sends only once; only for a start that is still open. */
 export async function rememberNames(
   db: Sql,
   provider: string,
@@ -48,13 +50,13 @@ export async function findLink(
   return rows[0] ?? null
 }
 
-/** False when somebody else has used it up. */
+/** Returns false when another request has already used it. */
 export async function spendLink(db: Sql, stateHash: Buffer): Promise<boolean> {
   const { rowCount } = await db.query('DELETE FROM social_attempts WHERE state_hash = $1', [stateHash])
   return rowCount === 1
 }
 
-/** The account of a person at a provider; finding it notes the use. */
+/** The account of a person at a provider; updates the time of last use. */
 export async function findIdentity(
   db: Sql,
   provider: string,
@@ -73,7 +75,7 @@ export async function insertIdentity(db: Sql, row: NewRow<'social_identities'>):
   await insertRows(db, 'social_identities', row)
 }
 
-/** How an account can be signed in to; its row is locked until the transaction ends. Null without such an account. */
+/** The sign-in methods of an account; locks its row until the transaction ends. Null without such an account. */
 export async function lockWaysIn(
   db: Sql,
   accountId: number,
@@ -94,7 +96,7 @@ export async function lockWaysIn(
   }
 }
 
-/** Every identity of the account at one provider, and what is under way to connect another. */
+/** Deletes the account's identities at one provider, and pending connections to it. */
 export async function dropIdentity(db: Sql, accountId: number, provider: string): Promise<void> {
   await db.query('DELETE FROM social_identities WHERE account_id = $1 AND provider = $2', [
     accountId,
@@ -103,7 +105,7 @@ export async function dropIdentity(db: Sql, accountId: number, provider: string)
   await db.query('DELETE FROM social_attempts WHERE account_id = $1 AND provider = $2', [accountId, provider])
 }
 
-/** For an account that is deleted, whose row stays without a name, and for one whose owner takes it back by its mailbox. */
+/** For a deleted account, whose row remains without a name, and for one that its owner recovers by mail. */
 export async function forgetIdentities(db: Sql, accountId: number): Promise<void> {
   await db.query('DELETE FROM social_identities WHERE account_id = $1', [accountId])
   await db.query('DELETE FROM social_attempts WHERE account_id = $1', [accountId])

@@ -40,8 +40,8 @@ export function socialRoutes(api: ApiApp, deps: SocialDeps): void {
 const passedOn = ['code', 'state', 'iss', 'error']
 
 /**
- * Where Apple's answer arrives: a form that its page posts. The code goes on to the page as from every other provider; the
- * page, which knows who left, then makes the call.
+ * Receives Apple's response, which its page posts as a form. Redirects to the page with the code, as other providers
+ * do; the page knows the state and then makes the call.
  */
 export async function socialFormRoutes(app: FastifyInstance, deps: { env: Env; db: Db }): Promise<void> {
   await app.register(async (scope) => {

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => social.close())
 
 let next = 0
-/** Somebody whom the provider knows and this site does not. */
+/** A person with an account at the provider and none here. */
 const person = (given: object = {}) => {
   next += 1
   return {
@@ -146,7 +146,7 @@ describe('a person whose email the provider has not confirmed', () => {
       const { link } = (await social.signIn(grace)).json().data
       const linked = await social.call({ link, password })
       expect(linked.statusCode).toBe(200)
-      // The provider has confirmed nothing, so the account's own state stays.
+      // The provider has verified nothing, so the account's own status stays.
       expect(linked.json().user.email_verified_at).toEqual(emailVerifiedAt?.toISOString() ?? null)
       const later = await social.signIn(grace)
       expect(later.json().user.id).toBe(id)
@@ -196,7 +196,7 @@ describe('the password that connects', () => {
 
 describe('the mailbox of an account', () => {
   it('takes it back from whoever connected a provider of his own: a reset password ends that, too [U10]', async () => {
-    // Somebody registers with another person's email and connects a provider that confirms nothing.
+    // A stranger registers with another person's email and connects a provider that verifies nothing.
     const { id, email } = await account({ emailVerifiedAt: null })
     const stranger = person({ email, email_verified: false })
     const { link } = (await social.signIn(stranger)).json().data

@@ -19,7 +19,7 @@ export type SocialDeps = AccountDeps & { log: FastifyBaseLogger; clients: Map<st
 
 const startLife = minutes(10)
 
-/** A client for each provider that the configuration sets up; none is asked anything before its first visitor. */
+/** A client for each configured provider; none is contacted before its first use. */
 export function socialClients(env: Env, clock: Clock): Map<string, SocialClient> {
   return new Map(
     socialProviders(env).map((provider) => [
@@ -29,7 +29,7 @@ export function socialClients(env: Env, clock: Clock): Map<string, SocialClient>
   )
 }
 
-/** Begins a sign-in: what comes back from the provider counts once, for ten minutes, with this state and this nonce. */
+/** Starts a sign-in: the provider's response is accepted once, within ten minutes, with this state and nonce. */
 export async function startSocial(deps: SocialDeps, id: string): Promise<SocialStarted> {
   const client = clientOf(deps, id)
   const now = deps.clock()
@@ -55,7 +55,10 @@ export async function startSocial(deps: SocialDeps, id: string): Promise<SocialS
   return { url: url.href, state }
 }
 
-/** Signs in by what a provider vouches for; see `settle` for whose account that is. 422 on `provider` for any bad proof. */
+/**
+ * Signs in with a provider's proof; `settle` decides which account it belongs to. Throws 422 on `provider` for any
+ * invalid proof.
+ */
 export async function socialLogin(
   deps: SocialDeps,
   id: string,
@@ -69,7 +72,7 @@ export async function socialLogin(
   return settle(deps, client.provider, person, caller)
 }
 
-/** What Apple's form tells besides the code: the name, once. Whoever posts a form for another provider finds nothing here. */
+/** Stores the name that Apple's form sends once, besides the code. A form posted for another provider has no effect. */
 export async function takeForm(
   { env, db }: { env: Env; db: Db },
   id: string,
@@ -87,7 +90,7 @@ function clientOf(deps: SocialDeps, id: string): SocialClient {
   return client
 }
 
-/** The start is used up before the provider is asked, so a proof that comes twice is refused without a question. */
+/** The start is used up before the provider is contacted, so a repeated proof is refused without a request. */
 async function proven(
   deps: SocialDeps,
   client: SocialClient,
@@ -121,7 +124,7 @@ function unavailable(deps: SocialDeps, client: SocialClient, error: unknown): Fa
   return fail('provider', 503, message, {}, { retry_after: 30 })
 }
 
-/** No connection, no answer in time, or an answer of 500 and above. */
+/** No connection, no response in time, or a status of 500 and above. */
 function isUnreachable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code, cause, status } = error as Error & { code?: string; status?: number }

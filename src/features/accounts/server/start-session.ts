@@ -7,7 +7,7 @@ import { insertSession, sessionLife, trimSessions } from './session-queries.ts'
 
 const sessionsAtMost = 20
 
-/** A new session; returns its token, which exists nowhere else. */
+/** Starts a session and returns its token, which is not stored anywhere. */
 export async function startSession(
   db: Sql,
   account: { id: number; type: AccountType },

@@ -6,7 +6,7 @@ export type LockedAccount = Pick<Actor, 'id' | 'type' | 'status' | 'email'> & {
   phoneNumber: string
 }
 
-/** The account, locked until the transaction ends: two who change its status do so one after the other. */
+/** The account, locked until the transaction ends, so that concurrent status changes run one after the other. */
 export async function lockAccount(db: Sql, id: number): Promise<LockedAccount | null> {
   const { rows } = await db.query<LockedAccount>({
     name: 'lock-account',
@@ -17,7 +17,7 @@ export async function lockAccount(db: Sql, id: number): Promise<LockedAccount | 
   return rows[0] ?? null
 }
 
-/** Compare and set; false when the account is not in that status any more. */
+/** Compare and set; returns false when the account no longer has that status. */
 export async function moveAccount(
   db: Sql,
   move: { id: number; from: Actor['status']; to: Actor['status']; at: Date },

@@ -7,8 +7,8 @@ const day = 86_400_000
 const batch = 1000
 
 /**
- * Deletes what can let nobody in any more: sessions, remembered devices and sign-ins under way that have passed, counts of
- * attempts that have ended, and links by mail a month after they ended (until then they still say that they are used up).
+ * Deletes what no longer grants access: expired sessions, remembered devices and social sign-ins, counts of attempts
+ * that have ended, and mailed links a month after they expired (until then a used link is still reported as used).
  */
 export async function sweepPassed({ db, clock }: { db: Db; clock: Clock }): Promise<number> {
   const now = clock()

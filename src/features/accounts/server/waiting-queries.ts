@@ -1,6 +1,9 @@
 import type { Sql } from '#db/transaction.ts'
 
-/** Applications that nobody has answered since `before` and that nobody was reminded of; marked as told in the same breath. */
+/**
+ * Applications that are pending since `before` or earlier without a reminder; marks them as reminded in the same
+ * statement.
+ */
 export async function takeUnreminded(
   tx: Sql,
   before: Date,

@@ -1,7 +1,7 @@
 import type { Env } from '#server/env.ts'
 import { layoutMail, type MailContent } from '#server/mail-layout.ts'
 
-/** What a mail says, without to whom: `deps.mail.queue(tx, { to, ...written })`. */
+/** A mail without its recipient: `deps.mail.queue(tx, { to, ...written })`. */
 export type Written = { subject: string; html: string; text: string }
 
 export function writeMail(env: Env, subject: string, content: MailContent): Written {

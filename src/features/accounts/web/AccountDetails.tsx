@@ -13,7 +13,7 @@ import { AccountDialog, type AccountDialogKind, detailsDraft, emailDraft } from 
 import { cancelEmailChange } from './account-area-api.ts'
 import { updateUser } from './session.ts'
 
-/** Who the account belongs to, with what may be changed about it. */
+/** The account's data, with the fields that can be changed. */
 export function AccountDetails({ user }: { user: User }) {
   const [dialog, setDialog] = useState(dialogUnderWay)
   return (
@@ -47,7 +47,7 @@ export function AccountDetails({ user }: { user: User }) {
   )
 }
 
-/** What was being typed when the session ended is open again once the owner is back. */
+/** Opens the dialog with unsaved input from before the session ended. */
 function dialogUnderWay(): AccountDialogKind | null {
   if (hasDraft(detailsDraft)) return 'details'
   return hasDraft(emailDraft) ? 'email' : null
@@ -73,7 +73,7 @@ function Unverified() {
   )
 }
 
-/** The new address counts once its mailbox has confirmed it; until then the change can be withdrawn. */
+/** The new address takes effect when its mailbox confirms it; until then the change can be cancelled. */
 function PendingEmail({ email }: { email: string }) {
   const withdraw = async () => {
     const { data, message } = await cancelEmailChange(http)

@@ -18,13 +18,13 @@ import { updateUser } from './session.ts'
 
 export type AccountDialogKind = 'details' | 'email'
 
-/** Under which names a session that ends keeps what was typed. */
+/** Names of the drafts that are saved when a session ends. */
 export const detailsDraft = 'account details'
 export const emailDraft = 'new email'
 
 const titles = { details: 'Your details', email: 'Change email' }
 
-/** What can be changed about an account, each over the page that shows it. */
+/** The dialogs that change an account, over the page that shows it. */
 export function AccountDialog({
   kind,
   user,

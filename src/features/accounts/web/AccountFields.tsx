@@ -55,7 +55,7 @@ export function AccountFields({
       />
       <CheckField
         name="agree"
-        // Spec 1 §1: under 13 nobody registers, under 18 a parent consents; no field asks for the age (OP-54).
+        // Spec 1 §1: no registration under 13, with a parent's consent under 18; no field asks for the age (OP-54).
         label="I agree to the Terms of Service and the Privacy Policy. I am 13 or older. If I am under 18, a parent or guardian agrees on my behalf."
         checked={values.agree}
         error={errors.agree}

@@ -47,7 +47,7 @@ const icons: Record<AccountSection, LucideIcon> = {
   privacy: ShieldCheck,
 }
 
-/** The frame of every page of the account: its head, the painted list at the side, the sheet beside it. */
+/** The layout of every account page: header, painted menu at the side, content beside it. */
 export function AccountFrame({
   user,
   section,
@@ -78,7 +78,7 @@ export function AccountFrame({
   )
 }
 
-/** On a phone it is a button until it is pressed, so that the page begins with its content. */
+/** On a phone it is collapsed to a button, so that the page starts with its content. */
 function AccountMenu({ user, section }: { user: User; section: AccountSection | null }) {
   const [open, setOpen] = useState(false)
   const id = useId()

@@ -13,7 +13,7 @@ import { NewPasswordFields, newPasswordProblem, noNewPassword } from './NewPassw
 import { noProof, ProofFields } from './ProofFields.tsx'
 import { updateUser } from './session.ts'
 
-/** The password of an account, or the way to the first one. `onSet` runs when one was set. */
+/** The password of an account, or the form to set the first one. `onSet` runs after one was set. */
 export function AccountPassword({ user, onSet }: { user: User; onSet: () => Promise<void> }) {
   const [open, setOpen] = useState(false)
   return (

@@ -13,7 +13,7 @@ import { disconnectSocial } from './account-area-api.ts'
 import { noProof, ProofFields } from './ProofFields.tsx'
 import { updateUser } from './session.ts'
 
-/** The providers that sign in to the account; each can be disconnected as long as another way remains. */
+/** The providers connected to the account; each can be disconnected as long as another sign-in method remains. */
 export function AccountProviders({ user }: { user: User }) {
   const labels = useSetting()?.social_labels
   const [chosen, setChosen] = useState<string | null>(null)
@@ -67,7 +67,7 @@ export function AccountProviders({ user }: { user: User }) {
   )
 }
 
-/** The form says for itself what was refused. */
+/** The form shows the failure itself. */
 const quiet = httpWith({ quiet: true })
 
 function DisconnectForm({

@@ -25,7 +25,7 @@ export function meta() {
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const user = await requireSession(request)
-  // Without a password there is none to give: the first one is set where it would be changed.
+  // An account without a password cannot enter the current one: it sets the first one in the sign-in section.
   if (!user.has_password) throw leadTo(request, paths.account('sign_in'))
   return { user }
 }

@@ -1,6 +1,6 @@
 /**
- * The front door of the house in elevation, 36″ by 80″, between plaster and painted panels. Drawn to scale: one unit of the
- * drawing is a fifth of an inch.
+ * The front door in elevation, 36″ by 80″, between plaster and painted panels. To scale: one unit of the drawing is a
+ * fifth of an inch.
  */
 export function DoorDrawing() {
   return (
@@ -34,7 +34,7 @@ export function DoorDrawing() {
   )
 }
 
-/** The lower wall: moulding, two raised panels. */
+/** The lower wall: molding, two raised panels. */
 function Wainscot({ x, width }: { x: number; width: number }) {
   return (
     <g transform={`translate(${x} 430)`}>
@@ -58,7 +58,7 @@ function FieldedPanel({ x, y, width, height }: { x: number; y: number; width: nu
   )
 }
 
-/** A dimension line with 35° ticks and its figure on it. */
+/** A dimension line with 35° ticks and its measurement. */
 function Measure({
   from,
   to,

@@ -3,7 +3,7 @@ import { NeedsScript } from '#web/Skeleton.tsx'
 import { DoorDrawing } from './DoorDrawing.tsx'
 import './accounts.css'
 
-/** The frame of every entry page: heading, a sentence, the form; at the right the door. */
+/** The layout of every sign-in and registration page: heading, intro and form, with the door at the right. */
 export function EntryFrame({
   title,
   intro,

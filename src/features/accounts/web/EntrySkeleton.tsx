@@ -1,7 +1,7 @@
 import { Loading, Skeleton } from '#web/Skeleton.tsx'
 import './accounts.css'
 
-/** An entry page while its session is looked up. */
+/** A sign-in or registration page while its session loads. */
 export function EntrySkeleton() {
   return (
     <div className="entry">

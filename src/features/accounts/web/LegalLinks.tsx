@@ -4,7 +4,7 @@ import { lazyPart } from '#web/lazy-part.ts'
 
 const LegalDialog = lazyPart(() => import('#features/legal/web/LegalDialog.tsx'), 'LegalDialog')
 
-/** What a registration agrees to, to be read over the form. */
+/** The terms that a registration accepts, opened over the form. */
 export function LegalLinks() {
   const [legal, setLegal] = useState<LegalText | null>(null)
   const opener = (which: LegalText, label: string) => (

@@ -46,7 +46,7 @@ export default function LoginPage() {
       const body = { email: values.email, password, ...(values.remember ? { remember: true } : {}) }
       setRefusal(await signIn(body, () => (going.current = true)))
     } catch (failure) {
-      // A remembered device that is no longer known needs the password typed again.
+      // If the server no longer knows the remembered device, the password must be typed again.
       if (password === '' && values.password === bullets) set({ password: '' })
       fields.refuseBy(failure)
       setRefusal(formMessage(failure) || null)
@@ -96,7 +96,7 @@ export default function LoginPage() {
             to={paths.register()}
             className="link"
             onClick={() => {
-              // Who makes an account instead is led back by what is stored (spec 1 §4, registration).
+              // A visitor who registers instead returns to the stored path (spec 1 §4, registration).
               if (redirect) setStored('redirect_to', safePath(redirect))
             }}
           >
@@ -119,7 +119,7 @@ export default function LoginPage() {
   )
 }
 
-/** True for who came here because the session had ended under a page; the frame says so in the navigation. */
+/** True when the session ended while a page was open; the layout passes this in the navigation state. */
 function useSessionEnded(): boolean {
   const { state } = useLocation()
   return useInBrowser() && (state as { ended?: boolean } | null)?.ended === true

@@ -8,16 +8,16 @@ import { useFields, useSubmit } from '#web/use-fields.ts'
 import { isEmail, messages } from '../rules.ts'
 
 type MailFormProps = {
-  /** Asks for the mail; the answer's words are shown, whether the address is known or not. */
+  /** Requests the mail. The response's message is shown, which is the same for known and unknown addresses. */
   send: (email: string) => Promise<Answered<null>>
   label: string
   autoComplete?: string
   className?: string
-  /** What the form says as a whole of a refusal that names no field. */
+  /** The form's message for a failure without a field. */
   problemOf?: (failure: unknown) => string
 }
 
-/** Who cannot get in gives an email and has a link mailed to it. */
+/** Mails a link to an email address, for users who cannot sign in. */
 export function MailForm({
   send,
   label,

@@ -5,7 +5,7 @@ import { PasswordField } from './PasswordField.tsx'
 export type NewPassword = { password: string; password_confirmation: string }
 export const noNewPassword: NewPassword = { password: '', password_confirmation: '' }
 
-/** A password that is being chosen, typed twice. */
+/** A new password, typed twice. */
 export function NewPasswordFields<T extends NewPassword & Record<string, string | boolean>>({
   fields,
   label = 'New password',
@@ -27,7 +27,7 @@ export function NewPasswordFields<T extends NewPassword & Record<string, string 
   )
 }
 
-/** What is wrong with the two, at the field that has to change; null when nothing is. */
+/** The problem of the two fields, on the field that has to change; null when there is none. */
 export function newPasswordProblem(values: NewPassword): Partial<NewPassword> | null {
   const weak = passwordProblem(values.password)
   if (weak) return { password: weak }

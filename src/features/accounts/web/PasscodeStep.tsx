@@ -10,7 +10,7 @@ import { sessionHttp } from './session-http.ts'
 
 const pauseSeconds = 30
 
-/** The Admin's second proof: a code is mailed as the step opens, and can be sent again every 30 seconds. */
+/** The Admin's second factor: a code is mailed when the step opens, and can be sent again every 30 seconds. */
 export function PasscodeStep({
   token,
   onVerified,
@@ -44,7 +44,7 @@ export function PasscodeStep({
     void send()
   }, [send])
 
-  /** What is wrong with the code stands at its field, and the cursor in it. */
+  /** Shows the problem at the code's field and focuses it. */
   const refuse = (problem: string | undefined) => {
     setNotice('')
     setError(problem)

@@ -35,7 +35,7 @@ export default function PasswordResetPage() {
     if (found) return fields.refuse(found)
     try {
       const { message } = await resetPassword(http, { token, email, ...values })
-      // The old password's sessions are dead, this browser's among them.
+      // The sessions of the old password have ended, including this browser's.
       forgetSession()
       setDone(message ?? '')
     } catch (failure) {

@@ -8,7 +8,7 @@ import type { RegisterValues } from './register-form.ts'
 
 export { paymentProblems }
 
-/** Step 3, all of it optional; it comes with the card check, which weighs more than the step. */
+/** Step 3, all optional. Loaded on demand with the card check, which is larger than the step. */
 export function PaymentFields({ fields }: { fields: ReturnType<typeof useFields<RegisterValues>> }) {
   const { values, errors, set } = fields
   const hasAddress = values.shipping_street !== ''
@@ -44,7 +44,7 @@ export function PaymentFields({ fields }: { fields: ReturnType<typeof useFields<
   )
 }
 
-/** Only what has really changed, so that the messages of the other fields stay. */
+/** Only the changed values, so that the messages of the other fields stay. */
 function changed<T extends Record<string, string>>(before: T, after: T): Partial<T> {
   return Object.fromEntries(
     Object.entries(after).filter(([name, value]) => before[name] !== value),

@@ -13,8 +13,9 @@ const least = [
 ]
 
 /**
- * Country and number. The list of countries begins with the chosen one. It and the formats weigh more than the page and come when
- * the visitor gets here; until then, and where they do not arrive, the two countries that come first in it serve.
+ * Country and number. The list of countries starts with the selected one. The list and the formats are larger than the
+ * page, so they load when the field gets focus; until then, or when loading fails, only the first two countries of the
+ * list are offered.
  */
 export function PhoneField({
   code,
@@ -28,12 +29,12 @@ export function PhoneField({
   onChange: (changes: { country_code?: string; phone_number?: string }) => void
 }) {
   const [iso, setIso] = useState<string | null>(null)
-  /** What the list begins with; it moves only when the field is left, since arrow keys walk through it. */
+  /** The first entry of the list. It changes only on focus and blur, since arrow keys move through the list. */
   const [top, setTop] = useState<string | null>(null)
   const { tools, loadTools } = useTools()
   const codeId = useId()
   const codes = tools?.codes ?? least
-  // Several countries share a code; until one is chosen, the first of them in the list stands for it.
+  // Several countries share a code; until one is selected, the first of them in the list is used.
   const chosen = codes.find((c) => c.iso === iso && c.code === code) ?? codes.find((c) => c.code === code)
   const first = (top !== null && codes.find((c) => c.iso === top)) || codes.find((c) => c.code === code)
   const listed = first ? [first, ...codes.filter((c) => c !== first)] : codes
@@ -43,7 +44,7 @@ export function PhoneField({
   }
   const type = (event: ChangeEvent<HTMLInputElement>) => {
     const typed = event.target.value
-    // Formatting in the middle of a correction would throw the caret to the end.
+    // Formatting in the middle of a correction would move the caret to the end.
     const atEnd = typed.length > phone.length && event.target.selectionStart === typed.length
     onChange({ phone_number: atEnd && tools && chosen ? tools.phoneText(typed, chosen.iso) : typed })
   }
@@ -96,7 +97,7 @@ function useTools() {
     asked.current = true
     loadChunk(() => import('./dial-codes.ts')).then(
       (chunk) => setTools({ codes: chunk.dialCodes(), phoneText: chunk.phoneText }),
-      // The next visit to the field asks again.
+      // The next focus tries again.
       () => {
         asked.current = false
       },

@@ -15,7 +15,7 @@ import { DeleteAccountForm } from './DeleteAccountForm.tsx'
 import { noProof, ProofFields } from './ProofFields.tsx'
 import { useSession } from './session.ts'
 
-/** One's data: to take along, and to have erased. */
+/** Exports the user's data or deletes the account. */
 export default function PrivacySection() {
   const { user } = useSession()
   return user && <Content user={user} />

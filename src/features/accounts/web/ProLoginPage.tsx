@@ -44,7 +44,7 @@ export default function ProLoginPage() {
   const goOn = async ({ user, token }: SignedIn) => {
     going.current = true
     startSession(user, token)
-    // The passcode's own place in the history goes, too.
+    // Removes the passcode step's own history entry.
     if (step > 0)
       await new Promise((done) => {
         addEventListener('popstate', done, { once: true })
@@ -147,7 +147,7 @@ export default function ProLoginPage() {
   )
 }
 
-/** Calls `giveUp` when the second step is left backwards, by its button or the browser's Back. */
+/** Calls `giveUp` when the user leaves the second step by its back button or the browser's Back. */
 function useGivenUp(step: number, pending: boolean, giveUp: () => void) {
   const asked = useRef(false)
   useEffect(() => {

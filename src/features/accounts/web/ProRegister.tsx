@@ -44,7 +44,7 @@ const empty: ProValues = {
   shipping_zip_code: '',
 }
 
-/** The registration of a professional or a vendor: one page, an account that waits for approval (OP-09). */
+/** The registration of a professional or a vendor: one page, and an account that is pending until approval (OP-09). */
 export function ProRegister({
   type,
   title,
@@ -69,7 +69,7 @@ export function ProRegister({
   const { busy, submit } = useSubmit(async () => {
     const found = {
       ...businessProblems(type, values),
-      // A vendor's goods ship from there; a showroom may stay without an address.
+      // A vendor's goods ship from this address; a showroom does not need one.
       ...(type === 'Vendor' || hasShipping(values) ? shippingProblems(values) : {}),
       ...accountProblems(values),
     }

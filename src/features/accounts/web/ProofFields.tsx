@@ -11,7 +11,7 @@ import { PasswordField } from './PasswordField.tsx'
 export type ProofValues = { current_password: string; code: string }
 export const noProof: ProofValues = { current_password: '', code: '' }
 
-/** The password, or for an account without one the code that is mailed on request. */
+/** The password, or for an account without one a code that is mailed on request. */
 export function ProofFields<T extends ProofValues & Record<string, string>>({
   user,
   fields,
@@ -26,7 +26,7 @@ export function ProofFields<T extends ProofValues & Record<string, string>>({
       setTold(message ?? '')
     } catch (failure) {
       setTold('')
-      // The field of the code is the only one here; what else went wrong is said there, too.
+      // The code is the only field here, so other failures are shown at it as well.
       const said: Record<string, string | undefined> = fieldsOf(failure)
       fields.refuse((Object.keys(said).length > 0 ? said : { code: formMessage(failure) }) as FieldErrors<T>)
     }

@@ -62,11 +62,11 @@ export default function RegisterPage() {
   const [notice, setNotice] = useState('')
   const fields = useFields<RegisterValues>(emptyRegister)
   const { values, errors, set } = fields
-  // The next step's fields come while the first are filled in.
+  // Loads the next step's fields while the first step is filled in.
   useEffect(() => {
     void Promise.all([loadAddress(), loadShipping()]).catch(() => {})
   }, [])
-  // One key for the whole form: a second press, or a press after a broken connection, finds the same account.
+  // One key for the whole form: a double submit, or a retry after a connection failure, returns the same account.
   const key = useRef('')
 
   const send = async (
@@ -77,7 +77,7 @@ export default function RegisterPage() {
     setNotice('')
     try {
       const { data } = await register(http, registerCall(sent, shopId), key.current)
-      // Only a User is signed in straight away (spec 1 §4), whatever token came with another type.
+      // Only a User is signed in at once (spec 1 §4), even if another type's response has a token.
       if (data.token && data.user.type === 'User') {
         const { user, token } = signedInOf(data)
         going.current = true
@@ -88,7 +88,7 @@ export default function RegisterPage() {
       setDone(true)
     } catch (failure) {
       if (!(failure instanceof HttpFailure)) return setNotice(unanswered)
-      // The stored showroom has closed meanwhile, and the form has no field for it: register without.
+      // The stored showroom has closed since, and the form has no field for it: register without it.
       if (failure.fields.shop_id && shopId !== null) return send(sent, null)
       const found = fieldsOf<RegisterValues>(failure, 'first')
       setNotice(formMessage(failure))
@@ -103,7 +103,7 @@ export default function RegisterPage() {
     if (Object.keys(found).length > 0) return fields.refuse(found)
     await send(values)
   })
-  /** The first step must not wait for what it does not need. */
+  /** The first step must not wait for code that it does not need. */
   const shipped = async () =>
     step > 0 || hasShipping(values) ? (await loadShipping()).shippedProblems : () => ({})
   const advance = async () => {
@@ -124,7 +124,7 @@ export default function RegisterPage() {
   useEffect(() => {
     if (shown.current === step) return
     shown.current = step
-    // The heading of the step is where a reader goes on, unless a field of it was refused.
+    // Screen readers continue at the heading of the step, unless one of its fields is invalid.
     const { activeElement } = document
     if (!activeElement?.matches('[aria-invalid]')) fields.form.current?.querySelector('h2')?.focus()
   }, [step, fields.form])
@@ -211,7 +211,7 @@ export default function RegisterPage() {
   )
 }
 
-// The key of the form finds the account that the lost answer may have told of.
+// The form's key finds the account if it was created and only the response was lost.
 const unanswered =
   'The server did not respond. Check your connection and try again. You will not get a second account.'
 

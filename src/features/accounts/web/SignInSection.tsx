@@ -16,10 +16,10 @@ import { AccountProviders } from './AccountProviders.tsx'
 import { endSession, useSession } from './session.ts'
 import { endListedSession, endOtherSessions, forgetDevice, getSessions } from './sessions-api.ts'
 
-/** The list says for itself what could not be read. */
+/** The list shows its load failure itself. */
 const quiet = httpWith({ quiet: true })
 
-/** The password, where the account is signed in, and which browsers it knows. */
+/** The password, the sessions and the remembered devices. */
 export default function SignInSection() {
   const { user } = useSession()
   return user && <Content user={user} />
@@ -138,7 +138,7 @@ function EndButton({
       const { message } = await end()
       void toast.success(message ?? '')
     } finally {
-      // Refused or not, the list shows what holds now: the row may have ended by itself.
+      // Reloads the list even after a failure: the row may have expired.
       await onChanged()
     }
   }

@@ -4,7 +4,7 @@ import { Dialog } from '#web/Dialog.tsx'
 
 const secondsToRead = 5
 
-/** The success modal (OP-22): home, or on to what was under way, which also happens by itself after five seconds. */
+/** The success modal (OP-22): leads home or to the page that the user came from, automatically after five seconds. */
 export function SignedUpDialog({
   open,
   onHome,

@@ -3,7 +3,7 @@ import { createRoutesStub } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import { SocialButtons } from './SocialButtons.tsx'
 
-/** The buttons as the server writes them into a page whose frame has these settings. */
+/** The buttons as rendered by the server with these settings. */
 function drawn(labels: Record<string, string>): string {
   const setting = { social_providers: Object.keys(labels), social_labels: labels }
   const Page = () => <SocialButtons redirect={null} />

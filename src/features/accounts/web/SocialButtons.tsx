@@ -7,13 +7,13 @@ import { FormNotice } from '#web/FormNotice.tsx'
 import { SocialMark } from './SocialMark.tsx'
 import { leaveForProvider } from './social-trip.ts'
 
-/** One button for each provider that the house has set up; nothing at all where there is none. */
+/** One button for each configured provider; nothing when there is none. */
 export function SocialButtons({ redirect }: { redirect: string | null }) {
   const setting = useSetting()
   const [leaving, setLeaving] = useState<string | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   useEffect(() => {
-    // Who comes back by the browser's own Back may find this page as he left it, waiting.
+    // After the browser's Back the page may be restored from cache, still waiting.
     const back = () => setLeaving(null)
     window.addEventListener('pageshow', back)
     return () => window.removeEventListener('pageshow', back)

@@ -12,7 +12,7 @@ import { PasswordField } from './PasswordField.tsx'
 import { socialLogin } from './social-api.ts'
 import { noConnection } from './social-trip.ts'
 
-/** The account's password, once, before a provider may sign in to it. */
+/** Asks once for the account's password, before a provider may sign in to it. */
 export function SocialLinkForm({
   provider,
   label,

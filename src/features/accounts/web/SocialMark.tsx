@@ -1,4 +1,4 @@
-/** A provider's sign, 20 px; a key for a provider that has none here. */
+/** A provider's logo, 20 px; a key icon for a provider without one. */
 export function SocialMark({ provider }: { provider: string }) {
   return (
     <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true" focusable="false">

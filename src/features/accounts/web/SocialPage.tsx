@@ -15,7 +15,7 @@ export function meta() {
 
 const askPassword = 'Enter your password once to connect this sign-in method.'
 
-/** Where a provider sends its visitor back. */
+/** The page that a provider redirects back to. */
 export default function SocialPage() {
   const { provider = '' } = useParams()
   const label = useSetting()?.social_labels[provider]

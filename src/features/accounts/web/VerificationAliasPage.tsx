@@ -2,9 +2,9 @@ import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { paths } from '#lib/paths.ts'
 import { withRedirect } from './landing.ts'
 
-/** The specification's address is the misspelled one; this is how people write it (OP-11). */
+/** The correct spelling of the address that the specification misspells (OP-11). */
 export function loader({ request }: LoaderFunctionArgs) {
-  // The search may hold more: the router's own words, where a link inside the product led here.
+  // The query may also hold the router's own parameters on navigation inside the app.
   const to = new URL(request.url).searchParams.get('redirect')
   throw redirect(withRedirect(paths.verification(), to))
 }

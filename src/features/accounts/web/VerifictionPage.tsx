@@ -76,7 +76,7 @@ export default function VerifictionPage() {
   )
 }
 
-/** The mail is opened in another tab or on another device; coming back to this one asks again. */
+/** The link is often opened in another tab or on another device, so returning to this tab checks again. */
 function useLookAgain() {
   useEffect(() => {
     const look = () => {

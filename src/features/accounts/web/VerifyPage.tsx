@@ -18,7 +18,10 @@ export function meta() {
 
 type State = { step: 'waiting' } | { step: 'done' | 'refused' | 'offline'; message: string }
 
-/** Where the link of the mail leads. The script makes the call, so a scanner that follows links changes nothing (OP-45). */
+/**
+ * The page of the mailed link. The script makes the call, so a mail scanner that follows links changes nothing
+ * (OP-45).
+ */
 export default function VerifyPage() {
   const { hash = '' } = useParams()
   const [query] = useSearchParams()
@@ -36,7 +39,7 @@ export default function VerifyPage() {
         await navigate(safePath(query.get('redirect')), { replace: true })
       } else setState({ step: 'done', message: message ?? '' })
     } catch (failure) {
-      // A link that is dead because it has done its work is no news to who is verified (spec 1 §4, session).
+      // A used link does not matter to a user who is already verified (spec 1 §4, session).
       const verified = (await loadSession().catch(() => null))?.user?.email_verified_at
       if (verified) await navigate(safePath(query.get('redirect')), { replace: true })
       else if (failure instanceof HttpFailure)

@@ -1,6 +1,6 @@
 import type { User } from '../schema.ts'
 
-/** The parts of the account page: the last piece of its address, and what the list at its side calls them. */
+/** The sections of the account page: the last segment of the URL and the label in the menu. */
 const sections = {
   showroom: 'Your showroom',
   plan: 'Your plan',
@@ -22,7 +22,9 @@ const sections = {
 export type AccountSection = keyof typeof sections
 
 const every = Object.keys(sections) as AccountSection[]
-/** Who has a section of his own: only buyers have something kept, shipped, charged or taxed (api.md section 6). */
+/**
+ * Sections limited to some account types: only buyers have saved items, shipping, payment and tax (api.md section 6).
+ */
 const only: Partial<Record<AccountSection, User['type'][]>> = {
   showroom: ['Contractor'],
   plan: ['Contractor'],
@@ -44,10 +46,10 @@ export function sectionsOf(type: User['type']): AccountSection[] {
   return every.filter((section) => only[section]?.includes(type) ?? true)
 }
 
-/** The section that an address names, null for the overview, undefined for one that this account does not have. */
+/** The section of a URL: null for the overview, undefined for one that this account type does not have. */
 export function sectionIn(type: User['type'], param: string | undefined): AccountSection | null | undefined {
   if (param === undefined) return null
-  // The Admin keeps the plans; a professional who asks for them means his own.
+  // The Admin manages all plans; for a professional the URL means their own plan.
   const meant = param === 'plans' && type === 'Contractor' ? 'plan' : param
   return sectionsOf(type).find((section) => section === meant)
 }

@@ -13,7 +13,7 @@ export const getUser = (http: Http) => http.get<User>('/authuser')
 
 export const login = (http: Http, body: LoginBody) => http.send<SignedIn>('POST', '/login', body)
 
-/** Without a code a new one is sent by mail. */
+/** Without a code, a new one is mailed. */
 export const sendPasscode = (http: Http) => http.get<null>('/login/verify_otp')
 
 export const verifyPasscode = (http: Http, otp: string) =>

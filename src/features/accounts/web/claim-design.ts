@@ -1,12 +1,12 @@
 import type { Http } from '#web/http.ts'
 import { getStored } from '#web/storage.ts'
 
-/** What of a saved design decides whose it is. */
+/** The fields of a saved design that decide whether it can be claimed. */
 type Claimable = { id: string; version: number; read_only: boolean; updated_at: string }
 
 /**
- * What a guest made last in this browser becomes his who has signed in to it since; true where that was done. `latest`: the
- * account's own designs, those that were changed last.
+ * Assigns the last guest design of this browser to the account that has signed in since; returns true if it did.
+ * `latest`: the account's most recently changed designs.
  */
 export async function claimDesign(
   http: Http,
@@ -18,13 +18,13 @@ export async function claimDesign(
   try {
     const { data } = await http.get<Claimable>(path)
     const oldest = latest.at(-1)
-    // What is his already may lie behind those that are listed.
+    // A design that is older than the listed ones may already belong to this account.
     if (data.read_only || (oldest && latest.length >= 12 && data.updated_at <= oldest.updated_at))
       return false
     await http.send('PUT', path, { version: data.version, autosave: true })
     return true
   } catch {
-    // Deleted, or another account's.
+    // Deleted, or owned by another account.
     return false
   }
 }

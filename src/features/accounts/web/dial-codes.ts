@@ -23,7 +23,7 @@ export function dialCodes(): DialCode[] {
   return [...first, ...rest]
 }
 
-/** The digits as that country writes them, while they are typed; from an extension on, what is typed stays. */
+/** Formats the digits as that country writes them while they are typed; text with an extension is not changed. */
 export function phoneText(typed: string, iso: string): string {
   return isSupportedCountry(iso) && !/[a-z#]/i.test(typed)
     ? new AsYouType(iso as CountryCode).input(typed)

@@ -3,11 +3,11 @@ import { safePath } from '#lib/safe-path.ts'
 
 export type SignedInFacts = {
   verified: boolean
-  /** What came of the room that waited for the sign-in (rule 7). */
+  /** The result of saving the room that waited for the sign-in (rule 7). */
   visual: 'none' | 'made' | 'incomplete' | 'failed'
   visualRedirect: string | null
   cartMerged: boolean
-  /** The query's `redirect`; null when the address has none. */
+  /** The `redirect` of the query; null when the URL has none. */
   redirect: string | null
   /** The stored redirect_to. */
   redirectTo: string | null
@@ -15,8 +15,8 @@ export type SignedInFacts = {
 }
 
 /**
- * Where a homeowner goes after signing in: the order of the rules as OP-02 and OP-03 settle it. `left` is the way back that
- * the rules do not take; home offers it as a link.
+ * Where a homeowner goes after signing in, in the order of rules that OP-02 and OP-03 define. `left` is the redirect
+ * that the rules skip; the home page offers it as a link.
  */
 export function landing(facts: SignedInFacts): { to: string; left?: string } {
   const target = facts.redirect ?? facts.redirectTo
@@ -31,7 +31,7 @@ export function landing(facts: SignedInFacts): { to: string; left?: string } {
   return { to: wished }
 }
 
-/** A path with the way back in its query, unless that is home anyway. */
+/** The path with `redirect` in its query, unless that is the home page. */
 export function withRedirect(path: string, redirect: string | null): string {
   const safe = safePath(redirect ?? '/')
   return safe === '/' ? path : `${path}?${new URLSearchParams({ redirect: safe })}`

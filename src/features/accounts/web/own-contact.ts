@@ -5,7 +5,7 @@ import { useSession } from './session.ts'
 
 type Contact = { full_name: string; email: string; phone_number: string }
 
-/** The fields with what is still empty taken from the account; what was typed stays. */
+/** Fills empty fields from the account and leaves typed values alone. */
 export function withOwnContact<T extends Contact>(
   fields: T,
   user: Pick<User, 'full_name' | 'email' | 'phone_number' | 'country_code'> | null,
@@ -21,14 +21,15 @@ export function withOwnContact<T extends Contact>(
 }
 
 /**
- * Fills in a form's name, email and phone number once it is known who is signed in. Answers how a form that was sent begins again.
+ * Fills in a form's name, email and phone number once the account is known. Returns a function that resets a submitted
+ * form.
  */
 export function useOwnContact<T extends Contact>(set: (change: (fields: T) => T) => void): (empty: T) => T {
   const { user } = useSession()
   const id = user?.id
   useEffect(() => {
     if (user) set((fields) => withOwnContact(fields, user))
-    // Once for each person: a field that is emptied afterwards stays empty.
+    // Once for each account: a field that is cleared afterward stays empty.
   }, [id])
   return (empty) => withOwnContact(empty, user)
 }

@@ -1,4 +1,4 @@
-/** The prefill of the sign-in form from the two readable cookies of a remembered device (OP-07). */
+/** The email to prefill, from the two readable cookies of a remembered device (OP-07). */
 export function rememberedEmail(cookie: string): string | null {
   const values = new Map(
     cookie.split(/;\s*/).map((pair): [string, string] => {
@@ -15,5 +15,5 @@ export function rememberedEmail(cookie: string): string | null {
   }
 }
 
-/** Stands for the password that the browser does not know; sent unchanged it becomes an empty one (OP-07). */
+/** A placeholder for the unknown password; submitted unchanged, it becomes an empty one (OP-07). */
 export const bullets = '••••••••••'

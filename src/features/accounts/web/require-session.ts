@@ -4,8 +4,8 @@ import type { User } from '../schema.ts'
 import { loadSession, type Role, roleOf } from './session.ts'
 
 /**
- * For the `clientLoader` of a private page: the user, or a redirect to Login with the way back. With `roles` a user
- * without one of them stays where he came from, or goes home (OP-42).
+ * For the `clientLoader` of a private page: returns the user, or redirects to Login with the way back. With `roles`, a
+ * user without one of them stays on the previous page or goes home (OP-42).
  */
 export async function requireSession(request: Request, roles?: readonly Role[]): Promise<User> {
   const url = new URL(request.url)

@@ -2,8 +2,8 @@ import { type Http, httpOver } from '#web/http.ts'
 import { getStored } from '#web/storage.ts'
 
 /**
- * The calls by which a session begins, is looked up and ends. They bypass the common client on purpose: a failed look-up
- * only drops the token (OP-27) and a refused sign-in shows nothing but its refusal (OP-29), so no toast, no way to Login.
+ * The calls that start, read and end a session. They bypass the shared client on purpose: a failed read only drops the
+ * token (OP-27) and a failed sign-in only shows its message (OP-29), without a toast or a redirect to Login.
  */
 export function sessionHttp(token: string | null): Http {
   return httpOver(async (path, init = {}) => {
@@ -20,7 +20,7 @@ export function sessionHttp(token: string | null): Http {
         ...init.headers,
       },
     })
-    // A response without JSON, such as a gateway's page, is a refusal like any other.
+    // A response without JSON, such as a gateway's error page, counts as an ordinary failure.
     const isJson = /^application\/json\b/i.test(answer.headers.get('content-type') ?? '')
     return { status: answer.status, json: isJson ? await answer.json().catch(() => null) : null }
   })

@@ -3,7 +3,7 @@ import type { User } from '../schema.ts'
 
 const token = 't'.repeat(64)
 const ann = { id: 7, type: 'User', status: 'Active', otp_required: false } as User
-/** Every key of the specification's storage, and ours. */
+/** Every storage key of the specification, and ours. */
 const everyKey = [
   ...['authToken', 'AIauthToken', 'cart_id', 'my_item', 'project', 'visual_redirect', 'redirect_to'],
   ...['showroom', 'category', 'breadcrumb', 'recently_viewed', 'product_category', 'product_list'],
@@ -64,7 +64,7 @@ beforeEach(() => {
   })
 })
 
-/** The module keeps one session for the page, so each test takes a page of its own. */
+/** The module holds one session per page, so each test imports its own copy. */
 const fresh = () => import('./session.ts')
 const asked = (path: string) => new Request(`https://wainscot.example${path}`)
 const redirectOf = async (work: Promise<unknown>) =>

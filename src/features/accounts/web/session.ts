@@ -11,7 +11,7 @@ export type Session = { state: 'unknown' | 'guest' | 'signed in'; user: User | n
 /** 1 admin, 2 shop, 3 customer (spec 1 §2, OP-43). */
 export type Role = 1 | 2 | 3
 
-/** What logout clears (spec 2 §4) besides the token; AIauthToken is a session of its own and stays (OP-28). */
+/** What logout clears (spec 2 §4) besides the token. AIauthToken is a separate session and stays (OP-28). */
 const clearedByLogout: StoredKey[] = [
   'my_item',
   'project',
@@ -36,7 +36,7 @@ let loading: Promise<Session> | null = null
 const listeners = new Set<() => void>()
 const lost = new Set<() => void>()
 
-/** Who is signed in, in step with every tab; `unknown` on the server and until the first look-up has answered. */
+/** The current session, in sync across tabs; `unknown` on the server and until the first load completes. */
 export function useSession(): Session {
   return useSyncExternalStore(
     subscribe,
@@ -45,10 +45,12 @@ export function useSession(): Session {
   )
 }
 
-/** Buys at wholesale, and may be showing the page to somebody who does not. */
+/** A professional buys at wholesale, and may be showing the page to a client. */
 export const useProfessional = () => useSession().user?.type === 'Contractor'
 
-/** The same outside of components; asks the server once and then remembers. Rejects only while nobody can tell. */
+/**
+ * The session outside of components; asks the server once, then caches. Rejects only while the service is unavailable.
+ */
 export async function loadSession(): Promise<Session> {
   if (session.state === 'signed in' || (session.state === 'guest' && !storedToken())) return session
   loading ??= lookUp().finally(() => {
@@ -58,15 +60,15 @@ export async function loadSession(): Promise<Session> {
 }
 
 /**
- * Runs `listener` when a session has ended that nobody on this page ended: by a 401 (spec 2 §4, 401 anywhere) or in another
- * tab. The frame then leaves a private page.
+ * Runs `listener` when a session ended without an action on this page: by a 401 (spec 2 §4, 401 anywhere) or in
+ * another tab. The layout then leaves a private page.
  */
 export function onSessionLost(listener: () => void): () => void {
   lost.add(listener)
   return () => lost.delete(listener)
 }
 
-/** The token as stored; one of 10 characters or fewer does not count (spec 1 §4). */
+/** The stored token; one of 10 characters or fewer is ignored (spec 1 §4). */
 export function storedToken(): string | null {
   const token = getStored('authToken')
   return token !== null && token.length > 10 ? token : null
@@ -78,32 +80,32 @@ export function startSession(user: User, token: string): void {
   set({ state: 'signed in', user })
 }
 
-/** The account has changed (name, verified email, …). */
+/** Call when the account has changed (name, verified email, …). */
 export function updateUser(user: User): void {
   if (session.state === 'signed in') set({ state: 'signed in', user })
 }
 
 /**
- * Logs out: tells the server and clears what logout clears. The caller then goes home and says so; `useLogout` does all of
- * it. A server that does not answer cannot keep anybody signed in.
+ * Logs out on the server and clears what logout clears. The caller then goes home and shows a message; `useLogout`
+ * does all of it. Logout succeeds locally even when the server does not respond.
  */
 export async function endSession(options: { everywhere?: boolean } = {}): Promise<void> {
   const token = storedToken()
   const answered = token ? logout(sessionHttp(token), options.everywhere) : Promise.resolve()
-  // Ending the other sessions is the server's work alone, so a failure must be told; one's own ends in any case.
+  // Only the server can end the other sessions, so that failure must be reported; this session ends in any case.
   await (options.everywhere ? answered : answered.catch(() => {}))
   clearDrafts()
   tabs?.postMessage('logged out')
   forget(clearedByLogout)
 }
 
-/** Revokes a token that may not be used here: silently, and showroom and cart stay (OP-29). */
+/** Revokes a token that cannot be used here, without a message; showroom and cart stay (OP-29). */
 export async function dropSession(token: string): Promise<void> {
   forget([])
   await logout(sessionHttp(token)).catch(() => {})
 }
 
-/** The local half of a 401: the token is dead already. */
+/** The local part of a 401: the token is already dead. */
 export function forgetSession(): void {
   forget([])
 }
@@ -118,11 +120,11 @@ async function lookUp(): Promise<Session> {
   if (!token) return set(guest)
   try {
     const { data: user } = await getUser(sessionHttp(token))
-    // An account that was closed meanwhile, or an Admin who never gave the passcode, is not signed in.
+    // A deactivated account, or an Admin who has not entered the passcode, is not signed in.
     if (user.otp_required || !['Active', 'Approve'].includes(user.status)) return set(guest)
     return set({ state: 'signed in', user })
   } catch (error) {
-    // Nobody has looked the account up while the service is away (decision 0033).
+    // While the service is unavailable, the account is unknown (decision 0033).
     if (!(error instanceof HttpFailure) || error.status === 503) throw error
     if (storedToken() === token) {
       const before = everSignedIn
@@ -136,7 +138,7 @@ async function lookUp(): Promise<Session> {
 
 let retry = 0
 
-/** The first look-up for the header; while nobody can tell it is tried again, the token stays (OP-27). */
+/** The first load for the header; retried while the service is unavailable, and the token stays (OP-27). */
 function lookUpPatiently(): void {
   loadSession().catch(() => {
     retry += 1
@@ -163,25 +165,25 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Another tab signed in or out, or a 401 took the token away. */
+/** Another tab signed in or out, or a 401 removed the token. */
 function tokenMayHaveChanged(): void {
   const token = storedToken()
   if (token === seenToken) return
   seenToken = token
-  // A session that ran out, here or in another tab, keeps what was being typed.
+  // When a session expires, here or in another tab, unsaved input becomes a draft.
   if (!token && !loggedOut && session.user) keepDrafts(session.user.id)
   set(token ? unknown : guest)
   if (token) lookUpPatiently()
   else tellLost()
 }
 
-/** Who logs out in another tab leaves nothing behind, whether this or the missing token is heard of first. */
+/** A logout in another tab deletes drafts here too, in whatever order its message and the missing token arrive. */
 function leaveNothing(): void {
   loggedOut = true
   clearDrafts()
 }
 
-/** Back to a page that the browser kept whole: if the session is another one since, it is read anew. */
+/** Reloads a page restored from the back/forward cache if the session has changed since. */
 function reloadWhenStale(event: PageTransitionEvent): void {
   if (event.persisted && storedToken() !== seenToken) location.reload()
 }

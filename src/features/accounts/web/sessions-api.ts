@@ -3,7 +3,7 @@ import type { Sessions } from '../sessions-schema.ts'
 
 export const getSessions = (http: Http) => http.get<Sessions>('/sessions')
 
-/** Ending the session that asks is a logout: its next call is answered 401. */
+/** Ending the current session is a logout: its next call gets a 401. */
 export const endListedSession = (http: Http, id: string) => http.send<null>('DELETE', `/sessions/${id}`)
 
 export const endOtherSessions = (http: Http) => http.send<null>('DELETE', '/sessions')

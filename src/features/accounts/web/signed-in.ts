@@ -3,7 +3,7 @@ import type { SignedIn } from '../schema.ts'
 
 const types = ['User', 'Vendor', 'Contractor', 'Admin']
 
-/** Whether a response names an account and a token that counts: one of 10 characters or fewer does not (spec 1 §4). */
+/** Whether a response has an account and a valid token: one of 10 characters or fewer is not (spec 1 §4). */
 export function isSignedIn(data: unknown): data is SignedIn {
   const { user, token } = (data ?? {}) as Partial<SignedIn>
   return (
@@ -19,8 +19,8 @@ export function isSignedIn(data: unknown): data is SignedIn {
 }
 
 /**
- * The account and token of a response that signs in. One of another shape signs nobody in, whatever token it carries: throws an
- * HttpFailure, which the form shows as a try that did not work.
+ * The account and token of a sign-in response. A response of another shape does not sign in, even with a token: throws
+ * an HttpFailure, which the form shows as a failed attempt.
  */
 export function signedInOf(data: unknown): SignedIn {
   if (!isSignedIn(data)) throw failureOf(200, null)

@@ -2,7 +2,7 @@ import type { Http } from '#web/http.ts'
 import type { SignedIn } from '../schema.ts'
 import type { SocialBody, SocialStarted } from '../social-schema.ts'
 
-/** Where the browser goes to sign in with the provider, and the state by which it is known again on its return. */
+/** The provider's sign-in URL, and the state that identifies the visitor on return. */
 export const startSocial = (http: Http, provider: string) =>
   http.send<SocialStarted>('POST', `/social/${encodeURIComponent(provider)}/start`)
 

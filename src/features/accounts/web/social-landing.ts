@@ -3,13 +3,12 @@ import { safePath } from '#lib/safe-path.ts'
 import { withRedirect } from './landing.ts'
 
 /**
- * Where a homeowner goes after a provider has signed him in (spec 1 §4, social login): to his projects if he has any, else
- * to where he was going, or home. Before that come what every sign-in asks first: an email that nobody has verified yet, and
- * a room that waited for its owner.
+ * Where a homeowner goes after a social sign-in (spec 1 §4, social login): to their projects if there are any,
+ * otherwise to the redirect or home. An unverified email and a waiting room come first, as after every sign-in.
  */
 export function socialLanding(facts: {
   verified: boolean
-  /** Where a waiting room that has become a project goes on; null without one. */
+  /** The path for a waiting room that was saved as a project, or null. */
   room: string | null
   redirect: string | null
   totalProjects: number

@@ -2,14 +2,14 @@ import { httpWith } from '#web/browser-http.ts'
 import { HttpFailure } from '#web/http.ts'
 import { startSocial } from './social-api.ts'
 
-/** What a visitor left with to a provider; it stays in the tab that left and is used up by the return. */
+/** Stored in the tab when it leaves for a provider, and used up on return. */
 export type SocialTrip = { provider: string; state: string; redirect: string | null }
 
 export const noConnection = 'You are offline. Check your connection and try again.'
 
 const key = 'social'
 
-/** Leaves for the provider's own page; resolves to why not, when it cannot be reached. */
+/** Goes to the provider's page. Resolves to an error message if that fails. */
 export async function leaveForProvider(provider: string, redirect: string | null): Promise<string | null> {
   try {
     const { data } = await startSocial(httpWith({ quiet: true }), provider)
@@ -22,7 +22,7 @@ export async function leaveForProvider(provider: string, redirect: string | null
   }
 }
 
-/** The trip that this return belongs to, or null: a code that another page or person brought here signs nobody in. */
+/** The stored trip for this return, or null: a code from another page or person must not sign in. */
 export function takeTrip(provider: string, state: string | null): SocialTrip | null {
   const trip = readTrip()
   if (trip?.provider !== provider || state === null || trip.state !== state) return null

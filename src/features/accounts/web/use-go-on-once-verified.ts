@@ -3,7 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { safePath } from '#lib/safe-path.ts'
 import { useSession } from './session.ts'
 
-/** Verified users have nothing to do on the verify pages: on to the redirect or home (spec 1 §4, session). */
+/** A verified user leaves the verify pages for the redirect or home (spec 1 §4, session). */
 export function useGoOnOnceVerified(): void {
   const { user } = useSession()
   const navigate = useNavigate()

@@ -3,8 +3,8 @@ import { useNavigate } from 'react-router'
 import { useSession } from './session.ts'
 
 /**
- * A visitor who is signed in when the page opens goes to `onArrival`; one who becomes so while it is open (another tab)
- * goes to `later`. The page's own sign-in sets `current` of the result and then goes its own way (OP-21).
+ * Goes to `onArrival` when the user is signed in as the page opens, and to `later` when they sign in while it is open
+ * (in another tab). The page's own sign-in sets `current` of the result to true and then navigates itself (OP-21).
  */
 export function useLeaveWhenSignedIn(onArrival: string, later: string = onArrival) {
   const { state } = useSession()

@@ -13,7 +13,7 @@ export const notAuthorized = 'You are not authorized to access this page.'
 const deactivated = "Your account has been deactivated. Please contact the provider's support."
 const pendingApproval = 'Your account is currently pending approval by the provider.'
 
-/** Why this account may not go on, in the words of spec 1 §8; null when it may. */
+/** Why this account cannot continue, in the words of spec 1 §8; null when it can. */
 export function refusalOf(
   user: Pick<User, 'type' | 'status'>,
   types: readonly User['type'][],
@@ -23,15 +23,15 @@ export function refusalOf(
   return user.status === 'Active' || user.status === 'Approve' ? null : pendingApproval
 }
 
-/** A refused account keeps its showroom and cart and stays on the page; only its token goes (OP-29). */
+/** A refused account keeps the showroom and cart and stays on the page; only its token is dropped (OP-29). */
 export async function refuseAccount(token: string, message: string): Promise<void> {
   await dropSession(token)
   void toast.error(message)
 }
 
 /**
- * The homeowner's sign-in in the order of OP-02: server errors (thrown as HttpFailure), type, status; then the session, the
- * waiting cart and room, and one navigation. Resolves to the refusal, or null when it has gone on.
+ * The homeowner's sign-in in the order of OP-02: server errors (thrown as HttpFailure), type, status; then the
+ * session, the waiting cart and room, and one navigation. Resolves to the refusal, or null after navigating.
  */
 export function useSignIn(redirect: string | null) {
   const navigate = useNavigate()
@@ -46,7 +46,7 @@ export function useSignIn(redirect: string | null) {
     startSession(data.user, data.token)
     const cart = await attachCart()
     const redirectTo = takeRedirectTo()
-    // The account's own cart, brought to the checkout by a session that ran out there, is the cart case, too (OP-04).
+    // An account's own cart also counts when a session expired at the checkout (OP-04).
     const toCheckout = redirect?.startsWith(paths.checkout()) === true
     const cartMerged = cart === 'attached' || (cart === 'own' && toCheckout)
     const verified = data.user.email_verified_at !== null

@@ -22,15 +22,15 @@ export type SocialReturn =
 const failed = 'Sign in failed.'
 
 /**
- * What happens when a visitor comes back from a provider: his proof goes to the server once, and he goes on, is asked for his
- * account's password, or is told why not. `redirect` is where he was going when he left.
+ * Handles the return from a provider: sends the proof to the server once, then continues, asks for the account's
+ * password, or shows the failure. `redirect` is the target from before the sign-in.
  */
 export function useSocialReturn(provider: string) {
   const navigate = useNavigate()
   const [state, setState] = useState<SocialReturn>({ step: 'waiting' })
   const [redirect, setRedirect] = useState<string | null>(null)
   const fail = useCallback((message: string) => setState({ step: 'failed', message }), [])
-  /** For what fails without a call that failed: the tape at the top turns red all the same. */
+  /** For failures without a failed call: turns the progress tape red as well. */
   const failHere = useCallback(
     (message: string) => {
       begin()('failed')
@@ -71,7 +71,7 @@ export function useSocialReturn(provider: string) {
   const prove = useCallback(
     async (data: SocialProof, wished: string | null) => {
       try {
-        // The page itself shows what went wrong; the tape at its top turns red by the call.
+        // The page shows the failure itself; the call turns the progress tape red.
         const answer = await socialLogin(httpWith({ quiet: true }), { provider, data })
         await goOn(answer.data, wished)
       } catch (failure) {
@@ -89,7 +89,7 @@ export function useSocialReturn(provider: string) {
     if (arrived.current) return
     arrived.current = true
     const query = new URLSearchParams(location.search)
-    // The code must not stay in the address, from where it would go into the history and to whom the page is shown.
+    // The code must not stay in the URL, where the history or another viewer could reveal it.
     history.replaceState(history.state, '', location.pathname)
     const trip = takeTrip(provider, query.get('state'))
     setRedirect(trip?.redirect ?? null)

@@ -22,7 +22,7 @@ beforeEach(() => {
 
 type Replies = { guestSees?: boolean; iSee?: boolean; create?: unknown; attach?: unknown; gone?: number }
 
-/** An API that answers as told and keeps what it was sent; an Error is what the call throws. */
+/** A fake API that returns the given replies and records requests; an Error is thrown. */
 function api(replies: Replies = {}) {
   const sent: [call: string, body?: unknown][] = []
   const told: string[] = []
@@ -202,7 +202,7 @@ describe('after a homeowner’s registration', () => {
     const { hands, sent } = api()
     expect(await finishRegistration(hands)).toBe('/visualize?step=3')
     expect(sent).toEqual([['POST /projectCart', room]])
-    // The stored target of another day does not mislead the next sign-in.
+    // A stored target from an earlier visit must not affect the next sign-in.
     expect(kept.has('redirect_to')).toBe(false)
   })
 

@@ -7,12 +7,12 @@ import { toast } from '#web/toast.ts'
 import { claimDesign } from './claim-design.ts'
 import { sessionHttp } from './session-http.ts'
 
-/** What a visitor had under way before he signed in or up: a cart, a room. */
+/** How to call the API and report failures for a cart or room from before the sign-in. */
 
 export type Hands = {
-  /** As the account that has just signed in; what goes wrong is told here, not by the client. */
+  /** As the account that has just signed in; failures are shown by this module, not by the client. */
   quiet: Http
-  /** As nobody: a cart that is seen so has no owner yet. */
+  /** As a guest: a cart that a guest can read has no owner yet. */
   asGuest: Http
   tell: (problem: string) => void
 }
@@ -24,15 +24,15 @@ const inBrowser: Hands = {
 }
 
 /**
- * Rule 4: a project from the saved item, and the guest's cart moved into it. `own` is a cart that belongs to this account
- * already, `none` that there is no cart, or none any more; neither makes a project.
+ * Rule 4: creates a project from the saved item and moves the guest's cart into it. `own` is a cart that already
+ * belongs to this account, `none` a missing one; neither creates a project.
  */
 export async function attachCart(hands: Hands = inBrowser): Promise<'attached' | 'own' | 'none' | 'failed'> {
   const cartId = getStored('cart_id')
   if (!cartId) return 'none'
   const whose = await ownerOf(cartId, hands)
   if (whose === 'nobody') return moveIntoProject(cartId, hands)
-  // Ordered since, or somebody else's: an id that opens nothing is forgotten.
+  // Ordered since, or another account's: forget an id that opens no cart.
   if (whose === 'gone') removeStored('cart_id')
   return whose === 'gone' ? 'none' : 'own'
 }
@@ -44,7 +44,8 @@ async function ownerOf(cartId: string, { asGuest, quiet }: Hands): Promise<'nobo
     if (await seenBy(asGuest)) return 'nobody'
     return (await seenBy(quiet)) ? 'me' : 'gone'
   } catch (failure) {
-    // What is no cart's id at all is refused; without an answer the cart counts as a guest's, and the move says what is wrong.
+    // A malformed cart id is refused. Without a response the cart counts as a guest's, and the move reports the
+    // failure.
     return failure instanceof HttpFailure && failure.status === 422 ? 'gone' : 'nobody'
   }
 }
@@ -65,7 +66,7 @@ async function moveIntoProject(
     const body = { re_temp_project_id: cartId, project_id: projectId }
     await quiet.send('POST', '/projectCart/add_project_to_cart', body)
   } catch (failure) {
-    // A project that was made for this cart alone does not stay behind empty.
+    // Deletes a project that was created only for this cart.
     if (projectId !== item.project)
       await quiet.send('DELETE', `/projectCart/${encodeURIComponent(projectId)}`).catch(() => {})
     if (failure instanceof HttpFailure && failure.status === 404) {
@@ -76,12 +77,12 @@ async function moveIntoProject(
     return 'failed'
   }
   setStored('project', projectId)
-  // The temporary cart is closed; the account's own cart is found without an id, and the header reads it anew.
+  // The temporary cart is closed; the account's own cart is found without an id, and the header reloads it.
   removeStored('cart_id')
   return 'attached'
 }
 
-/** Rule 7: the room that sent its visitor to sign in becomes a project. Its stored way back is used up. */
+/** Rule 7: saves the room that required the sign-in as a project and uses up its stored path. */
 export async function makeWaitingRoom({ quiet, tell }: Hands = inBrowser): Promise<{
   visual: 'none' | 'made' | 'incomplete' | 'failed'
   redirect: string | null
@@ -101,14 +102,17 @@ export async function makeWaitingRoom({ quiet, tell }: Hands = inBrowser): Promi
   }
 }
 
-/** The stored target of a sign-in that came from the cart; every sign-in uses it up, so that it misleads no later one. */
+/**
+ * The stored target of a sign-in that came from the cart; every sign-in removes it, so that it does not affect a later
+ * one.
+ */
 export function takeRedirectTo(): string | null {
   const stored = getStored('redirect_to')
   if (stored) removeStored('redirect_to')
   return stored ? safePath(stored) : null
 }
 
-/** The saved project, or a new one when that was deleted since, or was another person's at this browser. */
+/** The saved project, or a new one when it was deleted since or belongs to another account. */
 export async function keepProject(item: MyItem, quiet: Http): Promise<string> {
   const keep = async (given: MyItem) => (await quiet.send<string>('POST', '/projectCart', given)).data
   try {
@@ -133,8 +137,8 @@ function savedItem(): MyItem {
 }
 
 /**
- * After a homeowner's registration: the cart is attached, the waiting room made. Resolves to where to go on, or null when
- * nothing was under way (spec 1 §4, registration).
+ * After a homeowner's registration: attaches the cart and saves the waiting room. Resolves to the next path, or null
+ * when there was neither (spec 1 §4, registration).
  */
 export async function finishRegistration(hands: Hands = inBrowser): Promise<string | null> {
   await attachCart(hands)
@@ -145,7 +149,7 @@ export async function finishRegistration(hands: Hands = inBrowser): Promise<stri
   return target ?? (await ownDesign(hands))
 }
 
-/** The way back to what a guest designed here, which is the account's from now on; null when there is none. */
+/** The path of the guest design that the account now owns; null when there is none. */
 async function ownDesign({ quiet }: Hands): Promise<string | null> {
   const scene = getStored('last_design')
   return scene && (await claimDesign(quiet, [])) ? paths.visualize({ scene }) : null

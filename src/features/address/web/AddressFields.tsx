@@ -9,7 +9,7 @@ const stateOptions = [
 
 type Text = ReturnType<typeof useFields<Record<string, string | boolean>>>['text']
 
-/** An address in the United States; `prefix` stands before the names of its fields. */
+/** An address in the United States; field names start with `prefix`. */
 export function AddressFields({
   text,
   prefix,
@@ -18,9 +18,9 @@ export function AddressFields({
 }: {
   text: (name: never) => ReturnType<Text>
   prefix: 'shipping_' | 'pay_' | ''
-  /** With a second line, which a business calls otherwise. */
+  /** Whether there is a second line, and its label for a business. */
   apartment?: boolean | 'Suite'
-  /** Which of the browser's own addresses fit. */
+  /** Which of the browser's saved addresses to suggest. */
   section?: 'shipping' | 'billing'
 }) {
   const of = text as Text

@@ -8,7 +8,7 @@ import type { AdminInvitation, AdminRow } from '../schema.ts'
 import type { DecideDeps } from './decide.ts'
 import { insertAccountEvent, listAdmins } from './users-queries.ts'
 
-/** Every Admin, the oldest account first. */
+/** Every Admin, oldest account first. */
 export async function readAdmins({ db }: { db: Db }): Promise<AdminRow[]> {
   const rows = await listAdmins(db)
   return rows.map(({ id, fullName, email, joined, lastUsedAt }) => ({
@@ -21,8 +21,8 @@ export async function readAdmins({ db }: { db: Db }): Promise<AdminRow[]> {
 }
 
 /**
- * Mails a person a link to choose a password as an Admin; for an Admin who has not chosen one yet, a new link. Throws 422 on
- * `email` for any other account's address, and for an Admin who has a password.
+ * Mails a person a link to choose a password as an Admin, or a new link to an Admin who has not chosen one yet. Throws
+ * 422 on `email` if another type of account has the address, or an Admin with a password.
  */
 export function invite(deps: DecideDeps, actor: Actor, given: AdminInvitation): Promise<AdminRow[]> {
   return transaction(deps.db, async (tx) => {
@@ -41,7 +41,7 @@ export function invite(deps: DecideDeps, actor: Actor, given: AdminInvitation): 
     })
   })
     .catch((error) => {
-      // Two Admins invited the same address at the same moment.
+      // Two Admins invited the same address at once.
       if (violates(error, 'accounts_email_key')) throw invalid('email', 'The email has already been taken.')
       throw error
     })

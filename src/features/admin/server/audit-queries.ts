@@ -17,7 +17,7 @@ const events = `SELECT e.at, coalesce(trim(b.first_name || ' ' || b.last_name), 
     trim(a.first_name || ' ' || a.last_name) AS name, a.type, e.before, e.after, e.reason
   FROM account_events e LEFT JOIN accounts b ON b.id = e.actor_id LEFT JOIN accounts a ON a.id = e.account_id`
 
-/** What was decided about one account, in the order in which it did. */
+/** The decisions about one account, oldest first. */
 export async function findAccountEvents(db: Sql, accountId: number): Promise<EventRecord[]> {
   const { rows } = await db.query<EventRecord>({
     name: 'find-account-events',

@@ -1,6 +1,8 @@
 import type { Sql } from '#db/transaction.ts'
 
-/** How many wait, how many of them since before `since`, and how many were approved from `today` on. */
+/**
+ * How many applications are pending, how many of them since before `since`, and how many were approved since `today`.
+ */
 export async function countApplicants(
   db: Sql,
   since: Date,
@@ -19,7 +21,10 @@ export async function countApplicants(
   return rows[0] ?? { pending: 0, overdue: 0, approvedToday: 0 }
 }
 
-/** By what is counted already, and the few items of orders that are in no list yet (decisions/0025): never behind. */
+/**
+ * Adds the maintained counts and the few items of orders that are not indexed yet (decisions/0025), so it is always
+ * current.
+ */
 export async function countItemsByStatus(db: Sql): Promise<Record<string, number>> {
   const { rows } = await db.query<{ status: string; n: number }>({
     name: 'count-items-by-status',

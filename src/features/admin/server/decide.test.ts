@@ -57,7 +57,7 @@ describe('approving a professional', () => {
       wholesale.data.data.find((product: { hash: string }) => product.hash === tile.hash).wholesale_price,
     ).toBe(39.9)
 
-    // A client buys through it.
+    // A client orders through the new showroom.
     const cart = await buyer(test).fill(await signIn(test.deps.db, early.id), noor.id, [[tile, 2]])
     expect(cart).toBeTruthy()
   })
@@ -202,7 +202,7 @@ describe('deactivating', () => {
         [noor.id],
       ),
     ).toEqual([])
-    // Who signs in again is told his status and may nothing else.
+    // Signing in again shows the status and allows nothing else.
     expect((await call('orders', { token: await signIn(test.deps.db, noor.id) })).status).toBe(403)
     const mail = await newestMail(test, noor.email)
     expect(mail.subject).toBe('Your account was deactivated')

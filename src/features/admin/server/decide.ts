@@ -27,8 +27,9 @@ export type DecideDeps = { db: Db; clock: Clock; env: Env; mail: Mailer }
 export type Wanted = { status: AccountStatus; reason: string; from?: AccountStatus | undefined }
 
 /**
- * An Admin's decision about an account with all that follows from it (showroom or vendor record, log, mail, note), or nothing
- * of it. Throws 404, 403 for another Admin's account, 422 for everything that the account's state forbids.
+ * Makes an Admin's decision about an account with all its effects (showroom or vendor record, log, mail, notification)
+ * in one transaction. Throws 404 when there is no such account, 403 for another Admin's account, and 422 for a
+ * decision that the account's status does not allow.
  */
 export function decide(
   deps: DecideDeps,
@@ -74,7 +75,7 @@ function judge(actor: Actor, user: UserRecord, { status, from, reason }: Wanted)
   if (user.type === 'Admin') throw forbidden()
   if (from !== undefined && from !== user.status)
     throw fail('changed', 422, 'This account has been changed in the meantime.')
-  // Only the empty row of a deleted person is left, because orders refer to it.
+  // Only the nameless row of a deleted account remains, because orders refer to it.
   if (user.email.endsWith('@accounts.invalid')) throw fail('deleted', 422, 'This account was deleted.')
   const subject = { type: user.type, status: user.status, application: user.application?.status ?? null }
   const decision = decisionFor(subject, status)
@@ -83,7 +84,7 @@ function judge(actor: Actor, user: UserRecord, { status, from, reason }: Wanted)
   return decision
 }
 
-/** The showroom's ID where the decision opens one. */
+/** Returns the showroom's ID if the decision opens one. */
 async function takeEffect(
   tx: PoolClient,
   user: UserRecord,
@@ -122,7 +123,7 @@ async function takeEffect(
   return null
 }
 
-/** Rule R12: no two professionals work under one license. */
+/** Rule R12: no two professionals may use the same license. */
 async function mustBeHisAlone(
   tx: PoolClient,
   accountId: number,
@@ -139,7 +140,7 @@ type News = { decision: Decision; to: AccountStatus; reason: string; vsdId: stri
 async function tell({ env, mail }: DecideDeps, tx: PoolClient, user: UserRecord, news: News): Promise<void> {
   const { decision, reason, vsdId, at } = news
   await mail.queue(tx, { to: user.email, ...mailOf(env, user, news) })
-  // Who is signed out for good reads no notes; the mail tells him why.
+  // A deactivated account cannot read notifications; the mail gives the reason.
   if (decision === 'refused' || decision === 'deactivated') return
   const body =
     decision === 'reactivated'

@@ -1,6 +1,8 @@
 import type { Sql } from '#db/transaction.ts'
 
-/** A vendor's platform fee in basis points, held until the transaction ends; null for who is none. */
+/**
+ * A vendor's platform fee in basis points, locked until the transaction ends; null when the account is not a vendor.
+ */
 export async function holdFee(tx: Sql, vendorId: number): Promise<number | null> {
   const { rows } = await tx.query<{ bps: number }>({
     name: 'hold-vendor-fee',

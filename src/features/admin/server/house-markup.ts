@@ -12,8 +12,8 @@ export async function readHouseMarkup(db: Db): Promise<HouseMarkup> {
 }
 
 /**
- * Sets the platform's markup on sales without a showroom (rule R0). Prices follow when the change is committed; placed orders
- * keep the markup that was frozen on their items. Throws 422 when the markup is no longer the one that the Admin saw.
+ * Sets the platform's markup on sales without a showroom (rule R0). Prices follow when the change is committed; placed
+ * orders keep the markup stored on their items. Throws 422 when the markup is no longer the one that the Admin saw.
  */
 export function setHouseMarkup(
   { db, clock }: { db: Db; clock: Clock },

@@ -5,7 +5,7 @@ import { answerWithinMs } from '../answer-time.ts'
 import type { Dashboard } from '../schema.ts'
 import { countApplicants, countItemsByStatus } from './dashboard-queries.ts'
 
-/** The counts of the Admin's desk; a day is one in Los Angeles. */
+/** The counts of the Admin's dashboard; days are in Los Angeles time. */
 export async function readDashboard({ db, clock }: { db: Db; clock: Clock }): Promise<Dashboard> {
   const now = clock()
   const [applicants, ordersByStatus] = await Promise.all([

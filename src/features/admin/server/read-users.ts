@@ -10,7 +10,7 @@ import { countUsers, findUser, listUsers, type UserRecord } from './users-querie
 
 type ReadDeps = { db: Db; clock: Clock }
 
-/** The accounts that the query asks for; a tax number shows its end only. */
+/** The accounts that match the query; a tax number shows only its last four characters. */
 export async function readUsers({ db, clock }: ReadDeps, query: UsersQuery): Promise<Paged<UserRow>> {
   const now = clock()
   const filter = {
@@ -33,7 +33,7 @@ export async function readUsers({ db, clock }: ReadDeps, query: UsersQuery): Pro
   return paged(rows, total, page, query.per_page, '/api/admin/users', link)
 }
 
-/** One account with its whole tax number and what was decided about it; 404 when there is none. */
+/** One account with its whole tax number and the decisions about it; throws 404 when there is none. */
 export async function readUser(on: Sql, id: number, now: Date): Promise<UserDetail> {
   const user = await findUser(on, id)
   if (!user) throw notFound()

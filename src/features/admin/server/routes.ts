@@ -35,7 +35,7 @@ const said: Record<Decision, string> = {
   reactivated: 'Account reactivated.',
 }
 
-/** What only an Admin who has given the passcode may read and do (api.md section 9). */
+/** Routes for Admins who have entered the passcode (api.md section 9). */
 export function adminRoutes(api: ApiApp, deps: SetupDeps): void {
   api.get(
     '/admin/dashboard',

@@ -9,8 +9,9 @@ import { readUser } from './read-users.ts'
 import { insertAccountEvent } from './users-queries.ts'
 
 /**
- * Sets what the platform adds to a vendor's prices (rule R0). Orders that are placed keep the fee that was frozen on their items;
- * the catalogue's prices follow at the commit. Throws 404 for who is no vendor, 422 when another Admin was quicker.
+ * Sets what the platform adds to a vendor's prices (rule R0). Placed orders keep the fee stored on their items;
+ * catalog prices change at the commit. Throws 404 when the account is not a vendor, 422 when another Admin has changed
+ * the fee.
  */
 export function setFee(
   { db, clock }: { db: Db; clock: Clock },

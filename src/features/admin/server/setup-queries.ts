@@ -24,7 +24,7 @@ export async function readSetupFacts(db: Sql): Promise<SetupFacts> {
 
 const markOf = (key: string) => `setup ${key}`
 
-/** By step: who confirmed it, and when. */
+/** The name and the time of each confirmation, by step. */
 export async function confirmations(db: Sql): Promise<Map<string, { by: string; at: string }>> {
   const { rows } = await db.query<{ name: string; value: { by: string; at: string } }>(
     `SELECT name, value FROM marks WHERE name LIKE 'setup %'`,

@@ -7,7 +7,7 @@ import { confirmations, readSetupFacts, type SetupFacts, writeConfirmation } fro
 
 export type SetupDeps = DecideDeps & { demo: boolean }
 
-/** What an operator has to do before the first sale, and how far they are: read from the configuration and the database. */
+/** The setup steps before the first sale and their state, from the configuration and the database. */
 export async function readSetup(deps: SetupDeps): Promise<Setup> {
   const [facts, confirmed] = await Promise.all([readSetupFacts(deps.db), confirmations(deps.db)])
   return {
@@ -34,7 +34,7 @@ export async function readSetup(deps: SetupDeps): Promise<Setup> {
   }
 }
 
-/** An Admin says that a step that only a person can judge is done; a second time changes nothing. */
+/** Records an Admin's confirmation of a step that only a person can judge; a second call changes nothing. */
 export async function confirmStep(deps: SetupDeps, actor: Actor, key: 'bank' | 'tax'): Promise<Setup> {
   await writeConfirmation(deps.db, key, { by: actor.name, at: deps.clock().toISOString() })
   return readSetup(deps)

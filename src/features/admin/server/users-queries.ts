@@ -11,9 +11,9 @@ export type UserRecord = Pick<UserRow, 'id' | 'type' | 'trade' | 'status' | 'ema
   createdAt: Date
   companyName: string | null
   vsdId: string | null
-  /** Of a vendor, in basis points. */
+  /** Basis points; vendors only. */
   feeBps: number | null
-  /** Since when the answer is waited for. */
+  /** Since when the account has waited for a decision. */
   appliedAt: Date
   application: {
     companyName: string
@@ -32,7 +32,7 @@ export type UserFilter = {
   status: string | null
   application: string | null
   q: string
-  /** Only who waits since before this. */
+  /** Only accounts that have waited since before this time. */
   waitingSince: Date | null
 }
 
@@ -71,7 +71,7 @@ export async function countUsers(db: Sql, filter: UserFilter): Promise<number> {
   return rows[0]?.n ?? 0
 }
 
-/** One page: who waits first, the oldest before all; then the last decided or registered. */
+/** One page: pending accounts first, the longest wait on top; then the most recently decided or registered. */
 export async function listUsers(
   db: Sql,
   filter: UserFilter,
@@ -96,8 +96,8 @@ export async function findUser(db: Sql, id: number): Promise<UserRecord | null> 
 }
 
 /**
- * The business of another approved professional who works under this license, however its number is written; null is none.
- * Holds the license until the transaction ends, so that two decisions at once cannot both give it away.
+ * The business of another approved professional with this license, whatever the formatting of its number, or null.
+ * Locks the license until the transaction ends, so that two concurrent decisions cannot both approve it.
  */
 export async function holdLicense(
   db: Sql,
@@ -159,7 +159,7 @@ export async function insertAccountEvent(
   })
 }
 
-/** Every Admin, the oldest account first; `joined` once they have chosen a password. */
+/** Every Admin, oldest account first; `joined` once they have chosen a password. */
 export async function listAdmins(
   db: Sql,
 ): Promise<{ id: number; fullName: string; email: string; joined: boolean; lastUsedAt: Date | null }[]> {

@@ -17,10 +17,10 @@ const Differences = lazyPart(() => import('#features/checkout/web/Differences.ts
 const OrderDesk = lazyPart(() => import('#features/orders/web/OrderDesk.tsx'), 'OrderDesk')
 const ReturnQueue = lazyPart(() => import('#features/returns/web/ReturnQueue.tsx'), 'ReturnQueue')
 
-/** The desk says for itself what could not be read. */
+/** The dashboard shows its load failure itself. */
 const http = httpWith({ quiet: true })
 
-/** The Admin's part of the account page: who waits for an answer, and how far the orders are. */
+/** The Admin's section of the account page: pending accounts and the counts of items by status. */
 export function AdminDesk() {
   const dashboard = useAnswer('dashboard', () => getDashboard(http))
   return (

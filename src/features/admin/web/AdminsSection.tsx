@@ -15,7 +15,7 @@ import { getAdmins, inviteAdmin } from './api.ts'
 const quiet = httpWith({ quiet: true })
 const blank = { first_name: '', last_name: '', email: '' }
 
-/** Who else decides here, and how another person becomes one of them. */
+/** Lists the Admins and invites new ones. */
 export default function AdminsSection() {
   const reading = useAnswer('admins', () => getAdmins(quiet))
   return (

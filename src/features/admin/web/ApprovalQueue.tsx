@@ -17,7 +17,7 @@ import { UserDialog } from './UserDialog.tsx'
 
 const http = httpWith({ quiet: true })
 
-/** The lists of accounts by the address (`?queue=`), each row with its decisions. */
+/** The lists of accounts, selected in the URL (`?queue=`), with the possible decisions in each row. */
 export function ApprovalQueue({ onChanged }: { onChanged: () => void }) {
   const [params] = useSearchParams()
   const query = readQueueQuery(params)
@@ -71,7 +71,7 @@ export function ApprovalQueue({ onChanged }: { onChanged: () => void }) {
           setAsked(null)
           void toast.success(message)
           onChanged()
-          // The row, and with it the button that had the focus, may leave the list.
+          // The row may leave the list, and with it the focused button.
           void users.again().then(() => heading.current?.focus())
         }}
       />
@@ -144,7 +144,7 @@ function Search({ query }: { query: QueueQuery }) {
   )
 }
 
-/** Now, each minute anew: the clocks of the rows run. */
+/** The current time, updated each minute for the clocks of the rows. */
 function useMinute(): Date {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {

@@ -8,7 +8,7 @@ import { kindOf, nameOf, statusWord, wordsOf } from './decision-words.ts'
 
 type RowProps = { user: UserRow; now: Date; onAsk: (asked: Asked) => void; onOpen: (user: UserRow) => void }
 
-/** One account of the queue: who, what was stated, how long he has waited, and what can be decided. */
+/** One account of the queue: its data, how long it has waited, and the possible decisions. */
 export function ApprovalRow({ user, now, onAsk, onOpen }: RowProps) {
   const name = nameOf(user)
   const decisions = openDecisions({
@@ -97,7 +97,7 @@ function Status({ user }: { user: UserRow }) {
 
 const length = 120
 
-/** The tape runs out over the 24 hours and is red when it has; the words beside it say the same. */
+/** The tape shrinks over the 24 hours and is red when they are over; the text beside it says the same. */
 function Clock({ user, dueAt, now }: { user: UserRow; dueAt: string; now: Date }) {
   const clock = answerClock(dueAt, user.overdue, now)
   return (

@@ -9,10 +9,10 @@ import { wordsOf } from './decision-words.ts'
 
 export type Asked = { user: UserRow; decision: Decision; to: 'Approve' | 'Active' | 'Deactive' }
 
-/** The dialog shows the refusal itself, so no toast repeats it. */
+/** The dialog shows the failure itself, so no toast repeats it. */
 const http = httpWith({ quiet: true })
 
-/** Says what a decision brings about and takes it; a refusing one needs a reason. */
+/** Explains a decision's effect and makes it; a refusal or deactivation needs a reason. */
 export function DecideDialog({
   asked,
   onClose,

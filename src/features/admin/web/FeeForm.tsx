@@ -5,7 +5,7 @@ import { PercentForm } from './PercentForm.tsx'
 
 const http = httpWith({ quiet: true })
 
-/** What the platform adds to a vendor's prices, and its change with a reason for the log. */
+/** Changes what the platform adds to a vendor's prices, with a reason for the log. */
 export function FeeForm({
   user,
   onSaved,

@@ -6,7 +6,7 @@ import { PercentForm } from './PercentForm.tsx'
 
 const http = httpWith({ quiet: true })
 
-/** The platform's markup on sales without a showroom, and its change with a reason for the log. */
+/** Changes the platform's markup on sales without a showroom, with a reason for the log. */
 export function HouseMarkupSection() {
   const reading = useAnswer('house markup', () => getHouseMarkup(http))
   return (

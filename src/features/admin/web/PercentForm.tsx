@@ -4,7 +4,7 @@ import { TextField } from '#web/fields.tsx'
 import type { Answered } from '#web/http.ts'
 import { toast } from '#web/toast.ts'
 
-/** A percentage of the platform's and its change, with a reason for the log. Percentages are numbers: 12.5 is 12.5 %. */
+/** Changes one of the platform's percentages, with a reason for the log. Percentages are numbers: 12.5 is 12.5 %. */
 export function PercentForm<Field extends string>({
   field,
   label,
@@ -24,11 +24,11 @@ export function PercentForm<Field extends string>({
   percent: number
   least: number
   most: number
-  /** What is said of a figure that is not between `least` and `most`. */
+  /** The message for a number that is not between `least` and `most`. */
   problem: string
   effect: ReactNode
   draft: string
-  /** The button's words. */
+  /** The button's label. */
   deed: string
   send: (percent: number, reason: string) => Promise<Answered<unknown>>
   onSaved: () => Promise<void>

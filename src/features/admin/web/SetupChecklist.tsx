@@ -13,7 +13,7 @@ import { confirmSetup, getSetup } from './api.ts'
 
 const quiet = httpWith({ quiet: true })
 
-/** What is left to do before the first sale; gone once all of it is done, and on a demo database. */
+/** The setup steps before the first sale; hidden once all are done, and on a demo database. */
 export function SetupChecklist() {
   const reading = useAnswer('setup', () => getSetup(quiet))
   return (

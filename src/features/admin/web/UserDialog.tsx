@@ -12,7 +12,7 @@ import { FeeForm } from './FeeForm.tsx'
 
 const http = httpWith({ quiet: true })
 
-/** Everything that is on file of one account: what was stated, and what was decided when, by whom and why. */
+/** All stored data of one account, and each decision about it with its time, author and reason. */
 export function UserDialog({ user, onClose }: { user: UserRow | null; onClose: () => void }) {
   return (
     <Dialog open={user !== null} onClose={onClose} title={user ? nameOf(user) : ''} size="wide">

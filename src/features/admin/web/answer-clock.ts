@@ -2,13 +2,13 @@ import { answerWithinMs } from '../answer-time.ts'
 
 export type AnswerClock = {
   overdue: boolean
-  /** How much of the 24 hours is gone, 0 to 1. */
+  /** The elapsed share of the 24 hours, 0 to 1. */
   gone: number
   /** "Due in 5 h", "Overdue by 2 days" */
   word: string
 }
 
-/** The 24-hour clock of an application. The server's word for overdue counts, whatever this device thinks the time is. */
+/** The 24-hour clock of an application. The server decides that it is overdue, even if this device's clock differs. */
 export function answerClock(dueAt: string, saidOverdue: boolean, now: Date): AnswerClock {
   const left = new Date(dueAt).getTime() - now.getTime()
   const overdue = saidOverdue || left <= 0
@@ -20,7 +20,7 @@ const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 
-/** Whole units, rounded down, so that nothing is promised that is not there. */
+/** Whole units, rounded down, so that it never shows more time than is left. */
 function span(ms: number): string {
   if (ms < hour) return `${Math.max(1, Math.floor(ms / minute))} min`
   if (ms < 2 * day) return `${Math.floor(ms / hour)} h`

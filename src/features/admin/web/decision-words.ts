@@ -4,7 +4,7 @@ import type { LoggedAction, UserDetail, UserRow } from '../schema.ts'
 
 type Words = { button: string; title: string; effect: string[]; confirm: string }
 
-/** What a decision's button says, and what its dialog says will happen. */
+/** The label of a decision's button, and the effect that its dialog describes. */
 export function wordsOf(decision: Decision, user: UserRow): Words {
   const name = nameOf(user)
   switch (decision) {
@@ -89,7 +89,7 @@ const statusWords: Record<UserRow['status'], string> = {
   pending: 'Waiting',
 }
 
-/** "Refused" is a deactivated account whose application was turned down. */
+/** "Rejected" is a deactivated account whose application was refused. */
 export function statusWord(user: Pick<UserRow, 'status' | 'application'>): string {
   if (user.status === 'Deactive' && user.application?.status === 'refused') return 'Rejected'
   return statusWords[user.status]

@@ -1,6 +1,6 @@
 import { paths } from '#lib/paths.ts'
 
-/** The lists of the Admin's desk; the address names the one that is shown. */
+/** The lists of the Admin's queue; the URL names the current one. */
 export const queues = {
   waiting: { label: 'Waiting', ask: { status: 'pending' } },
   overdue: { label: 'Overdue', ask: { overdue: '1' } },
@@ -12,7 +12,7 @@ export const queues = {
 export type Queue = keyof typeof queues
 export type QueueQuery = { queue: Queue; q: string; page: number }
 
-/** Reads the desk's address; what cannot be understood counts as not said. */
+/** Reads the query of the queue's URL; invalid values are ignored. */
 export function readQueueQuery(params: URLSearchParams): QueueQuery {
   const queue = params.get('queue') ?? ''
   const page = Number(params.get('page'))
@@ -23,7 +23,7 @@ export function readQueueQuery(params: URLSearchParams): QueueQuery {
   }
 }
 
-/** The desk's address for a list, with what differs from its first sight and nothing else. */
+/** The queue's URL for a list, with only the parameters that differ from the defaults. */
 export function queuePath(query: Partial<QueueQuery>): string {
   const params = new URLSearchParams()
   if (query.queue && query.queue !== 'waiting') params.set('queue', query.queue)
@@ -33,7 +33,7 @@ export function queuePath(query: Partial<QueueQuery>): string {
   return text ? `${paths.account()}?${text}` : paths.account()
 }
 
-/** What the API is asked for a list. */
+/** The API query for a list. */
 export function usersSearch({ queue, q, page }: QueueQuery): string {
   const params = new URLSearchParams(queues[queue].ask)
   if (q) params.set('q', q)

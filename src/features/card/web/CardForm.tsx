@@ -9,7 +9,7 @@ export type CardProblems = Partial<Record<keyof CardValues, string>>
 
 export const emptyCard: CardValues = { card_number: '', name_on_Card: '', exp_date: '', cvv: '' }
 
-/** Every mistake of the card, with the messages of spec 1 §8; empty when it can be sent. */
+/** All problems of the card, with the messages of spec 1 §8; empty when it can be submitted. */
 export function cardProblems(card: CardValues, now = new Date()): CardProblems {
   const checked = checkCard(card, now)
   return {
@@ -18,7 +18,7 @@ export function cardProblems(card: CardValues, now = new Date()): CardProblems {
   }
 }
 
-/** The mistakes that stay once a field has been touched: those of the others. */
+/** The remaining problems after an edit: those of fields that did not change. */
 export function otherProblems<T extends object>(problems: T, before: object, now: object): T {
   const [old, typed] = [before, now] as Record<string, unknown>[]
   return Object.fromEntries(
@@ -29,9 +29,10 @@ export function otherProblems<T extends object>(problems: T, before: object, now
 export type CardFormHandle = { focus: (field: keyof CardValues) => void }
 
 /**
- * The card on a flat drawing of one. Number, expiry and code format themselves; a valid number moves on to the name, a valid
- * expiry to the code (spec 1 §5), unless a card manager fills the field while the visitor is elsewhere. A field that is left
- * wrong says so, before the card is sent. Values live in the parent's memory only.
+ * Fields on a flat drawing of a card. Number, expiry and code are formatted while typed; a valid number moves the
+ * focus to the name, a valid expiry to the code (spec 1 §5), unless a card manager fills the field while the focus is
+ * elsewhere. A field that is left invalid shows its message before the card is submitted. Values are held in the
+ * parent's memory only.
  */
 export function CardForm({
   values,
@@ -53,18 +54,18 @@ export function CardForm({
   useImperativeHandle(ref, () => ({ focus: (field) => fields[field].current?.focus() }))
   const [left, setLeft] = useState<readonly string[]>([])
   const leave = (name: keyof CardValues) => {
-    // Not at once: a line more would push away the button whose press has taken the focus.
+    // Delayed: another line would move the button that is being pressed.
     setTimeout(() => setLeft((names) => [...names, name]), pressMs)
   }
   const change = (typed: Partial<CardValues>) => {
     setLeft((names) => names.filter((name) => !(name in typed)))
     onChange({ ...values, ...typed })
   }
-  /** Where the form itself has led: the Tab of somebody who would have gone there anyhow is spent. */
+  /** The field that the form has moved the focus to: a Tab pressed out of habit right after is ignored. */
   const ledTo = useRef<EventTarget | null>(null)
   const leadTo = (field: HTMLInputElement | null) => {
     field?.focus()
-    // As Tab does: what is typed next replaces the name that was filled in.
+    // Selects as Tab does, so that typing replaces a name that was filled in.
     field?.select()
     ledTo.current = field
   }
@@ -88,7 +89,7 @@ export function CardForm({
     if (isWhole && isActive(field)) leadTo(fields.cvv.current)
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears what is pressed in its fields
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only handles keys that are pressed in its fields
     <div
       className="card-drawing"
       onKeyDown={(event) => {
@@ -146,7 +147,7 @@ export function CardForm({
   )
 }
 
-/** How long a button is held down by most. */
+/** The longest time that a button is held down. */
 const pressMs = 250
 
 function isActive(field: HTMLInputElement): boolean {

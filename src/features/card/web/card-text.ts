@@ -1,4 +1,4 @@
-/** What a card field shows while it is typed: digits in the card's own groups (4-4-4-4, American Express 4-6-5). */
+/** The card number as formatted while typed: digits in the brand's groups (4-4-4-4, American Express 4-6-5). */
 export function cardNumberText(typed: string): string {
   const digits = typed.replace(/\D/g, '').slice(0, 19)
   const gaps = isAmericanExpress(digits) ? [4, 10] : [4, 8, 12, 16]
@@ -8,8 +8,8 @@ export function cardNumberText(typed: string): string {
 }
 
 /**
- * `12/29` as on the card: a first digit above 1 is a whole month, a year of four digits loses its century. `before` is what
- * the field held, so that a deleted slash stays deleted.
+ * `12/29` as on the card: a first digit above 1 is a whole month, a four-digit year loses its century. `before` is the
+ * field's previous value, so that a deleted slash stays deleted.
  */
 export function expiryText(typed: string, before = ''): string {
   let digits = typed.replace(/\D/g, '')
@@ -20,12 +20,12 @@ export function expiryText(typed: string, before = ''): string {
   return `${digits.slice(0, 2)}/${digits.slice(2)}`
 }
 
-/** Three digits, four on an American Express. */
+/** Three digits, or four for American Express. */
 export function codeText(typed: string, cardNumber: string): string {
   return typed.replace(/\D/g, '').slice(0, isAmericanExpress(cardNumber) ? 4 : 3)
 }
 
-/** Where the code is found: on the back (spec 1 §5), on an American Express in front. */
+/** Where to find the code: on the back (spec 1 §5), on an American Express card on the front. */
 export function codeHint(cardNumber: string): string {
   return isAmericanExpress(cardNumber)
     ? '4-digit number on the front of the card'

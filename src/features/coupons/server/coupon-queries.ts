@@ -17,7 +17,7 @@ export type CouponRecord = {
   firstOrderOnly: boolean
   categories: number[]
   used: number
-  /** What its orders have been discounted by, in cents. */
+  /** Total discount of its orders, in cents. */
   givenCents: number
 }
 
@@ -28,7 +28,7 @@ const columns = `c.id, c.showroom_id AS "showroomId", c.code, c.percent_bps AS "
   c.per_user_uses AS "perUserUses", c.first_order_only AS "firstOrderOnly", to_jsonb(c.categories) AS categories, c.used,
   (SELECT coalesce(sum(o.discount_cents), 0)::bigint FROM orders o WHERE o.coupon_id = c.id) AS "givenCents"`
 
-/** A showroom's coupons, the newest first; of all showrooms with null. */
+/** A showroom's coupons, newest first; null means all showrooms. */
 export async function listCoupons(db: Sql, showroomId: number | null): Promise<CouponRecord[]> {
   const { rows } = await db.query<CouponRecord>({
     name: 'list-coupons',
@@ -51,7 +51,7 @@ export async function findOwnCoupon(
   return rows[0] ?? null
 }
 
-/** Writes or overwrites one; false when the showroom has another coupon of this code. */
+/** Inserts or updates a coupon; returns false when the showroom has another coupon with this code. */
 export async function saveCoupon(db: Sql, coupon: NewCoupon): Promise<boolean> {
   try {
     await db.query({
@@ -83,7 +83,7 @@ export async function saveCoupon(db: Sql, coupon: NewCoupon): Promise<boolean> {
   }
 }
 
-/** Takes a coupon away; one that orders refer to ends instead, since they keep naming it. */
+/** Deletes a coupon, or ends it if orders refer to it. */
 export async function removeCoupon(db: Sql, id: number, at: Date): Promise<void> {
   await db.query({
     name: 'remove-coupon',
@@ -96,7 +96,10 @@ export async function removeCoupon(db: Sql, id: number, at: Date): Promise<void>
 
 const rules = ruleColumns('sr.account_id')
 
-/** The least markup among what a showroom carries, of the given categories or of all; null when that is nothing. */
+/**
+ * The smallest markup among the products a showroom carries, in the given categories or in all; null when there are
+ * none.
+ */
 export async function leastMarkup(
   db: Sql,
   showroomId: number,

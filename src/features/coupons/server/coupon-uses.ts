@@ -3,8 +3,8 @@ import type { Sql } from '#db/transaction.ts'
 export type UseOf = { couponId: number; accountId: number }
 
 /**
- * Counts one use, within the order's transaction; false when the coupon, or this customer's share of it, is used up. Both
- * counters are rows that the database changes under lock, so the last use is given once (M9).
+ * Counts one use within the order's transaction; returns false when the coupon, or this customer's share of it, is
+ * used up. The database changes both counter rows under lock, so the last use cannot be taken twice (M9).
  */
 export async function useCoupon(tx: Sql, { couponId, accountId }: UseOf): Promise<boolean> {
   const { rows } = await tx.query<{ used: number; own: number }>({
@@ -21,7 +21,7 @@ export async function useCoupon(tx: Sql, { couponId, accountId }: UseOf): Promis
   return rows[0]?.used === 1 && rows[0].own === 1
 }
 
-/** Gives the use back that an order took, when all of it is cancelled. */
+/** Gives an order's use back when the whole order is cancelled. */
 export async function returnCouponUse(
   tx: Sql,
   { couponId, orderId }: { couponId: number; orderId: number },
@@ -35,7 +35,7 @@ export async function returnCouponUse(
   })
 }
 
-/** How often this customer has used it, and whether he has ordered from its showroom before. */
+/** How often this customer has used the coupon, and whether they have ordered from its showroom before. */
 export async function usesBefore(
   db: Sql,
   { couponId, accountId }: UseOf,

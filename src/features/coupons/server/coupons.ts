@@ -19,13 +19,13 @@ import {
 
 export type CouponDeps = { db: Db; clock: Clock }
 
-/** Of the professional's own showroom; an Admin sees one showroom's, or all. */
+/** A professional sees the coupons of their own showroom; an Admin sees those of one showroom or all. */
 export async function readCoupons(deps: CouponDeps, actor: Actor, showroom?: number): Promise<Coupon[]> {
   const rows = await listCoupons(deps.db, ownerOf(actor, showroom ?? null))
   return rows.map((row) => viewCoupon(row, deps.clock()))
 }
 
-/** Makes a coupon, or changes the one given. Throws 422 at the field, 404 for another showroom's. */
+/** Creates a coupon or changes the given one. Throws 422 on the field, 404 for another showroom's coupon. */
 export function writeCoupon(
   { db, clock }: CouponDeps,
   actor: Actor,
@@ -73,7 +73,7 @@ export async function dropCoupon({ db, clock }: CouponDeps, actor: Actor, id: nu
   await removeCoupon(db, id, clock())
 }
 
-/** The largest percent that a coupon over these categories may have, and the least markup behind it, in percent. */
+/** The largest percent that a coupon over these categories may have, and the smallest markup behind it, in percent. */
 export async function roomForCoupon(
   { db }: CouponDeps,
   actor: Actor,
@@ -84,7 +84,7 @@ export async function roomForCoupon(
   return least ? { percent: ceilingBps(least) / 100, markup: least.bps / 100 } : { percent: 0, markup: 0 }
 }
 
-/** Whose coupons this person may touch; null is every showroom's. */
+/** The showroom whose coupons this account may manage; null means every showroom. */
 function ownerOf(actor: Actor, asked: number | null): number | null {
   if (actor.type === 'Admin') return asked
   if (actor.type !== 'Contractor') throw forbidden()

@@ -7,7 +7,7 @@ afterAll(close)
 
 const sql = (text: string, values: unknown[]) => test.deps.db.query(text, values)
 
-/** A homeowner with two boxes in his cart who was quoted 83.79 and 6.07 of tax with 3.99 off. */
+/** A homeowner with two boxes in the cart who was quoted 83.79 and 6.07 of tax with 3.99 off. */
 async function quoted(code: string) {
   const account = await makeAccount(test.deps.db)
   const token = await signIn(test.deps.db, account.id)
@@ -48,7 +48,7 @@ it('one whose showroom marks up less meanwhile is cut to what the markup allows,
   const token = await signIn(test.deps.db, (await makeAccount(test.deps.db)).id)
   const cart = await shop.fill(token, trade.maya.id, [[tile, 2]])
   const body = { cart_id: cart, state: 'CA', zip_code: '92101', coupon: code }
-  // 39.90 and 19.95 of markup: 30 % of 119.70 is 35.91.
+  // 39.90 plus a markup of 19.95, twice: 30 % of 119.70 is 35.91.
   const before = await shop.call('checkout/quote', { token, body })
   expect(before.data).toMatchObject({ discount: 35.91, coupon_note: null })
   await sql('UPDATE showrooms SET default_markup_bps = 1000 WHERE account_id = $1', [trade.maya.id])

@@ -8,7 +8,7 @@ import { makeAccount, signIn } from '#test/factories.ts'
 let test: TestApp
 let trade: Trade
 let shop: ReturnType<typeof buyer>
-/** 38.00 of the vendor's, 1.90 fee, 3.99 markup: 43.89. */
+/** Vendor price 38.00, fee 1.90, markup 3.99: 43.89. */
 let tile: Sold
 beforeAll(async () => {
   test = await createTestApp()
@@ -27,7 +27,7 @@ async function person() {
 const orderWith = async (token: string, coupon: string, wanted: [Sold, number][] = [[tile, 2]]) =>
   shop.order(token, await shop.fill(token, trade.maya.id, wanted), { coupon })
 
-/** A family of the trade's category with this one product in it. */
+/** A family of the trade's category with only this product. */
 async function familyOf({ productId }: Sold): Promise<number> {
   const { db } = test.deps
   const family = await db.query<{ id: number }>(
@@ -147,7 +147,7 @@ describe('a coupon', () => {
           coupon: 'FIVEHUNDRED',
         },
       })
-    // 11.55 of it in an order of 669.90: markup of 1.05 could never carry 40.00.
+    // Only 11.55 of the order's 669.90 is covered, and its markup of 1.05 cannot pay for 40.00.
     const refused = await quote([
       [covered, 1],
       [tile, 15],

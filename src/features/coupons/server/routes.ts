@@ -5,7 +5,7 @@ import { answerOf, ok } from '#server/reply.ts'
 import { coupon, couponBody, couponParams, couponRoom, couponRoomQuery, couponsQuery } from '../schema.ts'
 import { type CouponDeps, dropCoupon, readCoupons, roomForCoupon, writeCoupon } from './coupons.ts'
 
-/** A showroom's coupons, by its professional or an Admin (api.md section 9). */
+/** Coupons of a showroom, managed by its professional or an Admin (api.md section 9). */
 export function couponRoutes(api: ApiApp, deps: CouponDeps): void {
   const config = { auth: 'user' as const }
 

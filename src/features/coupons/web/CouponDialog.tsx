@@ -11,7 +11,7 @@ import type { Coupon, CouponBody } from '../schema.ts'
 import { getCouponRoom, saveCoupon } from './api.ts'
 import { lastMoment } from './coupon-words.ts'
 
-/** The form shows the refusal itself, so no toast repeats it. */
+/** The form shows the failure itself, so no toast repeats it. */
 const quiet = httpWith({ quiet: true })
 
 type Props = {
@@ -148,7 +148,7 @@ function startValues(coupon: Coupon | null) {
   }
 }
 
-/** What is no number is sent as it was typed, so that the server names it at its field. */
+/** A value that is not a number is sent as typed, so that the server reports it on its field. */
 function bodyOf(values: ReturnType<typeof startValues>): CouponBody {
   const figure = (text: string) => {
     const bare = text.trim().replace(/^\$/, '').replaceAll(',', '').replace(/%$/, '')

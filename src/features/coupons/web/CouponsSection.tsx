@@ -15,7 +15,7 @@ import { conditionsOf, offText, periodText, usedText } from './coupon-words.ts'
 
 const quiet = httpWith({ quiet: true })
 
-/** A professional's coupons: what they take off, for whom, and what they have given so far. */
+/** A professional's coupons: their discounts, conditions and total discount so far. */
 export default function CouponsSection() {
   const reading = useAnswer('coupons', () => getCoupons(quiet))
   const menu = useAnswer('coupon categories', () => getMenu(quiet, null))

@@ -5,7 +5,7 @@ export function getCoupons(http: Http): Promise<Answered<Coupon[]>> {
   return http.get('/coupons')
 }
 
-/** The largest percent that the markups of these categories (of everything, for none) leave. */
+/** The largest percent that the markups of these categories allow; an empty list means everything. */
 export function getCouponRoom(
   http: Http,
   categories: readonly number[],

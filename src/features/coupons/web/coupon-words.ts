@@ -7,7 +7,7 @@ export function offText(coupon: Pick<Coupon, 'percent' | 'amount'>): string {
   return coupon.percent === null ? `${formatDollars(coupon.amount ?? 0)} off` : `${coupon.percent}% off`
 }
 
-/** What a customer has to meet, each as a short sentence part; empty when everybody may use it on anything. */
+/** A coupon's conditions, each as a short phrase; empty when there are none. */
 export function conditionsOf(coupon: Coupon, categoryNames: ReadonlyMap<number, string>): string[] {
   const names = coupon.categories.map((id) => categoryNames.get(id)).filter((name) => name !== undefined)
   return [
@@ -25,7 +25,7 @@ export function usedText(coupon: Pick<Coupon, 'used' | 'max_uses'>): string {
     : `used ${coupon.used} of ${times(coupon.max_uses)}`
 }
 
-/** From when to when, in Los Angeles days; the end is stored as the moment after its last day. */
+/** The valid days in Los Angeles time; the stored end is the moment after the last day. */
 export function periodText(coupon: Pick<Coupon, 'starts_at' | 'ends_at'>): string {
   const from = formatDate(coupon.starts_at)
   return coupon.ends_at ? `${from} to ${formatDate(lastMoment(coupon.ends_at))}` : `from ${from}, no end`

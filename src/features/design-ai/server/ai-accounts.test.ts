@@ -30,7 +30,7 @@ describe('opening an account of the design area', () => {
     expect(body.data).toEqual({ user: body.user, token })
     expect(token).toMatch(/^[A-Za-z0-9_-]{64}$/)
     expect((await area.getUser(ofDesign(token))).json().user).toEqual(body.user)
-    // No cookie: this session lives in its header alone.
+    // No cookie: this session's token is only in its header.
     expect(answer.headers['set-cookie']).toBe(undefined)
   })
 

@@ -16,7 +16,7 @@ import {
 
 const linkLife = hours(24)
 
-/** Mails a fresh verification link within the given transaction. */
+/** Queues a new verification link within the given transaction. */
 export async function sendAiVerification(deps: AiDeps, tx: Sql, account: AiAccount): Promise<void> {
   const token = newToken()
   const now = deps.clock()
@@ -31,7 +31,7 @@ export async function sendAiVerification(deps: AiDeps, tx: Sql, account: AiAccou
   await deps.mail.queue(tx, { to: account.email, ...aiVerificationMail(deps.env, account.fullName, token) })
 }
 
-/** One a minute and five an hour. Returns false when the address is verified already. */
+/** At most one a minute and five an hour. Returns false when the address is already verified. */
 export async function resendAiVerification(deps: AiDeps, account: AiAccount): Promise<boolean> {
   if (account.emailVerifiedAt) return false
   const wait = await deps.attempts.take([
@@ -44,8 +44,8 @@ export async function resendAiVerification(deps: AiDeps, account: AiAccount): Pr
 }
 
 /**
- * Verifies, and does nothing else: the link signs nobody in. The same link again within its 24 hours gives the same
- * answer. Returns when the address was verified.
+ * Verifies the address and does not sign in. Using the same link again within its 24 hours returns the same result.
+ * Returns the time of verification.
  */
 export async function verifyAiEmail(deps: AiDeps, token: string): Promise<Date> {
   const now = deps.clock()

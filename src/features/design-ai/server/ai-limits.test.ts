@@ -31,7 +31,7 @@ it('refuses the eleventh wrong password from one place, says how long to wait, a
   expect(refused.json().errors.email).toEqual([
     `Too many login attempts. Please try again in ${seconds} seconds.`,
   ])
-  // The right password waits as well from here, and is let in from elsewhere.
+  // The correct password is refused from this address too, and accepted from another one.
   expect((await post('/api/AI/design', { action: 'login', email, password })).statusCode).toBe(429)
   const elsewhere = await post('/api/AI/design', { action: 'login', email, password }, '203.0.113.7')
   expect(elsewhere.statusCode).toBe(200)
@@ -73,7 +73,7 @@ it('mails three reset links an hour to an address, known or not, and twenty to o
       `Too many requests. Please try again in ${seconds} seconds.`,
     ])
   }
-  // The shop's own three are counted apart.
+  // The shop's own limit of three is counted separately.
   expect((await post('/api/password/email', { email: 'forgetful@example.com' })).statusCode).toBe(200)
   for (let i = 0; i < 14; i++) expect((await ask(`guess-${i}@example.com`)).statusCode).toBe(200)
   expect((await ask('guess-14@example.com')).statusCode).toBe(429)

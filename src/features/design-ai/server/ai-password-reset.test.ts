@@ -24,7 +24,7 @@ const reset = (email: string, token: string, chosen = fresh, again = chosen) =>
     { email, token, password: chosen, password_confirmation: again },
   )
 const login = (email: string, given: string) => area.design({ action: 'login', email, password: given })
-/** Asks for a link and reads its token from the mail. */
+/** Requests a link and reads its token from the mail. */
 async function linked(email: string): Promise<string> {
   expect((await ask(email)).statusCode).toBe(200)
   const { text } = await newestMail(test, email)
@@ -50,7 +50,7 @@ describe('a forgotten password of the design area', () => {
     }
     expect((await newestMail(test, email)).subject).toBe('Reset your password for AI 3D Design')
     await expect(newestMail(test, 'nobody@example.com')).rejects.toThrow('no mail')
-    // Somebody who has an account of the shop only has none here.
+    // An account of the shop is not an account of the design area.
     await expect(newestMail(test, shop.email)).rejects.toThrow('no mail')
     expect((await ask('not an address')).json().errors).toEqual({
       email: ['The email must be a valid email address.'],
@@ -123,7 +123,7 @@ describe('a forgotten password of the design area', () => {
     expect((await reset(shop.email, token)).statusCode).toBe(200)
     expect(await hashOf()).toEqual(before)
     expect((await area.call('GET', '/api/authuser', { authorization })).statusCode).toBe(200)
-    // And the link of the shop opens nothing here.
+    // The shop's link does not work here either.
     await area.call('POST', '/api/password/email', {}, { email: shop.email })
     const theirs = /token=([\w-]+)/.exec((await newestMail(test, shop.email)).text)?.[1] ?? ''
     expect((await reset(shop.email, theirs)).json().errors).toEqual(dead)

@@ -22,7 +22,7 @@ import {
 
 const resetLife = hours(1)
 
-/** Mails a link to the address if an account of the design area has it; three an hour. Says nothing about whether one has. */
+/** Mails a link if the address has an account of the design area; three an hour. Does not reveal whether it has one. */
 export async function sendAiResetLink(deps: AiDeps, email: string, ip: string): Promise<void> {
   const wait = await deps.attempts.take([
     { key: `ai reset ${email}`, max: 3, windowMs: hours(1) },
@@ -33,8 +33,8 @@ export async function sendAiResetLink(deps: AiDeps, email: string, ip: string): 
 }
 
 /**
- * One use, one hour; ends every session of the design area, because whoever stole the old password has one too. The link
- * came by mail, so it proves the mailbox as well. Signs nobody in.
+ * Works once, within one hour. Ends every session of the account in the design area, because anyone who stole the old
+ * password has one too. The link came by mail, so it also verifies the mailbox. Does not sign in.
  */
 export async function resetAiPassword(
   deps: AiDeps,

@@ -16,7 +16,10 @@ import { sendAiVerification } from './ai-email-proof.ts'
 import { findAiAccountByEmail, insertAiAccount, shownAiUser } from './queries.ts'
 import { startAiSession } from './start-ai-session.ts'
 
-/** Signs in by email and password; 422 and 429 on `email`. A wrong password and an unknown address are answered alike. */
+/**
+ * Signs in by email and password. Throws 422 and 429 on `email`. A wrong password and an unknown address get the same
+ * response.
+ */
 export async function aiLogin(
   deps: AiDeps,
   input: AiLoginInput,
@@ -33,7 +36,7 @@ export async function aiLogin(
   const known = await verifyPassword(account?.passwordHash ?? null, input.password)
   if (!account || !known) throw invalid('email', messages.credentials)
   await deps.attempts.giveBack(limits)
-  // What known devices failed counts on: a stolen cookie gains nothing from the owner's sign-ins.
+  // Failures from known devices keep counting: a stolen cookie must not benefit from the owner's sign-ins.
   if (!device) await deps.attempts.forget(limits[0]?.key ?? '')
   const token = await transaction(deps.db, (tx) => startAiSession(tx, account.id, deps.clock(), caller))
   return {
@@ -42,7 +45,9 @@ export async function aiLogin(
   }
 }
 
-/** Makes an account, mails its verification link and signs it in. Throws 422 with every field's message. */
+/**
+ * Creates an account, queues its verification link and signs it in. Throws 422 with a message for every invalid field.
+ */
 export async function aiRegister(deps: AiDeps, input: AiRegisterInput, caller: Caller): Promise<AiSignedIn> {
   const wait = await deps.attempts.take([
     { key: `ai register from ${networkOf(caller.ip)}`, max: 30, windowMs: hours(1) },
@@ -67,7 +72,7 @@ export async function aiRegister(deps: AiDeps, input: AiRegisterInput, caller: C
 
 const taken = 'The email has already been taken.'
 
-/** Failures here lock nobody out of the shop, and failures there nobody out of here. */
+/** Separates the limits of the two areas: failures in one do not lock an account out of the other. */
 function ofThisArea(limits: Limit[]): Limit[] {
   return limits.map((limit) => ({ ...limit, key: `ai ${limit.key}` }))
 }

@@ -52,7 +52,7 @@ describe('the two kinds of session know nothing of each other', () => {
         expect((await area.call(method, url, headers)).statusCode, url).toBe(401)
       }
     }
-    // Where guests are let in, it is a dead token and told so.
+    // Where guests are allowed, it counts as a dead token and gets a 401.
     expect((await area.call('GET', '/api/faq', { authorization })).statusCode).toBe(401)
     expect((await area.getUser(ofDesign(token))).statusCode).toBe(200)
   })

@@ -15,8 +15,8 @@ declare module 'fastify' {
 }
 
 /**
- * For routes with the rule `ai`: reads the token of the header AuthorizationAI and nothing else. The shop's token is never
- * looked at here, nor this one there, so neither session opens, ends or spoils the other (security U6).
+ * For routes with the rule `ai`: reads only the token of the header AuthorizationAI. Neither area reads the other's
+ * token, so neither session can start, end or break the other (security U6).
  */
 export function authenticateAi(app: FastifyInstance, { db, clock }: { db: Db; clock: Clock }): void {
   app.decorateRequest('aiAccount', null)
@@ -29,7 +29,7 @@ export function authenticateAi(app: FastifyInstance, { db, clock }: { db: Db; cl
     const found = tokenHash ? await findAiSession(db, tokenHash, now) : null
     if (!found) throw unauthenticated()
     const { session } = found
-    // Written at most once an hour, so that reading a page does not write a row.
+    // Written at most once an hour, so that page views do not write rows.
     if (now.getTime() - session.lastUsedAt.getTime() > anHour) {
       const end = Math.min(
         session.createdAt.getTime() + aiSessionLife.absolute,
@@ -47,7 +47,7 @@ export function aiAccountOf(request: FastifyRequest): AiAccount {
   return request.aiAccount
 }
 
-/** What the database knows the asking session by, or null without a token. */
+/** The token hash that identifies the current session in the database, or null without a token. */
 export function aiSessionOf(request: FastifyRequest): Buffer | null {
   const header = request.headers.authorizationai
   const match = typeof header === 'string' ? /^Bearer ([A-Za-z0-9_-]{11,128})$/.exec(header) : null

@@ -31,7 +31,7 @@ export async function findAiAccountByEmail(db: Sql, email: string): Promise<AiAc
   return rows[0] ?? null
 }
 
-/** Null when the address has an account already, also one that was made a moment ago. */
+/** Returns null when the address has an account already, even one that was just created. */
 export async function insertAiAccount(
   db: Sql,
   row: Pick<AiAccount, 'id' | 'fullName' | 'email' | 'passwordHash' | 'createdAt'>,
@@ -51,7 +51,7 @@ export async function setAiVerified(db: Sql, id: number, at: Date): Promise<void
   )
 }
 
-/** The new password, and the address as proved by the mail that led to it. */
+/** Sets the new password and marks the address as verified, since the link came by mail. */
 export async function setAiPassword(
   db: Sql,
   id: number,
@@ -102,7 +102,7 @@ export async function deleteAiSessions(db: Sql, accountId: number): Promise<void
   await db.query('DELETE FROM ai_sessions WHERE account_id = $1', [accountId])
 }
 
-/** Ends the account's dead sessions and the oldest live ones beyond `keep`. */
+/** Deletes the account's expired sessions and the oldest live ones beyond `keep`. */
 export async function trimAiSessions(db: Sql, accountId: number, now: Date, keep: number): Promise<void> {
   await db.query('DELETE FROM ai_sessions WHERE account_id = $1 AND expires_at <= $2', [accountId, now])
   await db.query(
@@ -113,7 +113,7 @@ export async function trimAiSessions(db: Sql, accountId: number, now: Date, keep
   )
 }
 
-/** Adds a link and clears those that have run out. */
+/** Adds a link and deletes expired ones. */
 export async function insertAiEmailToken(
   db: Sql,
   row: NewRow<'ai_email_tokens'> & { createdAt: Date },
@@ -125,7 +125,7 @@ export async function insertAiEmailToken(
   await insertRows(db, 'ai_email_tokens', row)
 }
 
-/** Locked until the transaction ends, so that two uses at once come one after the other. */
+/** Locked until the transaction ends, so that concurrent uses run one after the other. */
 export async function findAiEmailToken(db: Sql, tokenHash: Buffer): Promise<AiEmailTokensRow | null> {
   const { rows } = await db.query<AiEmailTokensRow>(
     `SELECT ${columnsOf.ai_email_tokens} FROM ai_email_tokens WHERE token_hash = $1 FOR UPDATE`,
@@ -138,7 +138,7 @@ export async function spendAiEmailToken(db: Sql, tokenHash: Buffer, now: Date): 
   await db.query('UPDATE ai_email_tokens SET used_at = $2 WHERE token_hash = $1', [tokenHash, now])
 }
 
-/** Every other link to a new password stops working with the first that was used. */
+/** Once one reset link is used, the account's other reset links stop working. */
 export async function dropUnusedAiResets(db: Sql, accountId: number): Promise<void> {
   await db.query("DELETE FROM ai_email_tokens WHERE account_id = $1 AND kind = 'reset' AND used_at IS NULL", [
     accountId,

@@ -16,7 +16,10 @@ import { deleteAiSession, shownAiUser } from './queries.ts'
 
 const nothing = answerOf(z.null())
 
-/** The design area's own accounts (api.md section 10): sign-in, registration, proof of the email, a new password, and the end of a session. */
+/**
+ * The design area's own accounts (api.md section 10): sign-in, registration, email verification, password reset and
+ * logout.
+ */
 export function designAiRoutes(api: ApiApp, given: Omit<AiDeps, 'attempts' | 'knownDevices'>): void {
   const { env, db, clock, mail } = given
   const deps = {

@@ -7,10 +7,12 @@ import { insertAiSession, trimAiSessions } from './queries.ts'
 const day = 24 * 3_600_000
 const sessionsAtMost = 20
 
-/** Milliseconds without use, and in all: as a homeowner's session in the shop (security U5). */
+/**
+ * Maximum idle time and maximum age in milliseconds, the same as for a homeowner's session in the shop (security U5).
+ */
 export const aiSessionLife = { idle: 14 * day, absolute: 90 * day }
 
-/** A new session of the design area; returns its token, which exists nowhere else. */
+/** Starts a session of the design area and returns its token, which is not stored anywhere. */
 export async function startAiSession(db: Sql, accountId: number, now: Date, caller: Caller): Promise<string> {
   const token = newToken(48)
   await trimAiSessions(db, accountId, now, sessionsAtMost - 1)

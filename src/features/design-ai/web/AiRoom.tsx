@@ -9,12 +9,12 @@ type AiRoomProps = {
   /** The page's name in the breadcrumb; none on the area's first page. */
   crumb?: string
   intro: ReactNode
-  /** The template of the photographed room. */
+  /** The template of the room in the picture. */
   room: string
   children: ReactNode
 }
 
-/** The frame of the AI 3D Design pages: what the page is for at the left, a room at the right. */
+/** The layout of the AI 3D Design pages: what the page is for at the left, a room at the right. */
 export function AiRoom({ title, crumb, intro, room, children }: AiRoomProps) {
   return (
     <>

@@ -8,7 +8,10 @@ import { refreshAiSession } from './ai-session.ts'
 import { resendAiVerification } from './api.ts'
 import { unansweredText } from './unanswered-text.ts'
 
-/** Says that a mail is on its way and sends it again. The link is opened elsewhere, so coming back to this tab asks anew. */
+/**
+ * Says that a mail was sent, with a button to send it again. The link is opened elsewhere, so returning to this tab
+ * checks again.
+ */
 export function AiVerifyNotice({ email }: { email: string }) {
   const [notice, setNotice] = useState('')
   const [problem, setProblem] = useState<string>()

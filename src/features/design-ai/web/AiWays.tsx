@@ -1,7 +1,7 @@
 import { paths } from '#lib/paths.ts'
 import { ButtonLink } from '#web/Button.tsx'
 
-/** What the rest of the house offers to somebody who came to design a room. */
+/** Links to the rest of the platform for visitors who came to design a room. */
 export function AiWays() {
   return (
     <section className="mt-12">

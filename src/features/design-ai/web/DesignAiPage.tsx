@@ -45,7 +45,7 @@ export default function DesignAiPage() {
   )
 }
 
-/** The two ways in, or the one for somebody who is in already. */
+/** Links to sign in and sign up, or one link for a signed-in user. */
 function Door() {
   const { user } = useAiSession()
   if (user)

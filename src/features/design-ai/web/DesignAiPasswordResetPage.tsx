@@ -46,7 +46,7 @@ export default function DesignAiPasswordResetPage() {
       if (!fields.refuseBy(failure)) setProblem(unansweredText(failure))
       return
     }
-    // The account's sessions are dead; one of another account in this browser stays.
+    // The account's sessions have ended; another account's session in this browser continues.
     await refreshAiSession()
   })
   const isWhole = token !== '' && email !== ''

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { paths } from '#lib/paths.ts'
 
-/** The specification's spelling is the address; the usual one leads there (OP-11). */
+/** The specification's misspelling is the real address; the usual spelling redirects to it (OP-11). */
 export function loader() {
   throw redirect(paths.designAiSignup())
 }

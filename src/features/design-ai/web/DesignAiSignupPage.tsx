@@ -69,7 +69,7 @@ export default function DesignAiSignupPage() {
           hint="At least 8 characters. Choose a different password than for your Wainscot account."
         />
         <CheckField
-          // As at the shop's registration: under 13 nobody registers, under 18 a parent consents (OP-54).
+          // As in the shop's registration: not under 13, with a parent's consent under 18 (OP-54).
           label="I agree to the Terms of Service and the Privacy Policy. I am 13 or older. If I am under 18, a parent or guardian agrees on my behalf."
           {...fields.check('agree')}
         />

@@ -58,7 +58,7 @@ function LinkResult({
 }) {
   if (step === 'waiting') return <p role="status">Checking your link…</p>
   if (step === 'done') return <FormNotice tone="done">{message}</FormNotice>
-  // Whoever is verified needs no link, and an old one is no trouble of his.
+  // A verified user needs no link, so an old one is not reported.
   if (step === 'refused' && !verified) return <FormNotice>{message}</FormNotice>
   if (step !== 'offline') return null
   return (

@@ -5,7 +5,7 @@ import { getStored, onStoredChange, removeStored, setStored } from '#web/storage
 import type { AiUser } from '../schema.ts'
 import { aiLogout, getAiUser } from './api.ts'
 
-/** `offline`: there is a token, and nobody to ask whose it is. */
+/** `offline`: there is a token, but the server cannot be reached to check it. */
 export type AiSession =
   | { state: 'unknown' | 'guest' | 'offline'; user: null }
   | { state: 'signed in'; user: AiUser }
@@ -14,7 +14,7 @@ const unknown: AiSession = { state: 'unknown', user: null }
 const guest: AiSession = { state: 'guest', user: null }
 const offline: AiSession = { state: 'offline', user: null }
 
-/** Nobody pressed anything for these calls, so their failures are shown by the page alone. */
+/** These calls run without a user action, so only the page shows their failures. */
 const unasked = httpWith({ quiet: true, background: true })
 
 let session: AiSession = unknown
@@ -23,8 +23,8 @@ let seenToken: string | null = null
 const listeners = new Set<() => void>()
 
 /**
- * Who is signed in to the design area, in step with every tab; `unknown` on the server and until the first look-up has
- * answered. It knows nothing of the shop's session, which begins and ends without it.
+ * The current session of the design area, in sync across tabs; `unknown` on the server and until the first load
+ * completes. It is independent of the shop's session.
  */
 export function useAiSession(): AiSession {
   return useSyncExternalStore(
@@ -40,7 +40,7 @@ export function startAiSession(user: AiUser, token: string): void {
   set({ state: 'signed in', user })
 }
 
-/** Asks the server anew, for a verified email for instance. */
+/** Loads the account again, for example to read a verified email. */
 export async function refreshAiSession(): Promise<void> {
   const token = getStored('AIauthToken')
   if (!token) return set(guest)
@@ -48,20 +48,20 @@ export async function refreshAiSession(): Promise<void> {
     const { data: user } = await getAiUser(unasked)
     if (getStored('AIauthToken') === token) set({ state: 'signed in', user })
   } catch (failure) {
-    // Decision 0033: a service that is away has refused nobody.
+    // Decision 0033: an unavailable service does not end the session.
     if (failure instanceof HttpFailure && failure.status !== 503) dropToken(token)
     else if (session.state !== 'signed in') set(offline)
   }
 }
 
-/** A server that does not answer cannot keep anybody signed in. The shop's session stays (OP-28). */
+/** Logout succeeds locally even when the server does not respond. The shop's session stays (OP-28). */
 export async function endAiSession(): Promise<void> {
   const token = getStored('AIauthToken')
   await aiLogout(unasked).catch(() => {})
   dropToken(token)
 }
 
-/** A refused look-up or a logout ends the session here, unless another one has begun meanwhile. */
+/** Ends the session here after a refused load or a logout, unless another one has started since. */
 function dropToken(token: string | null): void {
   const stored = getStored('AIauthToken')
   if (stored !== null && stored !== token) return
@@ -76,7 +76,7 @@ function subscribe(listener: () => void): () => void {
     watching = true
     seenToken = getStored('AIauthToken')
     onStoredChange(tokenMayHaveChanged)
-    // A page that comes back whole from the browser's own memory has missed what other tabs did meanwhile.
+    // A page restored from the back/forward cache has missed changes in other tabs.
     window.addEventListener('pageshow', (event) => {
       if (event.persisted) tokenMayHaveChanged()
     })
@@ -85,7 +85,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Another tab signed in or out, or a 401 took the token away. */
+/** Another tab signed in or out, or a 401 removed the token. */
 function tokenMayHaveChanged(): void {
   const token = getStored('AIauthToken')
   if (token === seenToken) return

@@ -12,8 +12,8 @@ export type AiVerification = { step: 'none' | 'waiting' | 'done' | 'refused' | '
 const none: AiVerification = { step: 'none', message: '' }
 
 /**
- * What became of the link of a verification mail. This script makes the call, so a scanner that follows links changes
- * nothing (OP-45); a link that was answered leaves the address bar.
+ * The result of the verification link. This script makes the call, so a mail scanner that follows links changes
+ * nothing (OP-45); a link with a response is removed from the address bar.
  */
 export function useAiVerification(): AiVerification & { again: () => void } {
   const [query] = useSearchParams()
@@ -35,7 +35,7 @@ export function useAiVerification(): AiVerification & { again: () => void } {
         })
       setResult({ step: 'refused', message: fieldMessage(failure, 'token') ?? failure.message })
     }
-    // Past the router, which would build the page anew and lose what it has just said.
+    // Bypasses the router, which would render the page again and lose the message.
     window.history.replaceState(window.history.state, '', paths.designAiWelcome())
   }
   useEffect(() => {

@@ -7,7 +7,7 @@ export async function insertLead(db: Sql, row: NewRow<'leads'>): Promise<void> {
   await insertRows(db, 'leads', row)
 }
 
-/** Whom to notify of a lead: the showroom's owner; null when there is no such showroom. */
+/** The showroom's owner to notify of a lead; null when there is no such showroom. */
 export async function findOwner(
   db: Sql,
   showroomId: number,
@@ -20,7 +20,7 @@ export async function findOwner(
   return rows[0] ?? null
 }
 
-/** A showroom's leads, or everybody's messages with null; the newest first. */
+/** A showroom's leads, or with null all leads and messages; newest first. */
 export async function listLeads(
   db: Sql,
   showroomId: number | null,

@@ -6,7 +6,7 @@ import { clampPage, type Paged, paged } from '#lib/paging.ts'
 import type { LeadRow, leadsQuery } from '../schema.ts'
 import { listLeads } from './lead-queries.ts'
 
-/** Who asked for a call: a professional sees those of his showroom, an Admin all and the messages of the contact page. */
+/** A professional sees the leads of their showroom; an Admin sees all leads and the messages of the contact page. */
 export async function readLeads(
   { db }: { db: Db },
   actor: Actor,

@@ -12,7 +12,7 @@ import { type LeadDeps, takeLead, takeMessage } from './service.ts'
 
 const taken = { 201: answerOf(z.object({ id: z.number() })) }
 
-/** The footer's lead form and the contact page; open to everybody, 20 an hour and address each (security U16). */
+/** The footer's lead form and the contact page: public, 20 an hour per IP address each (security U16). */
 export function leadRoutes(api: ApiApp, deps: LeadDeps): void {
   const limit = perAddress(deps.env, 20, '1 hour', 'email', 'messages')
 
@@ -46,7 +46,7 @@ export function leadRoutes(api: ApiApp, deps: LeadDeps): void {
 
 const formBytes = 16 * 1024
 
-/** The text fields of a small multipart form; a file or too much text is refused. */
+/** The text fields of a small multipart form; files and oversized text are refused. */
 async function formFields(request: FastifyRequest): Promise<Record<string, string>> {
   if (!request.isMultipart()) throw fail('content_type', 415, 'The content type is not supported.')
   const fields: Record<string, string> = {}

@@ -15,7 +15,7 @@ import { findOwner, insertLead } from './lead-queries.ts'
 
 export type LeadDeps = { db: Db; clock: Clock; mail: Mailer; env: Env }
 
-/** Keeps a lead of the footer's form and tells the showroom's owner. Text is kept as written. Answers its id. */
+/** Stores a lead of the footer's form, with its text as written, and notifies the showroom's owner. Returns its id. */
 export async function takeLead(deps: LeadDeps, fields: Record<string, string>): Promise<number> {
   const lead = read(fields)
   const id = randomId()
@@ -38,7 +38,7 @@ export async function takeLead(deps: LeadDeps, fields: Record<string, string>): 
     const body = `${lead.full_name}, ${lead.phone_number}`
     const note = { type: 'lead', title: 'New call request', body, link: paths.account('leads') }
     if (!owner || lead.shop_profile_id === null) return notifyAdmins(tx, note, at)
-    // Nothing goes to the address that was typed: it may be anybody's (security U16).
+    // No mail goes to the typed address: it may be another person's (security U16).
     await deps.mail.queue(tx, { to: owner.email, ...leadMail(deps.env, owner.companyName, lead) })
     await notify(tx, [{ ...note, accountId: lead.shop_profile_id }], at)
   })
@@ -70,7 +70,7 @@ function leadMail(env: Env, company: string, lead: SampleRequest) {
   }
 }
 
-/** Keeps a message of the contact page and tells the Admins. Answers its id. */
+/** Stores a message of the contact page and notifies the Admins. Returns its id. */
 export async function takeMessage(deps: LeadDeps, body: z.output<typeof contactBody>): Promise<number> {
   const id = randomId()
   if (body.website !== '') return id

@@ -17,11 +17,11 @@ type LeadPopupProps = { open: boolean; onClose: () => void; title: string; text:
 
 const empty: LeadForm = { full_name: '', email: '', phone_number: '' }
 
-/** Slides up from the foot of the window with the lead form in it; the page behind stays usable. */
+/** Slides up from the bottom of the window with the lead form; the page behind stays usable. */
 export function LeadPopup({ open, onClose, title, text }: LeadPopupProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
-  /** What has opened it gets the focus back. */
+  /** The element that opened it gets the focus back. */
   const opener = useRef<Element | null>(null)
   const showroom = useShowroom()
   useEffect(() => {
@@ -35,7 +35,7 @@ export function LeadPopup({ open, onClose, title, text }: LeadPopupProps) {
     if (!open && element.open) {
       const { activeElement, body } = document
       element.close()
-      // The form that had it is gone by now; whoever went on in the page keeps his place there.
+      // The focused form is gone by now; if the user has moved on in the page, the focus stays there.
       const lost = activeElement === body || element.contains(activeElement)
       if (lost && opener.current instanceof HTMLElement) opener.current.focus()
     }
@@ -95,7 +95,7 @@ function Form({ onSent }: { onSent: () => void }) {
       if (message) void toast.success(message)
       onSent()
     } catch (failure) {
-      // Spec 2 §8: the loader is hidden; what the server said about the fields stands at them.
+      // Spec 2 §8: hides the loader and shows the server's messages on the fields.
       setErrors({
         full_name: fieldMessage(failure, 'full_name'),
         email: fieldMessage(failure, 'email'),

@@ -14,7 +14,7 @@ import './lead-list.css'
 
 const http = httpWith({ quiet: true })
 
-/** Who asked for a call, the newest first; for an Admin the messages of the contact page too. */
+/** Lists the leads, newest first; for an Admin also the messages of the contact page. */
 export default function LeadsSection() {
   const [asked, setAsked] = useState({ page: 1, q: '' })
   const reading = useAnswer(`leads ${asked.page} ${asked.q}`, () => getLeads(http, asked.page, asked.q))

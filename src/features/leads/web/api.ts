@@ -3,7 +3,7 @@ import type { Answered, Http } from '#web/http.ts'
 import type { LeadForm } from '../lead-form.ts'
 import type { ContactBody, LeadRow } from '../schema.ts'
 
-/** Multipart, as the specification sends it; the showroom's number may be missing. */
+/** Multipart, as the specification requires; the showroom's id is optional. */
 export function sendLead(
   http: Http,
   form: LeadForm & { website: string },

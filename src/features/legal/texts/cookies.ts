@@ -1,6 +1,6 @@
 import type { Section } from '../prose.ts'
 
-/** Every cookie and every stored entry that the product sets, by its name. */
+/** Every cookie and stored entry that the site sets, by name. */
 export const cookieSections: Section[] = [
   {
     id: 'what',

@@ -1,6 +1,6 @@
 import type { Section } from '../prose.ts'
 
-/** Spec 2 §2 and §9: the policy bears the date May 2021. */
+/** Spec 2 §2 and §9: the policy is dated May 2021. */
 export const privacyUpdated = 'Last updated May 2021'
 
 export const privacySections: Section[] = [

@@ -9,12 +9,12 @@ export type LegalText = 'terms' | 'privacy'
 const Terms = lazyPart(() => import('./TermsText.tsx'), 'TermsText')
 const Privacy = lazyPart(() => import('./PrivacyText.tsx'), 'PrivacyText')
 
-/** Terms of Service or Privacy Policy over the form, so that nothing entered is lost by reading. */
+/** Terms of Service or Privacy Policy over the form, so that reading it does not lose any input. */
 export function LegalDialog({ which, onClose }: { which: LegalText; onClose: () => void }) {
   const title = which === 'privacy' ? 'Privacy Policy' : 'Terms of Service'
   return (
     <Dialog open onClose={onClose} title={title} size="wide">
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling text must be reachable by keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrolling text must be reachable by keyboard */}
       <section className="legal-text mt-4 mb-6 py-4" aria-label={title} tabIndex={0}>
         <Suspense fallback={<Loading />}>
           {which === 'privacy' ? <Privacy inDialog /> : <Terms inDialog />}

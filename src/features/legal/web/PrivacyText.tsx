@@ -2,7 +2,10 @@ import { privacySections, privacyUpdated } from '../texts/privacy.ts'
 import { Sections } from './Prose.tsx'
 import './prose.css'
 
-/** The privacy policy, for the page and for the registration's modal (`inDialog`), which has no page head to date it. */
+/**
+ * The privacy policy, for the page and for the registration's modal (`inDialog`), which has no page header with the
+ * date.
+ */
 export function PrivacyText({ inDialog = false }: { inDialog?: boolean }) {
   return (
     <div className="prose">

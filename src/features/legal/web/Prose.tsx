@@ -17,7 +17,7 @@ export function Blocks({ blocks }: { blocks: Block[] }) {
   return blocks.map((block, index) => <OneBlock key={index} block={block} />)
 }
 
-/** One text with its links and strong words. */
+/** Renders one text with its links and bold parts. */
 export function Words({ text }: { text: string }) {
   return inlines(text).map((part, index) => {
     if (part.kind === 'strong') return <strong key={index}>{part.words}</strong>

@@ -3,7 +3,7 @@ import type { Topic } from '../topics.ts'
 
 export type ChoiceRow = { topic: Topic; email: boolean; site: boolean }
 
-/** What an account has chosen; a topic without a row is heard of everywhere. */
+/** The stored choices of an account; a topic without a row is on in every channel. */
 export async function findChoices(db: Sql, accountId: number): Promise<ChoiceRow[]> {
   const { rows } = await db.query<ChoiceRow>({
     name: 'find-choices',

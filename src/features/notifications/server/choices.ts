@@ -28,7 +28,7 @@ export async function readChoices(db: Sql, actor: Reader): Promise<Choices> {
   }
 }
 
-/** Whatever is left out stays as it was. 422 on the topic when a locked channel is to change. */
+/** Omitted choices stay as they are. Throws 422 on the topic when a locked channel would change. */
 export async function changeChoices(db: Db, actor: Reader, wanted: ChoicesBody): Promise<Choices> {
   return transaction(db, async (tx) => {
     const { choices } = await readChoices(tx, actor)
@@ -45,7 +45,7 @@ export async function changeChoices(db: Db, actor: Reader, wanted: ChoicesBody):
   })
 }
 
-/** What an account wants to hear of one topic, for whoever is about to write to it. */
+/** An account's choice for one topic, to check before sending. */
 export async function choiceOf(
   db: Sql,
   accountId: number,

@@ -1,7 +1,7 @@
 import type { Sql } from '#db/transaction.ts'
 import type { NotificationRow } from './notification-queries.ts'
 
-/** Notes of these accounts that were written after `since`, the oldest first. */
+/** Notifications of these accounts written after `since`, oldest first. */
 export async function notesSince(
   db: Sql,
   accountIds: readonly number[],
@@ -25,7 +25,10 @@ export type ItemEvent = {
   vendorId: number
 }
 
-/** What happened to order items after `since`, of orders that one of these accounts has a part in; with `all`, of every order. */
+/**
+ * Status changes of order items after `since`, in orders that involve one of these accounts; with `all`, in every
+ * order.
+ */
 export async function itemEventsSince(
   db: Sql,
   accountIds: readonly number[],
@@ -43,7 +46,7 @@ export async function itemEventsSince(
   return rows
 }
 
-/** Which of these sessions still let their account act. */
+/** Which of these sessions are live and belong to an account that may act. */
 export async function livingSessions(db: Sql, tokens: readonly Buffer[], now: Date): Promise<Set<string>> {
   const { rows } = await db.query<{ token: Buffer }>({
     name: 'living-sessions',

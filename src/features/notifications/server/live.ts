@@ -13,7 +13,7 @@ type LiveDeps = { db: Db; clock: Clock; log: FastifyBaseLogger }
 type Open = { accountId: number; isAdmin: boolean; token: Buffer; stream: PassThrough }
 
 export type Live = {
-  /** A stream of events for as long as this session lives; 429 when there are too many. */
+  /** A stream of events until this session ends. Throws 429 when there are too many. */
   open: (actor: Pick<Actor, 'id' | 'type'>, token: Buffer) => Promise<PassThrough>
   close: () => void
 }
@@ -21,20 +21,23 @@ export type Live = {
 const lookMs = 2_000
 const sessionsMs = 5_000
 const commentMs = 25_000
-/** A transaction is written this long after its own time at most, or the page hears of it when it asks next. */
+/**
+ * The longest delay between a row's timestamp and its commit. Rows committed later reach the page with its next
+ * request.
+ */
 const lateMs = 60_000
 const perAccount = 8
 const perProcess = 2_000
 const mostWaiting = 256 * 1024
 
 /**
- * Tells open pages what has just happened. It looks into the tables every two seconds while anybody listens, and never is told
- * by the transactions themselves: those that notify commit one after the other, and sales must not. So it also works with any
- * number of processes.
+ * Sends new events to open pages. It polls the tables every two seconds while a stream is open instead of using
+ * NOTIFY: transactions that notify commit one after the other, which would slow down orders. Polling also works with
+ * any number of processes.
  */
 export function createLive({ db, clock, log }: LiveDeps): Live {
   const streams = new Set<Open>()
-  /** What has been told, by its id; the time is when. */
+  /** The events already sent, by id, with the time of sending. */
   const told = new Map<string, number>()
   let timers: NodeJS.Timeout[] = []
   let lookedAt = 0
@@ -58,14 +61,15 @@ export function createLive({ db, clock, log }: LiveDeps): Live {
     })
     if (timers.length === 0) work()
     try {
-      // What is there already is no news.
+      // Notifications that already exist are not new.
       for (const note of await notesSince(db, [actor.id], windowStart())) told.set(`n${note.id}`, note.id)
       const pending = await countNotifications(db, actor.id, true)
       one.stream.write('retry: 5000\n\n')
       send(one, 'notification', { row: null, pending })
       return one.stream
     } catch (error) {
-      // Nobody has it who could close it, and it would count against the account for ever.
+      // The stream was not returned, so only this closes it; otherwise it would count toward the account's limit
+      // forever.
       one.stream.destroy()
       throw error
     }
@@ -129,7 +133,7 @@ export function createLive({ db, clock, log }: LiveDeps): Live {
     return true
   }
 
-  /** A page whose session was ended elsewhere hears nothing more. */
+  /** Closes the streams of sessions that have ended. */
   async function endDead(): Promise<void> {
     const open = [...streams]
     try {
@@ -141,12 +145,12 @@ export function createLive({ db, clock, log }: LiveDeps): Live {
     }
   }
 
-  /** Keeps proxies from taking a quiet stream for a dead one. */
+  /** Keeps proxies from closing a quiet stream as dead. */
   function comment(): void {
     for (const { stream } of streams) stream.write(': still here\n\n')
   }
 
-  /** A reader who does not read is let go; his page comes back. */
+  /** Closes a stream whose client does not read; its page reconnects. */
   function send({ stream }: Open, event: string, data: unknown): void {
     if (stream.writableLength + stream.readableLength > mostWaiting) stream.destroy()
     else stream.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)

@@ -15,7 +15,7 @@ export type NotificationRow = Omit<NewNotification, 'accountId'> & {
   createdAt: Date
 }
 
-/** Leaves out what its reader does not want to see here; `topic` is null where there is no choice. */
+/** Skips those that the account has switched off on the site; `topic` is null for types without a choice. */
 export async function insertNotifications(
   db: Sql,
   rows: readonly (NewNotification & { topic: string | null })[],
@@ -67,7 +67,7 @@ export async function listNotifications(
   return rows
 }
 
-/** Marks one as read or unread; null when it is not this account's. */
+/** Marks one as read or unread; null when the account has no such notification. */
 export async function markNotification(
   db: Sql,
   accountId: number,

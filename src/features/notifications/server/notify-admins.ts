@@ -3,7 +3,7 @@ import { listAdmins } from './admin-queries.ts'
 import type { NewNotification } from './notification-queries.ts'
 import { notify } from './notify.ts'
 
-/** Tells every Admin who may sign in; `except` is the one who caused it. */
+/** Notifies every Admin who may sign in, except the account in `except` that caused it. */
 export async function notifyAdmins(
   tx: Sql,
   note: Omit<NewNotification, 'accountId'>,

@@ -3,8 +3,8 @@ import { topicOf } from '../topics.ts'
 import { insertNotifications, type NewNotification } from './notification-queries.ts'
 
 /**
- * Tells people within the transaction that gives them the reason; one note a person, whatever parts he plays, and none to
- * those who do not want to hear of its topic.
+ * Notifies accounts within the transaction of the event: one notification for each account, even if it has several
+ * roles, and none if it has switched off the topic.
  */
 export async function notify(tx: Sql, notes: readonly NewNotification[], at: Date): Promise<void> {
   const once = new Map(notes.map((note) => [note.accountId, { ...note, topic: topicOf(note.type) }]))

@@ -8,7 +8,7 @@ import { outboxLetter, outboxList, outboxQuery } from '../outbox-schema.ts'
 
 const mailId = z.object({ id: z.coerce.number().int().positive() })
 
-/** The developer's mailbox. Where mails really go out there is none, and these paths do not exist (404). */
+/** The developer's mailbox. Where mail is really sent, these paths do not exist (404). */
 export function outboxRoutes(api: ApiApp, { mail }: { mail: Mailer }): void {
   api.get(
     '/outbox',
@@ -44,7 +44,7 @@ export function outboxRoutes(api: ApiApp, { mail }: { mail: Mailer }): void {
     async (request, reply) => {
       const found = await mail.outbox?.read(request.params.id)
       if (!found) throw notFound()
-      // The mail as a mailbox shows it: its own inline styles, no script, no form, no origin.
+      // Shows the mail as a mail program does: inline styles only, no scripts, no forms, no origin.
       reply.header(
         'content-security-policy',
         "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox allow-popups allow-popups-to-escape-sandbox",

@@ -17,7 +17,10 @@ import {
 } from './notification-queries.ts'
 import { shownNote } from './shown-note.ts'
 
-/** Spec 2 §7: paged notifications, all or the unread, and marking them. Links are paths of this site only (security U22). */
+/**
+ * Spec 2 §7: paged notifications, all or only unread, and marking them. Links are paths of this site only
+ * (security U22).
+ */
 export function notificationRoutes(api: ApiApp, { db, clock }: { db: Db; clock: Clock }): void {
   api.get(
     '/notification',

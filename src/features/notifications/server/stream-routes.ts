@@ -4,8 +4,8 @@ import { fileOf } from '#server/reply.ts'
 import { createLive } from './live.ts'
 
 /**
- * Events for as long as a page listens, as text/event-stream: `notification` {row, pending}, `order` {id of the item, status},
- * and a comment every 25 seconds. Read with fetch, since an EventSource sends no token.
+ * Streams events to an open page as text/event-stream: `notification` {row, pending}, `order` {id of the item,
+ * status}, and a comment every 25 seconds. Clients use fetch, since an EventSource cannot send a token.
  */
 export function streamRoutes(api: ApiApp, deps: Parameters<typeof createLive>[0]): void {
   const live = createLive(deps)

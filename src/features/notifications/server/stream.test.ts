@@ -28,7 +28,7 @@ afterAll(async () => {
 
 type Said = { event: string; data: { row?: { title: string } | null; pending?: number; id?: number } }
 
-/** Listens as a page does; `said` grows, `ended` becomes true with the stream. */
+/** Listens as a page does; `said` collects the events, `ended` becomes true when the stream ends. */
 async function listen(token: string | undefined, { app }: TestApp = test) {
   const controller = new AbortController()
   open.push(controller)
@@ -57,7 +57,7 @@ async function listen(token: string | undefined, { app }: TestApp = test) {
         }
       }
     } catch {
-      // The test has heard enough.
+      // The test has aborted the request.
     }
     heard.ended = true
   })()
@@ -82,7 +82,7 @@ it('tells an open page of a new notification and how many wait, whichever proces
     .poll(() => hers.said.map(({ data }) => data.row?.title))
     .toEqual([undefined, 'From here', 'From the other process'])
   expect(hers.said.at(-1)?.data.pending).toBe(3)
-  // Twice looked and still told once.
+  // After two more polls each event has still been sent only once.
   await new Promise((next) => setTimeout(next, 2500))
   expect(hers.said).toHaveLength(3)
   expect(his.said).toEqual([{ event: 'notification', data: { row: null, pending: 0 } }])

@@ -49,7 +49,7 @@ export default function NotificationPage() {
   const list = useRef<HTMLDivElement>(null)
   const pressed = useRef(false)
   useEffect(() => {
-    // The button that was pressed is gone with its row's news; the keyboard goes on from the list.
+    // The focused button disappears once its row is read, so the keyboard focus moves to the list.
     if (pressed.current && document.activeElement === document.body)
       list.current?.focus({ preventScroll: true })
     pressed.current = false
@@ -75,7 +75,7 @@ export default function NotificationPage() {
       tellOtherTabs()
       await revalidate()
     } catch (failure) {
-      // The notification stays as it was.
+      // The notification stays unchanged.
       tell(failure)
     }
     setBusy(null)

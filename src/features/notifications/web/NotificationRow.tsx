@@ -5,7 +5,7 @@ import { notificationLink } from './notification-link.ts'
 
 type NotificationRowProps = { note: Notification; busy: boolean; onRead: (id: number) => void }
 
-/** One notification; an unread one carries a square and a word. Following its link is reading it. */
+/** One notification; an unread one has a square and a label. Following its link marks it as read. */
 export function NotificationRow({ note, busy, onRead }: NotificationRowProps) {
   const to = notificationLink(note.link)
   const unread = note.read_at === null

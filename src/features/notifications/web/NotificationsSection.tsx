@@ -14,7 +14,7 @@ const channels = ['email', 'site'] as const
 
 const quiet = httpWith({ quiet: true })
 
-/** What the account wants to hear of: each box is saved as it is ticked. */
+/** The account's notification choices: each checkbox is saved at once. */
 export default function NotificationsSection() {
   const reading = useAnswer('choices', () => getChoices(quiet))
   return (
@@ -33,7 +33,7 @@ function Topics({ first }: { first: Choices }) {
     const before = choices
     setSaving(true)
     setProblem('')
-    // The box answers at once; a refused change takes it back.
+    // The checkbox changes at once; a refused change is reverted.
     setChoices(before.map((each) => (each.topic === choice.topic ? { ...each, [channel]: on } : each)))
     try {
       const { data, message } = await saveChoices(http, { [choice.topic]: { [channel]: on } })

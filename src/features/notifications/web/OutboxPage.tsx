@@ -28,7 +28,7 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
     const letter = id ? (await getLetter(http, id)).data : null
     return { list, letter }
   } catch (failure) {
-    // Where mails really go out, there is no such page.
+    // Where mail is really sent, this page does not exist.
     if (failure instanceof HttpFailure && failure.status === 404) throw leadTo(request, paths.notFound())
     throw failure
   }
@@ -119,7 +119,7 @@ function Letter({ letter }: { letter: OutboxLetter }) {
       </p>
       {letter.text ? (
         <>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a wide text scrolls and must be reachable by keyboard */}
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: wide text scrolls and must be reachable by keyboard */}
           <pre className="outbox-text" tabIndex={0}>
             {letter.text}
           </pre>

@@ -3,7 +3,7 @@ import type { Answered, Http } from '#web/http.ts'
 import type { Notification } from '../schema.ts'
 import type { Choices, ChoicesBody } from '../topics.ts'
 
-/** `pending` asks for the unread only; its `total` is the header's count. */
+/** `pending` requests only unread ones; its `total` is the count in the header. */
 export function getNotifications(
   http: Http,
   query: { pending: boolean; page?: number; perPage?: number },
@@ -15,7 +15,7 @@ export function getNotifications(
   return http.get(`/notification?${params}`)
 }
 
-/** Marks one as read, or with `all` every one. */
+/** Marks one as read, or all of them with `all`. */
 export function markRead(
   http: Http,
   id: number | 'all',

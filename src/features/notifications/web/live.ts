@@ -3,8 +3,8 @@ import { toast } from '#web/toast.ts'
 import type { Notification } from '../schema.ts'
 
 /**
- * What the server tells an open page; `read`: another tab has marked notifications as read; `listening`: this one has only now
- * begun to be told.
+ * The events of an open page; `read`: another tab has marked notifications as read; `listening`: this tab has just
+ * started to receive events.
  */
 export type LiveEvent =
   | { event: 'notification'; data: { row: Notification | null; pending: number } }
@@ -22,13 +22,13 @@ let stop = () => {}
 
 let newsAt = Number.NEGATIVE_INFINITY
 
-/** Whether the list of notifications may change by this; the first word of a stream only says how many wait. */
+/** Whether this event may change the list of notifications; the first event of a stream only has the unread count. */
 export function changesList(told: LiveEvent): boolean {
   if (told.event === 'notification') return told.data.row !== null
   return told.event === 'read' || told.event === 'listening'
 }
 
-/** Whether something that changes the list was told since then (`Date.now`): a list that was asked for earlier may lack it. */
+/** Whether an event has changed the list since `time` (`Date.now`): a list requested earlier may be outdated. */
 export function listChangedSince(time: number): boolean {
   return newsAt >= time
 }
@@ -39,8 +39,8 @@ export function onLive(listener: (event: LiveEvent) => void): () => void {
 }
 
 /**
- * Listens to the server for as long as somebody on this page wants it and the page can be seen. Of several tabs one listens
- * and tells the others: browsers keep few connections to one place. Who cannot listen asks from time to time instead.
+ * Opens the event stream while this page needs it and is visible. Only one of several tabs connects and forwards
+ * events to the others, because browsers limit connections per host. Without a stream the page polls instead.
  */
 export function startLive(): () => void {
   if (++holders === 1) stop = begin()
@@ -49,7 +49,7 @@ export function startLive(): () => void {
   }
 }
 
-/** After this tab has marked notifications as read. */
+/** Call after this tab has marked notifications as read. */
 export function tellOtherTabs(): void {
   channel?.postMessage({ event: 'read' } satisfies LiveEvent)
 }
@@ -76,7 +76,7 @@ function begin(): () => void {
   }
 }
 
-/** One tab at a time; the next one takes over as soon as this one is closed or covered. */
+/** One tab at a time; the next one takes over as soon as this one is closed or hidden. */
 async function lead(signal: AbortSignal): Promise<void> {
   if (!navigator.locks) return listen(signal)
   await navigator.locks.request(name, { signal }, () => listen(signal))
@@ -87,14 +87,14 @@ async function listen(signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     try {
       const answer = await openStream('/stream', signal)
-      // The token is dead or may not listen: the next call of the page says so.
+      // The token is dead or not allowed to listen; the page's next call handles that.
       if (answer.status === 401 || answer.status === 403) return
       if (answer.ok && answer.body) {
         wait = firstWaitMs
         await read(answer.body)
       } else wait = longestWaitMs
     } catch {
-      // No connection, or the page was left.
+      // No connection, or the page was closed.
     }
     await pause(wait * (0.75 + Math.random() / 2), signal)
     wait = Math.min(longestWaitMs, wait * 2)
@@ -132,7 +132,7 @@ async function read(body: ReadableStream<Uint8Array>): Promise<void> {
   }
 }
 
-/** One block of the stream; null for a comment and for what is not known here. */
+/** Parses one block of the stream; null for comments and unknown events. */
 export function eventOf(block: string): LiveEvent | null {
   const event = /^event: (notification|order)$/m.exec(block)?.[1]
   const data = /^data: (.*)$/m.exec(block)?.[1]
@@ -144,7 +144,7 @@ function tell(event: LiveEvent): void {
   for (const listener of [...listeners]) listener(event)
 }
 
-/** A new notification is said once, in the tab that listens; where they are listed the list says it. */
+/** Shows a new notification once, in the connected tab; the notification page shows it in its list instead. */
 function show(event: LiveEvent): void {
   if (event.event !== 'notification' || !event.data.row || location.pathname === '/notification') return
   const { id, title, body } = event.data.row

@@ -1,6 +1,6 @@
 const listeners = new Set<() => void>()
 
-/** Runs `listener` whenever this tab has marked notifications as read, so that the header's count follows at once. */
+/** Runs `listener` when this tab has marked notifications as read, so that the count in the header updates at once. */
 export function onNotificationsRead(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

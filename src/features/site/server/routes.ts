@@ -15,15 +15,15 @@ export type SiteDeps = {
   demo: boolean
   versions: Versions
   log: FastifyBaseLogger
-  /** Sign-in providers that are configured: ids, and a label for each. */
+  /** Configured sign-in providers: ids, and a label for each. */
   social: { ids: string[]; labels: Record<string, string> }
-  /** Counts the products for sale, once the catalogue is loaded. */
+  /** Counts the products for sale, once the catalog is loaded. */
   countMaterials: () => Promise<number>
   /** The version tag of texts and settings. */
   settingTag: Parameters<Versions['stamp']>[0][number]
 }
 
-/** What the frame of every page reads, and where a page that broke reports itself. */
+/** Serves the settings that every page's layout reads, and receives reports of failed pages. */
 export function siteRoutes(api: ApiApp, deps: SiteDeps): void {
   api.get(
     '/setting',
@@ -59,7 +59,7 @@ function settingOf({ env, demo, social }: SiteDeps, materials: number): Setting 
     email: env.SUPPORT_EMAIL,
     default_theme: 'brunswick',
     logo: '/mark.svg',
-    // The app is in no store yet (NS-39).
+    // The app is not in any store yet (NS-39).
     app_store_url: '',
     play_store_url: '',
     powered_by: { name: 'Wainscot', url: `${env.PUBLIC_URL}/about_us` },

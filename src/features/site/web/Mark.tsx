@@ -1,4 +1,4 @@
-/** The mark: a wall with its rail at one third and the painted panel below. */
+/** The logo: a wall with its rail at one third and the painted panel below. */
 export function Mark({ size = 30, className }: { size?: number; className?: string }) {
   return (
     <svg width={size} height={size} viewBox="0 0 30 30" aria-hidden className={className}>

@@ -5,7 +5,7 @@ import { answerOf, ok } from '#server/reply.ts'
 import { upload } from '../schema.ts'
 import { keepUploads, mostInForm, nameOfOwner, readForm, type UploadDeps, uploadGate } from './uploads.ts'
 
-/** Files that people upload for a purpose (multipart). */
+/** Uploads of files for a purpose (multipart). */
 export function uploadRoutes(api: ApiApp, deps: UploadDeps): void {
   api.post(
     '/uploads',

@@ -2,7 +2,7 @@ import type { Sql } from '#db/transaction.ts'
 import { uploadUrl } from '../rules.ts'
 import type { Purpose } from '../schema.ts'
 
-/** Whose a file is: an account of the shop, or one of the design area. */
+/** The owner of a file: an account of the shop or of the design area. */
 export type UploadOwner = { accountId: number } | { aiAccountId: number }
 
 export type UploadRecord = {
@@ -36,7 +36,7 @@ export async function insertUploads(
   })
 }
 
-/** A file that this owner has handed in, with its address. */
+/** A file that this owner has uploaded, with its URL. */
 export async function findUpload(
   db: Sql,
   owner: UploadOwner,
@@ -51,7 +51,7 @@ export async function findUpload(
   return row ? { ...row, url: uploadUrl(row.file) } : null
 }
 
-/** The bytes that an owner has handed in since then, and how many files. */
+/** How many bytes and files an owner has uploaded since then. */
 export async function uploadedSince(
   db: Sql,
   owner: UploadOwner,

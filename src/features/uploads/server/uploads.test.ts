@@ -71,7 +71,7 @@ describe('a file that is handed in', () => {
       ['a.svg', svg('<rect width="900" height="700" fill="red"/>')],
       ['a.bmp', bmp(900, 700)],
       ['a.webp', await picture(900, 700, 'webp')],
-      // The name counts for the kind of file only; what it holds is looked at.
+      // The name only decides the type of file; the content is checked.
       ['b.webp', good],
     ] as [string, Buffer | string][]) {
       const answer = await hand('room', { name, bytes })
@@ -105,7 +105,7 @@ describe('a file that is handed in', () => {
     expect(await hand('logo', { ...small, bytes: await picture(120, 39) })).toMatchObject({
       errors: { 'files.0': ['The image field must be Minimum 120 X 40 pixels.'] },
     })
-    // Of several one that is too small keeps all of them out, and is named by its place.
+    // If one of several files is too small, all are refused, and the error names its position.
     const both = await hand('product', { name: 'b.png', bytes: await picture(700, 700) }, small)
     expect(Object.keys(both.errors)).toEqual(['files.1'])
     expect((await hand('chat', { name: 'tiny.png', bytes: await picture(8, 8) })).status).toBe(201)
@@ -134,7 +134,7 @@ describe('a file that is handed in', () => {
     expect(
       (await hand('room', { name: 'a.svg', bytes: svg('', 'width="50000" height="50000"') })).status,
     ).toBe(422)
-    // A head that promises 2.5 gigapixels.
+    // A header that claims 2.5 gigapixels.
     const bomb = Buffer.from(await picture(900, 700))
     bomb.writeUInt32BE(50_000, 16)
     bomb.writeUInt32BE(50_000, 20)
@@ -213,11 +213,11 @@ describe('a file that is handed in', () => {
     const stranger = { authorization: await signIn(test.deps.db, (await makeAccount(test.deps.db)).id) }
     expect((await call('GET', `room_templates/${made.data.id}`, stranger)).statusCode).toBe(404)
     expect((await test.app.inject('/api/room_templates?room=Bathroom')).json().data.data[0].own).toBe(false)
-    // Somebody else's picture is none of his.
+    // Another account's image cannot be used.
     expect((await call('POST', 'room_templates', stranger, room)).json().errors).toEqual({
       image: ['The selected image is invalid.'],
     })
-    // A second one of the same name is told apart, and each takes the name that its owner gives it.
+    // A second room with the same name gets a number; its owner can rename either one.
     const plain = { ...room, image: null }
     expect((await call('POST', 'room_templates', undefined, plain)).json().data.name).toBe('My bath 2')
     const rename = (name: unknown, headers = { authorization: token }) =>
@@ -291,7 +291,7 @@ describe('a file that is handed in', () => {
     const there = async (id: string) =>
       (await db.query('SELECT 1 FROM scenes WHERE id = $1', [id])).rowCount === 1
     expect(await there(old)).toBe(true)
-    // The files are judged by when they were written, which is today.
+    // Files are cleaned up by the time they were written, which is today.
     const cleared = await later(new Date(Date.now() + 2 * 86_400_000).toISOString())
     expect(cleared.files).toBeGreaterThan(0)
     await later('2026-04-01T12:01:00Z')

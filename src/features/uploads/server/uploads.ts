@@ -26,11 +26,11 @@ export type GivenForm = { fields: Record<string, string>; files: GivenFile[] }
 
 const megabyte = 1024 * 1024
 export const mostInForm = 40 * megabyte
-/** A day of one account. */
+/** Limits per account and day. */
 const mostFiles = 300
 const mostBytes = 500 * megabyte
 
-/** One for the process: what it bounds is the memory of all calls together. */
+/** One for the process, because it limits the memory of all uploads together. */
 export const uploadGate = createUploadGate({ mostBytes: 200 * megabyte, mostBytesOfOwner: 80 * megabyte })
 
 export const usualForm = {
@@ -50,7 +50,7 @@ export async function readForm(request: FastifyRequest, limits = usualForm): Pro
   if (!request.isMultipart()) throw fail('content_type', 415, 'The content type is not supported.')
   const form: GivenForm = { fields: {}, files: [] }
   let total = 0
-  // A file that is too large is told of by its place, not by breaking the whole form off.
+  // A file that is too large is reported by its position instead of aborting the whole form.
   const options = {
     throwFileSizeLimit: false,
     limits: {
@@ -78,7 +78,7 @@ export async function readForm(request: FastifyRequest, limits = usualForm): Pro
   return form
 }
 
-/** Checks the files of a form by what they are, makes each anew and keeps it. All of them or none. */
+/** Checks the files of a form by content, re-encodes images and stores all files, or none if one is invalid. */
 export async function keepUploads(
   deps: UploadDeps,
   owner: UploadOwner,
@@ -136,7 +136,7 @@ type ReadFile = {
   warning?: string
 }
 
-/** The file made anew, or what is wrong with it. */
+/** The file, re-encoded if it is an image, or its problem. */
 async function readFile(
   purpose: Purpose,
   file: GivenFile,
@@ -158,19 +158,19 @@ async function readFile(
   return picture
 }
 
-/** Whom the work on an upload counts for. */
+/** The key that the work on an upload is counted under. */
 export function nameOfOwner(owner: UploadOwner): string {
   return 'accountId' in owner ? `account ${owner.accountId}` : `ai ${owner.aiAccountId}`
 }
 
-/** The last part of a path, without what no file should be called by. */
+/** The last segment of a path without control characters, at most 120 characters. */
 function nameOf(given: string | undefined): string {
   const name = (given ?? '').split(/[\\/]/).at(-1) ?? ''
   const shown = [...name].filter((c) => c >= ' ' && c !== '\u007f').join('')
   return shown.slice(-120) || 'file'
 }
 
-/** A file that this owner has uploaded, with its address; null for any other id. */
+/** A file that this owner has uploaded, with its URL; null for any other id. */
 export function readUpload(db: Sql, owner: UploadOwner, id: number): ReturnType<typeof findUpload> {
   return findUpload(db, owner, id)
 }

@@ -1,7 +1,7 @@
 import type { Answered, Http } from '#web/http.ts'
 import type { Purpose, Upload } from '../schema.ts'
 
-/** Uploads files for a purpose; the response has an id for each, in their order. */
+/** Uploads files for a purpose; the response has an id for each file, in the same order. */
 export function uploadFiles(
   http: Http,
   purpose: Purpose,
