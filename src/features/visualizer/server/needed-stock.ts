@@ -4,7 +4,7 @@ import type { Scene, Slot } from '#scene/model/rooms/types.ts'
 import { areaOf, regionOf } from '#scene/model/takeoff/region.ts'
 
 const sqftPerM2 = 1 / 0.3048 ** 2
-/** More waste than nearly any room has. */
+/** The factor for waste; nearly every room needs less. */
 const cuts = 1.25
 
 /**

@@ -54,7 +54,7 @@ const shades: { key: string; label: string; value: number | undefined }[] = [
   { key: 'worst', label: 'High variation', value: 1 },
 ]
 
-/** Materials without separate pieces, so there is no pattern to choose. */
+/** Materials without separate pieces, which have no starting point and no shade variation. */
 const unbroken = new Set<SurfaceModel['layout']>(['slab', 'roll'])
 
 const starts = [

@@ -40,7 +40,7 @@ export function PlanningNotes() {
   }
 }
 
-/** Notes of the selected fixture come first; identical notes are merged into the one with the least clearance. */
+/** Notes of the selected fixture come first. Each topic and each text appears once, with the least clearance. */
 function onceEach(advice: Advice[], chosen: string | null): Advice[] {
   const rank = ({ fixture, have }: Advice) => (fixture === chosen ? 0 : 100) + have
   const seen = new Set<string>()
