@@ -6,7 +6,7 @@ it('measures colors as the eye spaces them', () => {
   expect(labOf('#000000')).toEqual([0, 0, 0])
   expect(colourDistance(labOf('#C6A57C'), labOf('#c6a57c'))).toBe(0)
   const between = (a: string, b: string) => colourDistance(labOf(a), labOf(b))
-  // White oak is nearer to natural oak than to walnut, and nearer to walnut than to navy.
+  // White oak is closer to natural oak than to walnut, and closer to walnut than to navy.
   expect(between('#c2a176', '#c09a69')).toBeLessThan(between('#c2a176', '#6e4a30'))
   expect(between('#c2a176', '#6e4a30')).toBeLessThan(between('#c2a176', '#2c3e54'))
   expect(between('#000000', '#ffffff')).toBeCloseTo(1, 3)

@@ -1,6 +1,6 @@
 import { type Rgb, rgb } from '#scene/model/materials/colour.ts'
 
-/** Lightness in [0, 1] and the two axes of hue, as the eye spaces them (Oklab, Ottosson 2020). */
+/** Lightness in [0, 1] and the two axes of hue, perceptually uniform (Oklab, Ottosson 2020). */
 export type Lab = readonly [l: number, a: number, b: number]
 
 /** @throws RangeError when the text is not `#rrggbb` */
@@ -8,7 +8,7 @@ export function labOf(hex: string): Lab {
   return toLab(rgb(hex))
 }
 
-/** 0 for equal colors; 0.02 is just to be seen side by side, 0.1 another tone, 0.3 another color. */
+/** 0 for equal colors; 0.02 is barely visible side by side, 0.1 is another tone, 0.3 another color. */
 export function colourDistance(a: Lab, b: Lab): number {
   return Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2])
 }

@@ -1,25 +1,31 @@
 import type { Scene, Slot } from '#scene/model/rooms/types.ts'
 import { areaOf, regionOf } from '#scene/model/takeoff/region.ts'
 
-/** What a room shows and no showroom sells: cabinets and paint. The contractor brings it, so it has a quantity and no price. */
+/**
+ * What a room shows and no showroom sells: cabinets and paint. The contractor supplies it, so it has a quantity and no
+ * price.
+ */
 export type ContractorLine = {
   slot: Slot
   label: string
   quantity: number
   unit: 'linear ft' | 'gallon'
-  /** What the quantity comes from, in words. */
+  /** How the quantity was computed, as text. */
   sentence: string
 }
 
 const feetPerMetre = 1 / 0.3048
 const sqftPerM2 = feetPerMetre ** 2
-/** What a gallon of interior paint covers in one coat, as its makers state (350 to 400 sq ft), and the usual number of coats. */
+/**
+ * Coverage of a gallon of interior paint in one coat, as manufacturers state it (350 to 400 sq ft), and the usual
+ * number of coats.
+ */
 const gallonSqft = 350
 const coats = 2
-/** Appliances stand between cabinets and are sold; only their panels are painted like those. */
+/** Appliances between cabinets are sold as products; only their panels are painted like the cabinets. */
 const appliances = new Set(['dw', 'fridge'])
 
-/** In the order of the scene's slots; what has no size makes no line. */
+/** In the order of the scene's slots; a slot with zero quantity makes no line. */
 export function contractorLines({ slots, placed }: Pick<Scene, 'slots' | 'placed'>): ContractorLine[] {
   return slots.flatMap((slot) => {
     if (slot.role === 'paint') return cabinets(slot, placed)
@@ -49,7 +55,7 @@ function paint(slot: Slot): ContractorLine[] {
   return [{ slot, label, quantity, unit: 'gallon', sentence }]
 }
 
-/** As it is read: 14.5 linear ft, 1 gallon, 3 gallons. */
+/** As text: 14.5 linear ft, 1 gallon, 3 gallons. */
 export function contractorQuantity({ quantity, unit }: ContractorLine): string {
   return `${quantity.toLocaleString('en-US')} ${unit === 'gallon' && quantity !== 1 ? 'gallons' : unit}`
 }

@@ -95,7 +95,7 @@ it('keeps what is of another kind out of the place of a main product', () => {
     const product = everyProduct().find((one) => one.category === category && one.family === words)
     if (product?.model.kind !== 'fixture') throw new Error(`no ${words} is sold`)
     const { family } = product.model
-    // By the words of its family, and by the slug that a marketplace makes of them.
+    // By its family's name, and by the slug that a marketplace derives from it.
     const slugs = [words, words.replaceAll(' ', '-')]
     const shape = { categorySlug: category, sizeCount: 1 }
     return slugs.map(

@@ -5,7 +5,7 @@ import type { Scene, Slot, SlotId } from '#scene/model/rooms/types.ts'
 import type { ProductFacts } from '#scene/model/takeoff/product-facts.ts'
 import type { ModelRow } from './schema.ts'
 
-/** What the takeoff must know of a product: the page and the server count from the same facts. */
+/** The facts that the takeoff needs of a product; the page and the server count from the same ones. */
 export function factsOf(row: ModelRow): ProductFacts {
   const { model, piece_in } = row
   const outer =
@@ -22,7 +22,7 @@ export function factsOf(row: ModelRow): ProductFacts {
   }
 }
 
-/** The same for the places that it fills: of what stands, as many as the picture shows with these choices. */
+/** The same for the slots that it fills: a fixture's pieces are as many as the picture shows with these choices. */
 export function factsIn(
   scene: Scene,
   { slot, ids }: { slot: Slot; ids: readonly SlotId[] },

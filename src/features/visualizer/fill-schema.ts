@@ -4,16 +4,16 @@ import { sceneDoc } from './scene-schema.ts'
 
 export const fillBody = z.object({
   document: sceneDoc,
-  /** Whose goods; without one what anybody sells. */
+  /** The showroom whose products are used; without it, all products on sale. */
   showroom: z.number('This id is not valid.').int().positive().nullish(),
 })
 
 export const filledDoc = z.object({
-  /** Of every slot, as the document's own. */
+  /** Of every slot, including those of the given document. */
   fills: z.any() as z.ZodType<Record<SlotId, Fill>>,
-  /** Slots that have got something. */
+  /** Slots that were filled. */
   filled: z.array(z.string()),
-  /** Slots that sell something and are empty still: nothing here fits them, or they are better left. */
+  /** Slots that sell products and are still empty: nothing fits, or they are better left empty. */
   left: z.array(z.string()),
 })
 

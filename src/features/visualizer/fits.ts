@@ -1,23 +1,23 @@
-/** What decides whether a product fits a place: measures in inches, one width a size in the order of the sizes. */
+/** What determines whether a product fits a slot; widths in inches, in the order of the product's sizes. */
 export type Measures = {
   kind: 'surface' | 'fixture'
-  /** Family of the body, or the stuff that a surface is made of. */
+  /** Family of a fixture's body, or the material of a surface. */
   family: string
   widthsIn: readonly number[]
 }
 
 export type Place = {
-  /** Slugs of categories. */
+  /** Category slugs. */
   categories: readonly string[]
-  /** Of bodies, or slugs of a category's own families; none: all of the categories. */
+  /** Body families, or slugs of a category's own families; without them, all of the categories. */
   families?: readonly string[]
   /** Inches. */
   maxWidthIn?: number
 }
 
 /**
- * What is built like a main faucet, sink or alcove tub and serves another use or place, by the words of its family or the slug
- * made of them, the first that match. Without a place of its own use it fits nothing.
+ * Products built like a main faucet, sink or alcove tub that have another use. The first pattern that matches the
+ * family's name or slug applies. Without a slot for its own use, such a product fits nowhere.
  */
 const uses: readonly [words: RegExp, family: string][] = [
   [/pot[ -]filler/, 'pot-filler'],
@@ -31,24 +31,27 @@ const uses: readonly [words: RegExp, family: string][] = [
   [/^wall[ -]mount[ -][a-z-]+[ -]faucet/, 'wall-faucet'],
 ]
 
-/** The family of a product's body as far as places go: a hand shower is drawn as a shower head, and never takes its place. */
+/**
+ * The family of a product's body as used for fitting. A hand shower is drawn as a shower head, but must not replace
+ * one.
+ */
 export function bodyFamily(family: string, variant: string | undefined): string {
   return family === 'shower-head' && variant !== undefined && /hand shower/.test(variant)
     ? 'hand-shower'
     : family
 }
 
-/** The family that places go by. */
+/** The family that determines which slots a product fits. */
 export function useOf({ family }: Pick<Measures, 'family'>, familySlug: string | null): string {
   return uses.find(([words]) => familySlug !== null && words.test(familySlug))?.[1] ?? family
 }
 
-/** A quarter of an inch is within what an installer takes up with the joint. */
+/** An installer can absorb a quarter of an inch in the joint. */
 const tolerance = 0.26
 
 /**
- * The positions of the sizes that fit, none when the product does not. Laid goods are cut to any width; a thing must not be
- * wider than its place.
+ * The positions of the sizes that fit; empty when the product does not. Surfaces are cut to any width; a fixture must
+ * not be wider than its slot.
  */
 export function fittingSizes(
   product: { categorySlug: string; familySlug: string | null; sizeCount: number },
@@ -67,7 +70,9 @@ export function fittingSizes(
   return all.filter((i) => (measures.widthsIn[i] ?? Number.POSITIVE_INFINITY) <= maxWidthIn + tolerance)
 }
 
-/** Along its wall: a tub lies with its long side to it, everything else stands as it is measured. */
+/**
+ * The width along the wall, in inches. A tub's long side is against the wall; other products use their stated width.
+ */
 export function placeWidth(family: string, widthIn: number, depthIn: number): number {
   return family === 'bathtub' ? Math.max(widthIn, depthIn) : widthIn
 }

@@ -1,6 +1,6 @@
 const most = 120
 
-/** The name that was asked for; where one of the others has it, with the first number that is free: My bathroom 2. */
+/** The requested name; if it is taken, the name with the first free number: My bathroom 2. */
 export function freeName(wanted: string, taken: readonly string[]): string {
   const known = new Set(taken.map((name) => name.toLowerCase()))
   const [, base = wanted, last] = /^(.*\S) (\d{1,6})$/.exec(wanted) ?? []

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { projectKey } from '#features/cart/schema.ts'
 import { sceneDoc } from './scene-schema.ts'
 
-/** Rooms of one PDF: as many as a page of designs lists. */
+/** Rooms per PDF: as many as one page of designs lists. */
 const mostRooms = 12
 
 const keptRoom = z.object({
-  /** The key or link of a saved design. Its own document and picture are printed. */
+  /** The key or share id of a saved design. Its own document and picture are printed. */
   scene: projectKey,
 })
 
@@ -14,14 +14,14 @@ const keptRoom = z.object({
 const openRoom = z.object({
   name: z.string().trim().min(1).max(120),
   document: sceneDoc,
-  /** The link of the design; none before it is saved. */
+  /** The design's share id; omitted before it is saved. */
   share: projectKey.nullish(),
 })
 
 /** The `list` field of the form; the `picture` file belongs to the one room that may be sent as a document. */
 export const listPdfBody = z.object({
   title: z.string().trim().min(1, 'The title field is required.').max(160),
-  /** Whose prices; without one there are none. */
+  /** The showroom whose prices are used; without it there are no prices. */
   showroom: z.number('This id is not valid.').int().positive().nullish(),
   rooms: z
     .array(z.union([keptRoom, openRoom]))

@@ -2,14 +2,14 @@ import type { Fill, Scene, Slot, SlotRole } from '#scene/model/rooms/types.ts'
 
 export type ProductFill = Extract<Fill, { product: string }>
 
-/** What is ordered together: one size that lies alike in one or more places; `slot` speaks for all of them. */
+/** Slots ordered together: one size, laid the same way in one or more slots; `slot` represents them all. */
 export type OrderedSlot = { slot: Slot; fill: ProductFill; ids: string[] }
 
 const floors = new Set<SlotRole>(['floor', 'patio', 'lawn', 'coping'])
 
 /**
- * The filled slots of a design, those together that one product covers in the same way: their off-cuts serve each other,
- * slabs are shared, and boxes are rounded up once.
+ * The filled slots of a design, grouped where one product is laid the same way: they share off-cuts and slabs, and
+ * boxes are rounded up once.
  */
 export function orderedSlots(scene: Scene): OrderedSlot[] {
   const ordered = new Map<string, OrderedSlot>()

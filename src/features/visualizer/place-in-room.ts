@@ -3,11 +3,11 @@ import { cross, dot, minus, unit } from '#scene/model/geometry/vectors.ts'
 import type { Camera, Face, Scene, Slot, SlotId } from '#scene/model/rooms/types.ts'
 import { fittingSizes, type Measures, useOf } from './fits.ts'
 
-/** A product in one of its sizes, and what decides where it fits. */
+/** A product in one of its sizes, and what determines where it fits. */
 export type Wanted = {
   product: string
   size_id: number
-  /** Of the size among the product's sizes. */
+  /** The size's index among the product's sizes. */
   position: number
   categorySlug: string
   familySlug: string | null
@@ -15,17 +15,20 @@ export type Wanted = {
   measures: Measures
 }
 
-/** What decides where a product fits in any of its sizes. */
+/** What determines where a product fits in any of its sizes. */
 export type ProductFits = Omit<Wanted, 'size_id' | 'position' | 'sizeCount'> & {
-  /** In their order. */
+  /** In the order of the product's sizes. */
   size_ids: number[]
 }
 
-/** The slots that take it, chosen alike, how much of the view they fill (0 … 1), and whether they are made for its kind. */
+/**
+ * The slots that take it together, the share of the view that they fill (0 … 1), and whether they are made for its
+ * kind.
+ */
 export type PlaceInRoom = { slots: SlotId[]; seen: number; isOwn: boolean }
 
 const inchesInMetre = 1 / 0.0254
-/** Pictures are sixteen by ten. */
+/** Pictures are 16:10. */
 const tall = 10 / 16
 
 /** Where a product shows best in a room; null when nothing there takes it in this size. */
@@ -40,12 +43,12 @@ export function placeInRoom(scene: Scene, wanted: Wanted): PlaceInRoom | null {
   }
   if (!best) return null
   const { slot, seen } = best
-  // Places that are chosen alike get it together: all pulls, all worktops, both sconces.
+  // Slots of the same group get it together: all pulls, all worktops, both sconces.
   const alike = takes.filter((other) => other !== slot && groupOf(other) === groupOf(slot))
   return { slots: [slot.id, ...alike.map(({ id }) => id)], seen, isOwn: own.length > 0 }
 }
 
-/** The first of its sizes that has a place in a room, and that place; null when none has. */
+/** The first of its sizes that fits somewhere in a room, and where; null when none does. */
 export function anySizeInRoom(
   scene: Scene,
   { size_ids, ...product }: ProductFits,
@@ -57,7 +60,10 @@ export function anySizeInRoom(
   return null
 }
 
-/** What is sold for floors lies there, however much more of a wall one sees; coping belongs to a pool, and a built-in tub to an alcove. */
+/**
+ * A flooring product belongs on the floor even if a wall is more visible; coping belongs to a pool, and a built-in tub
+ * to an alcove.
+ */
 function isMadeFor(
   { role, categories, part, families }: Slot,
   { categorySlug, familySlug, measures }: Wanted,
@@ -82,7 +88,7 @@ function groupOf({ role, categories, families, part }: Slot): string {
   return [role, part, ...categories, ...(families ?? [])].join('|')
 }
 
-/** How much of the view a slot fills, by the light of nothing standing before it. */
+/** The share of the view that a slot fills, ignoring what is in front of it. */
 function seenOf(scene: Scene, slot: Slot): number {
   if (slot.faces.length > 0)
     return Math.min(
@@ -90,7 +96,7 @@ function seenOf(scene: Scene, slot: Slot): number {
       slot.faces.reduce((sum, face) => sum + faceSeen(scene.camera, face), 0),
     )
   const things = slot.fixtures ?? (slot.fixture ? [slot.fixture] : [])
-  // What hangs from the ceiling belongs to no thing; it is somewhere in the middle.
+  // A slot without a fixture hangs from the ceiling, somewhere in the middle.
   if (things.length === 0) return 0.01
   const share = slot.part === 'unit' ? 1 : 0.08
   return things.reduce((sum, id) => {
@@ -128,7 +134,7 @@ function faceSeen(camera: Camera, { outline, origin, u, v }: Face): number {
   return sum
 }
 
-/** The share of the view that `area` square metres take at a place; 0 outside of it. */
+/** The share of the view that `area` square meters take at a point; 0 outside of the view. */
 function spread({ from, to, lensMm }: Camera, at: Vec3, area: number): number {
   const ahead = unit(minus(to, from))
   const right = unit(cross(ahead, [0, 1, 0]))

@@ -1,4 +1,4 @@
-/** A floor plan's number in the API and in stored items (spec 1 §3): the same for the same plan, below 2^53. */
+/** A floor plan's number in the API and in stored items (spec 1 §3): deterministic, and below 2^53. */
 export function planNumber(planId: string): number {
   return (mixed(planId, 0x811c9dc5) & 0xfffff) * 0x1_0000_0000 + mixed(planId, 0x1b873593)
 }

@@ -1,11 +1,11 @@
 import { type PlanDrawing, type PlanShape, penOf } from '#scene/model/rooms/plan-path.ts'
 
-/** The colours of a style, laid under the ink: of a floor (its SVG path) and of what stands on it. */
+/** The colors of a style, drawn under the lines: of the floor (`floor` is its SVG path) and of the fixtures. */
 export type PlanTones = { floor: string; floorHex: string; thingHex: string }
 
 /**
- * A plan as a file of its own, in the house's ink on its paper, washed in the colours of a style where `tones` are given;
- * `title` is read to those who do not see it.
+ * A plan as a standalone SVG in the platform's colors, tinted with a style's colors if `tones` are given. `title` is
+ * its accessible name.
  */
 export function planSvg({ view, shapes, texts }: PlanDrawing, title: string, tones?: PlanTones): string {
   const [x, y, width, height] = view
@@ -24,7 +24,7 @@ export function planSvg({ view, shapes, texts }: PlanDrawing, title: string, ton
 function pens(hair: number, tones?: PlanTones): string {
   const thing = tones ? `fill:${mixed(tones.thingHex)}` : 'fill:#eeedea'
   const rules: Record<PlanShape['kind'], string> = {
-    // Its own pen closes the hairline where two walls meet.
+    // A stroke in the fill color closes the hairline where two walls meet.
     wall: `fill:#1f1d1a;stroke:#1f1d1a;stroke-width:${hair * 0.4}`,
     window: `fill:#fbfaf8;stroke:#1f1d1a;stroke-width:${hair * 1.2}`,
     door: `fill:#fbfaf8;stroke:#1f1d1a;stroke-width:${hair * 1.6}`,
@@ -41,7 +41,7 @@ function pens(hair: number, tones?: PlanTones): string {
     .join('')}${text}`
 }
 
-/** Light enough for the lines that are drawn on it. */
+/** Lightens a color so that lines on it stay visible. */
 function mixed(hex: string): string {
   const part = (i: number) => Math.round(Number.parseInt(hex.slice(i, i + 2), 16) * 0.62 + 251 * 0.38)
   return `rgb(${part(1)},${part(3)},${part(5)})`

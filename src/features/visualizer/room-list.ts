@@ -6,17 +6,19 @@ import { type OrderedSlot, orderedSlots } from './ordered-slots.ts'
 import { choicesOf, productKey } from './scene-choices.ts'
 import type { ModelRow } from './schema.ts'
 
-/** What is ordered of one size, for the place or places where it lies alike. */
+/** What is ordered of one size, for all slots where it is laid the same way. */
 export type ListLine = OrderedSlot & {
-  /** Null while the product is not known yet. */
+  /** Null while the product is not loaded. */
   row: ModelRow | null
-  /** Null for what is not sold here, and where no count can be made of it: the room and the other lines go on without it. */
+  /**
+   * Null for a product not sold here, or when it cannot be counted; the room and the other lines are shown without it.
+   */
   takeoff: TakeoffLine | null
-  /** Null without a showroom and for what it does not sell. */
+  /** Null without a showroom, and for products that it does not sell. */
   amountCents: Cents | null
 }
 
-/** The running list, in the order of the scene's slots; what covers nothing makes no line. */
+/** The running list, in the order of the scene's slots; a fill that covers nothing makes no line. */
 export function linesOf(
   scene: Scene,
   models: ReadonlyMap<string, ModelRow>,
@@ -41,7 +43,7 @@ export function totalOf(lines: readonly ListLine[]): Cents {
   return lines.reduce((sum, { amountCents }) => sum + (amountCents ?? 0), 0)
 }
 
-/** Without a showroom nothing has a price, and then there is no total either. */
+/** Without a showroom nothing has a price, so there is no total either. */
 export function isPriced(lines: readonly ListLine[]): boolean {
   return lines.some(({ amountCents }) => amountCents !== null)
 }

@@ -1,4 +1,4 @@
-/** The rooms of api.md section 11, by the kinds that the model knows. */
+/** The room names of api.md section 11, by the model's room kinds. */
 export const roomNames = {
   kitchen: 'Kitchen',
   bathroom: 'Bathroom',

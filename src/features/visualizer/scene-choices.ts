@@ -6,7 +6,7 @@ import { tiledToRims } from '#scene/model/rooms/tub-rims.ts'
 import type { Fill, Scene, SceneDoc } from '#scene/model/rooms/types.ts'
 import type { ModelRow } from './schema.ts'
 
-/** What is known of products, by `productKey`. */
+/** The loaded products, by `productKey`. */
 type Models = ReadonlyMap<string, ModelRow>
 
 export function productKey(hash: string, sizeId: number): string {
@@ -22,13 +22,13 @@ export function productsOf(doc: SceneDoc): { hash: string; size_id: number }[] {
   return [...seen.values()]
 }
 
-/** A document with what is known of its products. @throws RangeError for one that cannot be opened */
+/** Opens a document with the loaded data of its products. @throws RangeError for one that cannot be opened */
 export function wholeOf(ground: SceneGround, doc: SceneDoc, models: Models): Scene {
   const scene = openScene(ground, doc)
   return tiledToRims(scene, choicesOf(scene, models))
 }
 
-/** What fills each slot of a scene, as it is laid; null while its product is not known yet. */
+/** What fills each slot of a scene, as it is laid; null while its product is not loaded. */
 export function choicesOf(scene: Scene, models: Models): Choices {
   return (slot) => {
     const fill = scene.doc.fills[slot]
@@ -40,7 +40,7 @@ export function choicesOf(scene: Scene, models: Models): Choices {
 
 type ProductFill = Extract<Fill, { product: string }>
 
-/** The same laying of the same product is the same object, so that nothing is built twice. */
+/** The same product laid the same way is the same object, so that nothing is built twice. */
 const laid = new WeakMap<ProductModel, Map<string, ProductModel>>()
 
 function laidOnce(model: ProductModel & { kind: 'surface' }, fill: ProductFill): ProductModel {

@@ -4,18 +4,18 @@ const money = z.number()
 
 export const sceneProductsBody = z
   .object({
-    /** Where it is priced; the design's own showroom unless it is said. */
+    /** The showroom that prices it; by default the design's own. */
     showroom: z.number('This id is not valid.').int().positive().nullish(),
-    /** Counted by laying every piece, or with the trade's percentage; as the design says unless it is said here. */
+    /** Counted by laying every piece, or with the trade's usual percentage; by default as the design says. */
     waste: z.enum(['exact', 'flat']).optional(),
-    /** One unit more of everything laid, for repairs. */
+    /** One extra unit of every laid product, for repairs. */
     spare: z.boolean().optional(),
     first_time: z.boolean().optional(),
   })
   .default({})
 export const sceneLine = z.object({
   slot: z.string(),
-  /** Where it goes, as a person would say it. */
+  /** The label of where it goes. */
   surface: z.string(),
   product: z.string(),
   size_id: z.number(),
@@ -25,7 +25,7 @@ export const sceneLine = z.object({
   picture: z.string(),
   size_label: z.string(),
   unit_label: z.string(),
-  /** What there is to cover (square feet), edge (feet) or count, and what is ordered for it. */
+  /** The area to cover (square feet), the edge (feet) or the count, and the quantity ordered for it. */
   kind: z.enum(['area', 'length', 'count', 'sheet']),
   net: z.number(),
   order: z.number(),
@@ -36,9 +36,9 @@ export const sceneLine = z.object({
   unit_price: money.nullable(),
   amount: money.nullable(),
   minimum_unit: z.number(),
-  /** Enough of it is there. */
+  /** The stock covers the quantity. */
   in_stock: z.boolean(),
-  /** How the quantity came about. */
+  /** How the quantity was computed. */
   sentence: z.string(),
 })
 export const sceneProducts = z.object({
@@ -46,7 +46,7 @@ export const sceneProducts = z.object({
   lines: z.array(sceneLine),
   /** Null without a showroom, which sets the prices. */
   total: money.nullable(),
-  /** Chosen, but not sold here, or of a size of which no count can be made for this room. */
+  /** Chosen products that are not sold here, or whose size cannot be counted for this room. */
   missing: z.array(
     z.object({
       slot: z.string(),

@@ -4,7 +4,7 @@ import { sceneDoc } from './scene-schema.ts'
 
 type Laid = Required<Extract<Fill, { product: string }>>
 
-// Typed as complete: a field that the model gains must be added here, and is then dropped unless the schema knows it.
+// Typed as complete: a field added to the model must be added here, and the test then fails unless the schema knows it.
 const opening: Required<Opening> = {
   id: 'o1',
   wall: 1,

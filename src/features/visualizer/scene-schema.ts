@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { SceneDoc } from '#scene/model/rooms/types.ts'
 
-/** The largest document that is kept: a big kitchen takes about 6 kB. */
+/** The largest document that is saved; a big kitchen takes about 6 kB. */
 export const mostDocumentBytes = 64 * 1024
 
 const metres = z.number().min(-100).max(100)
@@ -63,7 +63,7 @@ const fixture = z.object({
   depth: length.optional(),
 })
 
-/** A design as it comes in: whatever is not named here is dropped, whatever is too large refused. */
+/** A design from a request: unknown fields are dropped, and what is too large is refused. */
 export const sceneDoc: z.ZodType<SceneDoc, SceneDoc> = z
   .object({
     v: z.literal(1),

@@ -21,7 +21,7 @@ const inShowroom = { showroom: z.coerce.number().int().positive().optional(), vs
 
 const roomName = z.enum(Object.values(roomNames))
 
-/** Checked on their way in; on their way out they are what was checked. */
+/** Only for responses: their data was validated when it came in. */
 const anyDoc = z.any() as z.ZodType<SceneDoc>
 const anyModel = z.any() as z.ZodType<ProductModel>
 const anyGround = z.any() as z.ZodType<SceneGround>
@@ -36,24 +36,24 @@ export const templateRow = z.object({
   width_ft: z.number(),
   length_ft: z.number(),
   height_ft: z.number(),
-  /** Which kinds of surface one chooses for: floor, wall, backsplash, countertop … */
+  /** The kinds of surface that can be chosen: floor, wall, backsplash, countertop … */
   surfaces: z.array(z.string()),
-  /** A floor plan with such a room, the nearest in size. */
+  /** A floor plan with such a room, the closest in size. */
   floorplan: z.number().nullable(),
-  /** One of the asker's own. */
+  /** One of the account's own. */
   own: z.boolean(),
 })
 export const templateDetail = templateRow.extend({
   /** Furnished with products, ready to be opened. */
   scene: anyDoc,
-  /** What openScene opens the document on: its layout, or none for a room that was drawn, and its style. */
+  /** What openScene opens the document on: its layout (none for a drawn room) and its style. */
   ground: anyGround,
 })
 
 export const templatesQuery = z.object({
   room: z.string().max(60).optional(),
   style: z.string().max(60).optional(),
-  /** 1: only the asker's own. */
+  /** 1: only the account's own. */
   own: z.enum(['0', '1']).default('0').catch('0'),
   q: z.string().max(120).default(''),
   page,
@@ -69,15 +69,15 @@ const templateName = z
   .max(120, 'The name must be at most 120 characters.')
 export const newTemplate = z
   .object({
-    /** Where another of one's rooms has it, a number is added. */
+    /** If another room of the account has it, a number is added. */
     name: templateName,
     room: roomName,
-    /** An upload of purpose room. */
+    /** An upload with purpose room. */
     image: id.nullish(),
     width_ft: feet.optional(),
     length_ft: feet.optional(),
     height_ft: z.number().min(5).max(40).default(8),
-    /** A room that was drawn; without it one is laid out by the measures. */
+    /** A drawn room; without it one is created from the dimensions. */
     document: sceneDoc.optional(),
   })
   .refine((t) => t.document !== undefined || (t.width_ft !== undefined && t.length_ft !== undefined), {
@@ -122,7 +122,7 @@ export const planRow = z.object({
   ),
 })
 export const plansQuery = z.object({
-  /** A kind of room that the plan must have, or how many rooms at least. */
+  /** A kind of room that the plan must have, or the minimum number of rooms. */
   rooms: z.string().max(60).optional(),
   sqft_min: z.coerce.number().optional().catch(undefined),
   sqft_max: z.coerce.number().optional().catch(undefined),
@@ -144,12 +144,12 @@ export const changedScene = z.object({
   ...sceneLinks,
   document: sceneDoc.optional(),
   version: z.number('The version field is required.').int().positive(),
-  /** Saved by the page on its own; those that follow each other closely become one entry of the history. */
+  /** An automatic save; consecutive ones become one entry of the history. */
   autosave: z.boolean().default(false),
 })
 
 export const scene = z.object({
-  /** What the asker knows it by: the key to change it, or the link that shows it. */
+  /** The id that the client may know: the key to change it, or the share id to view it. */
   id: z.string(),
   share_id: z.string(),
   name: z.string(),
@@ -160,10 +160,10 @@ export const scene = z.object({
   vsd_id: z.string().nullable(),
   thumbnail: z.string().nullable(),
   document: anyDoc,
-  /** What openScene opens the document on: its layout, or none for a room that was drawn, and its style. */
+  /** What openScene opens the document on: its layout (none for a drawn room) and its style. */
   ground: anyGround,
   version: z.number(),
-  /** Opened by its link: it can be looked at and copied. */
+  /** Opened by its share id: it can be viewed and copied. */
   read_only: z.boolean(),
   created_at: z.string(),
   updated_at: z.string(),
@@ -171,10 +171,10 @@ export const scene = z.object({
 export const sceneVersion = z.object({
   version: z.number(),
   autosave: z.boolean(),
-  /** The state that the project was last ordered in. */
+  /** The version that the project was last ordered in. */
   ordered: z.boolean(),
   saved_at: z.string(),
-  /** Since the state before it; null where that is not kept any more. */
+  /** Since the previous version; null if that is no longer stored. */
   changed: z
     .object({
       slots: z.array(z.string()),
@@ -205,27 +205,27 @@ export const modelRow = z.object({
   brand: z.string(),
   category: z.string(),
   category_name: z.string(),
-  /** The size's. */
+  /** The SKU of the size. */
   sku: z.string(),
   size_label: z.string(),
   unit: z.string(),
   unit_label: z.string(),
   box_sqft: z.number().nullable(),
-  /** One piece as it is sold, inches: width and length of the size (of a mosaic, its sheet). */
+  /** One piece as it is sold, inches: width and length of the size (for a mosaic, of its sheet). */
   piece_in: z.object({ w: z.number(), l: z.number() }),
   in_stock: z.boolean(),
   minimum_unit: z.number(),
-  /** The showroom's; null without one and for what it does not carry. */
+  /** The showroom's price; null without a showroom, and for products that it does not carry. */
   unit_price: money.nullable(),
   picture: z.string(),
   look: z.string(),
-  /** `gone`: no longer on sale anywhere; still drawn for those who chose it. */
+  /** `gone`: no longer on sale anywhere; still drawn in designs that use it. */
   state: z.enum(['sold', 'not carried', 'gone']),
   model: anyModel.nullable(),
 })
 
 export const fittingRow = productCard.extend({
-  /** The sizes that fit; the card speaks for the first. */
+  /** The sizes that fit; the card shows the first. */
   sizes: z.array(
     z.object({
       id: z.number(),
@@ -243,13 +243,13 @@ export const fittingList = pagedOf(fittingRow).extend({ facets: productList.shap
 
 export const productRoomQuery = z.object({
   product: productHash,
-  /** A size's id; the first size unless it is said. */
+  /** A size's id; by default the first size. */
   size: z.coerce.number().int().positive().optional().catch(undefined),
 })
 export const productRoom = z.object({
-  /** The house's room that shows it best; null where none takes it. */
+  /** The built-in template that shows it best; null when it fits in none. */
   template: z.string().nullable(),
-  /** What decides where in a room it fits. */
+  /** What determines where in a room it fits. */
   wanted: z.any() as z.ZodType<Wanted>,
 })
 

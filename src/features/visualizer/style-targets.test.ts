@@ -9,7 +9,7 @@ const first = (role: 'fixture', families: string[]) =>
 it('asks for washers in the enamel that goes with the style, not for steel, which none is sold in', () => {
   const washers = first('fixture', ['laundry'])
   expect(new Set(washers).size).toBeGreaterThanOrEqual(4)
-  // As they are sold: gloss white, graphite, black, navy and sage.
+  // The colors that are sold: gloss white, graphite, black, navy and sage.
   const sold = ['#f1f1ee', '#6a6d70', '#232322', '#24344f', '#8d9a80']
   for (const hex of washers)
     expect(Math.min(...sold.map((one) => colourDistance(labOf(hex), labOf(one))))).toBeLessThan(0.03)

@@ -1,9 +1,12 @@
 import type { RoomKind, Slot, Style } from '#scene/model/rooms/types.ts'
 
-/** What a style asks of a product in one place: colors, the dearest first, and words that its kind goes by. */
+/** What a style wants in one slot: colors by preference, and words for the kind of product. */
 export type Target = { hexes: string[]; words: string[] }
 
-/** The colors that a style wants in a slot for goods of this category; its palette decides, not a list of products. */
+/**
+ * The colors that a style wants in a slot for products of this category. They come from its palette, not from a list of
+ * products.
+ */
 export function targetOf(
   style: Style,
   slot: Pick<Slot, 'role' | 'families'>,
@@ -43,24 +46,24 @@ export function targetOf(
     case 'tile-flooring':
       return slot.role === 'shower' || kind === 'bathroom' ? stones(style, 0) : stones(style, 1)
     default:
-      // Stacked stone, pavers and copings: the quieter stones of the palette.
+      // Stacked stone, pavers and copings: the palette's less prominent stones.
       return kind === 'outdoor' && !isDark(style) ? paleFirst(stones(style, 1)) : stones(style, 1)
   }
 }
 
-/** How a maker would file this style. */
+/** The style names that vendors use for this style. */
 export function styleWords(styleId: string): readonly string[] {
   return marketStyles[styleId] ?? ['Transitional', 'Modern']
 }
 
-/** Rooms whose floor gets wet want tile; elsewhere the style's wood leads. */
+/** Rooms with a wet floor prefer tile; elsewhere the style's wood is preferred. */
 export function wantsTile(kind: RoomKind): boolean {
   return kind === 'bathroom' || kind === 'laundry' || kind === 'entry' || kind === 'outdoor'
 }
 
 const white = '#f1f1ee'
 
-/** Washers are not sold in steel: white, or the enamel that goes with the style's cupboards. */
+/** No washers are sold in steel: white, or the enamel that matches the style's cabinets. */
 const washers: Record<string, string[]> = {
   'shaker-classic': ['#24344f', white],
   'mid-century': [white, '#6a6d70'],
@@ -88,7 +91,7 @@ function stones(style: Style, first: number): Target {
   return { hexes: names.map(stoneHex), words: names.flatMap(kindWords) }
 }
 
-/** A whole garden of a bright style is not laid in its dark stone, which is an accent there. */
+/** In a bright style, dark stone is an accent and must not cover a whole garden. */
 function paleFirst({ hexes, words }: Target): Target {
   const pale = hexes.findIndex((hex) => Number.parseInt(hex.slice(1, 3), 16) > 0x60)
   return pale > 0 ? { hexes: [...hexes.slice(pale), ...hexes.slice(0, pale)], words } : { hexes, words }
@@ -98,7 +101,7 @@ function stoneHexes(style: Style): string[] {
   return style.stone.map(stoneHex)
 }
 
-/** A dark wall takes light tile, so that the room keeps its light. */
+/** A dark wall gets light tile, so that the room stays bright. */
 function wallHex(style: Style): string {
   return isDark(style)
     ? (style.wallPaints.at(-1)?.hex ?? style.trim.hex)
@@ -118,7 +121,7 @@ function metalHex(name: string): string {
   return metals.find(([word]) => name.includes(word))?.[1] ?? '#b3ada2'
 }
 
-/** The colors by which the trade's finishes are known, the narrower names first. */
+/** Colors of common finishes, the more specific names first. */
 const metals: [word: string, hex: string][] = [
   ['unlacquered brass', '#bf9a4e'],
   ['aged brass', '#8f733f'],
@@ -164,7 +167,7 @@ const stoneColours: [word: string, hex: string][] = [
   ['granite', '#8f8c87'],
 ]
 
-/** The words of a stone's kind that a product's name or material would carry. */
+/** The words of a stone's name that may appear in a product's name or material. */
 function kindWords(name: string): string[] {
   return kinds.filter((kind) => name.includes(kind))
 }

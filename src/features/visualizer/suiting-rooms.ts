@@ -1,6 +1,6 @@
 import type { RoomKind } from '#scene/model/rooms/types.ts'
 
-/** Kinds of rooms that suit a product, the best first; rooms of one tier are equals. */
+/** Kinds of rooms that suit a product, the best first; rooms of one tier are equal. */
 export type Tiers = readonly (readonly RoomKind[])[]
 
 const dry: Tiers = [['living', 'bedroom', 'kitchen', 'entry']]
@@ -8,7 +8,7 @@ const cooking: Tiers = [['kitchen'], ['living', 'laundry', 'outdoor']]
 const bathing: Tiers = [['bathroom']]
 const gardens: Tiers = [['outdoor']]
 
-/** By the slug of the category; what has a use of its own within it is in `byUse`. */
+/** By category slug; products with a use of their own are in `byUse`. */
 const byCategory: Record<string, Tiers> = {
   'tile-flooring': [
     ['bathroom', 'kitchen', 'entry', 'laundry'],
@@ -36,7 +36,7 @@ const byCategory: Record<string, Tiers> = {
   fans: [['living', 'bedroom']],
 }
 
-/** By the words of the product's family, or the family of its body. */
+/** By the name of the product's family, or the family of its body. */
 const byUse: readonly [category: string, use: RegExp, tiers: Tiers][] = [
   ['tile-flooring', /mosaic/, bathing],
   ['lights', /lantern|landscape/, gardens],
@@ -47,7 +47,7 @@ const byUse: readonly [category: string, use: RegExp, tiers: Tiers][] = [
   ['appliances', /laundry/, [['laundry'], ['bathroom']]],
 ]
 
-/** Where a product is at home; no tiers for a category that no room is made for. */
+/** The kinds of rooms that a product belongs in; no tiers for a category without rooms. */
 export function suitingRooms(categorySlug: string, family: string, familySlug: string | null): Tiers {
   const words = `${family} ${familySlug ?? ''}`.toLowerCase()
   const use = byUse.find(([category, pattern]) => category === categorySlug && pattern.test(words))

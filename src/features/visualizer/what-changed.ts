@@ -1,10 +1,10 @@
 import type { SceneDoc } from '#scene/model/rooms/types.ts'
 
-/** What differs between two states of a design, by the ids of its parts. */
+/** The differences between two states of a design, by the ids of its parts. */
 export type Changed = {
   slots: string[]
   things: string[]
-  /** Of the rest: `room` its walls and openings, `light` day and evening, `count` how the list is counted. */
+  /** Other fields: `room` is its walls and openings, `light` day or evening, `count` how the list is counted. */
   rest: ('room' | 'style' | 'light' | 'units' | 'count')[]
 }
 
@@ -23,7 +23,7 @@ function differing(before: Record<string, unknown>, after: Record<string, unknow
   return [...ids].filter((id) => !alike(before[id], after[id]))
 }
 
-/** Plain JSON, its fields in any order. */
+/** Compares plain JSON, whatever the order of its fields. */
 function alike(a: unknown, b: unknown): boolean {
   if (a === b) return true
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false

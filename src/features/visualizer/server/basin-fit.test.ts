@@ -40,7 +40,7 @@ function ofEachFamily(slug: string): InSize[] {
   })
 }
 
-/** What is chosen around a product that is opened in a room, as the page asks for it. */
+/** The product chosen for the matching slot when a product is opened in a room, requested as the page does. */
 async function chosenAround({ product, size }: InSize): Promise<InSize | null> {
   const asked = await test.app.inject(
     `/api/visualization/product_room?product=${product.hash}&size=${size.id}`,

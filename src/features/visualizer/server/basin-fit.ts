@@ -1,11 +1,11 @@
 import type { Product, Size } from '#features/catalogue/server/model.ts'
 
-/** A product in the size that is chosen, or that is considered. */
+/** A product in the size that is selected or considered. */
 export type InSize = { product: Product; size: Size }
 
 /**
- * Whether a faucet fits a vanity. A vessel takes a tall or a wall-mount faucet, and no other basin does; otherwise the faucet's
- * hole centers must be those that the top is drilled for. What a vendor does not state is taken to fit.
+ * Whether a faucet fits a vanity. Tall and wall-mount faucets fit vessels and no other basin; otherwise the faucet's
+ * hole centers must be ones that the top is drilled for. What a vendor does not specify is assumed to fit.
  */
 export function faucetFits(vanity: InSize, faucet: InSize): boolean {
   const tall = /vessel/.test(textOf(faucet))
@@ -27,7 +27,7 @@ function isOnWall({ product }: InSize): boolean {
   return valuesOf(product, 'mount').includes('Wall') || /\bwall[ -]mount/.test(nameOf(product))
 }
 
-/** Family, name and size in lower case: one line of faucets may be sold for low basins and in a size for vessels. */
+/** Family, name and size in lower case, because one line of faucets may include a size for vessels. */
 function textOf({ product, size }: InSize): string {
   return `${nameOf(product)} ${size.label.toLowerCase()}`
 }
@@ -38,7 +38,7 @@ function nameOf({ family, name }: Product): string {
 
 type Centers = 'single' | '4 in' | '7 in' | '8 in'
 
-/** "4 in centerset", "8 in widespread" and "Adjustable 6-16 in" as the hole centers that they mean. */
+/** Parses hole centers: "4 in centerset", "8 in widespread" and "Adjustable 6-16 in". */
 function centersOf(product: Product, key: string): Centers[] {
   return valuesOf(product, key).flatMap((value): Centers[] => {
     if (/single/i.test(value)) return ['single']

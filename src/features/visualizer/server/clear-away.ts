@@ -10,8 +10,8 @@ const keptDays = 90
 const batch = 500
 
 /**
- * Removes guests' designs that hang in no project and that nobody has saved for 90 days, and files that nothing names any more
- * (their account was erased, or a newer picture has taken their place). Safe to run in several processes at once.
+ * Deletes guests' designs that are in no project and were not saved for 90 days, and files that nothing references any
+ * more (their account was erased, or a newer picture replaced them). Safe to run in several processes at once.
  */
 export async function clearAway({ db, clock, files }: ClearDeps): Promise<{ scenes: number; files: number }> {
   const now = clock().getTime()
@@ -21,7 +21,7 @@ export async function clearAway({ db, clock, files }: ClearDeps): Promise<{ scen
     cleared.scenes += gone
     if (gone < batch) break
   }
-  // A file is written before its row: only what has had a day to be named is judged.
+  // A file is written before its row, so files less than a day old are left alone.
   for await (const names of files.olderThan(new Date(now - day))) {
     const used = await usedFiles(db, names)
     for (const name of names) {
@@ -33,7 +33,7 @@ export async function clearAway({ db, clock, files }: ClearDeps): Promise<{ scen
   return cleared
 }
 
-/** The same as a job: how much it removed. */
+/** The same as a job: returns how much it deleted. */
 export async function sweepLeftBehind(deps: ClearDeps): Promise<number> {
   const { scenes, files } = await clearAway(deps)
   return scenes + files

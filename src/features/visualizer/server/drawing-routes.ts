@@ -15,7 +15,10 @@ import { designOf, planByNumber } from './known-rooms.ts'
 type Asked = { Params: { file: string } }
 type Drawing = { svg: Buffer; gzip: Buffer; etag: string }
 
-/** GET /media/room/{template}.svg and /media/plan/{number}.svg: the house's rooms and plans seen from above, drawn when asked for. */
+/**
+ * GET /media/room/{template}.svg and /media/plan/{number}.svg: built-in templates and floor plans from above, drawn on
+ * request.
+ */
 export function drawingRoutes(app: FastifyInstance): void {
   const kept = new LRUCache<string, Drawing>({ max: 300 })
   const config = { auth: 'none' } as const
@@ -47,7 +50,7 @@ export function drawingRoutes(app: FastifyInstance): void {
     reply.headers({
       'content-type': 'image/svg+xml; charset=utf-8',
       'cache-control': 'public, max-age=86400, stale-while-revalidate=604800',
-      // A drawing opened by itself must not be able to do anything.
+      // An SVG opened as its own page must not be able to run anything.
       'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
       etag: drawing.etag,
       vary: 'accept-encoding',
@@ -58,7 +61,7 @@ export function drawingRoutes(app: FastifyInstance): void {
   }
 }
 
-/** What tells the styles of one layout apart: wood on the floor, stone where it gets wet, and the color of the joinery. */
+/** The tones that distinguish the styles of one layout: wood or stone on the floor, and the color of the cabinetry. */
 function tonesOf({ room, style }: Scene): PlanTones {
   const [wall, second] = style.wallPaints
   const isStone = ['bathroom', 'laundry', 'outdoor'].includes(room.kind)

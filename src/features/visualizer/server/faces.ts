@@ -6,19 +6,19 @@ import { type Lab, labOf } from '../colour-distance.ts'
 import { bodyFamily, type Measures, placeWidth } from '../fits.ts'
 import { type FaceRow, readFaces } from './look-queries.ts'
 
-/** A product as one sees it across the room. */
+/** What of a product is visible from across the room. */
 export type Face = Measures & { hex: string; lab: Lab; toneLab: Lab | null }
 
 export type Faces = {
-  /** Resolves when the faces of everything on sale are known; the answer gives them, without a wait in between. */
+  /** Resolves when the faces of everything on sale are loaded, with a function that looks them up synchronously. */
   ready: () => Promise<(product: Product) => Face | undefined>
 }
 
 const inOneQuery = 2500
 
 /**
- * The faces of the catalogue in memory, some 200 bytes a product. They are read when somebody first asks, and those alone
- * whose look has changed since; equal words and colors are one.
+ * An in-memory cache of the catalogue's faces, about 200 bytes per product. They are loaded on the first request, and
+ * later only for products whose look has changed. Equal words and colors are shared.
  */
 export function createFaces({
   db,

@@ -2,7 +2,7 @@ import { readdir, readFile, rm, stat, utimes } from 'node:fs/promises'
 import path from 'node:path'
 import { writePrivateFile } from '#server/private-file.ts'
 
-/** Files that can be made again at any time: what was asked for least lately makes room for what is new. */
+/** A disk cache of files that can be created again; it evicts the least recently used ones. */
 export type FileShelf = {
   get: (name: string) => Promise<Buffer | undefined>
   put: (name: string, bytes: Buffer) => Promise<void>

@@ -56,7 +56,7 @@ describe('a room without goods', () => {
       expect(product && view.carries(product), slot).toBe(true)
     }
     expect(sceneDoc.safeParse({ ...chosen, fills: first.fills }).error).toBeUndefined()
-    // Nothing is left to do the second time.
+    // A second call finds nothing left to fill.
     expect((await fill({ ...chosen, fills: first.fills }, 'LARKHAM2')).filled).toEqual([])
   })
 
@@ -88,7 +88,7 @@ describe('a room without goods', () => {
         const now = productIn({ ...doc, fills }, slot)
         if (before && view.carries(before)) expect(now, slot).toBe(before)
         else if (filled.includes(slot)) expect(now && view.carries(now), slot).toBe(true)
-        // Nothing there fits: what was chosen is better than a bare place.
+        // Nothing there fits: the previous product is better than an empty slot.
         else expect(now, slot).toBe(before)
       }
       replaced += filled.filter((slot) => anybodys[slot]).length

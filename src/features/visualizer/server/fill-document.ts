@@ -11,9 +11,10 @@ import { designOf } from './known-rooms.ts'
 type Sold = { catalogue: Catalogue; view: View; faceOf: (product: Product) => Face | undefined }
 
 /**
- * The document's fills with a product of the view in every slot that has none, or one that is not sold here: of the style,
- * fitting, in stock, and neither the cheapest nor the dearest of its kind. What a person chose and can buy here stays.
- * @throws Failure 422 for a document that no room can be made of
+ * The document's fills, with a product added for every slot that has none or one not sold here: one that matches the
+ * style, fits, is in stock, and is neither the cheapest nor the most expensive. What a person chose and can buy here
+ * stays.
+ * @throws Failure 422 for a document that makes no valid room
  */
 export function fillDocument(document: SceneDoc, { catalogue, view, faceOf }: Sold): FilledDoc {
   const fills = Object.fromEntries(
@@ -23,7 +24,7 @@ export function fillDocument(document: SceneDoc, { catalogue, view, faceOf }: So
   if (!scene) throw invalid('document', 'This design cannot be opened.')
   const filled = fillScene(scene, { catalogue, view, faceOf, tier: tierOf(view) })
   const isNew = (slot: SlotId) => filled[slot] !== undefined && fills[slot] === undefined
-  // What nothing here can take the place of is better than a bare place.
+  // A product without a replacement here is better than an empty slot.
   const all = { ...document.fills, ...filled }
   const isBare = (slot: SlotId) => all[slot] === undefined
   return {
@@ -40,10 +41,10 @@ function staysIn(fill: Fill, catalogue: Catalogue, view: View): boolean {
 }
 
 const medians = new WeakMap<View, WeakMap<CategoryIndex, number>>()
-/** Up to this many times the middle price, or as much below it, nothing is held against a product. */
+/** Log of the price ratio to the median, in either direction, up to which a price has no penalty. */
 const usual = Math.log(1.6)
 
-/** How far a size's price is from the middle of what the view sells of its kind. */
+/** A penalty for the distance of a size's price from the median of its category in the view. */
 function tierOf(view: View): (product: Product, size: Size, index: CategoryIndex) => number {
   return (product, size, index) => {
     const ratio = view.price(product, size).priceCents / Math.max(1, medianOf(view, index))

@@ -8,7 +8,9 @@ import { guestLimit } from './guest-limit.ts'
 import { checkDesign } from './known-rooms.ts'
 import type { VisualizerDeps } from './visualizer-deps.ts'
 
-/** A room's bare places filled with a showroom's goods; the page takes the answer as one step that can be undone. */
+/**
+ * Fills a room's empty slots with a showroom's products; the page applies the response as one step that can be undone.
+ */
 export function fillRoutes(api: ApiApp, { env, catalogue }: VisualizerDeps, faces: Faces): void {
   api.post(
     '/visualization/fill',

@@ -17,22 +17,23 @@ type Filling = {
   catalogue: Catalogue
   view: View
   faceOf: FaceOf
-  /** What is held against a size for its price; nothing where a room is to be seen rather than bought. */
+  /** The price penalty of a size; omitted for a room that is only to be looked at. */
   tier?: (product: Product, size: Size, index: CategoryIndex) => number
 }
 
 const inchesInMetre = 1 / 0.0254
 
 /**
- * Furnishes the empty slots of a scene with what the view sells: as many in stock as it takes, of the slot's families and width, nearest to the
- * style's palette, well rated, and of many makers. The same catalogue gives the same choice. Slots that are chosen alike (all
- * pulls, all worktops) get one product. Slots without a category stay as they are.
+ * Fills the empty slots of a scene from the view. Products must fit the slot's families and width with enough stock;
+ * the best match is close to the style's palette, well rated, and of a brand not used much yet. The result is
+ * deterministic. Slots of the same group (all pulls, all worktops) get the same product. Slots without a category stay
+ * empty.
  */
 export function fillScene(scene: Scene, { catalogue, view, faceOf, tier }: Filling): Record<SlotId, Fill> {
   const fills: Record<SlotId, Fill> = { ...scene.doc.fills }
   const alike = new Map<string, { product: Product; isEnough: IsEnough }>()
   const brands = new Map<number, number>()
-  // By the size's id: a product makes its sizes anew each time they are read.
+  // By size id, because a product creates new size objects on each read.
   const taken = new Map<number, number>()
   const seed = `${scene.doc.template ?? 'drawn'} ${scene.style.id}`
   const all = { catalogue, view, faceOf, tier, brands, seed }
@@ -49,11 +50,11 @@ export function fillScene(scene: Scene, { catalogue, view, faceOf, tier }: Filli
       scene.slots.filter((one) => groupOf(one) === group),
     )
     const gone = new Map(taken)
-    // Without a showroom nothing is ordered, and the room is to look as it was photographed.
+    // Without a showroom nothing can be ordered, and the room must look like its photo.
     const isEnough: IsEnough = (product, size) =>
       some(product, size) &&
       (!view.showroom || size.stock - (gone.get(size.id) ?? 0) >= needed(product, size))
-    // What is short on the shelf is still better than a bare place.
+    // Too little stock is still better than an empty slot.
     const chosen =
       again ??
       choose(scene, slot, { ...all, fills, isEnough }) ??
@@ -71,8 +72,8 @@ export function fillScene(scene: Scene, { catalogue, view, faceOf, tier }: Filli
 }
 
 /**
- * A vanity comes with its top. Stone and tile on a whole wall are a statement: a third of the living rooms and entries make
- * it, and half of the houses outdoors.
+ * A vanity comes with its top. Stone and tile on a whole wall are a strong choice: a third of the living rooms and
+ * entries get them, and half of the outdoor house walls.
  */
 function staysEmpty(scene: Scene, slot: Slot, seed: string): boolean {
   const { room } = scene
@@ -94,7 +95,7 @@ type Choosing = Filling & {
   isEnough: IsEnough
   brands: Map<number, number>
   seed: string
-  /** What has been chosen for other places. */
+  /** What has been chosen for other slots. */
   fills: Readonly<Record<SlotId, Fill>>
 }
 
@@ -118,7 +119,7 @@ function choose(
       suits: suitsOf(scene, slot, slug),
     }
     const fitsBasin = basinRule(scene, slot, fills, catalogue)
-    // The cheap questions come first: most products are out of it by their color.
+    // Cheap checks come first: color alone rules out most products.
     for (const product of index.products) {
       const face = faceOf(product)
       if (!face) continue
@@ -145,7 +146,7 @@ function choose(
   return best
 }
 
-/** The size that fills the place best: of things the widest in stock, of laid goods the first. */
+/** The size that fills the slot best: the widest in stock if the slot limits the width, otherwise the first. */
 function inStockSize(product: Product, slot: Slot, faceOf: FaceOf, isEnough: IsEnough): Chosen | null {
   const face = faceOf(product)
   if (!face) return null
@@ -168,7 +169,7 @@ function inStockSize(product: Product, slot: Slot, faceOf: FaceOf, isEnough: IsE
   return chosen
 }
 
-/** A floor is of the style's wood unless it gets wet. */
+/** Prefers the style's wood for a floor, and tile in wet rooms. */
 function categoryFault({ room }: Scene, { role }: Slot, slug: string): number {
   if (role !== 'floor') return 0
   const isTile = slug === 'tile-flooring' || slug === 'hardscaping'
@@ -176,7 +177,7 @@ function categoryFault({ room }: Scene, { role }: Slot, slug: string): number {
   return slug === 'hardwood-flooring' ? 0 : 0.02
 }
 
-/** The second color of a palette may stand in for the first, at a price. */
+/** The second color of a palette may replace the first, with a penalty. */
 function colourFault(face: Face, labs: readonly Lab[]): number {
   let least = 1
   labs.forEach((lab, rank) => {
@@ -185,11 +186,14 @@ function colourFault(face: Face, labs: readonly Lab[]): number {
   return least
 }
 
-/** What one would not put into a room that is to please many. */
+/** Families too unusual for a room that should please many people. */
 const odd =
   /metal and mirror|butcher block|laminate countertop|corner|neo-angle|walk-in and deep|panel-ready|backplate|appliance pull|whirlpool|high-tank/
 
-/** Kinds that a place is made for, and kinds that are made for another: type of the thing, its part, category. */
+/**
+ * Families made for a slot, and families made for other slots. `place` matches the fixture's type, its part, and the
+ * category.
+ */
 const suits: [place: RegExp, wanted: RegExp | null, unwanted: RegExp | null][] = [
   [/^tub\.unit/, /alcove/, null],
   [/^tubfree\.unit/, /freestanding|clawfoot/, null],
@@ -205,7 +209,7 @@ const suits: [place: RegExp, wanted: RegExp | null, unwanted: RegExp | null][] =
   [/^okfridge\.|wetbar\.unit/, /beverage/, null],
 ]
 
-/** Second tones of pulls and knobs that one notices before the room. */
+/** Second tones of pulls and knobs that stand out from the room. */
 function isLoud(name: string): boolean {
   return /knob|pull/.test(name) && /olive hide|cobalt|sea green|amber glass/.test(name)
 }
@@ -213,12 +217,12 @@ function isLoud(name: string): boolean {
 const openShower: (typeof suits)[number] = [/shower\.glass/, /screen/, null]
 
 function suitsOf(scene: Scene, slot: Slot, slug: string): (typeof suits)[number] | undefined {
-  // A shower that one walks into has a pane and no door.
+  // A walk-in shower has a glass screen and no door.
   if (slot.part === 'glass' && scene.doc.template?.startsWith('b-walk-in')) return openShower
   return suits.find(([place]) => place.test(`${typeOf(scene, slot)}.${slot.part} ${slug}`))
 }
 
-/** Vanity and faucet fit each other, whichever is chosen first; a vanity that is chosen first has no vessel. */
+/** Vanity and faucet must fit each other, whichever is chosen first; a vanity chosen first is not a vessel. */
 function basinRule(
   scene: Scene,
   slot: Slot,
@@ -238,7 +242,7 @@ function inSize(fill: Fill | null | undefined, catalogue: Catalogue): InSize | n
   return product && size ? { product, size } : null
 }
 
-/** What stands in the wrong place, or does not fit beside what is chosen, comes after all that does. */
+/** A product unsuited to the slot, or incompatible with what is chosen, ranks after all others. */
 const misplaced = 0.5
 
 type Wish = {
@@ -276,14 +280,14 @@ function ratingFault({ ratingTenths, ratingCount }: Product): number {
   return trust * (50 - ratingTenths) * 0.004 + (1 - trust) * 0.03
 }
 
-/** A vanity of 24 inches looks lost where one of 60 has its place. */
+/** A 24-inch vanity looks lost in a 60-inch space. */
 function widthFault({ maxWidth }: Slot, face: Face, position: number): number {
   const width = face.widthsIn[position]
   if (maxWidth === undefined || width === undefined) return 0
   return 0.6 * Math.max(0, 1 - width / (maxWidth * inchesInMetre))
 }
 
-/** In [0, 1), the same for the same room and product: rooms of one style are not furnished alike. */
+/** In [0, 1), deterministic for a room and product, so that rooms of one style are not furnished alike. */
 function chance(seed: string, id: number): number {
   let h = 0x811c9dc5 ^ (id % 0x7fffffff)
   for (let i = 0; i < seed.length; i++) h = Math.imul(h ^ seed.charCodeAt(i), 0x01000193)

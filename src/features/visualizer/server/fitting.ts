@@ -21,8 +21,9 @@ export type FittingList = Paged<FittingRow> & { facets: Facet[] }
 const path = '/api/visualization/fitting'
 
 /**
- * What fits a place, as the showroom sells it: the words of the place (`categories`, `families`, `max_width_in`), and all that
- * narrows GET /api/products. Without a sort the best sellers come first; with `near` (a color) the nearest in color.
+ * Products that fit a slot, as the showroom sells them. Takes the slot's parameters (`categories`, `families`,
+ * `max_width_in`) and all filters of GET /api/products. Default order is best sellers first; with `near` (a color),
+ * closest color first.
  */
 export function findFitting(
   catalogue: Catalogue,
@@ -52,7 +53,7 @@ export function findFitting(
   if (near) byColour(fits, faceOf, near)
   const byPrice = request.sort === 'price_asc' ? 1 : request.sort === 'price_desc' ? -1 : 0
   if (byPrice !== 0) sortBy(fits, (p) => byPrice * request.view.price(p, shownSize(p, sizesOf(p))).priceCents)
-  // The list's own order by price is that of first sizes, which may not fit.
+  // The list's own price order uses each product's first size, which may not fit.
   const sort = byPrice === 0 ? request.sort : 'relevance'
   const shown = list({
     ...request,
@@ -99,13 +100,13 @@ function byColour(products: Product[], faceOf: (product: Product) => Face | unde
   sortBy(products, (product) => colourDistance(wanted, (faceOf(product) as Face).lab))
 }
 
-/** In place, the least first; equal ones by their ids, so that pages neither repeat nor skip one. */
+/** Sorts in place, ascending, with ties broken by id, so that pages neither repeat nor skip a product. */
 function sortBy(products: Product[], worthOf: (product: Product) => number): void {
   const values = new Map(products.map((product) => [product, worthOf(product)]))
   products.sort((a, b) => (values.get(a) ?? 0) - (values.get(b) ?? 0) || a.id - b.id)
 }
 
-/** The size that stands for the product here: the first that fits and is in stock. */
+/** The size that represents the product here: the first that fits and is in stock. */
 function shownSize(product: Product, positions: readonly number[]): Size {
   const sizes = positions.flatMap((at) => product.sizes[at] ?? [])
   return (sizes.find((size) => size.stock > 0) ?? sizes[0]) as Size

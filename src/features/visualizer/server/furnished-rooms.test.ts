@@ -21,7 +21,7 @@ async function room(id: string, query = ''): Promise<TemplateDetail> {
   return answer.json().data
 }
 
-/** Every seventh of them: each kind of room and each style is among these. */
+/** Every seventh template, which includes each kind of room and each style. */
 const some = templates.filter((_, i) => i % 7 === 0).map(({ id }) => id)
 
 describe('a room of the house', () => {
@@ -83,7 +83,7 @@ describe('a room of the house', () => {
   })
 
   it('is furnished from shelves that have enough of everything, so that all of it can be put into a cart at once [SCOPE-04]', async () => {
-    // In the last one, walls, kitchen and bar are faced in stone, each chosen by itself.
+    // In the last one, walls, kitchen and bar are faced in stone, each selected separately.
     for (const id of [
       'k-galley--mid-century',
       'b-primary-tub--desert-modern',
@@ -196,7 +196,7 @@ function productIn(scene: SceneDoc, slot: string) {
   return fill && 'product' in fill ? test.deps.catalogue.product(fill.product) : undefined
 }
 
-/** The main color of what fills each slot, as the models call tells it. */
+/** The main color of what fills each slot, as the models call returns it. */
 async function seen(scene: SceneDoc): Promise<Map<string, string>> {
   const fills = Object.entries(scene.fills).flatMap(([slot, fill]) =>
     'product' in fill ? [{ slot, hash: fill.product, size_id: fill.size_id }] : [],
@@ -218,7 +218,7 @@ describe('the shopping list of a design', () => {
     const post = async (path: string, payload: object) =>
       (await test.app.inject({ method: 'POST', url: `/api/${path}`, payload })).json()
     const { data: kept } = await post('scenes', { document: scene, showroom })
-    // What the client makes of it does not matter.
+    // The client's own lines and totals are ignored.
     const { data: list } = await post(`scenes/${kept.id}/products`, { lines: [], total: 1, quantity: 1 })
     expect(list.missing).toEqual([])
     expect(list.lines.length).toBeGreaterThan(6)

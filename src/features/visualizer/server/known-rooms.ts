@@ -21,7 +21,7 @@ export function demandPlan(id: number, field: string): void {
   if (!plans.has(id)) throw invalid(field, 'The selected floorplan is invalid.')
 }
 
-/** A template of the house or one of the asker's own. @throws Failure 422 at `field` */
+/** Accepts a built-in template or one of the account's own. @throws Failure 422 at `field` */
 export async function demandTemplate(
   { db }: Pick<VisualizerDeps, 'db'>,
   actor: Pick<Actor, 'id'> | null,
@@ -33,7 +33,7 @@ export async function demandTemplate(
   if (!own) throw invalid(field, 'The selected floor template is invalid.')
 }
 
-/** What a document is opened on. @throws RangeError for a template or a style that there is not */
+/** The ground that a document is opened on. @throws RangeError for an unknown template or style */
 export function groundOf(doc: SceneDoc): SceneGround {
   const style = styleById(doc.style)
   if (doc.template === null) return { name: 'Your room', program: null, style }
@@ -42,7 +42,7 @@ export function groundOf(doc: SceneDoc): SceneGround {
   return { name: template.name, program: template.program, style }
 }
 
-/** A document's room made whole; null when its parts do not go together. */
+/** The scene made from a document; null when its parts are inconsistent. */
 export function designOf(doc: SceneDoc): Scene | null {
   try {
     return openScene(groundOf(doc), doc)
@@ -52,7 +52,7 @@ export function designOf(doc: SceneDoc): Scene | null {
   }
 }
 
-/** @throws Failure 422 for a document that no room can be made of */
+/** @throws Failure 422 for a document that makes no valid room */
 export function checkDesign(doc: SceneDoc, field = 'document'): void {
   if (doc.template !== null && !templateById(doc.template))
     throw invalid(`${field}.template`, 'The selected floor template is invalid.')
@@ -63,7 +63,10 @@ export function checkDesign(doc: SceneDoc, field = 'document'): void {
   if (!designOf(doc)) throw invalid(field, 'This design cannot be opened.')
 }
 
-/** What the editor refuses is refused here too, but for what a design had before. @throws Failure 422 at its place in the document */
+/**
+ * Refuses placements that the editor refuses too, except those that the design had before. @throws Failure 422 at their
+ * path in the document
+ */
 export function checkPlacing(doc: SceneDoc, before: SceneDoc | null): void {
   const wrong = newlyWrong(groundOf(doc), doc, before)
   if (wrong) throw invalid(`document.${wrong.at}`, wrong.problem)

@@ -7,27 +7,27 @@ import type { ListLine } from '../room-list.ts'
 
 type Point = readonly [number, number]
 
-/** One drawing among others on a page: what it takes in its own measures, metres, and how it is drawn at a scale. */
+/** One drawing on a page: its bounds in meters, and how it is drawn at a scale. */
 type Figure = {
   x0: number
   y0: number
   width: number
   height: number
-  /** `at` brings a point of the figure to the page; `scale` is points a metre. */
+  /** `at` maps a point of the figure to the page; `scale` is in points per meter. */
   draw: (pen: Pen, at: (p: Point) => Point, scale: number) => void
 }
 
-/** Drawings in rows, and what is said below them. */
+/** Drawings in rows, with the text below them. */
 export type LayingPlan = { title: string; figures: Figure[]; texts: string[] }
 
-/** Larger than this nothing gets clearer; points a metre. */
+/** Points per meter; a larger scale adds no clarity. */
 const largest = 110
-/** A piece that is drawn smaller is a smear; points. */
+/** Points; a piece drawn smaller would be a smear. */
 const least = 2.4
-/** So many ways to cut a piece, or sizes of cuts, are said; the rest is counted. */
+/** The most cut sizes or ways of cutting that are listed; the rest is only counted. */
 const mostSaid = 40
 
-/** How a line's product lies and is cut; null where nothing is. */
+/** How a line's product is laid and cut; null when it is not laid. */
 export function layingPlan({ slot, row, takeoff }: ListLine): LayingPlan | null {
   if (!row || !takeoff) return null
   const { laid, sheets } = takeoff
@@ -40,7 +40,7 @@ export function layingPlan({ slot, row, takeoff }: ListLine): LayingPlan | null 
   return planOfSheets(slot, row.name, sheets, inMetres, isRoll ? 'roll' : 'slab')
 }
 
-/** Rows of figures at one scale within a width and at most a height; points. */
+/** Arranges figures in rows at a common scale, within a width and a maximum height in points. */
 export function arranged(
   figures: readonly Figure[],
   width: number,
@@ -172,7 +172,7 @@ function said(all: readonly string[], of: string, before = ''): string {
   return `${before}${[...all.slice(0, mostSaid), ...more].join('; ')}.`
 }
 
-/** In the middle of its part, where there is room for it. */
+/** Centered on its cut, if there is room for it. */
 function labelled(pen: Pen, points: readonly Point[], text: string): void {
   const { x0, y0, width, height } = boundsOf(points)
   const size = Math.min(7, height * 0.8, (width * 0.85) / Math.max(0.1, pen.widthOf(text, { size: 1 })))

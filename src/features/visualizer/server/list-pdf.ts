@@ -21,57 +21,57 @@ const left = 40
 const right = pageSize.width - 40
 const bottom = pageSize.height - 48
 
-/** The largest height of pictures and plans; points. */
+/** Maximum height of pictures and plans, in points. */
 const most = { picture: 350, plan: 420 }
 
-/** The side of a product's picture, left of its lines; points. */
+/** Side of a product's picture, left of its lines, in points. */
 const side = 46
 const beside = left + side + 12
 
 const gray = '#666666'
 const darkGray = '#404040'
 
-/** A JPEG; pixels. */
+/** A JPEG; dimensions in pixels. */
 export type ListPicture = { bytes: Uint8Array; width: number; height: number }
 
 export type ListedRoom = {
   name: string
   ground: SceneGround
   document: SceneDoc
-  /** Opens the design; null before it is saved. */
+  /** The link that opens the design; null before it is saved. */
   address: string | null
   picture: ListPicture | null
 }
 
-/** Everything that a list is made from: plain data that can be sent to a thread. */
+/** Everything that a list is made from, as plain data that can be sent to a thread. */
 export type ListJob = {
   title: string
   /** MM.DD.YYYY */
   date: string
   /** The company whose prices they are. */
   showroom: string | null
-  /** The prices are what a professional pays. */
+  /** The prices are a professional's own costs. */
   wholesale: boolean
   rooms: ListedRoom[]
   /** The products of all rooms, at the prices of the list. */
   rows: ModelRow[]
-  /** JPEG of products by their `productKey`. */
+  /** JPEGs of products by their `productKey`. */
   products: ReadonlyMap<string, Uint8Array>
 }
 
 type CountedRoom = Omit<ListedRoom, 'picture'> & {
   size: string
   lines: ListLine[]
-  /** Without prices, below the total. */
+  /** Without prices, listed below the total. */
   contractor: ContractorLine[]
   plans: LayingPlan[]
   picture: { bytes: Buffer; width: number; height: number } | null
 }
 
 /**
- * The products of rooms, counted and priced from their designs: each room's picture, its lines with quantity and price, and the
- * drawings of the cuts. With several rooms the sums come first, on a page of their own. @throws RangeError for a design that
- * cannot be opened
+ * The products of rooms, counted and priced from their designs: each room's picture, its lines with quantity and price,
+ * and the cutting plans. With several rooms, the totals come first on their own page. @throws RangeError for a design
+ * that cannot be opened
  */
 export function listPdf(job: ListJob): Promise<Buffer> {
   const models = new Map(job.rows.map((row) => [productKey(row.hash, row.size_id), row]))
@@ -83,7 +83,7 @@ export function listPdf(job: ListJob): Promise<Buffer> {
     const contractor = contractorLines(scene)
     return { ...room, size: sizeWords(scene), lines, contractor, plans, picture }
   })
-  // One buffer for each picture: it is embedded once, however often it is drawn.
+  // One buffer per picture, so that it is embedded once, however often it is drawn.
   const pictures = new Map([...job.products].map(([key, bytes]) => [key, bufferOf(bytes)]))
   return writePdf({
     title: job.title,
@@ -105,7 +105,7 @@ function bufferOf(bytes: Uint8Array): Buffer {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 }
 
-/** What is written, and the characters of what is put together while drawing. */
+/** All text of the document, including the characters of text composed while drawing. */
 function textsOf(job: ListJob, rooms: readonly CountedRoom[]): string {
   const own = rooms.map(({ name, address, size, lines, contractor, plans }) => [
     name,
@@ -121,7 +121,7 @@ function textsOf(job: ListJob, rooms: readonly CountedRoom[]): string {
 
 type Column = ReturnType<typeof column>
 
-/** Blocks one below the other; one that would not fit goes to a new page whole. */
+/** Stacks blocks; one that would not fit moves to a new page as a whole. */
 function column(pen: Pen, from: number) {
   return {
     y: from,

@@ -94,7 +94,7 @@ describe('the PDF of a room’s list', () => {
     expect(mine.statusCode).toBe(200)
     const text = await textOf(mine.rawPayload)
     for (const name of ['Bath one', 'Bath two', 'Product list of 2 rooms']) expect(text).toContain(name)
-    // The key that changes a design is not handed on with its list.
+    // The list does not reveal the key that changes a design.
     for (const key of keys) expect(mine.rawPayload.includes(key)).toBe(false)
     const stranger = { authorization: await signIn(test.deps.db, other.id) }
     expect((await send({ list, headers: stranger })).statusCode).toBe(404)

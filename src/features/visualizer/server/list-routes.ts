@@ -24,17 +24,18 @@ type ListDeps = VisualizerDeps & { pictures: Pictures }
 type Asked = z.infer<typeof listPdfBody>
 
 const megabyte = 1024 * 1024
-/** A document of 64 kB, and what is written around it; the picture of its room. */
+/** A document of 64 kB with its JSON around it, and the picture of its room. */
 const limits = { files: 1, fields: 1, fieldBytes: 96 * 1024, fileBytes: 6 * megabyte, bytes: 6 * megabyte }
-/** The canvas of the page, 7.4 inches wide in print: pixels. */
+/** The page's canvas in pixels, printed 7.4 inches wide. */
 const wanted = { kinds: ['png', 'jpeg'], width: 1600, format: 'jpeg' } as const
-/** Pixels: a product's picture of 46 points in print. */
+/** Pixels of a product's picture, printed at 46 points. */
 const productSide = 192
 const mostProductPictures = 240
 
 /**
- * The product list of rooms as PDF. The caller says which rooms, and sends the picture that only the browser has; quantities,
- * prices and totals are computed here from the designs. A thread counts and writes, so that no other request waits.
+ * The product list of rooms as PDF. The caller names the rooms and sends the picture that only the browser has;
+ * quantities, prices and totals are computed here from the designs. A thread counts and writes, so that other requests
+ * do not wait.
  */
 export function listRoutes(api: ApiApp, deps: ListDeps, models: Models): void {
   const pool = createPicturePool<ListJob>({
@@ -141,7 +142,7 @@ async function jobOf(
   }
 }
 
-/** A design whose picture is not there is printed without it. */
+/** A design whose picture is missing is printed without it. */
 async function thumbnailOf(
   { files }: Pick<ListDeps, 'files'>,
   url: string | null,
@@ -156,7 +157,7 @@ async function thumbnailOf(
   return made && { bytes: made.data, width: made.info.width, height: made.info.height }
 }
 
-/** The pictures that the pages show of the products; one that cannot be drawn is left out. */
+/** The product pictures that the pages show; one that cannot be rendered is omitted. */
 async function productPictures(
   { pictures }: Pick<ListDeps, 'pictures'>,
   rows: readonly ModelRow[],

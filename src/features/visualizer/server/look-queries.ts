@@ -2,7 +2,7 @@ import type { Sql } from '#db/transaction.ts'
 import type { SizeShape } from '#features/catalogue/look.ts'
 import type { Design, ProductModel } from '#scene/model/product-model.ts'
 
-/** Rows travel as JSON arrays, many in one value: a tenth of the driver's work for a row of columns. */
+/** Rows are sent as JSON arrays, many in one value: a tenth of the driver's work for rows of columns. */
 export type FaceRow = [
   id: number,
   kind: 'surface' | 'fixture' | null,
@@ -16,7 +16,7 @@ export type FaceRow = [
   sizes: [widthIn: number, depthIn: number][] | null,
 ]
 
-/** What the named products look like from afar: family, colors, measures. */
+/** What products look like from afar: family, colors, dimensions. */
 export async function readFaces(db: Sql, ids: readonly number[]): Promise<FaceRow[]> {
   const { rows } = await db.query<{ faces: FaceRow[] | null }>({
     name: 'product-faces',
@@ -45,7 +45,7 @@ export type LookRow = {
   sizes: (SizeShape & { id: number; sku: string; boxSqftHundredths: number | null })[]
 }
 
-/** The looks of products that are or were on sale, with what a list says of those that no longer are. */
+/** The looks of products that are or were on sale, with the list data of those that no longer are. */
 export async function readLooks(db: Sql, hashes: readonly string[]): Promise<LookRow[]> {
   const { rows } = await db.query<LookRow>({
     name: 'product-looks',

@@ -17,9 +17,9 @@ const types = { glb: 'model/gltf-binary', usdz: 'model/vnd.usdz+zip' } as const
 type Asked = { Params: { file: string } }
 
 /**
- * GET /media/scene/{share id}.glb and .usdz, GET /media/product/{hash}-{size id}.glb and .usdz: what phones set into the room
- * before them. A design is shown to whoever has its link, as its page is; the file holds shapes and looks, no prices and
- * no names of people.
+ * GET /media/scene/{share id}.glb and .usdz, GET /media/product/{hash}-{size id}.glb and .usdz: files for augmented
+ * reality on phones. Like its page, a design is available to everyone who has its link; the file holds shapes and
+ * looks, without prices and names of people.
  */
 export function modelFileRoutes(app: FastifyInstance, deps: VisualizerDeps): void {
   const files = createModelFiles(deps.env)
@@ -34,7 +34,7 @@ export function modelFileRoutes(app: FastifyInstance, deps: VisualizerDeps): voi
     async (request, reply) => {
       const [share = '', kind] = request.params.file.split('.') as [string, FileKind]
       const found = await findScene(deps.db, share)
-      // The key that changes a design is no address for others.
+      // The key that changes a design must not be used in shared addresses.
       if (found?.shareId !== share || !designOf(found.document)) throw notFound()
       const ground = groundOf(found.document)
       const looks = await looksOf(models, found.document)
@@ -62,7 +62,7 @@ export function modelFileRoutes(app: FastifyInstance, deps: VisualizerDeps): voi
     const etag = `"${files.keyOf(job).slice(0, 27)}"`
     reply.headers({
       etag,
-      // A design may change under its address; whoever has the file asks whether it is still so.
+      // A design may change under its address, so a cached file must be revalidated.
       'cache-control': 'public, no-cache',
       'content-security-policy': "default-src 'none'; sandbox",
       'x-content-type-options': 'nosniff',
@@ -76,12 +76,12 @@ export function modelFileRoutes(app: FastifyInstance, deps: VisualizerDeps): voi
   }
 }
 
-/** Without what does not show, so that a change of it makes no new file. */
+/** Normalizes what is not drawn, so that changing it makes no new file. */
 function drawnOf(doc: SceneDoc): SceneDoc {
   return { ...doc, units: 'imperial' }
 }
 
-/** The look of what fills each slot, as it is laid; what is gone from the catalogue is drawn plain. */
+/** The look of each slot's product as it is laid; products no longer in the catalogue are drawn plain. */
 async function looksOf(models: Models, doc: SceneDoc): Promise<Record<SlotId, ProductModel>> {
   const fills = Object.entries(doc.fills).flatMap(([slot, fill]) =>
     'product' in fill ? [{ slot, fill }] : [],

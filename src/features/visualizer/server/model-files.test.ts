@@ -99,10 +99,10 @@ describe('a design as a file for phones', () => {
     expect(usdz.headers['content-type']).toBe('model/vnd.usdz+zip')
     expect(usdz.rawPayload.readUInt32LE(0)).toBe(0x04034b50)
     expect(usdz.rawPayload.length).toBeLessThan(12_000_000)
-    // Nothing of the person who made it.
+    // Nothing identifies the person who made it.
     for (const file of [glb.rawPayload, usdz.rawPayload]) expect(file.includes('Ann')).toBe(false)
 
-    // Small enough pictures for a phone, and figures that are true.
+    // Pictures small enough for a phone, and correct metadata.
     expect(json.images?.length).toBeGreaterThanOrEqual(3)
     for (const { bufferView } of json.images ?? []) {
       const { byteOffset, byteLength } = json.bufferViews[bufferView] as Gltf['bufferViews'][0]
@@ -147,7 +147,7 @@ describe('a design as a file for phones', () => {
       '..%2f..%2fsecret.glb',
     ])
       expect((await get(`/media/scene/${file}`)).statusCode, file).toBe(404)
-    // The drawn rooms of the house live beside them.
+    // The drawings of built-in rooms are served under the neighboring paths.
     expect((await get('/media/scene/nothing-such.svg')).statusCode).toBe(404)
   })
 
@@ -218,7 +218,7 @@ describe('the shelf of files', () => {
 const kept = async () => (await readdir(path.join(dir, 'model-files'))).sort()
 const wait = () => new Promise((resolve) => setTimeout(resolve, 30))
 
-/** Every accessor lies within the file, its bounds are those of its numbers, and none of them is no number. */
+/** Every accessor is within the file, its bounds match its numbers, and every number is finite. */
 function checkNumbers({ accessors, bufferViews }: Gltf, bin: Buffer): void {
   const widths: Record<string, number> = { SCALAR: 1, VEC2: 2, VEC3: 3 }
   for (const { bufferView, count, type, componentType, min, max } of accessors) {

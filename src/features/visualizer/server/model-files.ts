@@ -7,27 +7,27 @@ import { createPicturePool } from '#server/pictures/picture-pool.ts'
 import { createFileShelf } from './file-shelf.ts'
 import type { FileJob } from './pack-file.ts'
 
-/** Counted up when files of the same design come out differently. */
+/** Incremented when the same design produces different files. */
 const filesVersion = 1
 
 const shelfBytes = 512 * 1024 * 1024
-/** The largest kitchen takes a tenth of it; a phone would not open more. */
+/** The largest kitchen takes a tenth of it; a phone could not open more. */
 const mostBytes = 48 * 1024 * 1024
 
 export type ModelFiles = {
-  /** Hash of all that the file is made from: its ETag. */
+  /** Hash of everything that the file is made from; used as its ETag. */
   keyOf: (job: FileJob) => string
-  /** @throws Failure 503 when too many wait, 413 for what no phone would open */
+  /** @throws Failure 503 when too many wait, 413 for a file too large for phones */
   make: (job: FileJob, owner: string) => Promise<Buffer>
   close: () => Promise<void>
 }
 
-/** Rooms and products as files in 3D: made by a thread when first asked for, kept on disk while they are asked for. */
+/** 3D files of rooms and products, made by a thread on the first request and cached on disk. */
 export function createModelFiles({ DATA_DIR }: Pick<Env, 'DATA_DIR'>): ModelFiles {
   const shelf = createFileShelf(path.join(DATA_DIR, 'model-files'), shelfBytes)
   const pool = createPicturePool<FileJob>({
     worker: new URL('./file-worker.ts', import.meta.url),
-    // A room takes a core for some seconds; the pages need the others.
+    // A room takes a core for some seconds, and pages need the others.
     workers: 1,
     idleMs: 20_000,
     queueLimit: 12,
@@ -40,7 +40,7 @@ export function createModelFiles({ DATA_DIR }: Pick<Env, 'DATA_DIR'>): ModelFile
     if (kept) return kept
     const bytes = await pool.run(job, owner)
     if (bytes.length > mostBytes) throw fail('too_large', 413, 'This design is too large for a phone.')
-    // A full disk must not cost the visitor the file that is already made.
+    // If the disk is full, the file is still returned.
     await shelf.put(name, bytes).catch(() => undefined)
     return bytes
   }

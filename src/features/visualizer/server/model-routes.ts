@@ -22,7 +22,7 @@ import type { Models } from './models.ts'
 import { fitsOfProducts, roomForProduct } from './product-rooms.ts'
 import type { VisualizerDeps } from './visualizer-deps.ts'
 
-/** What fits a place of the room, what it looks like, and which room a product is seen in. */
+/** What fits a slot, what it looks like, and which room a product is shown in. */
 export function modelRoutes(
   api: ApiApp,
   deps: VisualizerDeps,
@@ -80,7 +80,7 @@ export function modelRoutes(
           categories: z.union([z.string(), z.array(z.string())]).optional(),
           families: z.union([z.string(), z.array(z.string())]).optional(),
           max_width_in: z.coerce.number().optional().catch(undefined),
-          /** `#rrggbb`: the nearest in color first. */
+          /** `#rrggbb`: the closest color first. */
           near: z.string().max(7).optional(),
           showroom: z.string().max(20).optional(),
           vsd_id: z.string().max(8).optional(),

@@ -20,13 +20,13 @@ const unseen: Look = { model: null, piece_in: { w: 0, l: 0 } }
 
 export type Models = {
   /**
-   * What the view needs to build or bake the asked sizes, in the asked order and each once. What was never on sale is left
-   * out. Throws 404 for an unknown showroom.
+   * What the viewer needs to build or bake the requested sizes, in the requested order without duplicates. Products
+   * that were never on sale are omitted. Throws 404 for an unknown showroom.
    */
   read: (asked: z.infer<typeof modelsBody>, reader: Reader) => Promise<ModelRow[]>
 }
 
-/** The looks that rooms are made of, kept in memory by the product's look: a room asks for the same ones again and again. */
+/** Caches looks by product, size and look version, because a room requests the same ones repeatedly. */
 export function createModels({ db, catalogue }: Pick<VisualizerDeps, 'db' | 'catalogue'>): Models {
   const looks = new LRUCache<string, Look>({ max: keptLooks })
   const keyOf = (product: Product, size: Size) => `${product.hash} ${size.id} ${product.look}`

@@ -4,12 +4,12 @@ import type { Scene, Slot } from '#scene/model/rooms/types.ts'
 import { areaOf, regionOf } from '#scene/model/takeoff/region.ts'
 
 const sqftPerM2 = 1 / 0.3048 ** 2
-/** More than cuts take of nearly every room. */
+/** The factor for waste; nearly every room needs less. */
 const cuts = 1.25
 
 /**
- * Units of a size that places which are chosen alike take at most, roughly: a room is not furnished with what the shelf has too
- * little of. What is ordered in the end is laid piece by piece.
+ * A rough upper bound of the units that a group of slots takes of a size, so that a room is not furnished with what is
+ * low on stock. The ordered quantity is computed piece by piece.
  */
 export function neededOf(scene: Scene, slots: readonly Slot[]): (product: Product, size: Size) => number {
   const covered = slots

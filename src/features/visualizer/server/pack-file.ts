@@ -17,7 +17,7 @@ import type { SceneDoc, SlotId } from '#scene/model/rooms/types.ts'
 
 export type FileKind = 'glb' | 'usdz'
 
-/** All that a file in 3D is made from; plain data, so that a thread can be handed it. */
+/** Everything that a 3D file is made from, as plain data that can be sent to a thread. */
 export type FileJob = {
   kind: FileKind
   name: string
@@ -26,16 +26,16 @@ export type FileJob = {
     | { of: 'product'; model: ProductModel }
 }
 
-/** Fine enough at arm's length; a phone holds some forty of them. */
+/** Fine enough at arm's length; a phone can hold about forty of them. */
 const sizePx = 512
 
-/** A room or a product as the file that phones set into the room before them. */
+/** A room or a product as a file for augmented reality on phones. */
 export async function packFile({ kind, name, subject }: FileJob): Promise<Uint8Array> {
   await loadRoomCode(allRoomCode)
   const evening = subject.of === 'room' && subject.doc.light === 'evening'
   const parts = stoodUp(await roomParts(piecesOf(subject), evening, mapsOf))
   const opaque = parts.filter(({ material }) => material.colour[3] === 1)
-  // Glass comes last: what is seen through it must be drawn before.
+  // Glass comes last: what is visible through it must be drawn first.
   const ordered: GlbPart[] = [...opaque, ...parts.filter((part) => !opaque.includes(part))]
   return kind === 'glb' ? writeGlb(name, ordered) : writeUsdz(name, ordered)
 }

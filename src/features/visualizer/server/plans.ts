@@ -7,7 +7,7 @@ import { planNumber } from '../plan-number.ts'
 import type { FloorPlan, plansQuery } from '../schema.ts'
 import { planByNumber } from './known-rooms.ts'
 
-/** One page of the floor plans: of a size, with a kind of room, or with at least so many rooms. */
+/** One page of the floor plans, filtered by size, kind of room, or minimum number of rooms. */
 export function listPlans(query: z.infer<typeof plansQuery>): Paged<FloorPlan> {
   const found = floorPlans.filter((plan) => matches(plan, query))
   const page = clampPage(query.page, found.length, query.per_page)

@@ -15,14 +15,14 @@ import { hasPhoto } from './room-photos.ts'
 
 type Reading = { catalogue: Catalogue; faceOf: (product: Product) => Face | undefined }
 
-/** What a photographed room is worth more than another: somebody has looked at it. */
+/** A bonus for rooms that have a photo. */
 const photographed = 0.06
-/** From here on a thing is seen well, and more of it is no gain. */
+/** Visibility above this adds nothing. */
 const plenty = 0.2
 
 /**
- * The house's room in which a product shows best, in a style that suits it, and what decides where it fits there. The room is
- * null where no room of the house takes it. Throws 404 for a product or a size that is not on sale.
+ * The built-in room that shows a product best, in a style that suits it, and what determines where it fits there. The
+ * room is null when it fits in none. Throws 404 for a product or a size that is not on sale.
  */
 export function roomForProduct(
   { catalogue, faceOf }: Reading,
@@ -44,7 +44,7 @@ export function roomForProduct(
   return { template: bestRoom(product.attributes.style, wanted), wanted }
 }
 
-/** What decides where these products fit, in the asked order; what is not on sale is left out. */
+/** What determines where these products fit, in the requested order; what is not on sale is omitted. */
 export function fitsOfProducts({ catalogue, faceOf }: Reading, hashes: readonly string[]): ProductFits[] {
   return [...new Set(hashes)].flatMap((hash) => {
     const product = catalogue.product(hash)
@@ -61,8 +61,8 @@ function measuresOf({ kind, family, widthsIn }: Face): Measures {
 }
 
 /**
- * Of the rooms that suit the product, the one that shows it best, in its own `style` where the room has that; of all other
- * rooms only where none of those takes it. Null where no room does.
+ * Of the rooms that suit the product, the one that shows it best, in its own `style` if the room has that; other rooms
+ * only when it fits in none of those. Null when no room fits.
  */
 export function bestRoom(style: unknown, wanted: Wanted): string | null {
   const { categorySlug, familySlug, measures } = wanted
@@ -81,14 +81,14 @@ function bestOf(among: readonly Program[], own: unknown, wanted: Wanted): string
     if (!place) continue
     const { id, suits } = styled(program, own)
     const shown = Math.min(plenty, place.seen) + (suits ? 0.03 : 0) + (hasPhoto(id) ? photographed : 0)
-    // Any place that is made for its kind is better than the best other one.
+    // Any slot made for its kind is better than the best other one.
     const worth = shown + (place.isOwn ? 1 : 0)
     if (!best || worth > best.worth) best = { id, worth }
   }
   return best?.id ?? null
 }
 
-/** The layout in the product's own style where it has that, else as it was photographed, else in its first. */
+/** The layout in the product's own style if it has that, else in a style that has a photo, else in its first. */
 function styled({ id, styles }: Program, wanted: unknown): { id: string; suits: boolean } {
   const own = styles.find((style) => styleWords(style).some((word) => word === wanted))
   const style = own ?? styles.find((one) => hasPhoto(`${id}--${one}`)) ?? styles[0]
@@ -97,7 +97,7 @@ function styled({ id, styles }: Program, wanted: unknown): { id: string; suits: 
 
 const rooms = new Map<string, Scene>()
 
-/** What can be chosen in a layout and where it is seen is the same in all its styles. */
+/** The slots of a layout and their visibility are the same in all its styles. */
 function bareRoom(program: Program): Scene {
   const known = rooms.get(program.id)
   if (known) return known

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 
 const folder = 'public/pictures/rooms'
 
-/** The rooms that `npm run render` has photographed; the others are shown by their plan. */
+/** Templates that `npm run render` has made photos of; the others are shown by their plan. */
 const photographed = new Set(
   existsSync(folder)
     ? readdirSync(folder).flatMap((file) =>
@@ -15,7 +15,7 @@ export function hasPhoto(templateId: string): boolean {
   return photographed.has(templateId)
 }
 
-/** The card's picture of a room: as one stands in it, else its plan. */
+/** A template's card picture: its photo, else its plan. */
 export function pictureOfRoom(templateId: string): string {
   return hasPhoto(templateId) ? `/pictures/rooms/${templateId}-640.webp` : `/media/room/${templateId}.svg`
 }

@@ -10,7 +10,7 @@ import { snapshotRoutes } from './snapshot-routes.ts'
 import { templateRoutes } from './template-routes.ts'
 import type { VisualizerDeps } from './visualizer-deps.ts'
 
-/** Rooms to begin with, what fits them, and the designs that people make of them. */
+/** Templates, the products that fit them, and designs. */
 export function visualizerRoutes(api: ApiApp, deps: VisualizerDeps & { pictures: Pictures }): void {
   const faces = createFaces(deps)
   const models = createModels(deps)

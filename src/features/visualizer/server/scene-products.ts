@@ -18,8 +18,8 @@ import { openScene } from './scenes.ts'
 import type { VisualizerDeps } from './visualizer-deps.ts'
 
 /**
- * The shopping list of a kept design, counted from its document and priced to the cent by the showroom. Slots that no longer
- * exist, paints and what covers nothing make no line.
+ * The shopping list of a saved design, counted from its document and priced to the cent by the showroom. Removed slots,
+ * paints and fills that cover nothing make no line.
  */
 export async function listSceneProducts(
   deps: VisualizerDeps,
@@ -37,7 +37,7 @@ export async function listSceneProducts(
   if (asked.showroom && !showroom) throw invalid('showroom', 'The selected showroom is invalid.')
   const shown = orderedSlots(scene)
   const rows = new Map<string, ModelRow>()
-  // The looks of all rooms together are asked for in parts of what one call may ask.
+  // All rooms together may have more products than one call allows.
   for (let from = 0; from < shown.length; from += 120) {
     const products = shown
       .slice(from, from + 120)

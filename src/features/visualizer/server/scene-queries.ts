@@ -26,7 +26,7 @@ export type SceneFields = Pick<
 const columns = `id, share_id AS "shareId", owner_id AS "ownerId", project_id AS "projectId", showroom_id AS "showroomId", name,
   template, floorplan, document, version, thumbnail, created_at AS "createdAt", updated_at AS "updatedAt"`
 
-/** By the key that changes it or by the link that shows it; says nothing about who may see it. */
+/** Finds a design by its key or by its share id; does not check who may see it. */
 export async function findScene(db: Sql, key: string): Promise<SceneRecord | null> {
   const { rows } = await db.query<SceneRecord>({
     name: 'find-scene',
@@ -41,7 +41,7 @@ export async function findMadeScene(db: Sql, madeBy: Buffer): Promise<SceneRecor
   return rows[0] ?? null
 }
 
-/** False when the call that made it has made one before. */
+/** False when an earlier call with the same idempotency key has already created one. */
 export async function insertScene(
   db: Sql,
   scene: SceneFields & { id: string; shareId: string; ownerId: number | null; madeBy: Buffer | null },
@@ -71,8 +71,8 @@ export async function insertScene(
 }
 
 /**
- * Changes a scene that still has this version and that the actor may change; the next version's number, or null. What is left
- * out stays. A guest's scene that a signed-in person saves becomes that person's.
+ * Updates a scene that still has this version and that the actor may change. Returns the next version's number, or
+ * null. Omitted fields stay unchanged. A guest's scene that a signed-in person saves becomes that person's.
  */
 export async function updateScene(
   db: Sql,
@@ -100,11 +100,11 @@ export async function updateScene(
   return rows[0]?.version ?? null
 }
 
-/** How long autosaves that follow each other are one entry of the history. */
+/** How long consecutive autosaves share one entry of the history. */
 const oneEntry = '2 minutes'
 const mostVersions = 50
 
-/** Writes the scene's present document into its history and forgets what is older than the newest fifty. */
+/** Writes the scene's current document to its history and deletes all but the newest fifty versions. */
 export async function keepVersion(db: Sql, sceneId: string, autosave: boolean, now: Date): Promise<void> {
   await db.query({
     name: 'keep-scene-version',
@@ -132,7 +132,7 @@ type VersionRow = {
   document: SceneDoc
 }
 
-/** The newest first; `ordered` is the state of when its owner last ordered from the project that it hangs in. */
+/** Newest first; `ordered` marks the version when its owner last ordered from its project. */
 export async function listVersions(db: Sql, sceneId: string): Promise<VersionRow[]> {
   const { rows } = await db.query<VersionRow>({
     name: 'list-scene-versions',
@@ -155,7 +155,7 @@ export async function findVersion(db: Sql, sceneId: string, version: number): Pr
   return rows[0]?.document ?? null
 }
 
-/** Hangs a scene into a project in place of the one that hung there; inside a transaction. */
+/** Attaches a scene to a project in place of its previous one; requires a transaction. */
 export async function attachScene(db: Sql, sceneId: string, projectId: string): Promise<void> {
   await db.query('SELECT 1 FROM projects WHERE id = $1 FOR UPDATE', [projectId])
   await db.query('UPDATE scenes SET project_id = NULL WHERE project_id = $1 AND id <> $2', [
@@ -178,7 +178,7 @@ export async function listNames(db: Sql, ownerId: number): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** One page of an account's scenes, newest first, and how many there are. */
+/** One page of an account's scenes, newest first, and their total number. */
 export async function listScenes(
   db: Sql,
   ownerId: number,
@@ -197,7 +197,7 @@ export async function listScenes(
   return { scenes: [], total: counted[0]?.total ?? 0 }
 }
 
-/** Guests' scenes that nobody has touched since, in no project; at most so many at once. */
+/** Guests' scenes in no project, unchanged since `before`; at most `most` per call. */
 export async function deleteLeftBehind(db: Sql, before: Date, most: number): Promise<number> {
   const { rowCount } = await db.query(
     `DELETE FROM scenes WHERE id IN (
@@ -207,7 +207,7 @@ export async function deleteLeftBehind(db: Sql, before: Date, most: number): Pro
   return rowCount ?? 0
 }
 
-/** The design that hangs in a project: its key, the link to it and its picture. */
+/** The project's design: its key, its share id and its picture. */
 export async function findProjectScene(
   db: Sql,
   projectId: string,
@@ -220,7 +220,7 @@ export async function findProjectScene(
   return rows[0] ?? null
 }
 
-/** Those of the files that something still shows: an upload's row, a design's picture, a room of one's own, a showroom's logo. */
+/** The files that are still referenced: by an upload's row, a design's picture, an own room, or a showroom's logo. */
 export async function usedFiles(db: Sql, names: readonly string[]): Promise<Set<string>> {
   const urls = names.map(uploadUrl)
   const { rows } = await db.query<{ file: string }>(

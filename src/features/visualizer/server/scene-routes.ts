@@ -27,10 +27,10 @@ import type { VisualizerDeps } from './visualizer-deps.ts'
 const auth = 'guest cart' as const
 const params = z.object({ id: projectKey })
 const version = z.coerce.number().int().positive()
-/** A document of 64 kB, and what is written around it. */
+/** A document of 64 kB, and the JSON around it. */
 const bodyLimit = 96 * 1024
 
-/** Designs: kept, saved, taken back, shown by a link and copied from it. */
+/** Designs: create, save, read earlier versions, open by a share link, copy and delete. */
 export function sceneRoutes(api: ApiApp, deps: VisualizerDeps, models: Models): void {
   const { env } = deps
 
@@ -117,5 +117,5 @@ export function sceneRoutes(api: ApiApp, deps: VisualizerDeps, models: Models): 
   )
 }
 
-/** The key of a call that may be repeated, or null for one that says none. */
+/** The idempotency key of a request, or null. */
 const keyOf = (headers: FastifyRequest['headers']) => optionalKey(headers['idempotency-key']) ?? null

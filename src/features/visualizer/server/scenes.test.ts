@@ -95,7 +95,7 @@ describe('a design', () => {
     expect(shown.data).toMatchObject({ id: share_id, read_only: true, name: 'Ours', project: null })
     expect(JSON.stringify(shown)).not.toContain(id)
     expect((await save(share_id, 1, paint('#000000'))).status).toBe(403)
-    // Her own key is of no use to others, whatever they hold.
+    // The key of a person's own design is useless to others, whatever they hold.
     expect((await call(`scenes/${id}`)).status).toBe(404)
     expect((await save(id, 1, paint('#000000'), {}, trade.maya.token)).status).toBe(404)
     expect((await call(`scenes/${id}`, { token: trade.ann.token })).data.document).toEqual(doc())
@@ -120,7 +120,7 @@ describe('a design', () => {
     expect(guests.name).toBe(name)
     expect((await save(guests.id, 1, paint('#eeeeee'), {}, token)).data.name).toBe(`${name} 3`)
     expect((await save(guests.id, 2, paint('#dddddd'), {}, token)).data.name).toBe(`${name} 3`)
-    // Other people's names, and having none, are no reason for a number.
+    // Other people's names and empty names do not make a name numbered.
     expect((await make(trade.ann.token, { name })).name).toBe(name)
     expect((await make(token)).name).toBe('')
     expect((await make(token)).name).toBe('')
@@ -205,7 +205,7 @@ describe('a design', () => {
     expect(await refused(doc({ style: 'rococo' }))).toEqual(['document.style'])
     expect(await refused(doc({ template: null }))).toEqual(['document'])
     expect(await refused(doc({ fixtures: { x: { type: 'cannon', x: 1, y: 1 } } }))).toEqual(['document'])
-    // Names that every object knows are no things either.
+    // Names that every object has are not fixture types either.
     for (const type of ['__proto__', 'toString', 'constructor'])
       expect(await refused(doc({ fixtures: { x: { type, x: 1, y: 1 } } }))).toEqual(['document'])
     expect(await refused({ ...doc(), fills: { floor: { paint: 'red' } } })).toEqual([

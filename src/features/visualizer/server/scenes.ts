@@ -30,7 +30,7 @@ import {
 } from './scene-queries.ts'
 import type { VisualizerDeps } from './visualizer-deps.ts'
 
-/** Keeps a new design. The same `key` of the same caller gives the design that the first call made. */
+/** Creates a design. A repeated call with the same `key` and caller returns the design of the first call. */
 export async function makeScene(
   deps: VisualizerDeps,
   actor: Actor | null,
@@ -79,14 +79,14 @@ export async function readScene(deps: VisualizerDeps, actor: Actor | null, id: s
   return viewScene(deps, found, readOnly)
 }
 
-/** A name that none of the account's designs has yet; a guest's designs are not known to be one person's. */
+/** A name that no other design of the account has; guests' designs cannot be attributed to one person. */
 async function ownName({ db }: VisualizerDeps, actor: Actor | null, wanted: string): Promise<string> {
   return actor && wanted !== '' ? freeName(wanted, await listNames(db, actor.id)) : wanted
 }
 
 /**
- * Saves a design. Who saves on top of a version that is no longer the newest gets the newest one; a repeated call, whose first
- * answer was lost, is told that it is saved.
+ * Saves a design. A save on top of an outdated version gets the newest one; a repeated call, whose first response was
+ * lost, gets a success.
  */
 export async function saveScene(
   deps: VisualizerDeps,
@@ -180,7 +180,7 @@ export async function listOwnScenes(
   return paged(rows, found.total, page, query.per_page, '/api/scenes', params)
 }
 
-/** A design by its own key or by the link to it; the key opens it for its owner alone once it has one. Throws 404. */
+/** Finds a design by its key or its share id; once it has an owner, its key works for the owner alone. Throws 404. */
 export async function openScene(
   { db }: Pick<VisualizerDeps, 'db'>,
   actor: Actor | null,
@@ -192,7 +192,7 @@ export async function openScene(
   return { found, readOnly: !isMine }
 }
 
-/** For changes. @throws Failure 403 when it was opened by the link that only shows it */
+/** For changes. @throws Failure 403 when it was opened by the share id, which is read-only */
 export async function openOwn(
   deps: Pick<VisualizerDeps, 'db'>,
   actor: Actor | null,

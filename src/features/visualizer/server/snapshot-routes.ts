@@ -11,13 +11,13 @@ import { setThumbnail } from './scene-queries.ts'
 import { openOwn } from './scenes.ts'
 import type { VisualizerDeps } from './visualizer-deps.ts'
 
-/** Pixels; enough for a card on a fine screen. */
+/** Pixels; enough for a card on a high-density screen. */
 const thumbnailWidth = 960
 const mostSnapshotBytes = 11 * 1024 * 1024
-/** It comes from the page's own canvas, from people without an account too: no drawings and no other kinds. */
+/** Snapshots come from the page's own canvas, also from guests: no SVG and no other formats. */
 const snapshot = { kinds: ['png', 'jpeg'], width: thumbnailWidth, format: 'webp' } as const
 
-/** The picture of a design, made by the page that shows it (multipart). */
+/** The picture of a design, rendered by the page that shows it (multipart). */
 export function snapshotRoutes(api: ApiApp, deps: VisualizerDeps): void {
   api.post(
     '/scenes/:id/snapshot',

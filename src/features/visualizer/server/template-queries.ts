@@ -24,7 +24,7 @@ export async function insertOwnTemplate(
   )
 }
 
-/** An account's own rooms, the newest first. */
+/** An account's own rooms, newest first. */
 export async function listOwnTemplates(db: Sql, ownerId: number): Promise<OwnTemplate[]> {
   const { rows } = await db.query<OwnTemplate>(
     `SELECT ${columns} FROM own_templates WHERE owner_id = $1 ORDER BY created_at DESC, id`,

@@ -36,7 +36,7 @@ import type { VisualizerDeps } from './visualizer-deps.ts'
 const reads = { auth: 'guest cart' } as const
 const ownId = z.object({ id: z.string().max(80) })
 
-/** Rooms and plans to begin with (api.md section 11). */
+/** Templates and floor plans to start from (api.md section 11). */
 export function templateRoutes(api: ApiApp, deps: VisualizerDeps, faces: Faces): void {
   const { catalogue, versions } = deps
   const cache = createResponseCache(catalogue, versions)
@@ -48,9 +48,9 @@ export function templateRoutes(api: ApiApp, deps: VisualizerDeps, faces: Faces):
       schema: { querystring: templatesQuery, response: { 200: answerOf(pagedOf(templateRow)) } },
     },
     async (request) => {
-      // Who looks at the list opens one of its rooms next, and that needs the faces of what is sold.
+      // Preloads the faces: visitors of the list open one of its rooms next, which needs them.
       void faces.ready().catch(() => {})
-      // Without own rooms the list is the house's, which changes only with a new build.
+      // Without own rooms the list contains only built-in templates, which change only with a new build.
       if (!request.actor) madeFrom(request, versions.stamp([]))
       return ok(await listTemplates(deps, request.actor, request.query))
     },

@@ -26,13 +26,13 @@ import {
 import type { VisualizerDeps } from './visualizer-deps.ts'
 
 const metresInFoot = 0.3048
-/** So many rooms of one's own are enough for a builder. */
+/** Enough own rooms for a builder. */
 const mostOwn = 200
 
-/** Rooms that one can see before those of which there is only the plan. */
+/** Templates with a photo come before those with only a plan. */
 const shown = [...templates].sort((a, b) => Number(hasPhoto(b.id)) - Number(hasPhoto(a.id)))
 
-/** One page of the rooms to begin with, the asker's own before the house's. */
+/** One page of the templates, the account's own before the built-in ones. */
 export async function listTemplates(
   { db }: Pick<VisualizerDeps, 'db'>,
   actor: Actor | null,
@@ -51,7 +51,7 @@ export async function listTemplates(
   return paged(rows, found.length, page, query.per_page, '/api/room_templates', params)
 }
 
-/** A room to begin with: its row and the empty document that opens it. Throws 404. */
+/** A template: its row and the empty document that opens it. Throws 404. */
 export async function findTemplate(
   { db }: Pick<VisualizerDeps, 'db'>,
   actor: Actor | null,
@@ -64,7 +64,7 @@ export async function findTemplate(
   return { row: rowOfOwn(own), doc: own.document }
 }
 
-/** Keeps a room of one's own: as it was drawn, or a plain one of the given measures. */
+/** Saves an own room: as drawn, or a plain one with the given dimensions. */
 export async function addOwnTemplate(
   { db, clock }: Pick<VisualizerDeps, 'db' | 'clock'>,
   actor: Actor,
@@ -91,7 +91,7 @@ export async function addOwnTemplate(
   return rowOfOwn({ ...own, createdAt: clock() })
 }
 
-/** Gives a room of one's own the name that its owner typed, whatever others are called. Throws 404. */
+/** Renames an own room as typed, even if others have the same name. Throws 404. */
 export async function renameTemplate(
   { db }: Pick<VisualizerDeps, 'db'>,
   actor: Actor,
@@ -111,7 +111,7 @@ export async function removeOwnTemplate(
   if (!(await deleteOwnTemplate(db, actor.id, id))) throw notFound()
 }
 
-/** What a search looks at; the house's rooms are only opened when their page is shown. */
+/** The text that a search matches; a built-in template's document is only opened when its page is shown. */
 function wordsOf(each: Template | TemplateRow): Pick<TemplateRow, 'name' | 'room' | 'style' | 'style_name'> {
   if (!('program' in each)) return each
   const { name, program, style } = each
@@ -180,7 +180,7 @@ function tenths(value: number): number {
   return Math.round(value * 10) / 10
 }
 
-/** The floor plan whose room of this kind is nearest in size; every kind has one. */
+/** The floor plan whose room of this kind is closest in size; every kind has one. */
 function nearestPlan(kind: RoomKind, sqft: number): number | null {
   let best: { id: string; off: number } | null = null
   for (const { id, rooms } of floorPlans) {
@@ -212,13 +212,13 @@ function kindOf(name: string): RoomKind {
   return kinds.find((kind) => roomNames[kind] === name) ?? 'living'
 }
 
-/** The given measures with what such a room needs first, as far as it finds a place. */
+/** A room of the given dimensions with the essential fixtures of its kind, as far as they fit. */
 function furnishedRoom(kind: RoomKind, input: z.infer<typeof newTemplate>): SceneDoc {
   const bare = plainRoom(kind, input)
   return furnished(groundOf(bare), bare, kind)
 }
 
-/** Four walls of the given feet, a door in the middle of the first. */
+/** Four walls of the given feet, with a door in the middle of the first. */
 function plainRoom(
   kind: RoomKind,
   given: Pick<z.infer<typeof newTemplate>, 'width_ft' | 'length_ft' | 'height_ft'>,

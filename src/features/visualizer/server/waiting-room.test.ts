@@ -117,7 +117,7 @@ describe('rooms and plans to begin with', () => {
     expect(rows.length).toBeGreaterThan(200)
     const plans = (await call('floor_plans?per_page=100')).data.data as FloorPlan[]
     const photos = rows.filter(({ image }) => image?.startsWith('/pictures/'))
-    // Rooms that one can see come first; every one of them has its plan, too.
+    // Rooms with a photo come first; every one of them has a plan too.
     expect(rows.slice(0, photos.length)).toEqual(photos)
     for (const { image } of photos) expect(existsSync(`public${image}`), image ?? '').toBe(true)
     const drawn = rows.map(({ id }) => ({ id, image: `/media/room/${id}.svg` }))
@@ -131,7 +131,7 @@ describe('rooms and plans to begin with', () => {
       expect(answer.body, String(id)).not.toMatch(/NaN|undefined|Infinity|<script/)
       bodies.add(answer.body.replace(/<title>.*<\/title>/, ''))
     }
-    // A layout in another style is another picture.
+    // A layout in another style has a different picture.
     expect(bodies.size).toBe(drawn.length + plans.length)
     expect((await test.app.inject('/media/room/nowhere.svg')).statusCode).toBe(404)
     expect((await test.app.inject('/media/plan/12.svg')).statusCode).toBe(404)

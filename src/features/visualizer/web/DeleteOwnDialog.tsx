@@ -5,13 +5,13 @@ import { toast } from '#web/toast.ts'
 
 type DeleteOwnDialogProps = {
   what: 'design' | 'room'
-  /** What goes with it and what stays. */
+  /** What is deleted with it and what stays. */
   children: ReactNode
   onDelete: () => Promise<string | null>
   onClose: () => void
 }
 
-/** Says what goes before it goes: nothing brings a deleted drawing back. */
+/** Asks for confirmation, because deleting cannot be undone. */
 export function DeleteOwnDialog({ what, children, onDelete, onClose }: DeleteOwnDialogProps) {
   const [busy, setBusy] = useState(false)
   const remove = async () => {
@@ -21,7 +21,7 @@ export function DeleteOwnDialog({ what, children, onDelete, onClose }: DeleteOwn
       if (message) toast.success(message)
       onClose()
     } catch {
-      // The call has told why in a toast; the dialog stays for another try.
+      // The call has reported why in a toast; the dialog stays open for another try.
       setBusy(false)
     }
   }

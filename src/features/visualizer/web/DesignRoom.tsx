@@ -30,7 +30,7 @@ import {
 import { DesignWait } from './DesignWait.tsx'
 import type { Opened } from './editor/Editor.tsx'
 
-// The editor and the view are fetched while the room is still being asked for: they have nothing to wait for.
+// The editor's and the viewer's code are loaded in parallel with the room's data.
 const editorCode = loadChunk(() => import('./editor/Editor.tsx'))
 editorCode.catch(() => undefined)
 loadChunk(() => import('#scene/view/viewer.ts')).catch(() => undefined)
@@ -40,15 +40,15 @@ const Editor = lazy(() => editorCode.then((m) => ({ default: m.Editor })))
 type AskedProduct = { product: string; size: string | null }
 
 /**
- * What the address asks for: a template or a plan's room to begin with, or a design by its key or link; and a product to be
- * laid there, or alone, in the room that shows it best.
+ * What the address requests: a template or a plan's room to start from, or a design by its key or share id; and
+ * optionally a product to place there, or a product alone, in the room that shows it best.
  */
 export type Asked =
   | { kind: 'template' | 'scene'; id: string; product: AskedProduct | null }
   | { kind: 'product'; id: string; product: AskedProduct }
   | { kind: 'plan'; id: string; room: string }
 
-/** Opens a design in the browser and hands it to the editor. */
+/** Loads a design in the browser and opens the editor with it. */
 export function DesignRoom({ asked }: { asked: Asked }) {
   const showroom = useShowroom()
   const here = useInBrowser()
@@ -122,7 +122,7 @@ function Failure({ kind }: { kind: keyof typeof failures }) {
 type Kind = { kind: Asked['kind']; id: string; room: string }
 
 async function open(asked: Kind, toLay: AskedProduct | null, showroom: number | null): Promise<Opened> {
-  // What began as a template or a plan's room and was saved since is a design of its own, whose key the address has now.
+  // A template or a plan's room that was saved since is a design, whose key is now in the address.
   const kept = new URLSearchParams(location.search).get('scene')
   const place = toLay && (!kept || asked.kind === 'scene') ? (await getProductRoom(http, toLay)).data : null
   const from = sharedFrom()
@@ -133,11 +133,11 @@ async function open(asked: Kind, toLay: AskedProduct | null, showroom: number | 
   return { ...design, models, from: await from }
 }
 
-/** The showroom that a shared link names, where the visitor is in another or in none. */
+/** The showroom named by a share link, when the visitor is in another showroom or in none. */
 async function sharedFrom(): Promise<ShopProfile | null> {
   const vsdId = new URLSearchParams(location.search).get('vsd_id')
   if (!vsdId || currentShowroom()?.vsd_id === vsdId) return null
-  // Without it the design opens as it does in any showroom.
+  // If the profile cannot be loaded, the design opens in the current showroom.
   return getShopProfile(httpWith({ quiet: true }), { vsdId }).catch(() => null)
 }
 
@@ -154,8 +154,8 @@ function fromTheHouse(
 }
 
 /**
- * Lays a product where it shows best: into a new room at once, together with what must fit it there, into one's own design as
- * a step that can be undone.
+ * Places a product where it shows best: directly in a new room, together with what must fit it there; in the visitor's
+ * own design as a step that can be undone.
  */
 async function withProduct(design: Opened, wanted: Wanted, showroom: number | null): Promise<Opened> {
   const scene = openScene(design.ground, design.doc)
@@ -174,7 +174,7 @@ async function withProduct(design: Opened, wanted: Wanted, showroom: number | nu
   return { ...design, lay }
 }
 
-/** What is chosen again around the laid product: a vanity for its faucet, a faucet for its vanity. */
+/** Chooses again what must fit the placed product: a vanity for its faucet, a faucet for its vanity. */
 async function withPartners(
   doc: SceneDoc,
   slots: readonly SlotId[],
@@ -209,7 +209,7 @@ async function fromScene(id: string): Promise<Opened> {
   return { ...openedOf(data), saved: data.read_only ? null : data, shared: data.read_only }
 }
 
-/** A plan's room is a design from the start, at an address that can be reloaded. */
+/** A plan's room is saved as a design at once, so that its address can be reloaded. */
 async function fromPlan(id: number, key: string, showroom: number | null): Promise<Opened> {
   const { data: plan } = await getPlan(http, id)
   const from = plan.rooms.find((one) => one.key === key)
@@ -218,7 +218,7 @@ async function fromPlan(id: number, key: string, showroom: number | null): Promi
   const ceilingFt = kind === 'outdoor' ? null : height_ft
   const shape = { id: room, kind, use, polygon, areaSqft: sqft, ceilingFt, edges, openings }
   const whole = { id: String(id), name: plan.name, indoorSqft: plan.sqft, outdoorSqft: 0, rooms: [shape] }
-  // Only a plan's room is begun and furnished here.
+  // Only a plan's room is created and furnished in the browser, so this code is loaded separately.
   const [{ roomOfPlan }, { furnished }] = await loadChunk(() =>
     Promise.all([import('#scene/model/rooms/plan-room.ts'), import('#scene/model/rooms/starter.ts')]),
   )

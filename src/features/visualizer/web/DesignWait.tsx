@@ -1,6 +1,6 @@
 import { Loading } from '#web/Skeleton.tsx'
 
-/** The page of a design before its room is there. */
+/** The page of a design while its room is loading. */
 export function DesignWait() {
   return (
     <div className="design-wait">

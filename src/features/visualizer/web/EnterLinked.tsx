@@ -3,7 +3,7 @@ import type { ShopProfile } from '#features/showrooms/schema.ts'
 import { enterShowroom } from '#features/showrooms/web/current-showroom.ts'
 import { Button } from '#web/Button.tsx'
 
-/** Into the showroom that a shared design's link names, without leaving the room; `inText` stands in a sentence. */
+/** Enters the showroom named by a share link without leaving the room; `inText` renders it as part of a sentence. */
 export function EnterLinked({ from, inText }: { from: ShopProfile; inText?: boolean }) {
   const revalidator = useRevalidator()
   const enter = async () => {

@@ -7,7 +7,9 @@ import { Button } from '#web/Button.tsx'
 import { http } from '#web/browser-http.ts'
 import { useFailureNote } from '#web/use-failure-note.tsx'
 
-/** Into a showroom without leaving the room: who has one of his own enters it by one press, everybody else by its ID. */
+/**
+ * Enters a showroom without leaving the room: professionals enter their own with one click, everyone else types an ID.
+ */
 export function EnterShowroom({ block }: { block?: boolean }) {
   const own = useOwnShowroom()
   const revalidator = useRevalidator()

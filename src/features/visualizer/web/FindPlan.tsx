@@ -7,11 +7,11 @@ import { useSearchForm } from './use-search-form.ts'
 
 type FindPlanProps = { rooms: string; size: string; total: number }
 
-/** Among the floor plans by a room that they have and by their size; each choice is an address of its own. */
+/** Filters the floor plans by rooms and size; each choice has its own URL. */
 export function FindPlan({ rooms, size, total }: FindPlanProps) {
   const { form, choose } = useSearchForm()
   return (
-    // biome-ignore lint/a11y/useSemanticElements: it is the form that searches
+    // biome-ignore lint/a11y/useSemanticElements: this form performs the search
     <form ref={form} action={paths.visualize()} role="search" className="room-find">
       <input type="hidden" name="show" value="plans" />
       <label className="field">

@@ -6,11 +6,11 @@ import { useSearchForm } from './use-search-form.ts'
 
 type FindRoomProps = { room: string | null; style: string; q: string; total: number }
 
-/** Among the rooms of a kind by words and by style; each search is an address of its own. */
+/** Filters the templates of a kind by words and style; each search has its own URL. */
 export function FindRoom({ room, style, q, total }: FindRoomProps) {
   const { form, choose, submit } = useSearchForm()
   return (
-    // biome-ignore lint/a11y/useSemanticElements: it is the form that searches
+    // biome-ignore lint/a11y/useSemanticElements: this form performs the search
     <form ref={form} action={paths.visualize()} role="search" className="room-find" onSubmit={submit}>
       {room ? <input type="hidden" name="room" value={room} /> : null}
       <label className="field room-find-words">

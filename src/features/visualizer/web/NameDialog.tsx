@@ -6,16 +6,16 @@ import { toast } from '#web/toast.ts'
 
 type NameDialogProps = {
   title: string
-  /** What stands in the field at first. */
+  /** The initial value of the field. */
   name: string
   button: string
   hint?: string
-  /** Keeps the name and tells what is to be said of it. */
+  /** Saves the name and returns the message to show. */
   onSave: (name: string) => Promise<string | null>
   onClose: () => void
 }
 
-/** Asks what something of one's own is to be called. */
+/** Asks for a name for something that the client owns. */
 export function NameDialog({ title, name, button, hint, onSave, onClose }: NameDialogProps) {
   const [typed, setTyped] = useState(name)
   const [error, setError] = useState<string | undefined>()
@@ -30,7 +30,7 @@ export function NameDialog({ title, name, button, hint, onSave, onClose }: NameD
       if (said) toast.success(said)
       onClose()
     } catch {
-      // The call has told why in a toast; what was typed stays.
+      // The call has reported why in a toast; the typed text stays.
       setBusy(false)
     }
   }

@@ -13,7 +13,7 @@ import { OwnList } from './OwnList.tsx'
 
 const RoomsDialog = lazyPart(() => import('./rooms-list/RoomsDialog.tsx'), 'RoomsDialog')
 
-/** The latest designs of who is signed in; nothing for a guest and for who has none yet. */
+/** The latest designs of a signed-in user; nothing for a guest or without designs. */
 export function OwnDesigns() {
   const { state } = useSession()
   return state === 'signed in' ? <Latest /> : null

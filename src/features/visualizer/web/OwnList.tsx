@@ -13,16 +13,19 @@ type OwnListProps<T> = {
   pathOf: (row: T) => string
   pictureOf: (row: T) => string | null
   factsOf: (row: T) => ReactNode
-  /** What goes with it and what stays, after its name. */
+  /** What is deleted with it and what stays; shown after its name. */
   lossOf: (row: T) => string
-  /** Both tell what is to be said of it. */
+  /** Both return the message to show. */
   onRename: (row: T, name: string) => Promise<string | null>
   onDelete: (row: T) => Promise<string | null>
-  /** Below them. */
+  /** Rendered below the list. */
   children?: ReactNode
 }
 
-/** What somebody has made himself, a picture each; it can be called otherwise and deleted. Nothing where there is none. */
+/**
+ * The client's own designs or rooms as cards with a picture, which can be renamed and deleted. Renders nothing without
+ * rows.
+ */
 export function OwnList<T extends { id: string; name: string }>(props: OwnListProps<T>) {
   const { what, rows } = props
   const [asked, setAsked] = useState<{ row: T; deed: 'rename' | 'delete' } | null>(null)

@@ -26,7 +26,10 @@ const limits: Record<Field, { label: string; least: number; most: number; begin:
   height: { label: 'Ceiling height', least: 1.9, most: 8, begin: '9′' },
 }
 
-/** A room of one's own measures: four walls to begin with, whose corners, doors and windows are set in the editor. */
+/**
+ * A room with the client's own dimensions: four walls to start with, whose corners, doors and windows are set in the
+ * editor.
+ */
 export function OwnRoom({ open, onClose }: { open: boolean; onClose: () => void }) {
   const navigate = useNavigate()
   const showroom = useShowroom()
@@ -75,7 +78,7 @@ export function OwnRoom({ open, onClose }: { open: boolean; onClose: () => void 
       const { data } = await makeScene(http, body, crypto.randomUUID())
       await navigate(paths.design(data.id))
     } catch (failure) {
-      // What was typed stays.
+      // The typed values stay.
       setRefused(fieldMessage(failure, 'files.0'))
       tell(failure)
       setBusy(false)

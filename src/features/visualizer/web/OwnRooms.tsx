@@ -8,7 +8,7 @@ import { OwnList } from './OwnList.tsx'
 
 const foot = 0.3048
 
-/** The rooms that who is signed in has brought himself; nothing for a guest and for who has none. */
+/** The own rooms of a signed-in user; nothing for a guest or without rooms. */
 export function OwnRooms() {
   const { state } = useSession()
   return state === 'signed in' ? <Kept /> : null

@@ -1,7 +1,7 @@
 import { OwnDesigns } from './OwnDesigns.tsx'
 import { OwnRooms } from './OwnRooms.tsx'
 
-/** What a person has made, before the rooms of the house. */
+/** The client's own designs and rooms, shown above the templates. */
 export function OwnThings() {
   return (
     <>

@@ -13,7 +13,7 @@ import { FindPlan } from './FindPlan.tsx'
 
 const foot = 0.3048
 
-/** Floor plans; every room of one can be furnished by itself. */
+/** Floor plans, each room of which can be furnished separately. */
 export function PlanGallery({ plans }: { plans: Paged<FloorPlan> }) {
   const [asked] = useSearchParams()
   const [rooms, size] = [asked.get('rooms'), asked.get('size')]

@@ -15,23 +15,23 @@ import type { TemplateRow } from '../schema.ts'
 import { EnterShowroom } from './EnterShowroom.tsx'
 import { FindRoom } from './FindRoom.tsx'
 
-// Nobody else has made anything yet.
+// Guests have no designs or rooms, so they do not load this code.
 const OwnThings = lazyPart(() => import('./OwnThings.tsx'), 'OwnThings')
 
 const OwnRoom = lazyPart(() => import('./OwnRoom.tsx'), 'OwnRoom')
 
 const foot = 0.3048
 
-/** How many pictures a first screen shows: they are what is waited for. */
+/** The number of pictures in the first viewport; they are loaded eagerly. */
 const firstScreen = 3
 
-/** Rooms to begin with, by kind; the person's own designs and a room of his own measures before them. */
+/** Templates by kind, below the client's own designs and the form for own dimensions. */
 export function TemplateGallery({ templates }: { templates: Paged<TemplateRow> }) {
   const [asked] = useSearchParams()
   const showroom = useShowroom()
   const own = useOwnShowroom()
   const signedIn = useSession().state === 'signed in'
-  // Null until the form is wanted for the first time; from then on what was typed in it stays.
+  // Null until the form is opened for the first time; it then stays mounted and keeps what was typed.
   const [drawing, setDrawing] = useState<boolean | null>(null)
   const room = asked.get('room')
   const style = asked.get('style')

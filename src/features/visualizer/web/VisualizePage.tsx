@@ -16,17 +16,17 @@ import { sqftOf } from './plan-sizes.ts'
 import { TemplateGallery } from './TemplateGallery.tsx'
 import './visualize.css'
 
-// What makes a room of a design is wanted by nobody who only looks through the rooms.
+// Visitors who only browse the templates do not load the code of the editor.
 const DesignRoom = lazyPart(() => import('./DesignRoom.tsx'), 'DesignRoom')
 
 const DrawRoom = lazyPart(() => import('./draw/DrawRoom.tsx'), 'DrawRoom')
 
 export const handle = { layout: 'new' }
 
-/** What this page showed last; it is mounted anew for each. */
+/** What this page showed last; kept outside of the component, which is mounted again for each address. */
 let shown: string | null = null
 
-/** What the address asks for: a shared project, a design, the floor plans, or else the rooms to begin with. */
+/** What the address requests: a shared project, a design, the floor plans, or otherwise the templates. */
 export async function loader({ url, context }: LoaderFunctionArgs & { url: URL }) {
   const asked = url.searchParams
   const http = context.get(httpContext)
@@ -36,8 +36,8 @@ export async function loader({ url, context }: LoaderFunctionArgs & { url: URL }
     return { kind: 'shared' as const, project: data }
   }
   if (askedDesign(asked)) {
-    // Whoever asks for rooms has the server begin to read what they are furnished with: the first visit after its start
-    // would wait for that only once the editor's code is there.
+    // This request makes the server preload the data that rooms are furnished with. Otherwise the first visit after a
+    // server start would wait for it only after the editor's code has loaded.
     await getTemplates(http, { per_page: 1 })
     return { kind: 'design' as const }
   }
@@ -72,7 +72,7 @@ export function meta({ loaderData: found, ...at }: MetaArgs<typeof loader>) {
     description:
       'Choose from over 100 room templates or over 50 floor plans, place real products from many brands in them at true scale, and order exactly what the room needs.',
   })
-  // Who has the address may look; nobody else is to come across it.
+  // Anyone with the address may view it, but it must not appear in search results.
   return shared || found?.kind === 'design' ? [...page, { name: 'robots', content: 'noindex' }] : page
 }
 
@@ -82,7 +82,7 @@ export default function VisualizePage() {
   const here = useInBrowser()
   const design = askedDesign(asked)
   const place = design ? `${design.kind} ${design.id}` : found.kind
-  // A card that was pressed is gone with its gallery: who works by the keyboard goes on at the room.
+  // A clicked card is gone with its gallery, so a keyboard user's focus moves to the room.
   useEffect(() => {
     const isNext = shown !== null && shown !== place
     shown = place

@@ -26,12 +26,12 @@ type Query = Record<string, string | number | null | undefined>
 /** A showroom by its number or its ID. */
 export type InShowroom = { showroom?: number | null; vsd_id?: string | null }
 
-/** One page of the rooms to begin with, own ones first. */
+/** One page of the templates, own ones first. */
 export function getTemplates(http: Http, query: Query = {}): Promise<Answered<Paged<TemplateRow>>> {
   return http.get(`/room_templates${written(query)}`)
 }
 
-/** A room furnished with what the showroom sells (without one: with what anybody sells), and what it opens on. */
+/** A template furnished with what the showroom sells (without one, with any product on sale), and its ground. */
 export function getTemplate(http: Http, id: string, at: InShowroom = {}): Promise<Answered<TemplateDetail>> {
   return http.get(`/room_templates/${encodeURIComponent(id)}${written(at)}`)
 }
@@ -56,12 +56,12 @@ export function getPlan(http: Http, id: number): Promise<Answered<FloorPlan>> {
   return http.get(`/floor_plans/${id}`)
 }
 
-/** `key` (16 to 64 url-safe characters) makes a repeated call find the design that the first one made. */
+/** `key` (16 to 64 URL-safe characters) makes a repeated call return the design that the first one created. */
 export function makeScene(http: Http, scene: NewScene, key: string): Promise<Answered<SavedScene>> {
   return http.send('POST', '/scenes', scene, { 'Idempotency-Key': key })
 }
 
-/** By its own key, or by the link that only shows it (`read_only`). */
+/** By its key, or by its share id, which is read-only (`read_only`). */
 export function getScene(http: Http, id: string): Promise<Answered<SavedScene>> {
   return http.get(`/scenes/${encodeURIComponent(id)}`)
 }
@@ -79,7 +79,7 @@ export function getScenes(http: Http, page = 1): Promise<Answered<Paged<SceneRow
   return http.get(`/scenes?page=${page}&per_page=12`)
 }
 
-/** The newest fifty, the newest first. */
+/** The newest fifty, newest first. */
 export function getVersions(http: Http, id: string): Promise<Answered<SceneVersion[]>> {
   return http.get(`/scenes/${encodeURIComponent(id)}/versions`)
 }
@@ -93,7 +93,7 @@ export function getModels(http: Http, asked: ModelsBody): Promise<Answered<Model
   return http.send('POST', '/visualization/models', asked)
 }
 
-/** The room of the house in which a product shows best, and what decides where it fits in any room. */
+/** The built-in template that shows a product best, and what determines where it fits in any room. */
 export function getProductRoom(
   http: Http,
   asked: { product: string; size: string | null },
@@ -101,12 +101,12 @@ export function getProductRoom(
   return http.get(`/visualization/product_room${written(asked)}`)
 }
 
-/** What decides where up to 100 products fit, in any room; what is not on sale is left out. */
+/** What determines where up to 100 products fit, in any room; products not on sale are omitted. */
 export function getProductFits(http: Http, products: readonly string[]): Promise<Answered<ProductFits[]>> {
   return http.send('POST', '/visualization/product_fits', { products })
 }
 
-/** The fills of a document with goods of the showroom in every bare place; nothing is kept by it. */
+/** A document's fills with the showroom's products added in every empty slot; nothing is saved. */
 export function fillRoom(http: Http, asked: FillBody): Promise<Answered<FilledDoc>> {
   return http.send('POST', '/visualization/fill', asked)
 }
@@ -123,7 +123,7 @@ export type FittingQuery = InShowroom & {
   /** Dollars. */
   price_min?: number
   price_max?: number
-  /** `#rrggbb`: the nearest in color first. */
+  /** `#rrggbb`: the closest color first. */
   near?: string
   sort?: 'relevance' | 'price_asc' | 'price_desc' | 'rating' | 'newest' | 'name'
   page?: number
@@ -131,7 +131,7 @@ export type FittingQuery = InShowroom & {
   perPage?: number
 }
 
-/** What fits a slot, priced for the showroom, with the facets to narrow it. */
+/** What fits a slot, priced for the showroom, with facets to narrow it. */
 export function getFitting(
   http: Http,
   asked: FittingQuery,
@@ -159,7 +159,7 @@ export function sendSnapshot(http: Http, sceneId: string, picture: Blob): Promis
   return http.send('POST', `/scenes/${encodeURIComponent(sceneId)}/snapshot`, form)
 }
 
-/** The product list of rooms as PDF; `picture` is of the room that is sent as a document. @throws HttpFailure */
+/** The product list of rooms as PDF; `picture` belongs to the room that is sent as a document. @throws HttpFailure */
 export function getListPdf(list: ListPdfBody, picture: Blob | null = null): Promise<Blob> {
   const form = new FormData()
   form.append('list', JSON.stringify(list))

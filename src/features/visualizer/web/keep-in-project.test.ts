@@ -111,7 +111,7 @@ describe('a design that is saved to the projects', () => {
     const { project } = await keep(http, { ...guest, project: waiting }, [lineOf(slab, 2, 'Floor')])
     expect(project).toBe(waiting)
     expect(await projectOf(http, project)).toMatchObject({ name: 'Galley, japandi', scene_id: guest.id })
-    // It is the account's own now.
+    // It now belongs to the account.
     await expect(getScene(httpAs(null), guest.id)).rejects.toMatchObject({ status: 404 })
   })
 

@@ -7,18 +7,18 @@ import type { MyItem } from '#web/storage.ts'
 import { projectChanges } from './project-list.ts'
 
 export type ProjectDesign = {
-  /** Without a project in it one is made. */
+  /** If it has no project, one is created. */
   item: MyItem
-  /** What a project that has no name yet is called. */
+  /** The name for a project that has none yet. */
   name: string
   lines: readonly NewLine[]
-  /** What the design calls its surfaces and things. */
+  /** The labels of the design's surfaces and fixtures. */
   places: ReadonlySet<string>
 }
 
 /**
- * Makes a design a project of the account, or brings its project up to date: its showroom and room, the design itself (which
- * `hang` puts into it) and the list. Resolves to the project's id and how many lines the showroom cannot deliver now.
+ * Creates the design's project, or updates it: its showroom and room, the design itself (attached by `hang`) and the
+ * list. Resolves to the project's id and how many lines the showroom cannot deliver now.
  */
 export async function keepInProject(
   http: Http,
@@ -35,7 +35,10 @@ export async function keepInProject(
   return { project, left }
 }
 
-/** All of it; what is out of stock or no longer carried is named by the refusal, and the rest goes without it. */
+/**
+ * Adds all lines; if the server refuses some (out of stock or no longer carried), adds the rest. Returns how many were
+ * refused.
+ */
 async function addWhatThereIs(
   http: Http,
   add: { project: string; showroom: number | null; lines: readonly NewLine[] },

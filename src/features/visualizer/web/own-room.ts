@@ -14,27 +14,25 @@ import { readDesign } from './read-design.ts'
 import { untilDrawn } from './until-drawn.ts'
 import './own-room.css'
 
-/** A size of a product and where it stands. */
+/** A size of a product and its place in the room. */
 export type Placed = { size_id: number; place: PlaceInRoom }
 
-/** A design of one's own, in which products of a list are tried. */
+/** The client's own design, in which listed products are previewed. */
 export type OwnRoom = {
   name: string
-  /** Where each of at most 100 products fits, by its hash; nowhere what is left out. */
+  /** Where each of at most 100 products fits, by its hash; products that fit nowhere are omitted. */
   placesOf(hashes: readonly string[], signal: AbortSignal): Promise<Map<string, Placed>>
-  /** The room with the product in its place: a square picture. One at a time. */
+  /** The room with the product in its place, as a square picture. Must not be called concurrently. */
   pictureOf(hash: string, placed: Placed, signal: AbortSignal): Promise<Blob>
   close(): void
 }
 
-/**
- * CSS pixels, as high as a card may become and broad enough for what the lens sees at its sides; the style says the same.
- */
+/** CSS pixels: as high as the largest card, and wide enough for the camera's view; own-room.css has the same size. */
 const frameSize = { width: 500, height: 400 }
 
 /**
- * Opens a design out of sight. @throws HttpFailure where it is not the visitor's any more, RangeError for one that cannot be
- * opened; `pictureOf` throws where the browser cannot draw.
+ * Opens a design in an invisible viewer. @throws HttpFailure when it is no longer the visitor's, RangeError when it
+ * cannot be opened; `pictureOf` throws when the browser cannot draw.
  */
 export async function openOwnRoom(id: string, signal: AbortSignal): Promise<OwnRoom> {
   const quiet = (signal: AbortSignal) => httpWith({ quiet: true, background: true, signal })
@@ -49,7 +47,7 @@ export async function openOwnRoom(id: string, signal: AbortSignal): Promise<OwnR
     frame.inert = true
     const canvas = frame.appendChild(document.createElement('canvas'))
     document.body.append(frame)
-    // What is as small as a card shows nothing of what is finer.
+    // A higher quality would not be visible at the size of a card.
     return openViewer(canvas, picture, viewQuality() === 'low' ? 'low' : 'medium')
   }
 
@@ -85,7 +83,7 @@ export async function openOwnRoom(id: string, signal: AbortSignal): Promise<OwnR
       await untilDrawn(viewer, signal)
       let part = partAround(viewer, frameSize, picture.pieces, slot)
       if (!part && own.length > 0) {
-        // Beside what is seen at first: one turns to it, and back for the next.
+        // Outside of the first view: the camera turns to it, and back for the next product.
         viewer.aim({ from: scene.camera.from, to: middleOfAll(own), lensMm: scene.camera.lensMm })
         await untilDrawn(viewer, signal)
         part = partAround(viewer, frameSize, picture.pieces, slot)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { partAround, squareAround } from './part-of-picture.ts'
 
 type Point = [number, number, number]
-/** What has its points along a line from one corner to the other, for a slot. */
+/** A piece of a slot whose points are on a line from one corner to the other. */
 const rod = (slot: string, fixture: string, from: Point, to: Point) => ({
   slot,
   fixture,
@@ -15,7 +15,7 @@ const rod = (slot: string, fixture: string, from: Point, to: Point) => ({
     ),
   } as never,
 })
-/** A metre is 40 pixels, the room's floor at the picture's foot; what stands nearest is the slot that is given. */
+/** A meter is 40 pixels, and the floor is at the bottom of the picture; the given slot is in front everywhere. */
 const seeing = (slot: string | null) => ({
   project: ([x, y]: readonly [number, number, number]) => ({ x: 40 * x, y: 400 - 40 * y }),
   at: (x: number) => (x < 0 ? null : ({ piece: { slot } } as never)),

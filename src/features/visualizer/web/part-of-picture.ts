@@ -3,16 +3,19 @@ import type { Piece } from '#scene/model/rooms/pieces.ts'
 import type { Slot } from '#scene/model/rooms/types.ts'
 import type { Viewer } from '#scene/view/viewer.ts'
 
-/** A square of a picture, measured in parts of the picture's height from its upper left corner. */
+/** A square of a picture, in fractions of the picture's height from its top left corner. */
 export type Square = { x: number; y: number; side: number }
 
-/** Pixels of the picture, CSS. */
+/** The picture's size in CSS pixels. */
 type Size = { width: number; height: number }
 
-/** How much of its square a thing takes; a smaller one would be coarse and say nothing of the room. */
+/**
+ * The fraction of its square that a fixture takes, and the smallest square: a smaller one would be blurry and show
+ * nothing of the room.
+ */
 const share = 0.45
 const smallest = 0.25
-/** So many of a thing's triangles are looked for, and enough of them must not lie behind others. */
+/** How many of a fixture's triangles are tested, and how many of them must be visible. */
 const asked = 18
 const enough = 2
 
@@ -20,8 +23,8 @@ type Seen = Pick<Viewer, 'project' | 'at'>
 type Part = Pick<Piece, 'slot' | 'fixture' | 'mesh' | 'next'>
 
 /**
- * Where what fills a slot is seen in a picture, and as much around it as tells the room; of several (sconces, pulls) the largest
- * one that nothing hides, the middle of the picture for what covers a surface. Null where none of it is seen.
+ * Where a picture shows what fills a slot, with enough of the room around it. Of several fixtures (sconces, pulls) it
+ * is the largest visible one; for a surface it is the middle of the picture. Null when none of it is visible.
  */
 export function partAround(
   viewer: Seen,
@@ -38,7 +41,7 @@ export function partAround(
     const points = pointsSeen(viewer, parts, id)
     const [point] = points
     if (!point || points.length < enough) continue
-    // Pulls are many on one run of cabinets: one of them is enough.
+    // A run of cabinets has many pulls; the square shows one of them.
     const around =
       role === 'hardware' ? { x: point.x / picture.height, y: point.y / picture.height, size: 0 } : rect
     return squareAround(around, picture)
@@ -52,7 +55,7 @@ export function middleOf({ width, height }: Size): Square {
 
 type Rect = { x: number; y: number; size: number; parts: readonly Part[] }
 
-/** Null for what lies beyond the picture's edges or behind the eye. */
+/** Null for what is beyond the picture's edges or behind the camera. */
 function rectOf({ project }: Seen, parts: readonly Part[], { width, height }: Size): Rect | null {
   const { min, max } = boundsOf(parts.map(({ mesh }) => mesh))
   const corner = (k: number, axis: 0 | 1 | 2) => ((k >> axis) & 1 ? max : min)[axis]
@@ -68,7 +71,10 @@ function rectOf({ project }: Seen, parts: readonly Part[], { width, height }: Si
   return { x: x / height, y: y / height, size: Math.max(right - left, bottom - top) / height, parts }
 }
 
-/** Some of its triangles that are in sight, by their middles, CSS pixels: a ray through a corner may pass beside them all. */
+/**
+ * The centers of some visible triangles, in CSS pixels. Their corners would not do, because a ray through a corner may
+ * miss every triangle.
+ */
 function pointsSeen({ project, at }: Seen, parts: readonly Part[], slot: string): { x: number; y: number }[] {
   const all = parts.flatMap(({ mesh: { positions, indices } }) => {
     const triangles = indices.length / 3
@@ -87,7 +93,7 @@ function pointsSeen({ project, at }: Seen, parts: readonly Part[], slot: string)
   })
 }
 
-/** A square around a place that holds what is so large, moved so that it lies in the picture. */
+/** A square around a point that holds something of this size, moved so that it is within the picture. */
 export function squareAround(
   { x, y, size }: { x: number; y: number; size: number },
   { width, height }: Size,
@@ -97,7 +103,7 @@ export function squareAround(
   return { x: within(x, width / height), y: within(y, 1), side }
 }
 
-/** That part of what is seen as a WebP of `pixels` a side. */
+/** This part of the view as a WebP of `pixels` a side. */
 export async function squareOf(viewer: Viewer, { x, y, side }: Square, pixels: number): Promise<Blob> {
   const bitmap = await createImageBitmap(await viewer.picture(1 / side))
   const canvas = new OffscreenCanvas(pixels, pixels)

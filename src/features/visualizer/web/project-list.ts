@@ -1,11 +1,11 @@
 import type { CartLine, NewLine } from '#features/cart/schema.ts'
 
-/** How long a line's surface may be; what is longer was cut there. */
+/** The maximum length of a line's surface; longer ones were truncated. */
 const longest = 60
 
 /**
- * What turns a project's list into one that has the design's lines as they are now. Lines that were put there otherwise, for
- * places that the design does not have, stay. `places`: what the design calls its surfaces and things.
+ * The changes that give a project's list the design's current lines. Other lines, for places that the design does not
+ * have, stay. `places`: the labels of the design's surfaces and fixtures.
  */
 export function projectChanges(
   held: readonly Pick<CartLine, 'id' | 'product' | 'size_id' | 'qty' | 'surface'>[],
@@ -32,7 +32,7 @@ function keyOf(product: string, size: number, surface: string): string {
   return `${product} ${size} ${surface}`
 }
 
-/** A line may stand for several places where one product lies alike: their names with commas between. */
+/** A line may cover several places where a product is laid the same way: their labels, separated by commas. */
 function isOfDesign(surface: string, places: ReadonlySet<string>): boolean {
   if (surface === '' || places.has(surface)) return surface !== ''
   const named = surface.split(', ')

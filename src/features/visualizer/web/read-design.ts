@@ -4,12 +4,12 @@ import { productKey, productsOf } from '../scene-choices.ts'
 import type { ModelRow, SavedScene } from '../schema.ts'
 import { getModels, getScene } from './api.ts'
 
-/** What one call tells of. */
+/** The limit of one call. */
 const most = 120
 
 /**
- * A kept design and its products by `productKey`, priced for the showroom. @throws HttpFailure 404 where it is not there for
- * whoever asks
+ * A saved design and its products by `productKey`, priced for the showroom. @throws HttpFailure 404 when it does not
+ * exist or the caller may not see it
  */
 export async function readDesign(
   http: Http,
@@ -21,7 +21,7 @@ export async function readDesign(
   return { design, models: new Map(rows.map((row) => [productKey(row.hash, row.size_id), row])) }
 }
 
-/** What the products of a document look like and cost in the showroom. Rejects like any call. */
+/** The looks and prices of a document's products in the showroom. Rejects like any call. */
 export async function readModels(http: Http, doc: SceneDoc, showroom: number | null): Promise<ModelRow[]> {
   const products = productsOf(doc)
   const rows: ModelRow[] = []

@@ -1,4 +1,4 @@
-/** The styles that a room of one's own can begin with. */
+/** The styles that an own room can start with. */
 export const styleNames = [
   ['warm-modern', 'Warm modern'],
   ['shaker-classic', 'Shaker classic'],

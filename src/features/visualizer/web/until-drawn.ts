@@ -2,7 +2,7 @@ import type { Viewer } from '#scene/view/viewer.ts'
 
 const patienceMs = 25_000
 
-/** Until surfaces and light of what was last shown are there. */
+/** Resolves when the surfaces and light of the last shown room are drawn. */
 export async function untilDrawn(viewer: Viewer, signal: AbortSignal): Promise<void> {
   const until = performance.now() + patienceMs
   await pause(120, signal)
@@ -13,7 +13,7 @@ export async function untilDrawn(viewer: Viewer, signal: AbortSignal): Promise<v
   }
 }
 
-/** @throws Error for a signal that was given meanwhile */
+/** @throws Error when the signal was aborted meanwhile */
 export function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     setTimeout(() => (signal.aborted ? reject(new Error('left')) : resolve()), ms)

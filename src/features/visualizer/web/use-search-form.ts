@@ -3,8 +3,8 @@ import { useLocation, useNavigate } from 'react-router'
 import { paths } from '#lib/paths.ts'
 
 /**
- * A search that goes on with each choice. The page is made anew for every address, so what was chosen from has the focus
- * there again.
+ * A search form that submits on each change. The page is mounted again for every address, so the focus returns to the
+ * changed field.
  */
 export function useSearchForm() {
   const form = useRef<HTMLFormElement>(null)

@@ -16,7 +16,7 @@ beforeEach(() => {
   stubStorage('localStorage')
 })
 
-/** The way back that a sign-in's address holds. */
+/** The return address within the sign-in's address. */
 const backOf = (login: string) => new URLSearchParams(login.split('?')[1]).get('redirect') ?? ''
 const searchOf = (path: string) => new URLSearchParams(path.split('?')[1])
 
@@ -35,7 +35,7 @@ describe('a guest’s design that is wanted as a project', () => {
     expect(getStored('visual_redirect')).toBe(back)
     expect(login).toMatch(/^\/login\?/)
     expect(backOf(login)).toBe(back)
-    // An earlier project at this browser is another design's.
+    // A project stored earlier in this browser belongs to another design.
     expect(getStored('project')).toBeNull()
   })
 
@@ -48,7 +48,7 @@ describe('a guest’s design that is wanted as a project', () => {
       setStored('visual_redirect', '/visualize?scene=earlier')
       expect(backOf(waitForSignIn(room, showroom, null))).toBe(`/visualize?scene=${design.id}&keep=project`)
       expect(getStored('visual_redirect')).toBeNull()
-      // Who makes an account instead comes back, too.
+      // A visitor who creates an account instead also returns.
       expect(getStored('redirect_to')).toBe(`/visualize?scene=${design.id}&keep=project`)
     }
   })

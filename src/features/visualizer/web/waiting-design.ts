@@ -11,8 +11,8 @@ export function itemOf(
 }
 
 /**
- * A guest's design waits for his sign-in: the item is kept, and with all that a project is made of also the way back on which
- * the sign-in makes one (rule 7), else the plain one. Resolves to the sign-in's address.
+ * Stores a guest's design until they sign in. If the item has everything that a project needs, it also stores the
+ * return address for which the sign-in creates one (rule 7), otherwise the plain one. Returns the sign-in's address.
  */
 export function waitForSignIn(design: SavedScene, showroom: number | null, quality: string | null): string {
   const back = paths.visualize({ scene: design.id, keep: 'project', quality })
@@ -23,15 +23,15 @@ export function waitForSignIn(design: SavedScene, showroom: number | null, quali
   if (item.showroom && item.floorplan && item.floorTemplate) setStored('visual_redirect', back)
   else {
     removeStored('visual_redirect')
-    // Who makes an account instead goes by what is stored: a room that was drawn has no template to wait with.
+    // Registration uses the stored address: a drawn room has no template, so the item is not enough.
     setStored('redirect_to', back)
   }
   return paths.login(back)
 }
 
 /**
- * The item of the design that its visitor wanted in a project before he signed in, with the project that the sign-in made of
- * it; null when the address asks for nothing, or for what this browser never wanted: a link alone makes no project.
+ * The item of the design that the visitor wanted as a project before signing in, with the project that the sign-in
+ * created. Null when the address does not request it, or when this browser did not: a link alone creates no project.
  */
 export function takeWaiting(design: SavedScene, search: URLSearchParams): MyItem | null {
   if (search.get('keep') !== 'project') return null

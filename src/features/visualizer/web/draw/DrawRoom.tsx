@@ -30,7 +30,10 @@ import '../editor/room-shape.css'
 import '../editor/running.css'
 import './draw.css'
 
-/** The drawing board: walls by pointing or typing, over a plan's picture if there is one, doors, windows, and then the room. */
+/**
+ * The drawing board: walls by pointing or typing, optionally over a plan's picture, then doors and windows, and then
+ * the room.
+ */
 export function DrawRoom() {
   const board = useBoard()
   const [zoom, setZoom] = useState(1)
@@ -136,7 +139,7 @@ export function DrawRoom() {
   )
 }
 
-/** What the room is to be; of a closed one each change is a step that can be taken back. */
+/** The kind of room. Once the room is closed, each change is a step that can be undone. */
 function Kind({ board }: { board: Board }) {
   const { wish, now } = board
   const { doc } = now
@@ -221,7 +224,7 @@ function Finish({ board }: { board: Board }) {
     try {
       const own = signedIn && keep
       const seller = showroom?.showroom ?? null
-      // The picture of who has no account stays in his browser.
+      // A guest's picture stays in their browser.
       const name = named.trim() || usual
       const begun = {
         drawn: doc,
@@ -234,10 +237,10 @@ function Finish({ board }: { board: Board }) {
       }
       const room = await beginRoom(begun)
       keepDrawing(null)
-      // The drawing is the room now: the way back leads past the empty board.
+      // The design replaces the drawing in the history, so that Back skips the empty board.
       await navigate(room, { replace: true })
     } catch (failure) {
-      // The call has told why in a toast; the drawing stays.
+      // The call has reported why in a toast; the drawing stays.
       setRefused(fieldMessage(failure, 'files.0'))
       setBusy(false)
     }

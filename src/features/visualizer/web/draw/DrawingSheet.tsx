@@ -17,7 +17,7 @@ const arrows: Record<string, Vec2> = {
   ArrowDown: [0, -1],
 }
 
-/** The sheet that one draws on, by pointer and by keyboard; what it shows is also in the panel beside it, in words and fields. */
+/** The sheet to draw on, by pointer and by keyboard; the adjacent panel shows the same as text and fields. */
 export function DrawingSheet({
   board,
   zoom,
@@ -29,7 +29,7 @@ export function DrawingSheet({
 }) {
   const svg = useRef<SVGSVGElement>(null)
   const held = useRef<Held | null>(null)
-  /** Where the keyboard stands while it sets the scale. */
+  /** The keyboard's position while it sets the scale. */
   const [cursor, setCursor] = useState<Vec2>([0, 0])
   const id = useId()
   const narrow = useDevice() === 'mobile'
@@ -40,7 +40,7 @@ export function DrawingSheet({
     zoom,
     focus: (mode === 'scale' ? cursor : next?.at) ?? now.chain.at(-1) ?? [4.5, 3],
   })
-  // One reads a figure as well on a wide sheet as on a small one.
+  // Labels keep a readable size at any zoom.
   const text = Math.max(view[2], view[3]) / (narrow ? 24 : 44)
 
   const planOf = (event: { clientX: number; clientY: number }): Vec2 => {
@@ -49,7 +49,7 @@ export function DrawingSheet({
     const { x, y } = new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix.inverse())
     return [x / 100, -y / 100]
   }
-  /** So many metres as a dozen pixels are. */
+  /** The length of a dozen pixels in meters. */
   const reach = () => 0.12 / (svg.current?.getScreenCTM()?.a ?? 1)
 
   const onDown = (event: PointerEvent<SVGSVGElement>) => {
@@ -115,7 +115,7 @@ export function DrawingSheet({
     const opening =
       picked && 'opening' in picked && doc.room.openings.find((one) => one.id === picked.opening)
     if (!opening) return
-    // Along the wall as one sees it on the sheet.
+    // The movement along the wall as it appears on the sheet.
     const { along } = wallOf(doc.room, opening.wall)
     const at = opening.at + by[0] * along[0] + by[1] * along[1]
     board.edit(moveOpening(ground, doc, opening.id, { at }))
@@ -138,7 +138,7 @@ export function DrawingSheet({
     else if (key === 'c' && mode === 'draw' && !now.doc) board.close()
     else if (event.key === 'Escape') board.setMode('draw')
     else if (/^[0-9.]$/.test(event.key) && next) {
-      // Who begins to type a figure means the running wall's length.
+      // Typing a digit sets the length of the current wall.
       const field = document.getElementById(lengthField)
       board.setTyped(event.key)
       field?.focus()
@@ -150,7 +150,7 @@ export function DrawingSheet({
     <div
       className="draw-sheet"
       role="application"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: the next corner is led by the arrow keys
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys move the next corner
       tabIndex={0}
       aria-label="Drawing area. The arrow keys move the next corner by an inch, or with Shift by a foot. Enter places it, C closes the room, and Backspace undoes. The panel has fields for the same actions."
       onKeyDown={onKey}
@@ -202,7 +202,7 @@ function ScalePlaces({ places, cursor }: { places: readonly Vec2[]; cursor: Vec2
   )
 }
 
-/** A dragged corner, on the inch, drawn to the lines of the others. */
+/** A dragged corner, rounded to the inch and aligned with the other corners. */
 function snapped(to: Vec2, polygon: readonly Vec2[], corner: number, reach: number): Vec2 {
   const on = (axis: 0 | 1) => {
     const near = polygon

@@ -6,8 +6,8 @@ import { breadthProblem, scaled, sizeOf } from './tracing.ts'
 import type { Board } from './use-board.ts'
 
 /**
- * The true distance of the two places that were pressed. It stands over the sheet: on a phone the keyboard covers what is
- * below, and the panel is two screens away.
+ * The real distance between the two points that were clicked. It is over the sheet: on a phone the keyboard covers what
+ * is below, and the panel is two screens away.
  */
 export function KnownDistance({ board }: { board: Board }) {
   const [typed, setTyped] = useState('')
@@ -17,7 +17,7 @@ export function KnownDistance({ board }: { board: Board }) {
   const { tracing, places } = board
   const [a, b] = places
   const ready = b !== undefined
-  // The picture was chosen from far below.
+  // The picture was chosen far below on the page.
   useEffect(() => {
     form.current?.closest('section')?.scrollIntoView({ block: 'nearest' })
   }, [])

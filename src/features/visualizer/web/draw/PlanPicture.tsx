@@ -8,7 +8,7 @@ import { LengthField } from '../editor/LengthField.tsx'
 import { breadthProblem, newTracing, sizeOf, turned } from './tracing.ts'
 import type { Board } from './use-board.ts'
 
-/** A picture of a plan to draw over: chosen, brought to its true scale, faded, moved and turned. */
+/** A picture of a plan to draw over: chosen, scaled to its real size, faded, moved and rotated. */
 export function PlanPicture({ board, error }: { board: Board; error?: string }) {
   const { tracing, mode } = board
   const [unread, setUnread] = useState(false)
@@ -100,7 +100,7 @@ export function PlanPicture({ board, error }: { board: Board; error?: string }) 
   )
 }
 
-/** Pixels; what has none of its own (a drawing) is taken as broad as a page. */
+/** Pixels; an image without a size of its own (SVG) is treated as 1200 × 900. */
 function sizeIn(url: string): Promise<{ width: number; height: number }> {
   return new Promise((resolve, reject) => {
     const image = new Image()

@@ -5,12 +5,12 @@ import type { SceneDoc } from '#scene/model/rooms/types.ts'
 import { sizeOf, type Tracing } from './tracing.ts'
 import { type Board, lengthBetween } from './use-board.ts'
 
-/** Metres to the sheet's centimetres, north up. */
+/** Converts meters to the sheet's centimeters, north up. */
 export function onSheet([x, y]: Vec2): [number, number] {
   return [x * 100, -y * 100]
 }
 
-/** The picture under the drawing, true to its scale. */
+/** The picture under the drawing, at its real scale. */
 export function TracedPicture({ tracing }: { tracing: Tracing }) {
   const [w, h] = [tracing.width * tracing.metresPerPixel * 100, tracing.height * tracing.metresPerPixel * 100]
   const [x, y] = onSheet(tracing.middle)
@@ -30,7 +30,7 @@ export function TracedPicture({ tracing }: { tracing: Tracing }) {
   )
 }
 
-/** The walls that are set so far, and the one that runs to the next corner. */
+/** The walls that are set so far, and the current one to the next corner. */
 export function OpenWalls({ board, text }: { board: Board; text: number }) {
   const { now, next } = board
   const points = now.chain.map(onSheet)
@@ -68,7 +68,7 @@ export function OpenWalls({ board, text }: { board: Board; text: number }) {
   )
 }
 
-/** A closed room as a plan, with its doors and windows, and what of it can be pressed. */
+/** A closed room as a plan, with its doors and windows and their clickable areas. */
 export function ClosedWalls({ board, doc }: { board: Board; doc: SceneDoc }) {
   const { room } = doc
   const drawing = useMemo(

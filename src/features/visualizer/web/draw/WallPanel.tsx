@@ -23,7 +23,7 @@ const directions = [
   ['315', 'Down to the right'],
 ] as const
 
-/** The running wall in fields: the same as pointing, for who types. */
+/** The current wall as fields: the equivalent of pointing for keyboard users. */
 export function NextWall({ board, fieldId }: { board: Board; fieldId: string }) {
   const { now, next, typed, aim } = board
   const last = now.chain.at(-1)
@@ -47,7 +47,7 @@ export function NextWall({ board, fieldId }: { board: Board; fieldId: string }) 
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        // The field says what is wrong; what was said of another length is over.
+        // The field shows its own error, which replaces the message about another length.
         if (wrong) board.say('')
         else board.set()
       }}
@@ -84,7 +84,7 @@ export function NextWall({ board, fieldId }: { board: Board; fieldId: string }) 
   )
 }
 
-/** The walls that are drawn, each with its length to be typed. */
+/** The drawn walls, each with an editable length. */
 export function WallList({ board }: { board: Board }) {
   const { chain, doc } = board.now
   const count = doc ? chain.length : chain.length - 1
@@ -132,7 +132,7 @@ const edges: [Edge, string][] = [
   ['open', 'Nothing'],
 ]
 
-/** Doors and windows of a closed room; outdoors also what stands along each side. */
+/** Doors and windows of a closed room; outdoors also what is along each side. */
 export function Openings({ board, doc, room }: { board: Board; doc: SceneDoc; room: RoomShape }) {
   const { picked } = board
   const opening = picked && 'opening' in picked ? room.openings.find(({ id }) => id === picked.opening) : null

@@ -12,15 +12,15 @@ type Begun = {
   drawn: SceneDoc
   name: string
   furniture: boolean
-  /** Among one's own rooms, with the picture that it was traced from. */
+  /** Also saves it to the account's own rooms, with the picture that it was traced from. */
   keep: boolean
   picture: File | null
   showroom: number | null
-  /** So that a second press makes no second design. */
+  /** The idempotency key, so that a second click creates no second design. */
   key: string
 }
 
-/** Makes a design of a drawn room, or keeps it as a room of one's own; answers where it is opened. */
+/** Creates a design of a drawn room, or saves it as an own room; returns the address that opens it. */
 export async function beginRoom({
   drawn,
   name,

@@ -69,7 +69,7 @@ describe('a room on the drawing board', () => {
     expect(undo(undo(closed)).now.chain).toHaveLength(5)
     expect(redo(undo(closed)).now).toBe(closed.now)
     expect(undo(newDrawing)).toEqual(newDrawing)
-    // A new step forgets what was taken back.
+    // A new step discards what was undone.
     expect(setCorner(undo(undo(closed)), [5, 1]).drawing.future).toEqual([])
   })
   it('has a house wall and fences outdoors, no ceiling, and loses them indoors again', () => {

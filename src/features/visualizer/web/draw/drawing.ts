@@ -14,14 +14,14 @@ import { boxOf } from '#scene/model/rooms/walls.ts'
 /** What the room is to be, whatever its walls. */
 export type Wish = { kind: RoomKind; style: string; height: number }
 
-/** A room on the drawing board: corners set so far, and from its closing on the document that it becomes. */
+/** A room on the drawing board: the corners set so far and, once it is closed, its document. */
 export type Sheet = { chain: readonly Vec2[]; doc: SceneDoc | null }
 export type Drawing = { now: Sheet; past: readonly Sheet[]; future: readonly Sheet[] }
 
-/** The drawing after a step; when it was refused, the one before and why. */
+/** The drawing after a step; when the step was refused, the previous drawing and the reason. */
 export type Drawn = { drawing: Drawing; refused: string | null }
 
-/** Edits of a drawn room know no layout of the house. */
+/** A drawn room is not based on a built-in layout. */
 export const ground = { program: null }
 
 const blank: Sheet = { chain: [], doc: null }
@@ -45,7 +45,7 @@ export function lengthenWall(drawing: Drawing, wall: number, metres: number): Dr
   return refused ? { drawing, refused } : { drawing: step(drawing, { ...drawing.now, chain }), refused: null }
 }
 
-/** Draws the last wall back to the first corner; the walls enclose a room from then on. */
+/** Draws the last wall back to the first corner, which closes the room. */
 export function closeRoom(drawing: Drawing, wish: Wish): Drawn {
   const { chain } = drawing.now
   const outline = outlineOf(chain)
@@ -56,7 +56,7 @@ export function closeRoom(drawing: Drawing, wish: Wish): Drawn {
   return { drawing: step(drawing, { chain: outline, doc }), refused: null }
 }
 
-/** The document of a closed room: where it was begun on the sheet says nothing, its own corner is the origin of its plan. */
+/** The document of a closed room, with its plan's origin at its own corner: the position on the sheet is irrelevant. */
 export function finished(doc: SceneDoc): SceneDoc {
   if (!doc.room) return doc
   const [x0, y0] = boxOf(doc.room.polygon)
@@ -64,12 +64,12 @@ export function finished(doc: SceneDoc): SceneDoc {
   return { ...doc, room: { ...doc.room, polygon } }
 }
 
-/** Takes a changed chain or room as one step. */
+/** Applies a changed chain or room as one step. */
 export function take(drawing: Drawing, change: Partial<Sheet>): Drawing {
   return step(drawing, { ...drawing.now, ...change })
 }
 
-/** The same, without a step of its own: the running of a drag. */
+/** The same, without a step of its own: for the moves of a drag. */
 export function amend(drawing: Drawing, change: Partial<Sheet>): Drawing {
   return { ...drawing, now: { ...drawing.now, ...change } }
 }
@@ -84,7 +84,7 @@ export function redo({ now, past, future }: Drawing): Drawing {
   return next ? { now: next, past: [...past, now], future: rest } : { now, past, future }
 }
 
-/** Square metres inside the walls; of open ones as if the last led straight back. */
+/** Square meters inside the walls; an open drawing is treated as if the last wall led straight back. */
 export function areaOf({ chain, doc }: Sheet, next: Vec2 | null): number {
   if (doc?.room) return area(doc.room.polygon)
   return Math.abs(area(next ? [...chain, next] : [...chain]))
@@ -94,7 +94,7 @@ function step({ now, past }: Drawing, next: Sheet): Drawing {
   return { now: next, past: [...past, now].slice(-steps), future: [] }
 }
 
-/** To a hundredth of a millimetre. */
+/** To a hundredth of a millimeter. */
 function tidy(value: number): number {
   return Math.round(value * 1e5) / 1e5 + 0
 }

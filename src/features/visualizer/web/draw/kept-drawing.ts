@@ -5,17 +5,19 @@ const place = 'drawing'
 
 export type KeptDrawing = { sheet: Sheet; wish: Wish; traced: boolean }
 
-/** Remembers, for this tab, what is on the sheet, so that a reload or a wrong press of Back costs no wall; null forgets it. */
+/**
+ * Remembers, for this tab, what is on the sheet, so that a reload or an accidental Back loses nothing; null deletes it.
+ */
 export function keepDrawing(drawing: KeptDrawing | null): void {
   try {
     if (drawing && drawing.sheet.chain.length > 0) sessionStorage.setItem(place, JSON.stringify(drawing))
     else sessionStorage.removeItem(place)
   } catch {
-    // Storage that is full or forbidden: the drawing stays as long as its page.
+    // Storage is full or blocked: the drawing lasts as long as its page.
   }
 }
 
-/** What was on the sheet when its page was left; null for nothing, or for what is no drawing. */
+/** What was on the sheet when its page was left; null when nothing valid is stored. */
 export function readDrawing(): KeptDrawing | null {
   try {
     const kept = JSON.parse(sessionStorage.getItem(place) ?? 'null') as KeptDrawing | null

@@ -1,7 +1,7 @@
 import type { Vec2 } from '#scene/model/geometry/mesh.ts'
 import { boundsOf, type Tracing } from './tracing.ts'
 
-/** x, y, width and height in centimetres, y down: the SVG's window on the sheet. */
+/** x, y, width and height in centimeters, y down: the view box of the sheet's SVG. */
 export type SheetView = [number, number, number, number]
 
 type Seen = {
@@ -9,19 +9,22 @@ type Seen = {
   tracing: Tracing | null
   /** 1 shows the whole sheet. */
   zoom: number
-  /** What stays in the middle of a part. */
+  /** The point that stays in the center when zoomed in. */
   focus: Vec2
 }
 
-/** An empty sheet is some thirty by twenty feet. */
+/** An empty sheet is about thirty by twenty feet. */
 const plain: readonly Vec2[] = [
   [0, 0],
   [9, 6],
 ]
-/** Metres left free round what is drawn, to draw on. */
+/** Meters of free space around the drawing, to draw on. */
 const margin = 1.6
 
-/** What of the sheet is seen: everything that is on it with room to go on, or a part of that round the next corner. */
+/**
+ * The visible part of the sheet: everything on it with space around it, or when zoomed in a part around the next
+ * corner.
+ */
 export function viewOfSheet({ corners, tracing, zoom, focus }: Seen): SheetView {
   const points: Vec2[] = [...plain, ...corners]
   if (tracing) {
@@ -38,7 +41,7 @@ export function viewOfSheet({ corners, tracing, zoom, focus }: Seen): SheetView 
   return [left * 100, -top * 100, w * 100, h * 100]
 }
 
-/** Closer or farther by a step; 1 is the whole sheet. */
+/** Zooms in or out by a step; 1 is the whole sheet. */
 export function zoomed(zoom: number, way: 1 | -1): number {
   return Math.min(8, Math.max(1, zoom * (way > 0 ? 1.5 : 1 / 1.5)))
 }

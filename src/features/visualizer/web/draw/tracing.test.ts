@@ -9,7 +9,7 @@ it('lies in the corner of the sheet, as broad as a house, until its scale is set
 })
 
 it('comes to true scale by the true distance of two places on it, of which the first stays where it is', () => {
-  // A wall that is 600 pixels long on the picture, and 15 feet in truth.
+  // A wall that is 600 pixels long on the picture and 15 feet in reality.
   const tracing = scaled(
     picture(),
     [

@@ -1,24 +1,24 @@
 import { printLength } from '#lib/feet-inches.ts'
 import type { Vec2 } from '#scene/model/geometry/mesh.ts'
 
-/** A plan's picture under the drawing: where its middle lies, how large it is in truth, how it is turned. */
+/** A plan's picture under the drawing: its center, real size and rotation. */
 export type Tracing = {
-  /** What the browser draws; the file itself is sent only when the room is kept. */
+  /** What the browser draws; the file itself is sent only when the room is saved. */
   url: string
   file: File
-  /** Pixels, as the picture came. */
+  /** Pixels of the original picture. */
   width: number
   height: number
-  /** Metres on the plan. */
+  /** Meters on the plan. */
   middle: Vec2
   metresPerPixel: number
-  /** Quarters, clockwise. */
+  /** Quarter turns, clockwise. */
   quarters: 0 | 1 | 2 | 3
-  /** 0 unseen … 1 as it is. */
+  /** Opacity, from 0 to 1. */
   strength: number
 }
 
-/** A picture that was just chosen, as broad as a usual house until its scale is set. */
+/** A newly chosen picture, as wide as a typical house until its scale is set. */
 export function newTracing(file: File, url: string, size: { width: number; height: number }): Tracing {
   const metresPerPixel = 12 / Math.max(size.width, size.height)
   return {
@@ -32,7 +32,7 @@ export function newTracing(file: File, url: string, size: { width: number; heigh
   }
 }
 
-/** The picture at its true scale, from the true distance of two places on it, which stay the first's. */
+/** Scales the picture by the real distance of two points on it. The first point stays where it is. */
 export function scaled(tracing: Tracing, [a, b]: readonly [Vec2, Vec2], metres: number): Tracing {
   const k = metres / Math.hypot(b[0] - a[0], b[1] - a[1])
   if (!Number.isFinite(k) || k <= 0) return tracing
@@ -44,10 +44,10 @@ export function scaled(tracing: Tracing, [a, b]: readonly [Vec2, Vec2], metres: 
   }
 }
 
-/** Metres; no plan of a room is narrower, none of a house broader. */
+/** Meters; no plan of a room is narrower, none of a house wider. */
 const [least, most] = [1.2, 90]
 
-/** What is wrong with a plan's picture of such a breadth, in words; null when one can draw over it. */
+/** An error message for a plan's picture of this width; null when it can be drawn over. */
 export function breadthProblem(metres: number): string | null {
   if (metres >= least && metres <= most) return null
   return `The image would be ${printLength(metres)} wide. Plans must be 4 to 295 feet wide. Check the distance and the points.`
@@ -57,14 +57,14 @@ export function turned(tracing: Tracing): Tracing {
   return { ...tracing, quarters: ((tracing.quarters + 1) % 4) as Tracing['quarters'] }
 }
 
-/** West, south, east and north of the picture as it lies, metres. */
+/** West, south, east and north edges of the rotated picture, in meters. */
 export function boundsOf(tracing: Tracing): [number, number, number, number] {
   const [w, h] = sizeOf(tracing)
   const [x, y] = tracing.middle
   return [x - w / 2, y - h / 2, x + w / 2, y + h / 2]
 }
 
-/** Metres across and up, as it lies. */
+/** Width and height of the rotated picture, in meters. */
 export function sizeOf({ width, height, metresPerPixel, quarters }: Tracing): [number, number] {
   const size: [number, number] = [width * metresPerPixel, height * metresPerPixel]
   return quarters % 2 === 0 ? size : [size[1], size[0]]

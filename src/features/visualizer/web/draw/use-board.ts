@@ -21,9 +21,9 @@ import {
 import { keepDrawing, readDrawing } from './kept-drawing.ts'
 import type { Tracing } from './tracing.ts'
 
-/** What a press on the sheet does. */
+/** What a click on the sheet does. */
 export type Mode = 'draw' | 'scale' | 'picture'
-/** What of a closed room is chosen. */
+/** What of a closed room is selected. */
 export type Picked = { wall: number } | { opening: string } | { corner: number } | null
 
 export const inch = 0.0254
@@ -32,7 +32,7 @@ export type Grid = keyof typeof grids
 
 export type Board = ReturnType<typeof useBoard>
 
-/** Everything on the drawing board, and what one can do there. */
+/** The state of the drawing board and its actions. */
 export function useBoard() {
   const [drawing, setDrawing] = useState<Drawing>(newDrawing)
   const [wish, setWish] = useState<Wish>({ kind: 'kitchen', style: 'warm-modern', height: 2.7432 })
@@ -41,14 +41,14 @@ export function useBoard() {
   const [picked, setPicked] = useState<Picked>(null)
   const [grid, setGrid] = useState<Grid>('3')
   const [pointed, setPointed] = useState<Snapped | null>(null)
-  /** The typed length of the running wall, and the direction that was chosen for it, degrees. */
+  /** The typed length of the current wall, and its selected direction in degrees. */
   const [typed, setTyped] = useState('')
   const [aim, setAim] = useState<number | null>(null)
   const [places, setPlaces] = useState<Vec2[]>([])
   const [said, setSaid] = useState('')
   const { now } = drawing
   const begun = useRef(false)
-  // After the first rendering, which is the server's as well.
+  // After the first render, which must match the server's.
   useEffect(() => {
     const kept = readDrawing()
     if (!kept) return
@@ -111,13 +111,13 @@ export function useBoard() {
       setMode(to)
       setPlaces([])
     },
-    /** Leads the next corner to a pointed place; `reach` in metres. */
+    /** Moves the next corner to a pointed position; `reach` is in meters. */
     point(to: Vec2, reach: number) {
       if (now.doc) return
       setAim(null)
       setPointed(snapCorner(now.chain, to, { grid: grids[grid], reach }))
     },
-    /** Moves the next corner by the keyboard, exactly so far. */
+    /** Moves the next corner by keyboard, by exactly this much. */
     nudge(by: Vec2) {
       const from = next?.at ?? last ?? [0, 0]
       const at: Vec2 = [from[0] + by[0], from[1] + by[1]]
@@ -141,9 +141,9 @@ export function useBoard() {
     },
     close,
     lengthen: (wall: number, metres: number) => settle(lengthenWall(drawing, wall, metres), ''),
-    /** A changed chain, closed room or both, as one step. */
+    /** Applies a changed chain, closed room or both, as one step. */
     change: (sheet: Partial<typeof now>) => setDrawing(take(drawing, sheet)),
-    /** An edit of the closed room; refused ones are said. `running` keeps a drag one step. */
+    /** Edits the closed room and reports refusals. `running` merges the moves of a drag into one step. */
     edit(edited: RoomEdited, running = false): boolean {
       if (edited.refused !== null) return refuse(edited.refused)
       setSaid('')
@@ -173,7 +173,7 @@ export function useBoard() {
       setPointed(null)
       setSaid('The drawing is empty. Select Undo to restore the walls.')
     },
-    /** One of the two places whose distance is known. */
+    /** Sets one of the two points whose distance is known. */
     place(at: Vec2) {
       setPlaces(places.length === 1 ? [...places, at] : [at])
       setSaid(
@@ -194,13 +194,13 @@ export function lengthBetween(a: Vec2, b: Vec2): string {
   return printLength(Math.hypot(b[0] - a[0], b[1] - a[1]))
 }
 
-/** On a phone the fields lie screens below the sheet and what is said at its foot. */
+/** On a phone the fields are screens below the sheet, and messages appear at the bottom of the sheet. */
 function saidIsInSight(): boolean {
   const box = document.querySelector('.draw-said')?.getBoundingClientRect()
   return box !== undefined && box.top >= 0 && box.bottom <= innerHeight
 }
 
-/** Where the pointer, a typed length or a chosen direction lead together. */
+/** The corner that results from the pointer, a typed length and a selected direction. */
 function nextCorner(
   chain: readonly Vec2[],
   pointed: Snapped | null,
@@ -219,13 +219,13 @@ function nextCorner(
   return isFirst(chain, at) ? { at: first, guides: [], closes: true } : { at, guides: [], closes: false }
 }
 
-/** Whoever types or steps to within an inch of where he began means it. */
+/** A typed length or keyboard step that ends within an inch of the first corner closes the room. */
 function isFirst(chain: readonly Vec2[], [x, y]: Vec2): boolean {
   const [first] = chain
   return first !== undefined && chain.length > 2 && Math.hypot(first[0] - x, first[1] - y) < inch * 0.9
 }
 
-/** Gives the memory of a chosen picture back when it is changed or left. */
+/** Releases a chosen picture's object URL when it changes or the component unmounts. */
 export function useFreed(url: string | null): void {
   const held = useRef(url)
   useEffect(() => {

@@ -6,7 +6,7 @@ import { SelectField } from '#web/fields.tsx'
 import type { Take } from './ChosenThing.tsx'
 import { type EditorState, useEditor, useEditorState } from './store.ts'
 
-/** The things that stand in a room of this kind, one of which is put in and chosen. */
+/** Lists the fixtures that this kind of room can have; adding one also selects it. */
 export function AddThing({ take }: { take: Take }) {
   const editor = useEditor()
   const kind = useEditorState(kindOf)

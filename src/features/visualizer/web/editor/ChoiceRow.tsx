@@ -1,6 +1,6 @@
 import { useId } from 'react'
 
-/** A few choices of which one holds, side by side: radio buttons by the pattern of the platform. */
+/** A few exclusive choices side by side, as native radio buttons. */
 export function ChoiceRow({
   label,
   choices,

@@ -20,7 +20,7 @@ import { sayWhyNot } from './why-not.ts'
 
 export type Take = (edited: Edited) => boolean
 
-/** The fields of the thing that was chosen. */
+/** The fields of the selected fixture. */
 export function ChosenThing({ thing, room, take }: { thing: Placed; room: RoomShape; take: Take }) {
   const editor = useEditor()
   const { ground, doc } = editor.get()
@@ -30,7 +30,7 @@ export function ChosenThing({ thing, room, take }: { thing: Placed; room: RoomSh
   const to = (point: Vec2) => {
     const taken = take(moveFixture(ground, doc, thing.id, point, { free: true }))
     const now = editor.get().scene.placed.find(({ id }) => id === thing.id)
-    // Walls and neighbours hold it back by more than the breath that a thing keeps from its wall.
+    // Farther from the typed position than the small gap kept to a wall: a wall or a neighbor stopped it.
     if (taken && now && Math.hypot(now.x - point[0], now.y - point[1]) > 0.05)
       sayWhyNot(`${label} does not fit there. It was placed as close as possible.`)
   }
@@ -90,7 +90,7 @@ export function ChosenThing({ thing, room, take }: { thing: Placed; room: RoomSh
 
 type Move = (point: Vec2) => void
 
-/** A thing at a wall, by the gap to either corner. */
+/** A fixture at a wall, positioned by its distance from either corner. */
 function WallPlace({
   thing,
   wall,
@@ -126,7 +126,7 @@ function WallPlace({
   )
 }
 
-/** A thing that stands free, by its middle on the plan. */
+/** A freestanding fixture, positioned by its center on the plan. */
 function FreePlace({ thing, room, onMove }: { thing: Placed; room: RoomShape; onMove: Move }) {
   const { units } = useEditor().get().doc
   const x0 = Math.min(...room.polygon.map(([x]) => x))

@@ -19,11 +19,11 @@ import './compare.css'
 type CompareStageProps = {
   viewer: Viewer
   canvas: HTMLCanvasElement
-  /** The kept design, whose earlier states can be compared with; null for one that is not kept yet. */
+  /** The saved design whose earlier versions can be compared; null while the design is not saved. */
   designId: string | null
 }
 
-/** Before and now of the same room from the same place, with a handle between them. */
+/** The earlier and the current room from the same standpoint, with a divider to drag between them. */
 export function CompareStage({ viewer, canvas, designId }: CompareStageProps) {
   const editor = useEditor()
   const opened = useEditorState(openedOf)
@@ -127,7 +127,7 @@ export function CompareStage({ viewer, canvas, designId }: CompareStageProps) {
   )
 }
 
-/** What counts as before: as the page was opened, or one of the kept states. */
+/** Selects the earlier state: the design as the page opened it, or a saved version. */
 function Earlier({
   id,
   opened,
@@ -152,10 +152,10 @@ function Earlier({
           label: `${ordered ? 'As ordered' : saidOf(changed, scene)}, ${formatDate(saved_at)}, ${formatTime(saved_at)}`,
           ordered,
         }))
-        // What was ordered is what one most often compares with.
+        // Ordered versions come first: they are compared most often.
         setKept(options.toSorted((a, b) => Number(b.ordered) - Number(a.ordered)))
       },
-      // Without its history the design is compared with how it was opened.
+      // If the history cannot be loaded, the design can still be compared with its state when the page was opened.
       () => undefined,
     )
     return () => {
@@ -169,7 +169,7 @@ function Earlier({
       if (value === '') return onChoose(opened)
       try {
         const { data: earlier } = await getVersion(http, id, Number(value))
-        // What lay there then may be in no state that this page has shown.
+        // The earlier state may use products that this page has not loaded yet.
         const missing = unknownIn(earlier, editor.get().models)
         const showroom = currentShowroom()?.showroom ?? null
         if (missing.length > 0) editor.learn((await getModels(http, { products: missing, showroom })).data)

@@ -3,7 +3,6 @@ import { parseDegrees } from './turn-thing.ts'
 
 type DegreesFieldProps = { label: string; degrees: number; onCommit: (degrees: number) => void }
 
-/** A direction in degrees. */
 export function DegreesField({ label, degrees, onCommit }: DegreesFieldProps) {
   return (
     <MeasureField

@@ -6,7 +6,7 @@ import type { Viewer } from '#scene/view/viewer.ts'
 import { type MeasureLine, MeasureLines } from './MeasureLines.tsx'
 import { type EditorState, useEditorState } from './store.ts'
 
-/** The sizes of the room, its walls and height, and of whatever thing is chosen. */
+/** The dimensions of the room (walls and height) and of the selected fixture. */
 export function DimensionLines({ viewer }: { viewer: Viewer }) {
   const scene = useEditorState(sceneOf)
   const thing = useEditorState(thingOf)
@@ -17,7 +17,7 @@ export function DimensionLines({ viewer }: { viewer: Viewer }) {
 const sceneOf = (state: EditorState) => state.scene
 const thingOf = (state: EditorState) => state.thing
 
-/** Off the floor and off the wall, so that a line is not drawn along an edge. */
+/** Keeps lines off the floor and the walls, so that they are not drawn on an edge. */
 const off = 0.06
 
 function measuresOf({ room, placed, doc }: Scene, thing: string | null): MeasureLine[] {
@@ -43,7 +43,7 @@ function sidesOf(placed: Placed, text: (metres: number) => string): MeasureLine[
   const { x, y, width, depth, height, base, turn } = placed
   const [cos, sin] = [Math.cos(turn), Math.sin(turn)]
   const at = (right: number, front: number, up: number): Vec3 => {
-    // A thing that is not turned looks south: its front lies towards smaller y.
+    // A fixture with turn 0 faces south: its front is toward smaller y.
     const [px, py] = [right * cos + front * sin, right * sin - front * cos]
     return [x + px, base + up, -(y + py)]
   }

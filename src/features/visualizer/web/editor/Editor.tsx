@@ -33,29 +33,29 @@ export type Opened = {
   ground: SceneGround
   doc: SceneDoc
   models: readonly ModelRow[]
-  /** The saved design; null for one that is new or was opened by its link. */
+  /** The saved design; null for one that is new or was opened by its share link. */
   saved: SavedScene | null
-  /** Somebody else's, opened by its link. */
+  /** Another person's design, opened by its share link. */
   shared: boolean
   name: string
   template: string | null
   floorplan: number | null
-  /** What a product page asked to be laid: the drawer opens on it; in a saved design it is the first change. */
+  /** Fills requested by a product page. The drawer opens on their slot; in a saved design they are the first change. */
   lay?: SceneDoc['fills']
-  /** The showroom that a shared link names, where the visitor is in another or in none. */
+  /** The showroom named by a share link, when the visitor is in another showroom or in none. */
   from?: ShopProfile | null
 }
 
 type EditorProps = { opened: Opened; showroom: { showroom: number; vsd_id: string } | null }
 
-/** A design being made: the room in the middle, what can be chosen to its left, what it costs to its right. */
+/** The design editor: surfaces and fixtures on the left, the room in the middle, the running list on the right. */
 export function Editor(props: EditorProps) {
   const { opened } = props
-  // Its files and its link bear the name that its owner gave it.
+  // Files and share links use the name that the owner gave the design.
   const [editor] = useState(() =>
     createEditor({ ...opened.ground, name: opened.name || opened.ground.name }, opened.doc, opened.models),
   )
-  // After the parts of the page, so that the keeper of the design hears of it.
+  // In an effect, so that the `Keeper` has already subscribed and saves these changes.
   useEffect(() => {
     const left = takeLeft(here(), { doc: opened.doc, version: opened.saved?.version ?? null })
     if (left) editor.change(left)
@@ -97,7 +97,7 @@ function Room({ opened, showroom }: EditorProps) {
             quality={quality}
             onReady={setStage}
             designId={saved?.id ?? null}
-            // Who moves a thing goes on with it; a surface leads to what fits it.
+            // A user who moves a fixture stays in its panel; selecting a surface opens the products that fit it.
             onChoose={(isThing) => setPanel((now) => (now === 'place' && isThing ? now : 'products'))}
           />
           <NarrowPanels from={opened.from} panel={panel} onPanel={setPanel} />
@@ -129,7 +129,7 @@ function Room({ opened, showroom }: EditorProps) {
   )
 }
 
-/** Fetches what a choice needs with the first sign of somebody who may make one. */
+/** Preloads the code for a selection at the first sign of interaction. */
 function usePrepared(root: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const { current } = root
@@ -154,7 +154,10 @@ function ChosenLaying() {
 
 type SharedNoteProps = { keeper: Keeper; opened: Opened; inShowroom: boolean }
 
-/** It stays when the first change has been kept as a design of one's own: the room below it must not move under the pointer. */
+/**
+ * Stays after the first change was saved as the visitor's own design, so that the room does not shift under the
+ * pointer.
+ */
 function SharedNote({ keeper, opened, inShowroom }: SharedNoteProps) {
   const { saved } = useSaveState(keeper)
   const { from } = opened
@@ -177,10 +180,10 @@ function SharedNote({ keeper, opened, inShowroom }: SharedNoteProps) {
 
 type NarrowPanelsProps = Pick<Opened, 'from'> & { panel: string; onPanel: (panel: string) => void }
 
-/** On a phone the room stays in sight and the panels take turns below it. */
+/** On a phone the room stays visible and the panels are tabs below it. */
 function NarrowPanels({ from, panel, onPanel }: NarrowPanelsProps) {
   const toProducts = () => onPanel('products')
-  // Whoever has scrolled through one panel begins the next at its head.
+  // A newly opened panel starts at its top, even if the previous one was scrolled.
   useEffect(() => {
     const { scrollY } = window
     document.querySelector('.editor-panels > [role=tabpanel]')?.scrollIntoView()

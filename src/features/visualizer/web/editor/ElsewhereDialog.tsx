@@ -2,7 +2,9 @@ import { Button } from '#web/Button.tsx'
 import { Dialog } from '#web/Dialog.tsx'
 import type { Keeper } from './autosave.ts'
 
-/** The design was changed in another place: nothing is thrown away before the person has said which state counts. */
+/**
+ * The design was changed in another tab or by another person. Nothing is discarded until the user chooses a version.
+ */
 export function ElsewhereDialog({ keeper }: { keeper: Keeper }) {
   return (
     <Dialog

@@ -11,10 +11,10 @@ import { fillRoom, getModels } from '../api.ts'
 import { barePlaces } from './bare-places.ts'
 import { type EditorState, useEditor, useEditorState } from './store.ts'
 
-/** So few are chosen by hand as fast. */
+/** Fewer empty slots than this are filled by hand just as fast. */
 const worthwhile = 2
 
-/** Offers to fill what is bare with goods of this showroom, as one step that undo takes back. */
+/** Offers to fill the empty slots with products of this showroom, as a single step that can be undone. */
 export function FillOffer() {
   const editor = useEditor()
   const scene = useEditorState(sceneOf)
@@ -23,7 +23,7 @@ export function FillOffer() {
   const seller = showroom?.showroom ?? null
   const [busy, setBusy] = useState(false)
   const { note, tell } = useFailureNote()
-  /** Places for which nothing was found are not offered again. */
+  /** Slots for which no product was found are not offered again. */
   const [tried, setTried] = useState<readonly string[]>([])
   const bare = barePlaces(scene, models).filter((id) => !tried.includes(`${seller} ${id}`))
   if (bare.length < worthwhile && !busy) return null
@@ -34,7 +34,7 @@ export function FillOffer() {
       const { doc } = editor.get()
       const { data } = await fillRoom(http, { document: doc, showroom: seller })
       const next = { ...doc, fills: data.fills }
-      // What the goods look like comes first, so that the room changes once.
+      // The product models are loaded first, so that the room is redrawn only once.
       const rows = await getModels(http, { products: productsOf(next).slice(0, 120), showroom: seller })
       editor.learn(rows.data)
       const missed = bare.filter((id) => !data.filled.includes(id))
@@ -45,7 +45,7 @@ export function FillOffer() {
       else if (editor.change(next))
         toast.success(`${counted(data.filled.length, 'place')} filled. Select Undo to clear them.`)
     } catch (failure) {
-      // The room stays as it is.
+      // The room stays unchanged.
       tell(failure)
     } finally {
       setBusy(false)

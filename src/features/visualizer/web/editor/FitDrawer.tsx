@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 
-/** What fits the chosen place: its name and a word on what there is, tools to look through it, and the choices. */
+/** Frame of the drawer for the selected slot: its name, a summary, the filters and the products. */
 export function FitDrawer({
   name,
   word,

@@ -12,7 +12,7 @@ const sorts: { value: Narrowed['sort']; label: string }[] = [
   { value: 'newest', label: 'Newest' },
 ]
 
-/** Brand, color, price and order of what fits a place. */
+/** Brand, color, price and sort order of the products that fit a slot. */
 export function FitFilters({
   facets,
   narrowed,
@@ -102,7 +102,7 @@ function Choice({
   onChange: (value: string) => void
 }) {
   const values = facet && 'values' in facet ? facet.values : []
-  // What is chosen stays in the list, also when nothing of it is left.
+  // The current value stays in the list even when no product matches it any more.
   const missing = value !== '' && !values.some((one) => one.value === value)
   return (
     <>

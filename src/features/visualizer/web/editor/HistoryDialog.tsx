@@ -43,7 +43,7 @@ function Versions({ id, version, onDone }: { id: string; version: number; onDone
       setBusy(null)
     }
   }
-  // A new name or a project makes a version of no state of its own.
+  // Renaming the design or adding it to a project raises the version without a history entry.
   const now = reading.data.find((entry) => entry.version <= version)
   return (
     <>

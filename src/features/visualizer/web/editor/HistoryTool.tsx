@@ -6,10 +6,10 @@ import { Tool } from './Tool.tsx'
 
 const HistoryDialog = lazyPart(() => import('./HistoryDialog.tsx'), 'HistoryDialog')
 
-/** What the design was before: each kept state can be put in place again, as one step that can be undone. */
+/** The design's history; restoring a saved version is a single step that can be undone. */
 export function HistoryTool({ keeper }: { keeper: Keeper }) {
   const { saved } = useSaveState(keeper)
-  // Null until it is wanted for the first time.
+  // Null until it is opened for the first time.
   const [open, setOpen] = useState<boolean | null>(null)
   return (
     <>

@@ -14,22 +14,22 @@ import { orderKey, refusedOf } from './list-lines.ts'
 type IntoTheCartProps = {
   /** The lines that have a price. */
   sold: readonly ListLine[]
-  /** Why lines were not taken, by `orderKey`. */
+  /** Why lines were refused, by `orderKey`. */
   refused: ReadonlyMap<string, string>
   onRefused: (refused: ReadonlyMap<string, string>) => void
 }
 
-/** What of the list the cart lacks goes there; what is in it already only where one asks for it again. */
+/** Adds the lines that the cart does not hold yet; what it already holds is only added again on request. */
 export function IntoTheCart({ sold, refused, onRefused }: IntoTheCartProps) {
   const { cart, state } = useCart()
   const [adding, setAdding] = useState(false)
-  // Before the cart is read nobody knows what it lacks.
+  // What the cart lacks is unknown until it has loaded.
   const busy = adding || state === 'loading'
   const [notAgain, setNotAgain] = useState<string | null>(null)
-  /** Why the cart takes nothing from this showroom. */
+  /** Why the cart accepts nothing from this showroom. */
   const [elsewhere, setElsewhere] = useState<string>()
   const [unanswered, setUnanswered] = useState(false)
-  // Once the line is back, or the cart was read, it can be reached again.
+  // The server is reachable again when the connection is back or the cart was loaded.
   useEffect(() => {
     const reached = () => setUnanswered(false)
     if (state === 'ready') reached()
@@ -53,10 +53,10 @@ export function IntoTheCart({ sold, refused, onRefused }: IntoTheCartProps) {
       const { id } = await addManyToCart(added.map((line) => ({ ...line, sizeId: line.size_id })))
       if (id) rememberAdded(id, roomHere(), added)
     } catch (failure) {
-      // The call has told in a toast that it was refused (spec 2 §8), but nothing of an answer that never came; why is said here.
+      // The HTTP client reports a refusal in a toast (spec 2 §8), but not a missing response; that is reported here.
       const lost = !(failure instanceof HttpFailure) || failure.status > 500
       setUnanswered(lost)
-      // It may have arrived all the same, and must not be sent twice.
+      // The request may still have reached the server, and must not be sent twice.
       if (lost) void refreshCart()
       setElsewhere(fieldMessage(failure, 'showroom'))
       const reasons = refusedOf(failure, lines)

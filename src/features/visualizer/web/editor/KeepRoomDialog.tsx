@@ -6,10 +6,10 @@ import { NameDialog } from '../NameDialog.tsx'
 import type { StageHandle } from './Stage.tsx'
 import { useEditor } from './store.ts'
 
-/** So many times as fine as on the screen, the picture of the smallest phone is large enough for an upload. */
+/** Multiple of the screen's resolution at which even the smallest phone's picture is large enough to upload. */
 const fineness = 3
 
-/** Asks for a name, and keeps the room as it stands under it, with its picture. */
+/** Asks for a name and saves the current room under it, with its picture. */
 export function KeepRoomDialog({ stage, onClose }: { stage: StageHandle | null; onClose: () => void }) {
   const editor = useEditor()
   const room = roomNames[editor.get().scene.room.kind]
@@ -30,7 +30,7 @@ export function KeepRoomDialog({ stage, onClose }: { stage: StageHandle | null; 
   )
 }
 
-/** The upload of the room as it is seen; a room without a picture is kept all the same. */
+/** Uploads the current view. A failed upload must not prevent the room from being saved. */
 async function pictureOf(stage: StageHandle): Promise<number | null> {
   const file = new File([await stage.picture(fineness, 'image/jpeg')], 'room.jpg', { type: 'image/jpeg' })
   const { data } = await uploadFiles(httpWith({ quiet: true }), 'room', [file])

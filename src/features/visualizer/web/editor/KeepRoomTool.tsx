@@ -7,7 +7,7 @@ import { Tool } from './Tool.tsx'
 
 const KeepRoomDialog = lazyPart(() => import('./KeepRoomDialog.tsx'), 'KeepRoomDialog')
 
-/** Keeps the room as it stands among one's own rooms, named and with its picture, to begin other designs with; for who is signed in. */
+/** Saves the room with a name and a picture to the account's own rooms, to start designs from. Signed-in users only. */
 export function KeepRoomTool({ stage }: { stage: StageHandle | null }) {
   const { state } = useSession()
   const [asked, setAsked] = useState(false)

@@ -54,7 +54,7 @@ const shades: { key: string; label: string; value: number | undefined }[] = [
   { key: 'worst', label: 'High variation', value: 1 },
 ]
 
-/** What has no pieces to begin with. */
+/** Materials without separate pieces, which have no starting point and no shade variation. */
 const unbroken = new Set<SurfaceModel['layout']>(['slab', 'roll'])
 
 const starts = [
@@ -70,13 +70,13 @@ const turns = [
 
 const http = httpWith({ quiet: true, background: true })
 
-/** How the product of the chosen place is laid: size, pattern, direction, grout and the play of its shade. */
+/** How the selected slot's product is laid: size, pattern, direction, grout and shade variation. */
 export function LayingControls() {
   const editor = useEditor()
   const scene = useEditorState(sceneOf)
   const selected = useEditorState(selectedOf)
   const models = useEditorState(modelsOf)
-  // On a phone the products stand below, and there may be two thousand of them.
+  // On a phone the products are below this, and there may be two thousand of them.
   const narrow = useDevice() !== 'desktop'
   const slot = scene.slots.find(({ id }) => id === selected)
   const fill = slot && scene.doc.fills[slot.id]
@@ -129,7 +129,7 @@ function Laying({
   model: SurfaceModel
   fill: ProductFill
   grouted: boolean
-  /** Whether it is set with joints of any width. */
+  /** Whether it is set with joints of adjustable width. */
   spaced: boolean
   onChange: (laying: Partial<ProductFill>) => void
 }) {
@@ -147,7 +147,7 @@ function Laying({
           options={patterns.map((value) => ({ value, label: patternWords[value] }))}
           onChange={({ target }) => {
             const pattern = target.value as Pattern
-            // On the diagonal, turned by as much again, it would lie straight.
+            // 45 degrees on top of the diagonal pattern would lay it straight.
             onChange({ pattern, ...(pattern === 'diagonal' && fill.turn === 45 && { turn: undefined }) })
           }}
         />
@@ -216,7 +216,7 @@ function Laying({
   )
 }
 
-/** The other sizes of the product, as far as they fit the place. */
+/** The other sizes of the product that fit the slot. */
 function SizeChoice({ slot, fill, row }: { slot: Slot; fill: ProductFill; row: ModelRow }) {
   const editor = useEditor()
   const showroom = useShowroom()
@@ -245,12 +245,12 @@ function SizeChoice({ slot, fill, row }: { slot: Slot; fill: ProductFill; row: M
   )
 }
 
-/** What lies in courses has a direction; flagstones, hexagons and slabs of stone look alike every way. */
+/** Only materials laid in courses have a direction; flagstones, hexagons and stone slabs look the same at any angle. */
 function canTurn({ layout }: SurfaceModel): boolean {
   return !['irregular', 'penny', 'coping'].includes(layout)
 }
 
-/** A laminate's joints are pressed into its board. */
+/** A laminate's joints are pressed into its boards. */
 function hasGrout({ gen, layout, params }: SurfaceModel, { category }: ModelRow): boolean {
   if (category === 'laminate-flooring') return false
   if (gen === 'wood') return params.grout === true

@@ -8,7 +8,7 @@ type LengthFieldProps = {
   onCommit: (metres: number) => void
 }
 
-/** A length as one writes it: 12' 6 1/2", 150 in, 3.8 m. */
+/** A length in any common notation: 12' 6 1/2", 150 in, 3.8 m. */
 export function LengthField({ label, metres, units, onCommit }: LengthFieldProps) {
   return (
     <MeasureField

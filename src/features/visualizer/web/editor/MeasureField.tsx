@@ -3,17 +3,17 @@ import { TextField } from '#web/fields.tsx'
 
 type MeasureFieldProps = {
   label: string
-  /** How the value is written. */
+  /** The value as formatted text. */
   shown: string
-  /** Null for what cannot be read as one. */
+  /** Returns null for text that it cannot parse. */
   parse: (text: string) => number | null
-  /** What is said of that. */
+  /** The error message for such text. */
   wrongWords: string
   maxLength: number
   onCommit: (value: number) => void
 }
 
-/** A measure as one writes it; it counts on Enter and when the field is left. */
+/** A text field for a measurement; it is committed on Enter and on blur. */
 export function MeasureField({ label, shown, parse, wrongWords, maxLength, onCommit }: MeasureFieldProps) {
   const [text, setText] = useState(shown)
   const [wrong, setWrong] = useState(false)
@@ -22,12 +22,12 @@ export function MeasureField({ label, shown, parse, wrongWords, maxLength, onCom
     setWrong(false)
   }, [shown])
   const commit = () => {
-    // Who takes a wrong figure back has nothing left to mend.
+    // A user who restores the previous value has nothing left to correct.
     if (text === shown) return setWrong(false)
     const next = parse(text)
     setWrong(next === null)
     if (next === null) return
-    // What was refused, or comes to the same, is shown as it stands.
+    // Shows the current value again if the new one was refused or equals it.
     setText(shown)
     onCommit(next)
   }
@@ -44,7 +44,7 @@ export function MeasureField({ label, shown, parse, wrongWords, maxLength, onCom
         onKeyDown={(event) => {
           if (event.key === 'Enter') commit()
           if (event.key !== 'Escape' || text === shown) return
-          // The first Escape takes back what was typed, the next one is the editor's.
+          // The first Escape reverts the text; the next one is handled by the editor.
           event.stopPropagation()
           setText(shown)
           setWrong(false)

@@ -7,13 +7,13 @@ export type MeasureLine = {
   from: Vec3
   to: Vec3
   text: string
-  /** A help beside the measured line itself. */
+  /** An auxiliary line beside the measured one. */
   minor?: true
-  /** Shown however short it is seen. */
+  /** Shown however short it appears on the screen. */
   always?: true
 }
 
-/** Red measure lines over the room with their figures. They follow the eye. */
+/** Red dimension lines with labels over the room. They are updated as the camera moves. */
 export function MeasureLines({ viewer, lines }: { viewer: Viewer; lines: readonly MeasureLine[] }) {
   const svg = useRef<SVGSVGElement>(null)
   useEffect(() => {
@@ -52,7 +52,7 @@ function place(svg: SVGSVGElement, viewer: Viewer, lines: readonly MeasureLine[]
     const { from, to, length } = line
     const [ux, uy] = length < 1 ? [1, 0] : [(to.x - from.x) / length, (to.y - from.y) / length]
     const tick = ({ x, y }: { x: number; y: number }) =>
-      // Ticks at 35 degrees to the line, as a draughtsman sets them.
+      // Ticks at 35 degrees to the line, as in architectural drawings.
       `M${x - (ux * 0.82 + uy * 0.57) * 7} ${y - (uy * 0.82 - ux * 0.57) * 7}L${x + (ux * 0.82 + uy * 0.57) * 7} ${y + (uy * 0.82 - ux * 0.57) * 7}`
     group.firstElementChild?.setAttribute('d', `M${from.x} ${from.y}L${to.x} ${to.y}${tick(from)}${tick(to)}`)
     const at = places[shown.indexOf(line)]

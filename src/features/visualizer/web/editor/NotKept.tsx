@@ -3,7 +3,7 @@ import { paths } from '#lib/paths.ts'
 import { here, type Keeper, useSaveState } from './autosave.ts'
 import { ElsewhereDialog } from './ElsewhereDialog.tsx'
 
-/** What the person has to do before the design is saved again. */
+/** What the user has to do before the design can be saved again. */
 export function NotKept({ keeper }: { keeper: Keeper }) {
   if (useSaveState(keeper).state === 'elsewhere') return <ElsewhereDialog keeper={keeper} />
   return (

@@ -7,7 +7,7 @@ import { SelectField } from '#web/fields.tsx'
 import { LengthField } from './LengthField.tsx'
 import { openingWords } from './opening-words.ts'
 
-/** Takes an edit of the room, or says why not. */
+/** Applies an edit of the room, or reports why it was refused. */
 export type Take = (edited: RoomEdited) => boolean
 
 const inch = 0.0254
@@ -46,7 +46,7 @@ type OpeningFieldsProps = {
   onRemoved: (what: string) => void
 }
 
-/** Where a door or a window is in its wall, how large it is and of which kind. */
+/** Position, size and kind of a door, window or arch. */
 export function OpeningFields({ ground, doc, room, opening, take, onRemoved }: OpeningFieldsProps) {
   const { units } = doc
   const { id, kind, wall, at, width, sill, height, style } = opening
@@ -56,7 +56,7 @@ export function OpeningFields({ ground, doc, room, opening, take, onRemoved }: O
   return (
     <>
       <div className="thing-fields">
-        {/* Who faces a wall has its first corner at his right. */}
+        {/* Seen from inside the room, a wall's first corner is on the right. */}
         <LengthField
           label="From the left corner"
           metres={Math.max(0, length - at - width)}
@@ -115,7 +115,7 @@ export function OpeningFields({ ground, doc, room, opening, take, onRemoved }: O
   )
 }
 
-/** Of one wall, metres. */
+/** Length of a wall in meters. */
 export function lengthOf({ polygon }: Pick<RoomShape, 'polygon'>, wall: number): number {
   const [ax, ay] = polygon[wall] as Vec2
   const [bx, by] = polygon[(wall + 1) % polygon.length] as Vec2

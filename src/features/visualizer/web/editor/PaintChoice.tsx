@@ -2,7 +2,7 @@ import type { Scene, Slot, Tone } from '#scene/model/rooms/types.ts'
 import { FitDrawer } from './FitDrawer.tsx'
 import { useEditor } from './store.ts'
 
-/** Paints that go with any room, after those of its style. */
+/** Neutral paints offered after those of the room's style. */
 const house: Tone[] = [
   { name: 'Chalk', hex: '#f4f2ec' },
   { name: 'Plaster', hex: '#e4dccf' },
@@ -14,7 +14,7 @@ const house: Tone[] = [
   { name: 'Iron', hex: '#3a3b3c' },
 ]
 
-/** Where no product is sold: the style's own tones, a few more, and any other by the color field. */
+/** For slots without products: the style's paints, a few more, and any other color through the color field. */
 export function PaintChoice({ slot, scene }: { slot: Slot; scene: Scene }) {
   const editor = useEditor()
   const fill = scene.doc.fills[slot.id]

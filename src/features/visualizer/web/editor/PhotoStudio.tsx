@@ -25,7 +25,7 @@ const why: Record<Reason, string> = {
     'This graphics card does not support ray tracing. This is the live view at four times the resolution.',
 }
 
-/** Takes a photograph: traced ray by ray where a graphics card allows it, else the live picture, four times as fine. */
+/** Takes a photo: ray traced if the graphics card can, otherwise the live picture at four times the resolution. */
 export function PhotoStudio({ stage, onClose }: { stage: StageHandle; onClose: () => void }) {
   const name = useEditor().get().scene.name
   const [shot] = useState(() => stage.shot())
@@ -73,7 +73,7 @@ function Traced({ shot, name, onGiveUp }: TracedProps) {
   )
 }
 
-/** Traces one part a frame until there are enough rays; leaving ends it. */
+/** Traces a part per frame until there are enough rays; unmounting stops it. */
 function useTracing(
   canvas: RefObject<HTMLCanvasElement | null>,
   shot: Shot,
@@ -103,12 +103,12 @@ function useTracing(
         const passed = now - then
         then = now
         if (!held.current) {
-          // Until the first part is traced the card is still being set up.
+          // Until the first part is traced, the graphics card is still being set up.
           if (rays > 0) worked += passed
-          // As many parts a frame as leave the page lively.
+          // As many parts per frame as keep the page responsive.
           parts = passed < 22 ? Math.min(16, parts + 1) : passed > 45 ? Math.max(1, parts - 1) : parts
           for (let part = 0; part < parts; part++) rays = photo.step()
-          // A picture a second is enough to see it clear, and costs the rays little.
+          // Updating the picture once a second shows the progress and costs little tracing time.
           if (rays >= 1 && (worked - seen > 1000 || rays >= enoughRays || seen === 0)) {
             seen = worked
             photo.show()
@@ -176,7 +176,7 @@ function SaveButtons({ name, disabled, blob }: SaveProps) {
   const save = async (kind: 'png' | 'webp') => {
     try {
       const file = await blob(`image/${kind}`)
-      // A browser that cannot write WebP hands out PNG instead.
+      // A browser that cannot encode WebP returns PNG instead.
       saveFile(fileName(`${name} photo`, file.type === 'image/webp' ? 'webp' : 'png'), file)
     } catch {
       toast.error('The photo could not be saved. Try again.')

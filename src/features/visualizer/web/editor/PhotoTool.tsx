@@ -6,7 +6,7 @@ import { Tool } from './Tool.tsx'
 
 const PhotoStudio = lazyPart(() => import('./PhotoStudio.tsx'), 'PhotoStudio')
 
-/** A photograph of what one sees: finer than the live picture, and worth waiting for. */
+/** Takes a photo of the current view; finer than the live picture, but slow. */
 export function PhotoTool({ stage }: { stage: StageHandle | null }) {
   const [open, setOpen] = useState(false)
   return (

@@ -12,7 +12,7 @@ type PlaceRoomProps = {
   onClose: () => void
 }
 
-/** The design for a phone: saved first, since the phone fetches it by its share link. */
+/** Shows the design in augmented reality. It is saved first, since the phone fetches it by its share link. */
 export function PlaceRoom({ stage, keeper, vsdId, onClose }: PlaceRoomProps) {
   const editor = useEditor()
   const { scene } = editor.get()
@@ -27,7 +27,7 @@ export function PlaceRoom({ stage, keeper, vsdId, onClose }: PlaceRoomProps) {
       page: at(paths.visualize({ scene: share, vsd_id: vsdId, place: 1 })),
     }
   }
-  /** Somebody else's design, opened by its link and not changed: it is there already. */
+  /** Another person's unchanged design, opened by its share link: that link can be used. */
   const sharedAs = () => {
     const opened = new URLSearchParams(location.search).get('scene')
     return keeper.get().saved === null && !editor.get().canUndo && opened ? opened : undefined
@@ -46,7 +46,7 @@ function usePictureOf(stage: StageHandle | null): string | null {
         made = URL.createObjectURL(blob)
         setAddress(made)
       },
-      // The link works without its picture.
+      // The link also works without its picture.
       () => undefined,
     )
     return () => {

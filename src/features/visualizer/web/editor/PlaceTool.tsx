@@ -8,7 +8,7 @@ const PlaceRoom = lazyPart(() => import('./PlaceRoom.tsx'), 'PlaceRoom')
 
 type PlaceToolProps = { stage: StageHandle | null; keeper: Keeper; vsdId: string | null }
 
-/** Sets the room into the one before oneself; a link that was made for a phone opens it at once. */
+/** Shows the room in augmented reality; a link made for a phone (`?place`) opens the dialog at once. */
 export function PlaceTool(props: PlaceToolProps) {
   const [open, setOpen] = useState(() => new URLSearchParams(location.search).has('place'))
   return (

@@ -5,7 +5,7 @@ import { type Advice, adviceOn } from '#scene/model/rooms/planning-rules.ts'
 import type { Scene } from '#scene/model/rooms/types.ts'
 import { type EditorState, useEditor, useEditorState } from './store.ts'
 
-/** Where the room is tighter than it is planned by rule, in words; each leads to its thing and none keeps anybody from building it. */
+/** Planning guidelines that the room does not meet. Each note selects its fixture; none of them blocks anything. */
 export function PlanningNotes() {
   const editor = useEditor()
   const { room, placed, doc } = useEditorState(sceneOf)
@@ -40,7 +40,7 @@ export function PlanningNotes() {
   }
 }
 
-/** The chosen thing's own notes first; what several things say alike is said once, where it is tightest. */
+/** Notes of the selected fixture come first. Each topic and each text appears once, with the least clearance. */
 function onceEach(advice: Advice[], chosen: string | null): Advice[] {
   const rank = ({ fixture, have }: Advice) => (fixture === chosen ? 0 : 100) + have
   const seen = new Set<string>()

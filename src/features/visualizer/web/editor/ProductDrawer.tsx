@@ -8,7 +8,7 @@ const PaintChoice = lazyPart(() => import('./PaintChoice.tsx'), 'PaintChoice')
 
 const Products = lazy(() => chosenParts().then((m) => ({ default: m.Products })))
 
-/** What fits the chosen place: products as chips, or paints where no product is sold. */
+/** What fits the selected slot: product chips, or paints where no product is sold. */
 export function ProductDrawer() {
   const scene = useEditorState(sceneOf)
   const selected = useEditorState(selectedOf)
@@ -27,14 +27,14 @@ export function ProductDrawer() {
   )
 }
 
-/** On a slow line, and without one, an empty place would say nothing. */
+/** On a slow connection, or without one, an empty space would explain nothing. */
 const wait = (
   <section className="fit-drawer fit-drawer-none" aria-label="Products">
     <p role="status">Loading products that fit here.</p>
   </section>
 )
 
-/** What can be done in the room, as long as nothing is chosen in it. */
+/** What the user can do in the room while nothing is selected. */
 function FirstSteps() {
   return (
     <section className="fit-drawer fit-drawer-empty" aria-label="Products">

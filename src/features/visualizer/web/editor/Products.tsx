@@ -21,7 +21,7 @@ import { useCount } from './use-lines.ts'
 
 const FitFilters = lazyPart(() => import('./FitFilters.tsx'), 'FitFilters')
 
-/** The products that fit a place, page by page. */
+/** The products that fit a slot, one page at a time. */
 export function Products({ slot, scene }: { slot: Slot; scene: Scene }) {
   const [narrowed, setNarrowed] = useState<Narrowed>(wide)
   const [typed, setTyped] = useState('')
@@ -100,7 +100,7 @@ export function Products({ slot, scene }: { slot: Slot; scene: Scene }) {
         <ul
           className="fit-chips"
           aria-busy={reading.state === 'reading'}
-          // A browser takes a sliver of it for seen.
+          // Browsers do not scroll to a focused element of which a sliver is already visible.
           onFocus={({ target }) => target.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
         >
           {(found?.data ?? []).map((row) => (
@@ -119,7 +119,7 @@ function wordOf({ state, data }: ReturnType<typeof useFitting>): string {
   return state === 'failed' ? '' : 'Searching'
 }
 
-/** Pages without addresses, on one short line; at either end the button keeps the focus. */
+/** Page buttons without URLs on one short line. At either end the button keeps the focus. */
 function Pages({ found, onPage }: { found: Paged<unknown>; onPage: (page: number) => void }) {
   const { current_page: page, last_page: last } = found
   return (

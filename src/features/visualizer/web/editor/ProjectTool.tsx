@@ -12,7 +12,7 @@ import { type Keeper, useSaveState } from './autosave.ts'
 import { useEditor } from './store.ts'
 import { Tool } from './Tool.tsx'
 
-/** Makes the design a project with its list; a guest signs in first and finds it made when he is back. */
+/** Saves the design as a project with its list. A guest signs in first, and it is saved when they return. */
 export function ProjectTool({ keeper }: { keeper: Keeper }) {
   const editor = useEditor()
   const navigate = useNavigate()
@@ -29,7 +29,7 @@ export function ProjectTool({ keeper }: { keeper: Keeper }) {
     [editor, keeper],
   )
 
-  /** One at a time; what went wrong is said and can be tried again. */
+  /** Runs one action at a time; a failure is reported and can be retried. */
   const run = useCallback(async (work: () => Promise<void>) => {
     setBusy(true)
     try {
@@ -59,7 +59,7 @@ export function ProjectTool({ keeper }: { keeper: Keeper }) {
     const url = new URL(location.href)
     const item = takeWaiting(design, url.searchParams)
     if (!url.searchParams.has('keep')) return
-    // A reload must not do it again.
+    // A reload must not save it again.
     url.searchParams.delete('keep')
     history.replaceState(history.state, '', url)
     if (item) void run(() => keep(item, design.name))

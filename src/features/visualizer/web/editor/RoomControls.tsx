@@ -5,7 +5,7 @@ import './room-shape.css'
 
 const RoomShapeFields = lazyPart(() => import('./RoomShapeFields.tsx'), 'RoomShapeFields')
 
-/** The room's own shape, fetched by who opens it. */
+/** Edits the room's shape; its code is loaded when it is opened. */
 export function RoomControls() {
   const [opened, setOpened] = useState(false)
   return (

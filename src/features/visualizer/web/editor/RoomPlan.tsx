@@ -8,7 +8,7 @@ import './room-shape.css'
 
 type RoomPlanProps = { scene: Scene; picked: Picked; onPick: (picked: Picked) => void }
 
-/** The plan of the room; a wall or an opening is chosen by pressing it, and by name in the field below. */
+/** The plan of the room. A wall or an opening is selected by clicking it, or by name in the field below. */
 export function RoomPlan({ scene, picked, onPick }: RoomPlanProps) {
   const drawing = useMemo(() => planDrawing(scene, { dimensions: true }), [scene])
   const { polygon, openings } = scene.room
@@ -70,7 +70,7 @@ export function RoomPlan({ scene, picked, onPick }: RoomPlanProps) {
   )
 }
 
-/** Metres to the centimetres of the drawing, north up. */
+/** Converts meters to the drawing's centimeters, north up. */
 function lineOf([ax, ay]: Vec2, [bx, by]: Vec2): { x1: number; y1: number; x2: number; y2: number } {
   return { x1: ax * 100, y1: -ay * 100, x2: bx * 100, y2: -by * 100 }
 }

@@ -12,10 +12,10 @@ import { type EditorState, useEditor, useEditorState } from './store.ts'
 import { sayWhyNot } from './why-not.ts'
 import './room-shape.css'
 
-/** What of the room is being changed: a wall by its number, or an opening by its id. */
+/** The part of the room that is being edited: a wall by its index, or an opening by its id. */
 export type Picked = { wall: number } | { opening: string } | null
 
-/** The room's own shape: how long each wall is, how high the ceiling, where doors and windows are. */
+/** The room's shape: wall lengths, ceiling height, doors and windows. */
 export function RoomShapeFields() {
   const editor = useEditor()
   const scene = useEditorState(sceneOf)

@@ -22,7 +22,7 @@ import { useLines } from './use-lines.ts'
 import './panels.css'
 import './running.css'
 
-/** The showroom that a shared design’s link names, where the visitor is in another or in none. */
+/** The showroom named by a share link, when the visitor is in another showroom or in none. */
 type From = { from?: ShopProfile | null }
 
 const IntoTheCart = lazy(() => chosenParts().then((m) => ({ default: m.IntoTheCart })))
@@ -33,7 +33,7 @@ const WholesaleRoom = lazyPart(() => import('./WholesaleRoom.tsx'), 'WholesaleRo
 
 const CountingFields = lazyPart(() => import('./CountingFields.tsx'), 'CountingFields')
 
-/** What the design takes and costs, to the cent, and the way into the cart. */
+/** The design's quantities and costs, exact to the cent, and the button that adds them to the cart. */
 export function RunningList({ from, onChoose }: From & Chooses) {
   const lines = useLines()
   const bare = useEditorState(bareOf)
@@ -95,7 +95,7 @@ export function RunningList({ from, onChoose }: From & Chooses) {
   )
 }
 
-/** Cabinets and paint: how much of them the room takes, without a price. */
+/** Cabinets and paint: quantities without a price. */
 function ByContractor() {
   const scene = useEditorState(sceneOf)
   const lines = useMemo(() => contractorLines(scene), [scene])
@@ -121,7 +121,7 @@ function ByContractor() {
   )
 }
 
-/** How the list is counted, fetched by who opens it. */
+/** The counting settings; their code is loaded when they are opened. */
 function HowCounted() {
   const [opened, setOpened] = useState(false)
   return (
@@ -145,7 +145,7 @@ const wait = (
   </Button>
 )
 
-/** Prices are a showroom's; entering one here opens the same room with them. */
+/** Prices belong to a showroom; entering its ID here reopens the same room with prices. */
 function Unpriced({ from }: From) {
   const own = useOwnShowroom()
   if (from)
@@ -177,7 +177,7 @@ function Line({
 }: Chooses & {
   line: ListLine
   priced: boolean
-  /** Why it could not be put into the cart. */
+  /** Why the line could not be added to the cart. */
   refused: string | undefined
 }) {
   const editor = useEditor()
@@ -218,7 +218,7 @@ function Line({
   )
 }
 
-/** How the quantity came about; what is only counted needs no words. */
+/** How the quantity was computed; a plain count needs no explanation. */
 function sentence({ takeoff }: ListLine, state: ModelRow['state']): string {
   if (takeoff) return takeoff.kind === 'count' ? '' : takeoff.sentence
   return notCounted[state]

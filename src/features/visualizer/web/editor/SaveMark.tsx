@@ -10,7 +10,7 @@ const words: Record<SaveState['state'], string> = {
   signedOut: 'Not saved',
 }
 
-/** Whether the design is safe; nothing is said before the first change of a new one. */
+/** Whether the design is saved; empty before the first change of a new design. */
 export function SaveMark({ keeper }: { keeper: Keeper }) {
   const { state, saved } = useSaveState(keeper)
   return (
@@ -20,7 +20,7 @@ export function SaveMark({ keeper }: { keeper: Keeper }) {
   )
 }
 
-/** Why the design is not kept as it is, over the room, which stays where it is on the screen. */
+/** Why the design could not be saved. It overlays the room, so that the room does not shift on the screen. */
 export function SaveRefusal({ keeper }: { keeper: Keeper }) {
   const { why } = useSaveState(keeper)
   return why === null ? null : (

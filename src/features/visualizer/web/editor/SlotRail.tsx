@@ -26,10 +26,10 @@ const icons: Record<GroupKey, LucideIcon> = {
   lights: LampCeiling,
 }
 
-/** `onChoose`: a place was pressed by mouse or finger; who works by the keyboard stays where the focus is. */
+/** `onChoose`: a slot was selected by mouse or touch; a keyboard user's focus stays where it is. */
 export type Chooses = { onChoose?: () => void }
 
-/** Everything that can be chosen in the room, by name: the same as a press in the picture. */
+/** Everything in the room that can be selected, by name; the accessible equivalent of clicking in the picture. */
 export function SlotRail({ onChoose }: Chooses) {
   const editor = useEditor()
   const scene = useEditorState(sceneOf)
@@ -56,7 +56,7 @@ export function SlotRail({ onChoose }: Chooses) {
                 aria-expanded={single ? undefined : open === key}
                 aria-current={single && only.id === selected ? 'true' : undefined}
                 onClick={({ detail }) => {
-                  // A group opens with its first place, so that one press is enough for most of them.
+                  // Opening a group selects its first slot, so that most slots are one click away.
                   const opens = single || open !== key
                   setOpen(opens ? key : null)
                   if (opens && only) editor.select(only.id, only.fixture ?? null)
@@ -127,7 +127,7 @@ function SlotButton({
   )
 }
 
-/** A small look at what stands there now. */
+/** A small preview of what fills the slot. */
 function Chosen({ fill, models }: { fill: Fill | undefined; models: Models }) {
   if (fill && 'paint' in fill) return <Paint hex={fill.paint} />
   const row = fill && models.get(productKey(fill.product, fill.size_id))

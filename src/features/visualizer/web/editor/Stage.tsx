@@ -26,13 +26,13 @@ const MeasureStage = lazyPart(() => import('./measure/MeasureStage.tsx'), 'Measu
 type StageProps = {
   quality: 'low' | 'medium' | 'high'
   onReady: (handle: StageHandle) => void
-  /** The kept design; null while it is not kept. */
+  /** The saved design; null while it is not saved. */
   designId: string | null
-  /** A place or a thing of the room was pressed. */
+  /** Called when a slot or a fixture of the room was clicked. */
   onChoose?: (isThing: boolean) => void
 }
 
-/** The room itself: a canvas that is drawn by the view, pressed, dragged and walked in. */
+/** The 3D room: the canvas that the `Viewer` draws on, with clicking, dragging and walking. */
 export function Stage({ quality, onReady, designId, onChoose }: StageProps) {
   const editor = useEditor()
   const { picture, failed: unbuilt } = usePicture()
@@ -56,7 +56,7 @@ export function Stage({ quality, onReady, designId, onChoose }: StageProps) {
 
   useEffect(() => {
     if (!begun) {
-      // The view's code comes beside that which builds the room.
+      // Loads the viewer's code in parallel with the code that builds the room.
       loadChunk(() => import('#scene/view/viewer.ts')).catch(() => undefined)
       return
     }
@@ -91,7 +91,7 @@ export function Stage({ quality, onReady, designId, onChoose }: StageProps) {
   useEffect(() => viewer?.mark(hovered), [viewer, hovered])
 
   const keyUp = useKeyRest(editor)
-  /** Where the keys have moved the chosen thing. */
+  /** Announces where the arrow keys moved the selected fixture. */
   const [moved, setMoved] = useState('')
   const drag = useRef<Drag | null>(null)
   const pressed = useRef<{ x: number; y: number } | null>(null)
@@ -108,7 +108,7 @@ export function Stage({ quality, onReady, designId, onChoose }: StageProps) {
         <div
           className="stage-view"
           role="application"
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: the room is walked in by the arrow keys
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys walk in the room
           tabIndex={0}
           aria-label={`Room in 3D. ${keys} Use the list of surfaces to choose what to change.`}
           onPointerDown={(event) => {
@@ -116,7 +116,7 @@ export function Stage({ quality, onReady, designId, onChoose }: StageProps) {
             if (measuring) return
             const hit = viewer?.at(pressed.current.x, pressed.current.y)
             const thing = editor.get().thing
-            // Only what was chosen before is dragged, so that looking round never moves a thing by mistake.
+            // Only a fixture that was already selected is dragged, so that looking around never moves one by mistake.
             if (viewer && hit && thing !== null && hit.piece.fixture === thing) {
               drag.current = createDrag(editor, viewer, thing, pressed.current)
               viewer.holdCamera(true)
@@ -140,7 +140,7 @@ export function Stage({ quality, onReady, designId, onChoose }: StageProps) {
             drag.current = null
             const at = place(event)
             const moved = from ? Math.hypot(at.x - from.x, at.y - from.y) : 0
-            // A finger does not lift where it came down.
+            // A finger rarely lifts exactly where it touched.
             const tapReach = event.pointerType === 'mouse' ? 5 : 14
             if (!viewer || measuring || !from || moved > tapReach) return
             const hit = viewer.at(at.x, at.y)
@@ -163,7 +163,7 @@ export function Stage({ quality, onReady, designId, onChoose }: StageProps) {
             )
           }}
           onKeyDown={(event) => {
-            // The tape has keys of its own.
+            // The measuring tape handles its own keys.
             if (event.defaultPrevented || !viewer || comparing) return
             if (!isStageKey(event.key) || event.metaKey || event.ctrlKey || event.altKey) return
             event.preventDefault()
@@ -223,7 +223,7 @@ const notLoaded = 'The 3D view could not be loaded. Check your connection and re
 const comparingOf = (state: EditorState) => state.comparing
 const sizedOf = (state: EditorState) => state.dimensions
 const measuringOf = (state: EditorState) => state.tape.on
-/** What was chosen and can be led round; who walks has no hand on it. */
+/** The selected fixture if it can be turned with the handle; there is none while walking. */
 const turnedOf = ({ scene, thing, standpoint }: EditorState) => {
   const chosen = standpoint === 'walk' ? undefined : scene.placed.find(({ id }) => id === thing)
   return chosen && canTurn(chosen) ? chosen : null
@@ -232,7 +232,7 @@ const standpointOf = (state: EditorState) => state.standpoint
 const hoveredOf = (state: EditorState) => state.hovered
 const selectedOf = ({ scene, selected }: EditorState) => scene.slots.find(({ id }) => id === selected)?.label
 
-/** A thing that was pressed where nothing can be chosen still has a slot of its own. */
+/** A fixture may have a slot even if it was clicked on a part that has none. */
 function slotOfThing({ scene }: EditorState, thing: string | null): string | null {
   if (thing === null) return null
   return (

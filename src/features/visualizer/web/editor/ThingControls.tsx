@@ -14,7 +14,7 @@ const AddThing = lazyPart(() => import('./AddThing.tsx'), 'AddThing')
 
 const ChosenThing = lazy(() => chosenParts().then((m) => ({ default: m.ChosenThing })))
 
-/** Where the chosen thing stands, how large it is and which way it looks, to the fraction of an inch; and what else to put in. */
+/** Exact position, size and direction of the selected fixture, and the form to add another one. */
 export function ThingControls() {
   const editor = useEditor()
   const scene = useEditorState(sceneOf)
@@ -40,7 +40,7 @@ export function ThingControls() {
   )
 }
 
-/** What else to put in, fetched by who opens it. */
+/** The form to add a fixture; its code is loaded when it is opened. */
 function AddSomething({ take }: { take: Take }) {
   const [opened, setOpened] = useState(false)
   return (

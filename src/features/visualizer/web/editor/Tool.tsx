@@ -6,14 +6,13 @@ type ToolProps = {
   hint?: string
   on?: boolean
   off?: boolean
-  /** The label is seen, not only read out. */
+  /** The label is visible, not only announced. */
   named?: boolean
-  /** The label gives way first where there is little room. */
+  /** The label is hidden first when space is short. */
   minor?: boolean
   onPress: () => void
 }
 
-/** One button of the toolbar. */
 export function Tool({ icon: Icon, label, hint, on, off, named, minor, onPress }: ToolProps) {
   return (
     <button
@@ -23,7 +22,7 @@ export function Tool({ icon: Icon, label, hint, on, off, named, minor, onPress }
       aria-label={hint ? `${label}. ${hint}` : label}
       title={hint ?? label}
       aria-pressed={on}
-      // Pressed last, it keeps the focus: a keyboard would otherwise begin anew at the top of the page.
+      // Not `disabled`: the button keeps the focus, so a keyboard user is not sent to the top of the page.
       aria-disabled={off || undefined}
       onClick={() => {
         if (!off) onPress()

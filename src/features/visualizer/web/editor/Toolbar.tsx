@@ -51,11 +51,11 @@ type ToolbarProps = {
   /** Null while there is no picture. */
   stage: StageHandle | null
   keeper: Keeper
-  /** The showroom that the page is seen in. */
+  /** The Showroom ID that the page is viewed in. */
   vsdId: string | null
 }
 
-/** What one does with the whole room: take back, look from elsewhere, measure, compare, hand on. */
+/** Actions on the whole design: undo, change standpoint, measure, compare, share and export. */
 export function Toolbar(props: ToolbarProps) {
   const editor = useEditor()
   const canUndo = useEditorState(canUndoOf)
@@ -154,10 +154,10 @@ function Files({ stage, keeper, vsdId }: ToolbarProps) {
   const showroom = useShowroom()
   const wholesale = useWholesale()
   const [busy, setBusy] = useState<string | null>(null)
-  /** One file at a time; whatever goes wrong is said and leaves the design alone. */
+  /** One file at a time. A failure is reported and leaves the design unchanged. */
   const run = async (what: string, work: () => Promise<void>) => {
     if (busy) return
-    // Its parts would come once the line is back: a file that appears minutes later is no answer to a press.
+    // Its code would load once the connection is back, and a file that appears minutes later would surprise the user.
     if (!navigator.onLine) return toast.error(`You are offline. Create the ${what} when you are back online.`)
     setBusy(what)
     try {
@@ -235,7 +235,7 @@ function Files({ stage, keeper, vsdId }: ToolbarProps) {
   )
 }
 
-/** Ctrl or Command with Z, Shift+Z and Y, except while one types. */
+/** Ctrl or Command with Z, Shift+Z and Y, except in text fields. */
 function useUndoKeys(step: (way: Way) => void): void {
   const latest = useRef(step)
   latest.current = step
@@ -253,7 +253,7 @@ function useUndoKeys(step: (way: Way) => void): void {
   }, [])
 }
 
-/** What is told stands below the tools, however many lines they take and however far the page is scrolled. */
+/** Toasts appear below the toolbar, whatever its height and the page's scroll position. */
 function useToastsBelow(bar: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const { style } = document.documentElement

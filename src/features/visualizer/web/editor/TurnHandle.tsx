@@ -10,11 +10,11 @@ import { useKeyRest } from './use-key-rest.ts'
 import { sayWhyNot } from './why-not.ts'
 import './turn-handle.css'
 
-/** Metres beyond the corners of the thing, so that the handle lies beside it on the floor. */
+/** Meters beyond the fixture's corners, so that the handle lies beside it on the floor. */
 const beside = 0.18
 const around = 48
 
-/** A ring on the floor round the chosen thing and, before its front, the handle that one leads round it. */
+/** A ring on the floor around the selected fixture, with a handle in front of it that turns it. */
 export function TurnHandle({ viewer, thing }: { viewer: Viewer; thing: Placed }) {
   const editor = useEditor()
   const ring = useRef<SVGSVGElement>(null)
@@ -38,7 +38,7 @@ export function TurnHandle({ viewer, thing }: { viewer: Viewer; thing: Placed })
   }
   const turn = (by: number) => sayWhyNot(turnBy(editor, thing.id, by))
   const keyUp = useKeyRest(editor)
-  /** Whether it was led anywhere. */
+  /** Returns whether the fixture was turned. */
   const end = () => {
     const moved = turning.current?.end() ?? false
     turning.current = null
@@ -68,12 +68,12 @@ export function TurnHandle({ viewer, thing }: { viewer: Viewer; thing: Placed })
           if (point) sayWhyNot(turning.current?.to(point) ?? null)
         }}
         onPointerUp={() => {
-          // A press that led nowhere is a step of the handle: nobody has to drag.
+          // A click without a drag turns by one step, so that no one has to drag.
           if (turning.current && !end()) turn(15)
         }}
         onPointerCancel={end}
         onClick={({ detail }) => {
-          // Pressed by no pointer and no key, as screen readers do.
+          // A click without a pointer or key, as screen readers send it.
           if (detail === 0) turn(15)
         }}
         onKeyUp={keyUp}
@@ -116,7 +116,7 @@ function place(viewer: Viewer, thing: Placed, ring: SVGSVGElement, knob: HTMLEle
   const front = viewer.project(at(thing.turn))
   knob.hidden = front === null
   if (!front) return
-  // A handle that lies outside of what is seen waits at its edge.
+  // A handle outside of the view is drawn at its edge.
   const { width, height } = ring.getBoundingClientRect()
   const x = Math.min(width - 24, Math.max(24, front.x))
   const y = Math.min(height - 24, Math.max(24, front.y))

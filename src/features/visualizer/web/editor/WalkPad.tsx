@@ -6,7 +6,7 @@ import './turn-handle.css'
 const metres = 0.25
 const everyMs = 160
 
-/** Steps forward and back for whoever has no keyboard; one goes on as long as a button is held. A drag looks round. */
+/** Buttons to step forward and back without a keyboard; holding one repeats the step. Dragging looks around. */
 export function WalkPad({ viewer }: { viewer: Viewer }) {
   const going = useRef<ReturnType<typeof setInterval> | undefined>(undefined)
   const stop = () => clearInterval(going.current)
@@ -20,7 +20,7 @@ export function WalkPad({ viewer }: { viewer: Viewer }) {
     onPointerUp: stop,
     onPointerLeave: stop,
     onPointerCancel: stop,
-    // A press of Enter has no pointer.
+    // Enter triggers a click without pointer events.
     onClick: ({ detail }: { detail: number }) => {
       if (detail === 0) viewer.step(forward, 0, 0)
     },

@@ -4,7 +4,7 @@ import { http } from '#web/browser-http.ts'
 import { readModels } from '../read-design.ts'
 import { useEditor } from './store.ts'
 
-/** A professional's own prices of what the room takes, or his client's. */
+/** Lets professionals switch between their clients' prices and their own wholesale prices. */
 export function WholesaleRoom() {
   const editor = useEditor()
   const seller = useShowroom()?.showroom ?? null

@@ -13,7 +13,7 @@ const ground = { name: template.name, program: template.program, style: template
 
 let editor: Editor
 let keeper: Keeper
-/** What the server was sent; what it answers with next, when that is not a plain yes. */
+/** The requests that the server received, and its next response if that is a failure. */
 let sent: { version: number; doc: SceneDoc; apart: boolean }[]
 let refusal: unknown
 let attempts = 0
@@ -46,7 +46,7 @@ afterEach(() => vi.useRealTimers())
 const paint = (hex: string) => editor.fill('walls', { paint: hex })
 const wallsOf = (doc: SceneDoc | undefined) => doc?.fills.walls
 const rest = (ms: number) => vi.advanceTimersByTimeAsync(ms)
-/** And waits until it has been sent. */
+/** Also waits until the change has been sent. */
 const change = async (hex: string) => {
   paint(hex)
   await rest(1500)
@@ -186,7 +186,7 @@ describe('a design that the server refuses as it is', () => {
 })
 
 describe('the design of somebody whose session ends while he changes it', () => {
-  /** The browser drops the token with the first 401, which may be another call's. */
+  /** The browser drops the token at the first 401, which may have come from another call. */
   const end = (status: number) => {
     session = null
     refusal = new HttpFailure(status, '')

@@ -7,11 +7,11 @@ import type { Editor } from './store.ts'
 
 export type SaveState = {
   /**
-   * `failed` is tried again by itself; `refused` is not, before the design has been changed. `elsewhere`: another tab or
-   * person has saved a newer state, which is kept in `newest`. `signedOut`: whose design it is is signed in no more.
+   * `failed` is retried automatically; `refused` is not, until the design changes. `elsewhere`: another tab or person
+   * saved a newer version, which is in `newest`. `signedOut`: the design's owner is no longer signed in.
    */
   state: 'unsaved' | 'saving' | 'saved' | 'failed' | 'refused' | 'elsewhere' | 'signedOut'
-  /** What the server has against the design as it is. */
+  /** Why the server refuses the design as it is. */
   why: string | null
   saved: SavedScene | null
   newest: SavedScene | null
@@ -20,37 +20,37 @@ export type SaveState = {
 export type Keeper = {
   get(): SaveState
   subscribe(listener: () => void): () => void
-  /** The design as far as no save of it has been answered; null when all of it is kept. */
+  /** The design if a save of it was not confirmed yet; null when everything is saved. */
   unsaved(): SceneDoc | null
-  /** Saves at once what is not saved yet. */
+  /** Saves pending changes at once. */
   flush(): Promise<SavedScene | null>
-  /** Saves, then changes what is saved beside the drawing (its project); null when either was refused. */
+  /** Saves, then changes what is stored beside the document (its project); null when either was refused. */
   alter(change: (saved: SavedScene) => Promise<SavedScene>): Promise<SavedScene | null>
-  /** The line is back: what could not be sent is sent now. */
+  /** The connection is back: sends what could not be sent. */
   online(): void
-  /** After `elsewhere`: take theirs, or put ours above it. */
+  /** After `elsewhere`: takes their version, or saves ours on top of it. */
   settle(take: 'theirs' | 'ours'): Promise<void>
-  /** The page is left: what was changed is sent at once; who has only looked leaves no design behind. */
+  /** The page is being left: pending changes are sent at once. A visitor who changed nothing creates no design. */
   leave(): void
 }
 
 export type Store = {
-  /** What the person is signed in with, null for a guest. */
+  /** The session token; null for a guest. */
   session(): string | null
-  /** Under which the page's first design is made. */
+  /** The idempotency key that the page's first design is created under. */
   key: string
   create(doc: SceneDoc): Promise<SavedScene>
-  /** `apart` leaves the version before it in the history, however shortly before it was saved. */
+  /** `apart` keeps the previous version in the history, however recently it was saved. */
   update(id: string, doc: SceneDoc, version: number, apart: boolean): Promise<SavedScene>
 }
 
-/** Long enough that a drag is one save, short enough that a closed lid loses nothing to speak of. */
+/** Long enough for a drag to be a single save, short enough to lose little when a laptop is closed. */
 const quietMs = 1200
 const retryMs = 8000
-/** What is answered so is answered so again. */
+/** Statuses that a retry would only get again. */
 const hopeless = new Set([400, 403, 413, 415, 422])
 
-/** Saves the design by itself whenever it has been left alone for a moment; nothing is saved before the first change. */
+/** Autosaves the design whenever it was left unchanged for a moment; nothing is saved before the first change. */
 export function keepDesign(editor: Editor, store: Store, opened: SavedScene | null): Keeper {
   const listeners = new Set<() => void>()
   let state: SaveState = { state: opened ? 'saved' : 'unsaved', saved: opened, newest: null, why: null }
@@ -58,9 +58,9 @@ export function keepDesign(editor: Editor, store: Store, opened: SavedScene | nu
   let seen = kept
   let timer: ReturnType<typeof setTimeout> | null = null
   let running: Promise<SavedScene | null> | null = null
-  /** Theirs, above which ours is put next; it stays in the history. */
+  /** Their version, which ours is saved on top of; it stays in the history. */
   let theirs: number | null = null
-  /** The session that opened the design or saved it last: without it, it must not become a guest's copy. */
+  /** The session that opened the design or saved it last. Without it, a save must not create a guest's copy. */
   let session = store.session()
 
   function set(next: Partial<SaveState>): void {
@@ -73,7 +73,7 @@ export function keepDesign(editor: Editor, store: Store, opened: SavedScene | nu
     timer = setTimeout(() => void flush(), ms)
   }
 
-  // Only a change of the design counts: looking round must neither save nor put a save off.
+  // Only a change of the document counts: looking around must neither trigger nor delay a save.
   editor.subscribe(() => {
     const { doc } = editor.get()
     if (doc === seen) return
@@ -118,7 +118,7 @@ export function keepDesign(editor: Editor, store: Store, opened: SavedScene | nu
     }
   }
 
-  /** Another tab may sign in: it is looked for, and asks nobody. */
+  /** Another tab may sign in: this polls the stored session, without a request. */
   function waitForSignIn(): null {
     set({ state: 'signedOut' })
     later(retryMs)
@@ -142,7 +142,7 @@ export function keepDesign(editor: Editor, store: Store, opened: SavedScene | nu
       if (editor.get().doc !== sent) later(quietMs)
       return
     }
-    // Deleted in another place: what is here is kept as a design of its own.
+    // Deleted elsewhere: the current document is saved as a new design.
     const isGone = state.saved !== null && failure?.status === 404
     set({ state: 'failed', ...(isGone && { saved: null }) })
     later(isGone ? 0 : retryMs)
@@ -150,7 +150,7 @@ export function keepDesign(editor: Editor, store: Store, opened: SavedScene | nu
 
   async function alter(change: (saved: SavedScene) => Promise<SavedScene>): Promise<SavedScene | null> {
     await flush()
-    // Two changes on top of one version would make the second look like somebody else's.
+    // Two concurrent saves on the same version would make the second look like another person's.
     while (running) await running
     const { saved } = state
     if (!saved || state.state === 'elsewhere' || state.state === 'refused') return null
@@ -194,7 +194,7 @@ export function keepDesign(editor: Editor, store: Store, opened: SavedScene | nu
         set({ state: 'saved', saved: newest, newest: null })
         return
       }
-      // Whatever is here goes above theirs, be it what was saved before.
+      // The current document is saved on top of theirs, even if it equals what was saved before.
       kept = newest.document
       theirs = newest.version
       set({ state: 'saving', saved: newest, newest: null })
@@ -214,11 +214,11 @@ export function useSaveState(keeper: Keeper): SaveState {
   return useSyncExternalStore(keeper.subscribe, keeper.get, keeper.get)
 }
 
-/** Keeps the design while the page is open; leaving it saves what is left. */
+/** Autosaves the design while the page is open; leaving the page saves what is pending. */
 export function useKeeper(editor: Editor, store: Store, opened: SavedScene | null): Keeper {
   const [{ keeper, key }] = useState(() => ({ keeper: keepDesign(editor, store, opened), key: store.key }))
   useEffect(() => {
-    // The way to Login has another address by the time that this page has gone.
+    // When the page navigates to Login, the location has already changed by the time of cleanup.
     let address = here()
     const keep = () => {
       const doc = keeper.unsaved()
@@ -247,7 +247,7 @@ export function useKeeper(editor: Editor, store: Store, opened: SavedScene | nul
   return keeper
 }
 
-/** The page's address as the browser shows it now. */
+/** The page's address as the browser currently shows it. */
 export function here(): string {
   return location.pathname + location.search
 }

@@ -3,8 +3,8 @@ import type { ModelRow } from '#features/visualizer/schema.ts'
 import type { Scene, SlotId } from '#scene/model/rooms/types.ts'
 
 /**
- * Places that want goods and have none, or such as the showroom does not sell. A whole wall of stone is a statement and a
- * vanity comes with its top: those are not missed.
+ * Slots that need a product and have none, or one that the showroom does not sell. Stone on a whole wall is optional
+ * and a vanity comes with its top, so those slots are not reported.
  */
 export function barePlaces({ doc, slots, placed }: Scene, models: ReadonlyMap<string, ModelRow>): SlotId[] {
   const isVanity = (id: string | undefined) => placed.some((one) => one.id === id && one.type === 'vanity')

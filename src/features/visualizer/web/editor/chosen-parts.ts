@@ -2,9 +2,9 @@ import { loadChunk } from '#web/load-chunk.ts'
 import { prepareToasts } from '#web/toast.ts'
 
 /**
- * What stands beside the room once a place of it is chosen. Asked for as soon as somebody turns to the editor, so that it is
- * there before anything is chosen: a keyboard would go past what is still being fetched. What tells of a refusal comes with
- * it: without the line nothing could be told any more.
+ * The components that appear beside the room once a slot is selected. They are loaded at the first interaction with the
+ * editor, so that they are present before the selection: otherwise keyboard focus would skip what is still loading. The
+ * code that reports refusals is included, because it could not be loaded while offline.
  */
 export const chosenParts = () =>
   loadChunk(async () => {

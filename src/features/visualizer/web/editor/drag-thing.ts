@@ -4,11 +4,11 @@ import type { Editor } from './store.ts'
 
 export type Drag = {
   to(at: { x: number; y: number }): void
-  /** Whether anything was moved. */
+  /** Returns whether anything was moved. */
   end(): boolean
 }
 
-/** Takes a thing by the place where it was pressed, which stays under the pointer; what it meets stops it. */
+/** Drags a fixture by the point where it was grabbed, which stays under the pointer. Obstacles stop it. */
 export function createDrag(
   editor: Editor,
   viewer: Viewer,
@@ -38,7 +38,9 @@ export function createDrag(
 
 const inch = 0.0254
 
-/** Moves a thing by the keyboard: inches to its right and away from who looks at its front. Returns why it could not. */
+/**
+ * Moves a fixture by keyboard: inches to its right and away from a person facing its front. Returns why it could not.
+ */
 export function nudge(editor: Editor, thing: string, right: number, away: number): string | null {
   const { scene, ground, doc } = editor.get()
   const placed = scene.placed.find(({ id }) => id === thing)
@@ -53,6 +55,6 @@ export function nudge(editor: Editor, thing: string, right: number, away: number
   if (refused !== null) return refused
   const after = editor.get().scene.placed.find(({ id }) => id === thing)
   const went = after ? Math.hypot(after.x - placed.x, after.y - placed.y) : 0
-  // A neighbour, a door or the wall took up the way.
+  // A neighbor, a door or the wall blocked most of the way.
   return went < Math.hypot(right, away) * inch * 0.5 ? 'There is no more space on that side.' : null
 }

@@ -1,4 +1,4 @@
-/** A name that every system takes: letters and digits of any script, and dashes. */
+/** A file name valid on every system: letters and digits of any script, and dashes. */
 export function fileName(title: string, ending: string): string {
   const plain = title
     .normalize('NFKC')

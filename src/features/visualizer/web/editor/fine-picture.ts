@@ -1,7 +1,7 @@
 import { photoSize } from './photo-means.ts'
 import type { StageHandle } from './Stage.tsx'
 
-/** The live picture drawn four times as fine and brought to the size of a photograph, so that its edges are smooth. */
+/** The live picture, rendered at four times the resolution and scaled down to the size of a photo for smooth edges. */
 export async function finePicture(stage: StageHandle): Promise<ImageBitmap> {
   const blob = await stage.picture(4)
   const whole = await createImageBitmap(blob)

@@ -2,13 +2,13 @@ import { httpWith } from '#web/browser-http.ts'
 import { getModels } from '../api.ts'
 import type { Editor } from './store.ts'
 
-/** Who looks away for a moment is not told anew. */
+/** After a short absence nothing is loaded again. */
 const restMs = 30_000
 let asked = 0
 
 const quiet = httpWith({ quiet: true })
 
-/** Asks for the prices and the stock of what the room shows. Rejects like any call; the next time asks again. */
+/** Reloads the prices and stock of the products in the room. Rejects like any call; the next call tries again. */
 export async function askAgain(
   editor: Editor,
   products: { hash: string; size_id: number }[],

@@ -1,7 +1,10 @@
 import type { Vec2 } from '#scene/model/geometry/mesh.ts'
 import type { Placed } from '#scene/model/rooms/types.ts'
 
-/** A thing's gaps to the corners of its wall, metres; who faces the wall has its first corner at his right. */
+/**
+ * A fixture's distances to the corners of its wall, in meters. Seen from inside the room, the first corner is on the
+ * right.
+ */
 export function gapsOf(
   thing: Placed,
   wall: number,

@@ -10,10 +10,10 @@ const words = {
   count: 'Quantity calculation',
 } as const
 
-/** More than these would not be read. */
+/** A longer list would not be read. */
 const most = 4
 
-/** What a state changed, in the words of the room as it is now: Floor, Island and 2 more. */
+/** Describes what a version changed, in the labels of the current room: Floor, Island and 2 more. */
 export function saidOf(changed: SceneVersion['changed'], { slots, placed }: Scene): string {
   if (changed === null) return 'Earliest saved version'
   const things = changed.things.map((id) => {

@@ -1,6 +1,9 @@
 import type { NewLine } from '#features/cart/schema.ts'
 
-/** How much of each line of a list the cart does not hold yet, by product, size and place; `elsewhere`: what of it is other rooms'. */
+/**
+ * The quantity of each line that the cart does not hold yet, by product, size and slot. `elsewhere` is the part of the
+ * cart's quantities that belongs to other rooms.
+ */
 export function lackingIn(
   cart: readonly { product: { hash: string }; size_id: number; qty: number; surface: string }[],
   wanted: readonly NewLine[],
@@ -22,15 +25,15 @@ export function lackingIn(
 
 const place = 'added_rooms'
 
-/** What each room put into one cart, by product, size and place. */
+/** What each room added to a cart, by product, size and slot. */
 type Added = { cart: string; rooms: Record<string, Record<string, number>> }
 
-/** The room that the address shows: a design by its key, or one that was not changed yet by what it began with. */
+/** The room that the address shows: a design by its key, or an unchanged one by the query it was opened with. */
 export function roomHere(): string {
   return new URLSearchParams(location.search).get('scene') ?? location.search
 }
 
-/** Remembers what a room put into the cart: its lines there do not tell which room they are for. */
+/** Remembers what a room added to the cart, because cart lines do not say which room they are for. */
 export function rememberAdded(cart: string, room: string, lines: readonly NewLine[]): void {
   const known = readAdded()
   const added: Added = known?.cart === cart ? known : { cart, rooms: {} }
@@ -42,7 +45,7 @@ export function rememberAdded(cart: string, room: string, lines: readonly NewLin
   write({ cart, rooms: { ...added.rooms, [room]: mine } })
 }
 
-/** What other rooms than this put into the cart. */
+/** What other rooms added to the cart. */
 export function addedElsewhere(cart: string, room: string): Map<string, number> {
   const sum = new Map<string, number>()
   const known = readAdded()
@@ -54,7 +57,7 @@ export function addedElsewhere(cart: string, room: string): Map<string, number> 
   return sum
 }
 
-/** A room that has got a key of its own keeps what it put into the cart. */
+/** A room that gets a key when it is saved keeps its record of what it added to the cart. */
 export function carryAdded(from: string, to: string): void {
   const known = readAdded()
   const { [from]: lines, ...rooms } = known?.rooms ?? {}
@@ -74,7 +77,7 @@ function write(added: Added): void {
   try {
     localStorage.setItem(place, JSON.stringify(added))
   } catch {
-    // Storage that is full or forbidden: the cart alone says what is in it.
+    // Storage is full or blocked: only the cart itself says what is in it.
   }
 }
 

@@ -7,7 +7,7 @@ import { keepInProject } from '../keep-in-project.ts'
 import type { Keeper } from './autosave.ts'
 import type { Editor } from './store.ts'
 
-/** Makes the design's project, or brings it up to date, with the list as it stands now. */
+/** Creates the design's project, or updates it, with the current list. */
 export async function keepDesignInProject(
   editor: Editor,
   keeper: Keeper,

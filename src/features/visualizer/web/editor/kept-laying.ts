@@ -4,8 +4,8 @@ import type { ProductModel } from '#scene/model/product-model.ts'
 import type { Fill } from '#scene/model/rooms/types.ts'
 
 /**
- * Another product in a place, laid as the one before as far as it can be: who has turned his floor and chosen a pattern
- * looks at the next floor that way, too. Grout belongs to what it was chosen for.
+ * Lays a new product like the previous one as far as possible, so that a chosen direction and pattern apply to the next
+ * floor too. Grout is not carried over: it was chosen for the previous product.
  */
 export function keptLaying(
   before: Fill | undefined,

@@ -2,15 +2,15 @@ type Point = { x: number; y: number }
 export type SeenLine = { from: Point; to: Point; text: string }
 type Size = { width: number; height: number }
 
-/** A line that is seen shorter than this has no room for its figure. */
+/** Pixels; a line that appears shorter has no space for its label. */
 export const shortest = 46
 
 const high = 17
 const perLetter = 7.8
-/** Where along the line a figure may stand, the best place first. */
+/** Where along a line its label may be, best position first. */
 const along = [0.5, 0.34, 0.66, 0.2, 0.8, 0.08, 0.92]
 
-/** Where the figures of lines stand, pixels: on the part of its line that is seen, beside figures that stand already. */
+/** Positions of the lines' labels in pixels: on the visible part of each line, clear of labels already placed. */
 export function labelPlaces(lines: readonly SeenLine[], stage: Size): Point[] {
   const taken: (Point & { half: number })[] = []
   return lines.map(({ from, to, text }) => {
@@ -35,7 +35,7 @@ function within(value: number, margin: number, most: number): number {
   return Math.max(Math.min(margin, most / 2), Math.min(most - Math.min(margin, most / 2), value))
 }
 
-/** From which to which share of a line it lies on the stage; all of it where nothing of it does. */
+/** The range of a line, as fractions, that is within the stage; the whole line when none of it is. */
 function seenPart(from: Point, to: Point, { width, height }: Size): [number, number] {
   let [start, end] = [0, 1]
   for (const [a, b, most] of [

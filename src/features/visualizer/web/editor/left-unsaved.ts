@@ -4,26 +4,26 @@ const place = 'left_design'
 
 export type Left = {
   doc: SceneDoc
-  /** Of the design that it changes; null for one that was not made yet. */
+  /** The version of the design that it changes; null for a design not created yet. */
   version: number | null
-  /** Under which the design was being made, so that the same one is taken up again. */
+  /** The idempotency key that the design was being created under, so that a retry continues the same one. */
   key: string
 }
 
 /**
- * Remembers, for this tab, what was not saved yet when its page was left (reloaded at once, without a connection); null when
- * everything was. A new design's address does not lead to it before its first save has been answered.
+ * Remembers, for this tab, what was not saved yet when the page was left (reloaded at once, or offline); null when
+ * everything was saved. The address of a new design does not name it until its first save is confirmed.
  */
 export function keepLeft(address: string, left: Left | null): void {
   try {
     if (left) sessionStorage.setItem(place, JSON.stringify({ address, ...left }))
     else if (readLeft(address)) sessionStorage.removeItem(place)
   } catch {
-    // Storage that is full or forbidden: the last save that was sent has to do.
+    // Storage is full or blocked: only the last save that was sent remains.
   }
 }
 
-/** What was left behind at this address. */
+/** What was left unsaved at this address. */
 export function readLeft(address: string): Left | null {
   try {
     const left = JSON.parse(sessionStorage.getItem(place) ?? 'null')
@@ -34,8 +34,8 @@ export function readLeft(address: string): Left | null {
 }
 
 /**
- * The document to put in place where the page opens again, once; null when it was saved after all, or when somebody has
- * changed the design since.
+ * The document to restore when the page is opened again, once; null when it was saved after all, or when another person
+ * has changed the design since.
  */
 export function takeLeft(
   address: string,
@@ -47,7 +47,7 @@ export function takeLeft(
   return left.version === opened.version && !isSame(left.doc, opened.doc) ? left.doc : null
 }
 
-/** Whether two documents say the same, in whatever order. */
+/** Whether two documents are equal, whatever the order of their keys. */
 export function isSame(a: SceneDoc, b: SceneDoc): boolean {
   return JSON.stringify(sorted(a)) === JSON.stringify(sorted(b))
 }

@@ -23,19 +23,19 @@ const head = [
 export type CsvRoom = {
   name: string
   lines: readonly ListLine[]
-  /** Without prices, and in no sum. */
+  /** These lines have no price and are in no total. */
   contractor?: readonly ContractorLine[]
 }
 
-/** The list of a room as a table for a spreadsheet; see `roomsCsv`. */
+/** The list of a room as CSV for a spreadsheet; see `roomsCsv`. */
 export function listCsv(room: CsvRoom, site: string, wholesale = false): string {
   return roomsCsv([room], site, wholesale)
 }
 
 /**
- * The lists of rooms as one table for a spreadsheet (RFC 4180), dollars with two decimals, the total at its end where there
- * are prices, and of several rooms the sum of each after its lines. Every line names its room and, at `site`, the shop's own
- * address, its picture and page. `wholesale`: they are a professional's own prices.
+ * The lists of several rooms as a single CSV (RFC 4180). Dollars have two decimals. Priced lists end with a total; with
+ * several rooms, each room's total follows its lines. Every line names its room and links to its picture and page at
+ * `site`, the origin of the platform. `wholesale`: the prices are the professional's own costs.
  */
 export function roomsCsv(rooms: readonly CsvRoom[], site: string, wholesale = false): string {
   const rows = rooms.flatMap(({ name, lines, contractor = [] }) => [
@@ -78,7 +78,7 @@ function contractorRow(room: string, { label, quantity, unit, sentence }: Contra
   return [room, label, byContractor, '', '', '', String(quantity), unit, '', '', sentence, '', '']
 }
 
-/** Nothing where there are no prices. */
+/** No rows without prices. */
 function sumOf(names: [string, string], lines: readonly ListLine[]): string[][] {
   const blank = (cells: number) => Array.from({ length: cells }, () => '')
   return isPriced(lines) ? [[...names, ...blank(7), dollars(totalOf(lines)), ...blank(3)]] : []
@@ -88,7 +88,7 @@ function dollars(cents: number): string {
   return toDollars(cents).toFixed(2)
 }
 
-/** Quoted, and with a quote before what a spreadsheet would take for a formula. */
+/** Quotes a cell, and adds an apostrophe before text that a spreadsheet would read as a formula. */
 function cell(text: string): string {
   const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe

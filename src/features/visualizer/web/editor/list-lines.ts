@@ -3,12 +3,12 @@ import type { Fill } from '#scene/model/rooms/types.ts'
 import { type TakeoffLine, takeoffOf } from '#scene/model/takeoff/takeoff-of.ts'
 import { HttpFailure } from '#web/http.ts'
 
-/** A line as the server may refuse it: another size or number of it may well be had. */
+/** Identifies a line that the server may refuse; another size or quantity of the product may still be available. */
 export function orderKey({ fill, takeoff }: Pick<ListLine, 'fill' | 'takeoff'>): string {
   return `${fill.product} ${fill.size_id} ${takeoff?.quantity ?? 0}`
 }
 
-/** Why lines of a list were refused, in the server's words, by `orderKey`; empty for any other failure. */
+/** The server's reasons for refused lines of a list, by `orderKey`; empty for any other failure. */
 export function refusedOf(failure: unknown, lines: readonly ListLine[]): Map<string, string> {
   const refused = new Map<string, string>()
   if (!(failure instanceof HttpFailure) || failure.status !== 422) return refused
@@ -19,7 +19,7 @@ export function refusedOf(failure: unknown, lines: readonly ListLine[]): Map<str
   return refused
 }
 
-/** Counts a slot only when something changed that decides how much of the product it takes. */
+/** A memoized takeoff: recomputes a slot only when something changed that affects its quantity. */
 export function rememberingCount(most = 400): typeof takeoffOf {
   const known = new Map<string, TakeoffLine>()
   return (scene, slot, product, how) => {
@@ -41,7 +41,7 @@ export function rememberingCount(most = 400): typeof takeoffOf {
       how,
     ])
     const found = known.get(key) ?? takeoffOf(scene, slot, product, how)
-    // The oldest goes first: a design returns to its last states, not to its first.
+    // Evicts the least recently used entry: undo returns to recent states.
     known.delete(key)
     known.set(key, found)
     if (known.size > most) known.delete(known.keys().next().value as string)

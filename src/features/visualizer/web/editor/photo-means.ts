@@ -1,16 +1,16 @@
-/** The largest photograph, pixels. */
+/** The largest photo in pixels. */
 const most = { width: 1920, height: 1080 }
 
-/** As large as the view's shape allows. */
+/** The largest photo with the view's aspect ratio. */
 export function photoSize(aspect: number): { width: number; height: number } {
   const width = Math.min(most.width, most.height * aspect)
   return { width: Math.round(width), height: Math.round(width / aspect) }
 }
 
-/** What draws this browser's pictures, as far as it tells. */
+/** The renderer, as far as the browser reports it, and whether it supports float textures. */
 export type Means = { drawnBy: string; floats: boolean }
 
-/** Tracing needs a graphics card: without one a picture would take hours. */
+/** Ray tracing needs a graphics card; in software a picture would take hours. */
 export function canTrace({ drawnBy, floats }: Means): boolean {
   return floats && !/swiftshader|llvmpipe|software|basic render|softpipe/i.test(drawnBy)
 }
@@ -26,17 +26,17 @@ export function meansOf(canvas: HTMLCanvasElement): Means {
   return { drawnBy, floats }
 }
 
-/** Rays for each pixel until a photograph is finished. */
+/** Rays per pixel of a finished photo. */
 export const enoughRays = 400
 
-/** A card that needs longer for the first ray of every pixel would not be done within two hours. */
+/** A card that takes longer for the first ray of every pixel would need more than two hours. */
 const slowestMs = 18_000
 
 export function isTooSlow(samples: number, ms: number): boolean {
   return ms > slowestMs * Math.max(1, samples)
 }
 
-/** What is left to wait, in words; null before anything can be said. */
+/** The remaining time as text; null while it cannot be estimated. */
 export function timeLeft(samples: number, ms: number): string | null {
   if (samples < 2) return null
   const seconds = ((enoughRays - samples) * ms) / samples / 1000

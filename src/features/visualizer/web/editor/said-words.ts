@@ -6,9 +6,9 @@ import { gapsOf } from './gaps.ts'
 import { saidOf } from './history-words.ts'
 import type { EditorState } from './store.ts'
 
-// What is said to who does not see it; fetched with the first thing to say.
+// Announcements for screen readers; loaded with the first one.
 
-/** Where a thing stands, as its fields tell it; nothing of what hangs from elsewhere. */
+/** Announces a fixture's position, as in its fields; empty for one that hangs from another. */
 export function placeSays({ scene, thing }: EditorState): string {
   const chosen = scene.placed.find(({ id }) => id === thing)
   if (!chosen) return ''
@@ -23,7 +23,7 @@ export function placeSays({ scene, thing }: EditorState): string {
   return `${label}, ${said(gapsOf(chosen, chosen.wall, polygon).left)} from the left corner.`
 }
 
-/** What a step back, or one done again, has changed. */
+/** Announces what an undo or redo changed. */
 export function stepSays(way: 'undo' | 'redo', before: SceneDoc, { doc, scene }: EditorState): string {
   return `${way === 'undo' ? 'Undone' : 'Redone'}: ${saidOf(whatChanged(before, doc), scene)}.`
 }

@@ -6,9 +6,12 @@ import type { Opened } from './Editor.tsx'
 import { carryAdded } from './in-cart.ts'
 import { isSame, readLeft } from './left-unsaved.ts'
 
-/** Where the design is kept: made with the first save, and its address put where a reload finds it. */
+/**
+ * Stores the design on the server: the first save creates it and puts its key in the address, so that a reload finds
+ * it.
+ */
 export function sceneStore(opened: Opened, showroom: number | null): Store {
-  // One key for one page: a save that was sent twice makes one design, also when the page was reloaded in between.
+  // One idempotency key per page, also across a reload: a save that is sent twice creates one design.
   const begun = opened.saved ? null : readLeft(here())
   const key = begun?.key ?? crypto.randomUUID()
   const { name, template, floorplan } = opened
@@ -22,20 +25,20 @@ export function sceneStore(opened: Opened, showroom: number | null): Store {
         { document, name, template, floorplan, showroom },
         next,
       )
-      // One that is made later, after the first was deleted elsewhere, must not be taken for it.
+      // A design created later, after the first was deleted elsewhere, needs a new key.
       next = crypto.randomUUID()
       const url = new URL(location.href)
       carryAdded(url.search, data.id)
       url.search = new URLSearchParams({ scene: data.id, ...keptQuery(url) }).toString()
       history.replaceState(history.state, '', url)
       setStored('last_design', data.id)
-      // Made by the page before this one, whose last words it has.
+      // It was created before a reload, with an older document than the one left unsaved.
       if (begun && !isSame(data.document, document))
         return store.update(data.id, document, data.version, false)
       return data
     },
     async update(id, document, version, apart) {
-      // The editor says itself what became of a save.
+      // Quiet, because the editor itself reports the result of a save.
       const { data } = await saveScene(httpWith({ quiet: true, background: true, outlast: true }), id, {
         document,
         version,

@@ -32,7 +32,7 @@ const groupOfRole: Record<SlotRole, GroupKey> = {
   light: 'lights',
 }
 
-/** What can be chosen in a room, as one would look for it; groups without anything are left out. */
+/** The slots of a room, grouped as a user would look for them; empty groups are omitted. */
 export function slotGroups({ slots }: Pick<Scene, 'slots'>): SlotGroup[] {
   return (Object.keys(labels) as GroupKey[]).flatMap((key) => {
     const own = slots.filter(({ role }) => groupOfRole[role] === key)

@@ -15,9 +15,9 @@ const step = 0.4
 const turn = 0.2
 
 /**
- * The keyboard in the room: letters walk, arrows walk and turn. With a thing chosen the arrows move it, an inch at a time
- * (with Shift a foot), and Q and E turn it by 15 degrees (with Shift by a quarter), until Escape lets it go; who walks goes
- * on walking.
+ * Keyboard control in the room: letters walk, arrows walk and turn. While a fixture is selected, the arrows move it by
+ * an inch (with Shift by a foot) and Q and E turn it by 15 degrees (with Shift by 90), until Escape deselects it. In
+ * walk mode the arrows keep walking.
  */
 const stageKeys: StageKeys = {
   ArrowUp: (viewer, editor, shift) => moved(editor, 0, 1, shift) || viewer.step(step, 0, 0),
@@ -33,7 +33,7 @@ const stageKeys: StageKeys = {
   Escape: (_, editor) => editor.select(null, null),
 }
 
-/** What a key does here; letters also with Shift or under a locked one. */
+/** The action of a key; letters also work with Shift or Caps Lock. */
 export function actOf(key: string): Act | undefined {
   return stageKeys[(key.length === 1 ? key.toLowerCase() : key) as keyof StageKeys]
 }

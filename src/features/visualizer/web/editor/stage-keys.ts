@@ -2,12 +2,12 @@ import { fixtureKind } from '#scene/model/rooms/fixture-types.ts'
 import { canTurn } from './can-turn.ts'
 import type { EditorState } from './store.ts'
 
-/** Whether the room hears this key; what it does there comes with the first of them (stage-acts.ts). */
+/** Whether the room handles this key; the code that does (stage-acts.ts) is loaded with the first one. */
 export function isStageKey(key: string): boolean {
   return /^(Arrow(Up|Down|Left|Right)|[wasdqe]|Escape)$/i.test(key)
 }
 
-/** What the arrows do at the moment, in words. */
+/** Describes what the arrow keys currently do. */
 export function keysSay({ scene, thing, standpoint, tape }: EditorState): string {
   if (tape.on)
     return 'The arrow keys move a crosshair, faster with Shift. Enter places a point, Backspace removes the last one, and Escape ends measuring.'

@@ -10,25 +10,25 @@ export type Standpoint = 'room' | 'walk' | 'dollhouse' | 'plan'
 export type EditorState = {
   ground: SceneGround
   doc: SceneDoc
-  /** The document made whole. */
+  /** The scene made from `doc`. */
   scene: Scene
-  /** The earlier state made whole, while the picture shows it instead: nothing is counted or ordered by it. */
+  /** The earlier state's scene while it is shown instead; nothing is counted or ordered from it. */
   shown: Scene | null
   /** Every product that the design has shown so far, by `productKey`. */
   models: ReadonlyMap<string, ModelRow>
   selected: SlotId | null
-  /** The thing that is being moved or measured. */
+  /** The fixture that is being moved or measured. */
   thing: string | null
   hovered: SlotId | null
   standpoint: Standpoint
   dimensions: boolean
-  /** What is measured between two places; no part of the design. */
+  /** Measurements; not part of the design. */
   tape: Tape
-  /** The earlier state that is looked at instead; null for the design itself. */
+  /** The earlier state that is shown instead; null for the current design. */
   before: SceneDoc | null
-  /** The design as the page was opened on it. */
+  /** The design as the page opened it. */
   opened: SceneDoc
-  /** Whether before and now lie side by side over the stage. */
+  /** Whether the earlier and current states are shown side by side. */
   comparing: boolean
   canUndo: boolean
   canRedo: boolean
@@ -38,11 +38,11 @@ export type Editor = {
   get(): EditorState
   subscribe(listener: () => void): () => void
   /**
-   * Takes a new state of the design. Changes of one `gesture` (a drag, the typing of a figure) are undone together.
-   * What cannot be opened is refused and leaves everything as it was.
+   * Applies a new document. Changes with the same `gesture` (a drag, typing a number) are undone together.
+   * A document that cannot be opened is refused, and the state stays unchanged.
    */
   change(doc: SceneDoc, gesture?: string): boolean
-  /** Ends a gesture: the next change of the same name is a step of its own. */
+  /** Ends a gesture: the next change with the same name is a separate undo step. */
   settle(): void
   fill(slot: SlotId, fill: Fill | null): void
   undo(): void
@@ -52,11 +52,11 @@ export type Editor = {
   stand(where: Standpoint): void
   measure(on: boolean): void
   reel(tape: Tape): void
-  /** Looks at an earlier state, until it is called with null. */
+  /** Shows an earlier state until it is called with null. */
   lookBack(earlier: SceneDoc | null): void
   compare(on: boolean): void
   learn(rows: readonly ModelRow[]): void
-  /** Puts a design in place that came from elsewhere (a version, another tab), as one step. */
+  /** Replaces the design by one from elsewhere (a version, another tab), as a single step. */
   replace(ground: SceneGround, doc: SceneDoc): void
 }
 
@@ -162,7 +162,7 @@ export function createEditor(ground: SceneGround, doc: SceneDoc, rows: readonly 
       set({
         selected: slot,
         ...(thing !== undefined && { thing }),
-        // What fits the chosen place is shown where the tape's panel stands.
+        // The products for the selected slot take the place of the tape's panel.
         ...(slot !== null && state.tape.on && { tape: { ...state.tape, on: false, from: null } }),
       })
     },
@@ -185,12 +185,12 @@ export function createEditor(ground: SceneGround, doc: SceneDoc, rows: readonly 
       for (const row of news) {
         const key = productKey(row.hash, row.size_id)
         const known = models.get(key)
-        // What looks as before is not built anew.
+        // A model whose look is unchanged is reused, so that it is not built again.
         models.set(key, known?.model && known.look === row.look ? { ...row, model: known.model } : row)
       }
       const { ground, before } = state
       const hasTub = state.scene.placed.some(({ type }) => type === 'tub')
-      // What a tub's product tells moves the foot of the tile over it.
+      // The dimensions of a tub's product determine where the tile above it starts.
       set({
         models,
         ...(hasTub && { scene: wholeOf(ground, state.doc, models) }),
@@ -219,7 +219,7 @@ export function useEditor(): Editor {
   return editor
 }
 
-/** A part of the editor's state; `read` must give the same value for the same state. */
+/** Selects a value from the editor's state; `read` must return the same value for the same state. */
 export function useEditorState<T>(read: (state: EditorState) => T): T {
   const editor = useEditor()
   const snapshot = () => read(editor.get())

@@ -12,11 +12,11 @@ type Taking = {
   state: EditorState
   /** Null while there is no picture. */
   stage: StageHandle | null
-  /** Whose prices they are. */
+  /** The showroom whose prices they are. */
   showroom: number | null
-  /** What a professional pays, and not what his clients do. */
+  /** The prices are the professional's own costs, not their clients' prices. */
   wholesale: boolean
-  /** The link of the design; null before it is saved. */
+  /** The design's share link; null before it is saved. */
   share: string | null
 }
 

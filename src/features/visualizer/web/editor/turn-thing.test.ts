@@ -22,7 +22,7 @@ function room() {
     if (!now) throw new Error('the island is gone')
     return degreesOf(now)
   }
-  /** A place a metre from the middle of the island, where it would look when turned so far. */
+  /** A point a meter from the island's center, in the direction that it faces when turned by `turn`. */
   const towards = (turn: number) => ({
     x: island.x + Math.sin(turn * deep),
     z: -island.y + Math.cos(turn * deep),

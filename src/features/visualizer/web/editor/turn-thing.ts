@@ -4,17 +4,17 @@ import type { Editor } from './store.ts'
 
 const degree = Math.PI / 180
 
-/** What a handle is drawn to while it is led round, and how near it must be. */
+/** Degrees: the step that the handle snaps to, and within how much of it. */
 const stop = 15
 const pull = 4
 
-/** How a thing is turned, whole degrees and tenths, 0 up to 360. */
+/** The direction of a fixture in degrees with one decimal, from 0 to below 360. */
 export function degreesOf({ turn }: Pick<Placed, 'turn'>): number {
   const tenths = Math.round((turn / degree) * 10)
   return (((tenths % 3600) + 3600) % 3600) / 10
 }
 
-/** Degrees as one types them: 45, 22.5°, -30 deg; null for what is none. */
+/** Parses typed degrees: 45, 22.5°, -30 deg; null for anything else. */
 export function parseDegrees(text: string): number | null {
   const typed = /^([-\u2212+]?)\s*(\d{1,4}(?:[.,]\d+)?)\s*(?:°|deg(?:rees?)?)?$/i.exec(text.trim())
   if (!typed) return null
@@ -22,7 +22,7 @@ export function parseDegrees(text: string): number | null {
   return typed[1] && typed[1] !== '+' ? -size : size
 }
 
-/** Turns a thing so many degrees further, to the left as seen from above. Returns why it could not. */
+/** Turns a fixture by some degrees, counterclockwise as seen from above. Returns why it could not. */
 export function turnBy(editor: Editor, thing: string, degrees: number): string | null {
   const { scene, ground, doc } = editor.get()
   const placed = scene.placed.find(({ id }) => id === thing)
@@ -35,13 +35,16 @@ export function turnBy(editor: Editor, thing: string, degrees: number): string |
 type Point = { x: number; z: number }
 
 export type Turning = {
-  /** Why the thing cannot stand as the handle wants it; it then stays as it was. */
+  /** Returns why the fixture cannot be turned as requested; it then stays unchanged. */
   to(point: Point): string | null
-  /** Whether anything was turned. */
+  /** Returns whether anything was turned. */
   end(): boolean
 }
 
-/** Leads a thing round its own middle by a place that was taken hold of; from where it stood, so that what it met on the way lets it go again. */
+/**
+ * Turns a fixture around its center by the point where it was grabbed. Each turn starts from its original position, so
+ * that an obstacle on the way does not hold it.
+ */
 export function createTurning(editor: Editor, thing: string, from: Point): Turning | null {
   const { scene, ground, doc } = editor.get()
   const placed = scene.placed.find(({ id }) => id === thing)
@@ -67,7 +70,7 @@ export function createTurning(editor: Editor, thing: string, from: Point): Turni
   }
 }
 
-/** The turn of a thing that looks from its middle towards a point; 0 looks south. */
+/** The turn of a fixture that faces from its center toward a point; 0 faces south. */
 function wayOf({ x, y }: Placed, point: Point): number {
   return Math.atan2(point.x - x, point.z + y)
 }

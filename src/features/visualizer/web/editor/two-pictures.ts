@@ -5,17 +5,17 @@ import { pause, untilDrawn } from '../until-drawn.ts'
 import { type Editor, type EditorState, useEditor, useEditorState } from './store.ts'
 
 type Pictures = {
-  /** The earlier state, from where one stands now; null while it is being drawn. */
+  /** The earlier state from the current standpoint; null while it is being drawn. */
   before: string | null
-  /** The room as it is, shown while something else is drawn under it. */
+  /** The current room as a picture, shown while the canvas draws something else. */
   cover: string | null
 }
 
 const none: Pictures = { before: null, cover: null }
-/** A turn of the eye to another standpoint takes so long. */
+/** How long the camera takes to reach another standpoint. */
 const turningMs = 700
 
-/** Takes the picture of an earlier state from the same place, again whenever the place or the stage's size changes. */
+/** Captures an earlier state from the current standpoint, again whenever the standpoint or the stage's size changes. */
 export function usePictures(viewer: Viewer, canvas: HTMLCanvasElement, earlier: SceneDoc): Pictures {
   const editor = useEditor()
   const standpoint = useEditorState(standpointOf)
@@ -39,12 +39,12 @@ export function usePictures(viewer: Viewer, canvas: HTMLCanvasElement, earlier: 
       setPictures({ before: null, cover })
       const before = await beforeOf(editor, viewer, earlier, take, stop.signal)
       setPictures({ before, cover })
-      // Under the picture of now the room itself comes back; from then on one sees what one changes.
+      // Uncovers the live room, which then shows changes as they are made.
       await untilDrawn(viewer, stop.signal)
       setPictures({ before, cover: null })
     }
     work().catch(() => {
-      // Left before it was done.
+      // The comparison was closed before the picture was finished.
       if (!stop.signal.aborted) editor.compare(false)
     })
     return () => {
@@ -53,12 +53,12 @@ export function usePictures(viewer: Viewer, canvas: HTMLCanvasElement, earlier: 
       viewer.holdCamera(false)
       for (const url of urls) URL.revokeObjectURL(url)
     }
-    // Another standpoint or size needs other pictures.
+    // Another standpoint or size needs new pictures.
   }, [editor, viewer, canvas, earlier, standpoint, size])
   return pictures
 }
 
-/** The earlier state's picture; who changes the design meanwhile has it taken again. */
+/** Captures the earlier state; if the design changes meanwhile, it is captured again. */
 async function beforeOf(
   editor: Editor,
   viewer: Viewer,
@@ -77,7 +77,7 @@ async function beforeOf(
   }
 }
 
-/** The stage's size, once it has come to rest. */
+/** The stage's size, once it has stopped changing. */
 function useSize(canvas: HTMLCanvasElement): string {
   const [size, setSize] = useState(() => sizeOf(canvas))
   useEffect(() => {

@@ -14,7 +14,7 @@ import { useEditor, useEditorState } from './store.ts'
 
 export type Narrowed = {
   q: string
-  /** One of the place's categories, by its slug. */
+  /** The slug of one of the slot's categories. */
   kind: string
   brand: string
   color: string
@@ -37,12 +37,12 @@ export const wide: Narrowed = {
 
 const perPage = 20
 const inch = 0.0254
-// A list that is read while one chooses tells its failures itself.
+// Quiet, because the list shows its own failures.
 const http = httpWith({ quiet: true, background: true })
 
 export type Fitting = Paged<FittingRow> & { facets: Facet[] }
 
-/** One page of what fits a slot, as the visitor's showroom sells it, and what its products look like. */
+/** A page of the products that fit a slot, as sold by the visitor's showroom, and their models. */
 export function useFitting(
   slot: Slot,
   narrowed: Narrowed,
@@ -87,7 +87,7 @@ export function useFitting(
       ({ data }) => {
         if (!left) editor.learn(data)
       },
-      // Without the looks the chips have no quantities; choosing one asks again.
+      // Without models the chips show no quantities; selecting one loads its model again.
       () => undefined,
     )
     return () => {
@@ -97,7 +97,7 @@ export function useFitting(
   return reading
 }
 
-/** Learns what one size looks like; false when that could not be read. */
+/** Loads the model of one size; false when that failed. */
 export async function learnSize(
   learn: (rows: readonly ModelRow[]) => void,
   product: { hash: string; size_id: number },
@@ -112,7 +112,7 @@ export async function learnSize(
   }
 }
 
-/** The size that a chip stands for: the first in stock among those that fit. */
+/** The size that a chip represents: the first fitting size in stock, else the first. */
 export function shownSize(row: FittingRow): number {
   return (row.sizes.find((size) => size.in_stock) ?? row.sizes[0])?.id ?? row.size_id
 }

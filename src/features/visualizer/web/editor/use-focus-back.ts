@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 
-/** When this part of the page goes and takes the focus with it, the focus returns to where it came from. */
+/** When this component unmounts with the focus in it, the focus returns to where it came from. */
 export function useFocusBack(): void {
   const opener = useRef<Element | null>(null)
   useLayoutEffect(() => {
@@ -9,7 +9,7 @@ export function useFocusBack(): void {
   useEffect(
     () => () => {
       const { current } = opener
-      // What had the focus is gone from the page by now.
+      // The focused element has been removed by now.
       if (current instanceof HTMLElement && document.activeElement === document.body) current.focus()
     },
     [],

@@ -1,14 +1,14 @@
 import { type RefObject, useEffect } from 'react'
 
 /**
- * Who works by the keyboard and presses what goes away or to sleep by it (a thing that is removed, an offer that is taken) goes
- * on beside it: without this the next Tab would begin at the top of the page.
+ * When a keyboard user's action removes or disables the focused element (deleting a fixture, accepting an offer), the
+ * focus moves to the nearest remaining element. Otherwise the next Tab would start at the top of the page.
  */
 export function useKeptFocus(root: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const { current } = root
     if (!current) return
-    /** What had the focus last, and what is around it, from the inside out. */
+    /** The element that was focused last, and its ancestors from the inside out. */
     let around: HTMLElement[] = []
     const remember = ({ target }: FocusEvent) => {
       around = []
@@ -18,7 +18,7 @@ export function useKeptFocus(root: RefObject<HTMLElement | null>): void {
     const watcher = new MutationObserver(() => {
       const [last] = around
       if (!last || (last.isConnected && !last.matches(':disabled'))) return
-      // What was put to sleep keeps the focus until the page is drawn again.
+      // A disabled element keeps the focus until the next paint.
       if (document.activeElement !== document.body && document.activeElement !== last) return
       const next = around
         .filter((part) => part.isConnected)

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
 import type { Editor } from './store.ts'
 
-/** A row of presses is one step of undo; after a rest the next press begins another. */
+/** Consecutive key presses are one undo step; a press after this pause starts another. */
 const restMs = 1500
 
-/** To be called when a key is let go. */
+/** The returned function must be called on keyup. */
 export function useKeyRest(editor: Editor): () => void {
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])

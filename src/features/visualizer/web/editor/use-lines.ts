@@ -4,7 +4,7 @@ import { useCounting } from './counting.ts'
 import { rememberingCount } from './list-lines.ts'
 import { type EditorState, useEditorState } from './store.ts'
 
-/** The running list of the design; it follows a drag with a breath's delay, so that the picture stays smooth. */
+/** The running list of the design. It is deferred during a drag, so that the picture stays smooth. */
 export function useLines(): ListLine[] {
   const scene = useDeferredValue(useEditorState(sceneOf))
   const models = useEditorState(modelsOf)
@@ -13,7 +13,7 @@ export function useLines(): ListLine[] {
   return useMemo(() => linesOf(scene, models, how, count), [scene, models, how, count])
 }
 
-/** Counting that remembers, one for each part of the page that counts. */
+/** A memoized takeoff, one for each component that counts. */
 export function useCount() {
   const [count] = useState(() => rememberingCount())
   return count

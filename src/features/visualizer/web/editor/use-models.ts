@@ -7,10 +7,10 @@ import { getModels } from '../api.ts'
 import { type EditorState, useEditor, useEditorState } from './store.ts'
 
 const most = 120
-/** How old prices may be in a room that is looked at. */
+/** The maximum age of prices in a room that stays open. */
 const openMs = 5 * 60_000
 
-/** Asks for the products that the design shows and nobody has told of yet, priced for the showroom. */
+/** Loads the models of products in the design that are not known yet, with the showroom's prices. */
 export function useModels(showroom: number | null): void {
   const editor = useEditor()
   const doc = useEditorState(docOf)
@@ -23,14 +23,17 @@ export function useModels(showroom: number | null): void {
       ({ data }) => {
         if (!stop.signal.aborted) editor.learn(data)
       },
-      // The call has told why; what is not known is drawn plain, and the next change asks again.
+      // The call has reported the failure. Unknown products are drawn plain, and the next change tries again.
       () => undefined,
     )
     return () => stop.abort()
   }, [doc, models, showroom, editor])
 }
 
-/** While a room stays open prices and stock change: they are asked for again from time to time, and of whoever comes back to it. */
+/**
+ * Prices and stock change while a room stays open: they are reloaded at intervals, and when the user returns to the
+ * page.
+ */
 export function useFreshPrices(showroom: number | null): void {
   const editor = useEditor()
   useEffect(() => {
@@ -51,7 +54,7 @@ export function useFreshPrices(showroom: number | null): void {
   }, [editor, showroom])
 }
 
-/** What of a document nobody has told of yet, as much as one asks for at once. */
+/** The products of a document that are not known yet, up to the limit of one call. */
 export function unknownIn(doc: SceneDoc, models: EditorState['models']) {
   return productsOf(doc)
     .filter(({ hash, size_id }) => !models.has(productKey(hash, size_id)))

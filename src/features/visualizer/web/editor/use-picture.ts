@@ -9,8 +9,8 @@ import { loadChunk } from '#web/load-chunk.ts'
 import { type EditorState, useEditorState } from './store.ts'
 
 /**
- * The room as meshes; the same object while neither the scene nor what is known of its products has changed. Null until
- * the code that builds it is there; where a change needs more of it, the room is shown as it was for that moment.
+ * The room as meshes; the same object while neither the scene nor its product models change. Null until the code that
+ * builds it is loaded. While a change needs more code, the previous picture is returned.
  */
 export function usePicture(): { picture: RoomPicture | null; failed: boolean } {
   const scene = useEditorState(sceneOf)
@@ -26,7 +26,7 @@ export function usePicture(): { picture: RoomPicture | null; failed: boolean } {
     return latest.current
   }, [ready, scene, choices])
 
-  // What may be chosen next is fetched while one still looks at it.
+  // Preloads what may be selected next while the user looks at the current selection.
   const chosen = scene.slots.find(({ id }) => id === selected)
   useEffect(() => {
     if (chosen) bodies.load(groupsFor(chosen)).catch(() => undefined)
@@ -34,7 +34,7 @@ export function usePicture(): { picture: RoomPicture | null; failed: boolean } {
   return { picture, failed }
 }
 
-/** Fetches the code, and tries again with every change as long as it did not arrive. */
+/** Loads the code, and after a failure tries again with every change. */
 function useCode(code: RoomCode): { ready: boolean; failed: boolean } {
   const [failed, setFailed] = useState(false)
   const [, setArrived] = useState(0)

@@ -4,10 +4,10 @@ import { sendSnapshot } from '../api.ts'
 import { type Keeper, useSaveState } from './autosave.ts'
 import type { StageHandle } from './Stage.tsx'
 
-/** The picture is taken when the design has been left alone for so long after a save. */
+/** The picture is taken when the design was left unchanged for this long after a save. */
 const quietMs = 6000
 
-/** Gives the saved design its picture, which its card and its project's show; none is no failure. */
+/** Uploads the saved design's picture, shown on its card and its project's; a failure is ignored. */
 export function useSnapshot(stage: StageHandle | null, keeper: Keeper): void {
   const { saved } = useSaveState(keeper)
   const id = saved?.id ?? null

@@ -2,7 +2,7 @@ import type { Quality } from '#scene/view/quality.ts'
 
 type Name = Quality['name']
 
-/** How fine the room is drawn: as the address asks (`?quality=low`), else by what draws it and how large the screen is. */
+/** The render quality: from the address (`?quality=low`), otherwise by graphics card and screen size. */
 export function viewQuality(): Name {
   const asked = new URLSearchParams(location.search).get('quality')
   if (asked === 'low' || asked === 'medium' || asked === 'high') return asked

@@ -16,7 +16,7 @@ const room: RoomShape = {
 
 it('numbers every wall of a plan on its longest stretch without an opening', () => {
   const numbers = wallNumbers(room).map(({ x, y }) => [Math.round(x), Math.round(y)])
-  // 1.5 m to 4 m stay free beside the door of the first.
+  // Beside the door of the first wall, 1.5 m to 4 m is free.
   expect(numbers).toEqual([
     [275, 7],
     [407, -150],

@@ -2,12 +2,12 @@ import { scaleOf } from '#scene/model/rooms/plan-drawing.ts'
 import type { RoomShape } from '#scene/model/rooms/types.ts'
 import { onWall, openingsOf, wallsOf } from '#scene/model/rooms/walls.ts'
 
-/** Half of the drawn wall's thickness, metres. */
+/** Half the thickness of a drawn wall, in meters. */
 const half = 0.07
 
 /**
- * Where the number of each wall stands on the plan, in the centimetres of its drawing with north up, and how many times
- * larger than on a room of five metres: on the wall, in the middle of its longest stretch without an opening.
+ * Where each wall's number is on the plan: in the middle of its longest stretch without an opening, in the drawing's
+ * centimeters with north up. `scale` is relative to a room of five meters.
  */
 export function wallNumbers(room: RoomShape): { x: number; y: number; scale: number }[] {
   return wallsOf(room).map((wall) => {

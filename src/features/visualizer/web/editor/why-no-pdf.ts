@@ -1,6 +1,6 @@
 import { HttpFailure } from '#web/http.ts'
 
-/** Why the PDF of a list could not be made, and what helps: one sentence or two. */
+/** Why the PDF of a list could not be made and what helps, in one or two sentences. */
 export function whyNoPdf(failure: unknown): string {
   const { status = 0, fields = {} } = failure instanceof HttpFailure ? failure : {}
   if (status === 413) return 'The list is too large for one PDF.'

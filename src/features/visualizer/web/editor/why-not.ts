@@ -2,7 +2,10 @@ import { toast } from '#web/toast.ts'
 
 let said = ''
 
-/** Says why a change was refused: the same reason once while it stands, another one in its place, none once a change was taken. */
+/**
+ * Reports why a change was refused: the same reason only once while its toast is visible, a new reason replaces it, and
+ * an accepted change removes it.
+ */
 export function sayWhyNot(reason: string | null): void {
   if (said && said !== reason) toast.dismiss(said)
   said = reason ?? ''

@@ -7,14 +7,14 @@ import { toast } from '#web/toast.ts'
 import { type Device, placeBy, quickLookLink, sceneViewerLink, whyNot } from './place-links.ts'
 import './place.css'
 
-/** What is set into the room: absolute addresses, `page` opening the same thing on another device. */
+/** What is shown in augmented reality: absolute URLs; `page` opens the same on another device. */
 export type Placeable = { glb: string; usdz: string; page: string }
 
 type PlaceDialogProps = {
   title: string
-  /** A picture of it; on an iPhone this is what one taps. */
+  /** A picture of it; on an iPhone it is tapped to open the viewer. */
   picture: string | null
-  /** Says where the files are, after whatever must be saved for them; null when that was refused. */
+  /** Returns where the files are, after saving what they need; null when that was refused. */
   find: () => Promise<Placeable | null>
   onClose: () => void
 }
@@ -23,7 +23,7 @@ type State = { at: 'making' } | { at: 'failed'; message: string } | { at: 'ready
 
 const failed = 'The model could not be created. Close this and try again.'
 
-/** Hands a room or a product to a phone's own viewer, which sets it into the room before one at its true size. */
+/** Opens a room or a product in a phone's own augmented reality viewer, at its true size. */
 export function PlaceDialog({ title, picture, find, onClose }: PlaceDialogProps) {
   const [device] = useState(thisDevice)
   const by = placeBy(device)
@@ -49,7 +49,8 @@ function Ready({ by, device, model, title, picture }: ReadyProps) {
       <>
         <p>Tap the image, then point the camera at your floor to see it at its true size.</p>
         <a rel="ar" className="place-picture" href={quickLookLink({ file: model.usdz, page: model.page })}>
-          {/* The link may hold nothing but a picture; else the phone downloads the file instead of opening it. */}
+          {/* The link may contain nothing but a picture; otherwise the phone downloads the file instead of opening
+              it. */}
           <img src={picture ?? blank} alt={`Open ${title} in your space`} />
         </a>
       </>
@@ -82,10 +83,10 @@ function Ready({ by, device, model, title, picture }: ReadyProps) {
   )
 }
 
-/** In signs. The code of a longer address is too fine for a phone at arm's length. */
+/** Characters. The QR code of a longer address is too fine for a phone at arm's length. */
 const longest = 213
 
-/** The address as a phone's camera reads it, with the quiet border that it needs; one that is too long has no code. */
+/** The address as a QR code with the required quiet zone; nothing for an address that is too long. */
 function QrPicture({ text }: { text: string }) {
   const code = useMemo(
     () => (text.length > longest ? null : encodeQr(text, 'raw', { ecc: 'medium', border: 4 })),
@@ -113,7 +114,7 @@ function CopyLink({ address }: { address: string }) {
       await navigator.clipboard.writeText(address)
       toast.success('Link copied.')
     } catch {
-      // Where the clipboard is closed to pages, the address is marked to be copied by hand.
+      // Where pages may not use the clipboard, the address is selected to be copied manually.
       field.current?.select()
     }
   }
@@ -134,7 +135,10 @@ function CopyLink({ address }: { address: string }) {
   )
 }
 
-/** Where the model is, once it is made: the file is asked for here, so that the phone's viewer does not wait for it. */
+/**
+ * Finds the model's files and requests the one that this device opens, so that its viewer does not wait for it to be
+ * made.
+ */
 function useModel(find: PlaceDialogProps['find'], by: string): State {
   const [state, setState] = useState<State>({ at: 'making' })
   const [first] = useState(() => find)
@@ -166,7 +170,7 @@ function useModel(find: PlaceDialogProps['find'], by: string): State {
 
 const busy = 'The service is busy creating other models. Try again in a minute.'
 
-/** A transparent dot: the link needs a picture even where none could be taken. */
+/** A transparent pixel: the link needs a picture even if none could be taken. */
 const blank = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'
 
 function thisDevice(): Device {

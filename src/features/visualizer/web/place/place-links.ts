@@ -1,22 +1,22 @@
-/** How a device sets a model into the room before it: Apple's Quick Look, Google's Scene Viewer, or not at all. */
+/** How a device shows augmented reality: Apple's Quick Look, Google's Scene Viewer, or not at all. */
 export type PlaceBy = 'quick look' | 'scene viewer' | 'neither'
 
 export type Device = {
   userAgent: string
-  /** `relList.supports('ar')`: what Apple's browsers say that can. */
+  /** `relList.supports('ar')`: true in Apple's browsers that support Quick Look. */
   quickLook: boolean
-  /** The page came over https, without which Google's viewer fetches nothing. */
+  /** The page was served over https; otherwise Google's viewer loads nothing. */
   secure: boolean
 }
 
 export function placeBy({ userAgent, quickLook, secure }: Device): PlaceBy {
   if (quickLook) return 'quick look'
-  // Browsers inside of other apps hand no intent on.
+  // Browsers inside other apps do not forward intents.
   const inApp = /\b(FBAN|FBAV|Instagram|Line)\b|; wv\)/.test(userAgent)
   return /Android/.test(userAgent) && !inApp && secure ? 'scene viewer' : 'neither'
 }
 
-/** Why a phone that could, cannot here; null for one that is no phone. */
+/** Why a phone that supports it cannot do it here; null for other devices. */
 export function whyNot({ userAgent, secure }: Device): string | null {
   if (/iPhone|iPad|iPod/.test(userAgent))
     return 'This browser does not support AR. Open the page in Safari and try again.'
@@ -27,8 +27,8 @@ export function whyNot({ userAgent, secure }: Device): string | null {
 }
 
 /**
- * The address that opens Scene Viewer on Android. `file` and `page` are absolute; a phone without it goes to `page` instead.
- * Parameters after developers.google.com/ar/develop/scene-viewer.
+ * The URL that opens Scene Viewer on Android. `file` and `page` are absolute; a phone without the viewer opens `page`
+ * instead. Parameters after developers.google.com/ar/develop/scene-viewer.
  */
 export function sceneViewerLink(model: { file: string; title: string; page: string }): string {
   const asked = new URLSearchParams({
@@ -37,7 +37,7 @@ export function sceneViewerLink(model: { file: string; title: string; page: stri
     title: model.title.slice(0, 60),
     link: model.page,
   })
-  // A plus would be shown as one: Scene Viewer reads percents alone.
+  // Scene Viewer decodes percent escapes only, and would show a plus as such.
   const query = asked.toString().replaceAll('+', '%20')
   return (
     `intent://arvr.google.com/scene-viewer/1.2?${query}#Intent;scheme=https;` +
@@ -46,7 +46,7 @@ export function sceneViewerLink(model: { file: string; title: string; page: stri
   )
 }
 
-/** The address that opens Quick Look; what one shares from there is the page and not the file. */
+/** The URL that opens Quick Look; sharing from there shares the page, not the file. */
 export function quickLookLink(model: { file: string; page: string }): string {
   return `${model.file}#canonicalWebPageURL=${encodeURIComponent(model.page)}`
 }

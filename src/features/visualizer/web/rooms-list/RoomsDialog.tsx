@@ -19,7 +19,7 @@ import './rooms-list.css'
 
 type Reading = ListedRoom | 'failed'
 
-/** What several designs take, room by room, on one list to be handed on. */
+/** The quantities of several designs by room, as one list to export. */
 export function RoomsDialog({ designs, onClose }: { designs: readonly SceneRow[]; onClose: () => void }) {
   const showroom = useShowroom()
   const wholesale = useWholesale()
@@ -173,7 +173,7 @@ function Line({ line: { slot, row, takeoff, amountCents } }: { line: ListLine })
   )
 }
 
-/** Reads one design after the other, anew for another showroom. */
+/** Loads one design after the other, and again when the showroom changes. */
 function useRooms(designs: readonly SceneRow[], showroom: number | null): ReadonlyMap<string, Reading> {
   const [readings, setReadings] = useState<ReadonlyMap<string, Reading>>(new Map())
   useEffect(() => {

@@ -5,20 +5,20 @@ import { sizeWords } from '#features/visualizer/size-words.ts'
 import type { Http } from '#web/http.ts'
 import { readDesign } from '../read-design.ts'
 
-/** A kept design as a part of the list of several. */
+/** A saved design as part of a list of several. */
 export type ListedRoom = {
   id: string
   name: string
-  /** How large it is, in words. */
+  /** Its size as text. */
   size: string
-  /** As the editor lists them, what is not sold any more among them. */
+  /** As the editor lists them, including products that are no longer sold. */
   lines: ListLine[]
   contractor: ContractorLine[]
 }
 
 /**
- * Counts a design as the editor does, at the showroom's prices. @throws HttpFailure where it is not there, RangeError where it
- * cannot be opened
+ * Counts a design as the editor does, at the showroom's prices. @throws HttpFailure when it does not exist, RangeError
+ * when it cannot be opened
  */
 export async function readRoom(http: Http, id: string, showroom: number | null): Promise<ListedRoom> {
   const { design, models } = await readDesign(http, id, showroom)

@@ -7,7 +7,7 @@ import { type EditorState, useEditor, useEditorState } from '../store.ts'
 import { shortestBetween } from './between.ts'
 import { add, sayTaken, type Taken, takenOf, targetsOf } from './tape.ts'
 
-/** What was measured in words; to be taken back one by one or all; and the same without pointing. */
+/** The measurements as text, to be removed one at a time or all at once, and a form to measure without pointing. */
 export function MeasurePanel({ taken }: { taken: readonly (Taken | null)[] }) {
   const editor = useEditor()
   const tape = useEditorState(tapeOf)
@@ -47,7 +47,7 @@ export function MeasurePanel({ taken }: { taken: readonly (Taken | null)[] }) {
   )
 }
 
-/** The shortest way between two things or walls, by their names. */
+/** Measures the shortest distance between two fixtures or walls selected by name. */
 function Between() {
   const editor = useEditor()
   const scene = useEditorState(sceneOf)
@@ -62,7 +62,7 @@ function Between() {
     editor.reel(add(editor.get().tape, line))
     const newest = takenOf(editor.get().tape, scene).at(-1)
     setTold(newest ? sayTaken(newest) : '')
-    // What was measured is under the choices.
+    // The measurement is listed below the form.
     if (box.current) box.current.open = false
     box.current?.querySelector('summary')?.focus()
   }

@@ -14,11 +14,11 @@ import './measure.css'
 type MeasureStageProps = {
   viewer: Viewer
   view: HTMLElement
-  /** Right after the room in the page's order. */
+  /** The element that directly follows the room in the page's order. */
   below: HTMLElement | null
 }
 
-/** The tape between any two places of the room: what was measured, what is being measured, and the same in words. */
+/** The measuring tape between any two points of the room: its lines, the current measurement, and both as text. */
 export function MeasureStage({ viewer, view, below }: MeasureStageProps) {
   const scene = useEditorState(sceneOf)
   const tape = useEditorState(tapeOf)
@@ -27,7 +27,7 @@ export function MeasureStage({ viewer, view, below }: MeasureStageProps) {
   const lines = useMemo(() => linesOf(taken), [taken])
   const running = useMemo(() => runningOf(tape, scene, over?.at ?? null), [tape, scene, over])
   useFocusBack()
-  // The keyboard points in the room.
+  // Focuses the room, so that the arrow keys move the cross.
   useEffect(() => view.focus({ preventScroll: true }), [view])
   return (
     <>
@@ -47,7 +47,7 @@ function linesOf(taken: readonly (Taken | null)[]): MeasureLine[] {
   return taken.flatMap((one, i) => (one ? legsOf(one, i === last) : []))
 }
 
-/** The line itself, and for the newest what it is over the floor and in height. */
+/** The line itself and, for the newest measurement, its horizontal and vertical legs. */
 function legsOf({ from, to, straight, across, up, slanted }: Taken, whole: boolean): MeasureLine[] {
   const line: MeasureLine = { from, to, text: straight, always: true }
   if (!slanted || !whole) return [line]
@@ -70,7 +70,7 @@ type MarksProps = { viewer: Viewer; tape: Tape; scene: Scene } & Pick<
   'over' | 'cross'
 >
 
-/** The first end while it waits for the second, what the next press takes, and the keyboard's cross. */
+/** The first end while the second is not set, the point that the next click takes, and the keyboard's cross. */
 function Marks({ viewer, tape, scene, over, cross }: MarksProps) {
   const svg = useRef<SVGSVGElement>(null)
   const first = tape.from && placeOf(tape.from, scene)

@@ -3,20 +3,20 @@ import type { Opening, Placed, Scene } from '#scene/model/rooms/types.ts'
 import { alongWall, onWall, type Wall, wallOf } from '#scene/model/rooms/walls.ts'
 
 /**
- * An end of a measurement. It stays where it was put on a thing, a wall or an opening when these move or grow, so that a
- * measured gap follows what is dragged; anywhere else it is a place of the room.
+ * An end of a measurement. An end on a fixture, a wall or an opening follows it when it is moved or resized, so that a
+ * measured gap updates while dragging; elsewhere it is a fixed point of the room.
  */
 export type Anchor =
-  /** Shares of the thing's box: to the right and to the front from -1 to 1, up from 0 to 1. */
+  /** Fractions of the fixture's box: right and front from -1 to 1, up from 0 to 1. */
   | { on: 'thing'; id: string; at: Vec3 }
-  /** Shares along and up; metres into the room. */
+  /** Fractions along the wall and up; meters into the room. */
   | { on: 'wall'; wall: number; at: Vec3 }
   | { on: 'opening'; id: string; at: Vec3 }
   | { on: 'place'; at: Vec3 }
 
 type Around = Pick<Scene, 'room' | 'placed'>
 
-/** Where an end is now; null while what it was put on is not in the room. */
+/** The current position of an end; null while its fixture, wall or opening is not in the room. */
 export function placeOf(anchor: Anchor, { room, placed }: Around): Vec3 | null {
   if (anchor.on === 'place') return anchor.at
   if (anchor.on === 'thing') {
@@ -33,7 +33,7 @@ export function placeOf(anchor: Anchor, { room, placed }: Around): Vec3 | null {
   return opening ? onOpening(opening, wallOf(room, opening.wall), anchor.at) : null
 }
 
-/** A thing that is not turned looks south: its front lies towards smaller y of the plan. */
+/** A fixture with turn 0 faces south: its front is toward smaller y of the plan. */
 function onThing({ x, y, width, depth, height, base, turn }: Placed, [right, up, front]: Vec3): Vec3 {
   const [r, f] = [(right * width) / 2, (front * depth) / 2]
   const [cos, sin] = [Math.cos(turn), Math.sin(turn)]
@@ -49,7 +49,7 @@ function before(wall: Wall, at: number, up: number, out: number): Vec3 {
   return [x, up, -y]
 }
 
-/** The end that a place on a thing becomes. */
+/** Converts a point on a fixture to an anchor. */
 export function anchorOnThing(thing: Placed, [x, y, z]: Vec3): Anchor {
   const { width, depth, height, base, turn, id } = thing
   const [dx, dy] = [x - thing.x, -z - thing.y]
@@ -73,12 +73,12 @@ export function anchorOnOpening({ room }: Pick<Scene, 'room'>, opening: Opening,
   }
 }
 
-/** A pool has no height. */
+/** Avoids dividing by zero: a pool has no height. */
 function share(part: number, whole: number): number {
   return whole > 0 ? part / whole : 0
 }
 
-/** Metres: the way itself, over the floor, and up or down. */
+/** Meters: the direct distance, the horizontal distance, and the height difference. */
 export type Span = { straight: number; across: number; up: number }
 
 export function spanOf([ax, ay, az]: Vec3, [bx, by, bz]: Vec3): Span {

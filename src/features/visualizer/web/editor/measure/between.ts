@@ -4,13 +4,16 @@ import type { Scene } from '#scene/model/rooms/types.ts'
 import { footprint, onWall, wallOf } from '#scene/model/rooms/walls.ts'
 import { type Anchor, anchorOnOpening, anchorOnThing, anchorOnWall } from './anchors.ts'
 
-/** What one can measure from without pointing: `thing tub1`, `wall 2`, `opening door1`, `floor`, `ceiling`. */
+/** What can be measured from without pointing: `thing tub1`, `wall 2`, `opening door1`, `floor`, `ceiling`. */
 export type TargetKey = string
 
-/** An upright body over a convex outline of the plan; none: all of the room. */
+/** A prism over a convex outline of the plan; a null outline is the whole room. */
 type Body = { outline: Vec2[] | null; low: number; high: number; own: (at: Vec3) => Anchor }
 
-/** The shortest way between two parts of the room, as a measurement; null when one of them is not there, or both are one. */
+/**
+ * The shortest distance between two parts of the room, as a measurement; null when either is missing or both are the
+ * same.
+ */
 export function shortestBetween(
   scene: Scene,
   a: TargetKey,
@@ -21,7 +24,8 @@ export function shortestBetween(
   if (!one || !other) return null
   const [p, q] = nearestInPlan(one.outline, other.outline, middleOf(scene.room.polygon))
   const [low, high] = [Math.max(one.low, other.low), Math.min(one.high, other.high)]
-  // Side by side, one measures where both are; one above the other, from the top of the lower to the foot of the upper.
+  // If their heights overlap, measures at the middle of the overlap; otherwise from the top of the lower one to the
+  // bottom of the upper one.
   const level = (body: Body) => (low <= high ? (low + high) / 2 : body.low === low ? low : high)
   const place = ([x, y]: Vec2, body: Body): Vec3 => [x, level(body), -y]
   return { from: one.own(place(p, one)), to: other.own(place(q, other)) }
@@ -80,7 +84,7 @@ function nearestInPlan(a: Vec2[] | null, b: Vec2[] | null, middle: Vec2): [Vec2,
     ...b.flatMap((point) => sides(a).map((side): [Vec2, Vec2] => [onSide(side, point), point])),
   ]
   const least = Math.min(...pairs.map(long))
-  // Where sides face each other over some length, the middle of it.
+  // Where sides face each other over a stretch, measures at the middle of it.
   const best = pairs.filter((pair) => long(pair) < least + 1e-6)
   return [middleOf(best.map(([p]) => p)), middleOf(best.map(([, q]) => q))]
 }

@@ -18,7 +18,7 @@ const ground = { name: template.name, program: template.program, style: template
 const scene = openScene(ground, newDoc(template))
 const toilet = scene.placed.find(({ type }) => type === 'toilet') as Placed
 
-/** As if one metre were a hundred pixels, whichever way one looks. */
+/** As if a meter were a hundred pixels in every direction. */
 const awayFrom = (point: Vec3) => (place: Vec3) => spanOf(point, place).straight * 100
 
 const cornerOf = ({ id }: Placed): Anchor => ({ on: 'thing', id, at: [1, 1, 1] })

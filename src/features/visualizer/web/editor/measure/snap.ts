@@ -5,18 +5,18 @@ import { type Anchor, anchorOnOpening, anchorOnThing, anchorOnWall, placeOf } fr
 
 export type Snapped = { anchor: Anchor; at: Vec3; to: 'corner' | 'edge' | null }
 
-/** What can be caught: straight edges between corners, and what an end on one of them belongs to. */
+/** What an end can snap to: the straight edges between corners, and the anchor that a point on them gets. */
 type Outline = { edges: readonly (readonly [Vec3, Vec3])[]; own: (at: Vec3) => Anchor }
 
-/** A corner further from what was pressed is another one, which only looks near. */
+/** Meters; a corner farther from the clicked point is a different one that only looks close. */
 const cornerReach = 0.3
 const edgeReach = 0.12
-/** A press this near to a wall is on it, or on what covers it. */
+/** Meters; a click this close to a wall is on it, or on what covers it. */
 const onWallReach = 0.04
 
 /**
- * The corner, else the edge, else the very place that was pressed. `away` says how many pixels a place of the room is
- * seen from the press; what is further than `reach` does not count.
+ * Returns the corner, else the edge, else the clicked point itself. `away` returns the distance in pixels between a
+ * point of the room and the click; points beyond `reach` are ignored.
  */
 export function snapTo(
   scene: Scene,
@@ -49,7 +49,7 @@ function nearest(
       const pixels = away(at)
       if (pixels >= least) continue
       best = { anchor: outline.own(at), at }
-      // Things, openings and walls come first: a face that ends at the same corner must be clearly nearer.
+      // Fixtures, openings and walls come first: a later edge that ends at the same corner must be clearly closer.
       least = pixels - 0.5
     }
   }

@@ -6,18 +6,18 @@ import { openingWords } from '../opening-words.ts'
 import { type Anchor, placeOf, spanOf } from './anchors.ts'
 import type { TargetKey } from './between.ts'
 
-/** What was measured, apart from the design: undo leaves it, and no save knows of it. */
+/** Measurements are not part of the design: they are neither saved nor undone. */
 export type Tape = {
   on: boolean
-  /** The end that is set while the other is not. */
+  /** The first end while the second is not set. */
   from: Anchor | null
   taken: readonly { from: Anchor; to: Anchor }[]
 }
 
-/** A way that leans less is level or upright to the eye. */
+/** Meters; a measurement whose rise or run is at most this counts as level or vertical. */
 const inch = 0.0254
 
-/** More lines than these nobody reads; the oldest goes. */
+/** More lines would not be readable; the oldest is removed. */
 const most = 6
 
 /** Sets an end: the first of a new measurement, or its second. */
@@ -30,14 +30,14 @@ export function add(tape: Tape, line: { from: Anchor; to: Anchor }): Tape {
   return { ...tape, taken: [...tape.taken, line].slice(-most) }
 }
 
-/** Takes back the end that was set last, or the last measurement. */
+/** Removes the end that was set last, or else the last measurement. */
 export function back(tape: Tape): Tape {
   return tape.from ? { ...tape, from: null } : { ...tape, taken: tape.taken.slice(0, -1) }
 }
 
 export type Taken = { from: Vec3; to: Vec3; straight: string; across: string; up: string; slanted: boolean }
 
-/** The measurements as they are now; null in the place of one whose thing is not in the room. */
+/** The current values of the measurements; null for one whose fixture is not in the room. */
 export function takenOf(tape: Tape, scene: Scene): (Taken | null)[] {
   return tape.taken.map((line) => {
     const [from, to] = [placeOf(line.from, scene), placeOf(line.to, scene)]
@@ -52,12 +52,12 @@ export function readOff(from: Vec3, to: Vec3, { doc }: Pick<Scene, 'doc'>): Take
   return { from, to, straight: say(straight), across: say(across), up: say(up), slanted }
 }
 
-/** A measurement in one line: level and upright ones need no more than their length. */
+/** A measurement on one line; level and vertical ones need only their length. */
 export function sayTaken({ straight, across, up, slanted }: Taken): string {
   return slanted ? `${straight} straight, ${across} across, ${up} up` : straight
 }
 
-/** What an end lies on, as one would say it. */
+/** The name of what an end is on. */
 export function nameOf(anchor: Anchor, { room, placed }: Scene): string {
   if (anchor.on === 'wall') return `wall ${anchor.wall + 1}`
   if (anchor.on === 'place') return 'the room'
@@ -67,7 +67,7 @@ export function nameOf(anchor: Anchor, { room, placed }: Scene): string {
   return opening ? openingWords[opening.kind].toLowerCase() : 'the room'
 }
 
-/** Everything that one can measure from by its name; of several of a kind, each has its number. */
+/** Everything that can be measured from by name; several of the same kind are numbered. */
 export function targetsOf({ room, placed }: Scene): { value: TargetKey; label: string }[] {
   const labels = placed.map(({ type }) => fixtureKind(type).label)
   const things = placed.map(({ id }, i) => {

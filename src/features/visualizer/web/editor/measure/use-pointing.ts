@@ -7,19 +7,19 @@ import { back, nameOf, put, readOff, sayTaken } from './tape.ts'
 
 type Pixels = { x: number; y: number }
 
-/** Pixels from a corner at which it catches the press: a finger hides what it presses. */
+/** Pixels within which a corner attracts the click; a finger hides what it touches. */
 const reach = { mouse: 14, pen: 14, touch: 30 }
 const keyReach = 16
 
 export type Pointing = {
-  /** What a press would measure from or to. */
+  /** The point that a click would measure from or to. */
   over: Snapped | null
-  /** Where the keyboard's cross stands; null while the pointer is used. */
+  /** The position of the keyboard's cross; null while the pointer is used. */
   cross: Pixels | null
   said: string
 }
 
-/** Ends are set by a press on the room, or by a cross that the arrow keys lead and Enter sets. */
+/** Ends are set by clicking in the room, or with a cross that the arrow keys move and Enter sets. */
 export function usePointing(viewer: Viewer, view: HTMLElement): Pointing {
   const editor = useEditor()
   const [over, setOver] = useState<Snapped | null>(null)
@@ -50,7 +50,7 @@ export function usePointing(viewer: Viewer, view: HTMLElement): Pointing {
     on('pointerup', (event) => {
       const [from, to] = [pressed, inside(view, event)]
       pressed = null
-      // Who drags looks round.
+      // A drag looks around instead.
       if (!from || event.button !== 0 || Math.hypot(to.x - from.x, to.y - from.y) > 6) return
       set(to, reach[event.pointerType as keyof typeof reach] ?? reach.mouse)
     })
