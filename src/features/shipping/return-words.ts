@@ -3,8 +3,8 @@ import { formatDollars } from '#lib/money.ts'
 type Bounds = { at_least: number; at_most: number }
 
 /**
- * What a return can cost, phrased as an estimate if it depends on the address: `at most $28.30`, `an estimated $23.20
- * to $43.40`.
+ * What a return can cost, phrased as an estimate if it depends on the address:
+ * `at most $28.30`, `an estimated $23.20 to $43.40`.
  */
 export function returnCostWords({ at_least, at_most }: Bounds): string {
   return at_least === at_most

@@ -39,7 +39,7 @@ export type Filter = Map<number, Bits> | null
 export type Term = { said: string; ways: string[][]; required: boolean }
 
 /**
- * What a phrase of `kinds.json` stands for: `slug`, `slug:word|word`, `!slug:word`, joined by `;`, and `
- * @attribute=value`.
+ * What a phrase of `kinds.json` stands for: `slug`, `slug:word|word` or `!slug:word`, joined by `;`, optionally followed by
+ * ` @attribute=value`.
  */
 export type Target = string

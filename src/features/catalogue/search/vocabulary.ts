@@ -3,9 +3,8 @@ import notSoldFile from './not-sold.json' with { type: 'json' }
 import type { Target } from './types.ts'
 import file from './vocabulary.json' with { type: 'json' }
 
-/* The vocabulary of shoppers and the trade, stored as data in kinds.json, not-sold.json and vocabulary.json. Phrases
-   are comma-separated, singular, and without accents, as `words.ts` normalizes them. The longest phrase in a query
-   wins. */
+// The vocabulary of shoppers and the trade, stored as data in kinds.json, not-sold.json and vocabulary.json. Phrases are
+// comma-separated, singular, and without accents, as `words.ts` normalizes them. The longest phrase in a query wins.
 
 /** Names for kinds of goods, in addition to the names of categories and families. */
 export const kinds = kindsFile.kinds as [target: Target, phrases: string][]
