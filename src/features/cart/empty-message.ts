@@ -1,2 +1,2 @@
-/** Of a cart that another tab has emptied meanwhile. */
+/** Shown when another tab has emptied the cart. */
 export const cartIsEmpty = 'Your cart is empty.'

@@ -3,7 +3,7 @@ import { type ProductCard, productCard, quantity } from '#features/catalogue/sch
 
 const money = z.number()
 
-/** 22 url-safe characters: the id of a cart or project, for a guest also the only key to it. */
+/** 22 URL-safe characters: the id of a cart or project. For a guest it is also the only key to it. */
 export const projectKey = z.string().regex(/^[A-Za-z0-9_-]{22}$/, 'This id is not valid.')
 export const productHash = z.string().regex(/^[A-Za-z0-9_-]{6,64}$/, 'This product is not valid.')
 const id = z.number('This id is not valid.').int().positive()
@@ -15,11 +15,11 @@ const flag = z
 
 export const cartLine = z.object({
   id: z.number(),
-  /** The product's card with the size and the price of this line. */
+  /** The product's card with the size and price of this line. */
   product: productCard,
   size_id: z.number(),
   size_label: z.string(),
-  /** The company that it ships from: the lines of one vendor arrive together. */
+  /** The company that ships it; lines of one vendor arrive together. */
   vendor: z.string(),
   qty: z.number(),
   unit_price: money,
@@ -28,7 +28,10 @@ export const cartLine = z.object({
   surface: z.string(),
 })
 
-/** What became different since the customer last saw the line: a price, too little stock, or the product is no longer sold here. */
+/**
+ * What changed since the customer last saw the line: its price, too little stock, or the product is no longer sold
+ * here.
+ */
 export const cartChange = z.object({
   id: z.number(),
   reason: z.enum(['price', 'stock', 'gone']),
@@ -37,7 +40,7 @@ export const cartChange = z.object({
   to: z.number(),
 })
 
-/** Another open cart of the same account: one is kept in each showroom. */
+/** Another open cart of the same account; there is one per showroom. */
 export const otherCart = z.object({
   id: z.string(),
   showroom: z.number().nullable(),
@@ -65,13 +68,13 @@ export const projectCart = z.object({
   tax: money,
   total: money,
   changes: z.array(cartChange),
-  /** Told where an account's cart is read, and nowhere else. */
+  /** Only present when an account reads its cart. */
   others: z.array(otherCart).optional(),
 })
 
 export const cartQuery = z.object({
   project: projectKey.optional(),
-  /** What a browser has stored is no mistake of its visitor: text that is no id opens nothing, like an unknown one. */
+  /** Stale browser storage is not the visitor's mistake: an invalid id is treated like an unknown one. */
   temp_project_id: projectKey.optional().catch('?'),
   is_cart: flag.default(true),
   showroom: z.coerce.number().int().positive().optional(),
@@ -87,7 +90,7 @@ const where = {
 
 const newLine = z.object({ product: productHash, size_id: id, quantity, surface })
 
-/** `amount` and every other price that is sent is dropped here: the server prices (security U20). */
+/** `amount` and all other prices in the request are dropped, because the server sets prices (security U20). */
 export const syncToCart = z.object({ ...where, ...newLine.shape })
 
 export const syncToBulkCart = z.object({
@@ -117,7 +120,7 @@ export const destroyQuery = z.object({
   project: projectKey.optional(),
 })
 
-/** Without `project_id` the guest's cart joins the account's own open cart. */
+/** Without `project_id` the guest's cart is merged into the account's own open cart. */
 export const addProjectToCart = z.object({
   re_temp_project_id: projectKey,
   project_id: projectKey.nullish(),

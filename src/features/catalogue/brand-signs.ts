@@ -1,4 +1,4 @@
-/** Signs that a maker could have stamped into its goods, on a grid of 24. */
+/** Signs that could be stamped into products, on a 24 × 24 grid. */
 export const drawings = [
   'M3 20L12 4l9 16zM8 20l4-7 4 7',
   'M12 3a9 9 0 1 0 0 18a9 9 0 0 0 0-18M12 3v18M3 12h18',
@@ -29,7 +29,7 @@ export type Face = (typeof faces)[number]
 export type Sign = { drawing: number; frame: (typeof frames)[number] }
 type Mark = { face: Face; sign: Sign | null }
 
-/** A brand's mark follows from its name alone: the type that it is set in, and the sign beside it if it has one. */
+/** A brand's mark is derived from its name alone: its typeface, and the sign beside it if there is one. */
 export function markOf(name: string): Mark {
   const number = fold(name)
   const face = faces[number % faces.length] ?? 'serif'
@@ -45,10 +45,10 @@ export function markOf(name: string): Mark {
   }
 }
 
-/** Looked for until no two brands had the same sign. */
+/** Chosen by search, so that no two brands have the same sign. */
 const start = 26927
 
-/** FNV-1a: neighbors in the alphabet must not look alike. */
+/** FNV-1a, so that similar names get different marks. */
 function fold(text: string): number {
   let hash = 0x811c9dc5
   for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193) >>> 0

@@ -1,12 +1,13 @@
 /**
- * How many sold units cover an area (rule R12): area times (1 + waste), divided by what a unit covers, rounded up once at
- * the end, at least the minimum. Square feet and percent; the guard of 1e-9 keeps 12.0000000001 boxes at 12.
+ * Number of sold units that cover an area (rule R12): area times (1 + waste), divided by the coverage of a unit,
+ * rounded up once at the end, and at least the minimum. Square feet and percent; the tolerance of 1e-9 keeps
+ * 12.0000000001 boxes at 12.
  */
 export function coverage(given: {
-  /** The bare area. */
+  /** The area without waste. */
   sqft: number
   wastePercent: number
-  /** What one sold unit covers. */
+  /** Coverage of one sold unit. */
   boxSqft: number
   minimumUnit: number
 }): { sqft: number; quantity: number; coveredSqft: number; leftoverSqft: number } {

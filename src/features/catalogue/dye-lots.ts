@@ -1,14 +1,14 @@
-/** Units by the lot that they were made in, e.g. `{ K417: 120 }`. Goods of one lot look alike; two lots may differ in shade. */
+/** Units by dye lot, e.g. `{ K417: 120 }`. Goods of one lot look alike; different lots may differ in shade. */
 export type DyeLots = Readonly<Record<string, number>>
 
-/** `unnamed` where the vendor tells no lots, or not of enough units. */
+/** `unnamed` if the vendor gave no lots, or none for some of the units. */
 export type LotChoice = { kind: 'one' | 'several' | 'unnamed'; lots: DyeLots }
 
 export const unitsIn = (lots: DyeLots): number => Object.values(lots).reduce((sum, units) => sum + units, 0)
 
 /**
- * What to take for `qty` units: the smallest lot that holds them all, so that large ones stay whole for large floors; else
- * the largest ones first, so that there are as few as can be.
+ * Chooses lots for `qty` units: the smallest lot that is large enough, so that large lots stay whole for large floors;
+ * otherwise the largest lots first, to use as few as possible.
  */
 export function chooseLots(open: DyeLots, qty: number): LotChoice {
   const bySize = Object.entries(open).sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1))
@@ -18,7 +18,7 @@ export function chooseLots(open: DyeLots, qty: number): LotChoice {
   return { kind: unitsIn(taken) < qty ? 'unnamed' : 'several', lots: taken }
 }
 
-/** Divides lots in the order in which they stand: the first `qty` units, or all that there are, and the rest. */
+/** Splits lots in their given order into the first `qty` units (or all, if there are fewer) and the rest. */
 export function takeLots(lots: DyeLots, qty: number): { taken: DyeLots; rest: DyeLots } {
   const taken: Record<string, number> = {}
   const rest: Record<string, number> = {}

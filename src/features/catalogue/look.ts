@@ -3,8 +3,8 @@ import type { Design, ProductModel } from '#scene/model/product-model.ts'
 export type SizeShape = { label: string; widthIn: number; heightIn: number; lengthIn: number }
 
 /**
- * What one size of a product looks like, its maker's hand included. The model is that of the first size; another size has
- * its own dimensions and whatever else it was given (`bySize`).
+ * The look of one size of a product, including its brand's own design. The model describes the first size; other sizes
+ * have their own dimensions and any overrides in `bySize`.
  */
 export function lookOf(model: ProductModel, design: Design, size: SizeShape, first: boolean): ProductModel {
   const { bySize, ...look } = model
@@ -19,7 +19,7 @@ export function lookOf(model: ProductModel, design: Design, size: SizeShape, fir
       ...designed,
       layout: own?.layout ?? designed.layout,
       pieceIn: own?.pieceIn ?? outer,
-      // Another size is cut from another stone, board or batch.
+      // Another size is cut from a different stone, board, or batch.
       seed: (designed.seed + labelNumber(size.label)) % 0x7fffffff,
     }
   }
@@ -28,7 +28,7 @@ export function lookOf(model: ProductModel, design: Design, size: SizeShape, fir
   return { ...designed, dimsIn }
 }
 
-/** Downlights are sold round and square under one name: only the size's label tells which, in every database. */
+/** Round and square downlights have the same name; only the size's label distinguishes them, in every database. */
 function shapeSaid(model: ProductModel, label: string): ProductModel['params'] {
   const isSquare = model.kind === 'fixture' && model.family === 'downlight' && /\bsquare\b/i.test(label)
   return isSquare ? { shape: 'square' } : {}

@@ -19,22 +19,25 @@ const surfaces: Record<string, Surface[]> = {
   'artificial-turf': ['floor'],
 }
 
-/** Where the products of a category may be laid; fixtures stand and are laid nowhere. */
+/** The surfaces that a category's products can be laid on; empty for fixtures, which stand on their own. */
 export function surfacesOf(categorySlug: string): Surface[] {
   return surfaces[categorySlug] ?? []
 }
 
-/** What a renderer needs of a laid product: its picture, one piece in inches, how rough it is (0 a mirror, 1 chalk). */
+/**
+ * What a renderer needs for a laid product: its picture, the size of one piece in inches, and its roughness (0 a
+ * mirror, 1 chalk).
+ */
 export function materialOf(
   { hash, look }: { hash: string; look: string },
   model: ProductModel | null,
 ): ProductDetail['material'] {
   if (model?.kind !== 'surface') return null
   return {
-    // Of a counter's top the close-up shows a corner.
+    // The detail view of a countertop shows only a corner.
     albedo: paths.picture(hash, isTop(model) ? 'main' : 'detail', 960, 'webp', 0, look),
     normal: null,
-    // A mirror polish is never quite smooth, a matte face never quite chalk.
+    // A mirror polish is never perfectly smooth, and a matte face is never as rough as chalk.
     roughness: Math.round((0.95 - 0.85 * glossOf(model.finish)) * 100) / 100,
     tile_width_in: model.pieceIn.w,
     tile_height_in: model.pieceIn.l,

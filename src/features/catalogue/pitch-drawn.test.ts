@@ -5,7 +5,7 @@ import type { SurfaceModel } from '#scene/model/product-model.ts'
 import { lookOf } from './look.ts'
 
 type Measured = {
-  /** Inches between the centers of neighbors in a row, and square inches for each piece with its joint. */
+  /** Inches between the centers of neighbors in a row, and square inches of each piece including its joint. */
   across: number
   areaEach: number
   /** Outer width of one piece without its joint, inches. */
@@ -20,7 +20,7 @@ const sides = [
   [0, -1],
 ] as const
 
-/** The picture of a size, white pieces on black joints. */
+/** The picture of a size: white pieces, black joints. */
 function picture(label: string) {
   for (const product of everyProduct()) {
     const position = product.sizes.findIndex((size) => size.label === label)
@@ -41,7 +41,7 @@ function picture(label: string) {
   throw new Error(`nothing is sold as ${label}`)
 }
 
-/** Measures the pieces of a repeating picture by flooding each from its first light pixel. */
+/** Measures the pieces of a repeating picture with a flood fill from each first light pixel. */
 function measured(label: string): Measured {
   const { width, height, widthIn, lengthIn, albedo } = picture(label)
   const light = (at: number) => (albedo[at * 4] as number) > 110
@@ -61,7 +61,7 @@ function measured(label: string): Measured {
       minX = Math.min(minX, x)
       maxX = Math.max(maxX, x)
       for (const [dx, dy] of sides) {
-        // The picture repeats, so a piece goes on at the other side; its coordinates run on.
+        // The picture repeats, so a piece can continue at the opposite edge; its coordinates are not wrapped.
         const at = ((((y + dy) % height) + height) % height) * width + ((((x + dx) % width) + width) % width)
         if (seen[at] || !light(at)) continue
         seen[at] = 1
@@ -83,8 +83,8 @@ function measured(label: string): Measured {
   }
 }
 
-// What a mosaic states is its piece with its joint, so that a whole number of pieces makes a sheet; the figures are those of
-// the labels and of plane geometry, none is read from the code that draws.
+// The stated size of a mosaic piece includes its joint, so that a whole number of pieces makes a sheet. The expected
+// values come from the labels and from plane geometry, none from the drawing code.
 it.each([
   { label: '1 in hexagon, 12 x 12 in sheet', across: 1, areaEach: 0.866 },
   { label: '2 in hexagon, 12 x 12 in sheet', across: 2, areaEach: 3.464 },

@@ -32,7 +32,7 @@ it('never marks up less than ten percent, also of a cent [R1, MONEY-05]', () => 
 
 it('shows a square foot half up and never multiplies it back [R12, PRICE-05]', () => {
   expect(pricePerSqft(4389, 1594)).toBe(275)
-  // 2.75 x 15.94 is 43.84, five cents short of the box: it is for show alone.
+  // 2.75 x 15.94 is 43.84, five cents less than the box: the price per square foot is for display only.
   expect(Math.round(275 * 15.94)).not.toBe(4389)
   expect(pricePerSqft(4389, null)).toBeNull()
 })
@@ -50,7 +50,7 @@ it('rounds boxes up once, at the end [R12]', () => {
     coveredSqft: 144,
     leftoverSqft: 12,
   })
-  // 100 sqft and 10 % are 110.00000000000001 to a computer, which are ten boxes of 11 all the same.
+  // 100 sqft and 10 % are 110.00000000000001 in floating point, but still ten boxes of 11.
   expect(coverage({ sqft: 100, wastePercent: 10, boxSqft: 11, minimumUnit: 1 }).quantity).toBe(10)
   expect(coverage({ sqft: 160, wastePercent: 0, boxSqft: 16, minimumUnit: 1 }).quantity).toBe(10)
   expect(coverage({ sqft: 86.4, wastePercent: 10, boxSqft: 15.5, minimumUnit: 1 }).quantity).toBe(7)

@@ -1,21 +1,21 @@
 import { type BasisPoints, type Cents, divideHalfUp, percentOf, percentOfCeil } from '#lib/money.ts'
 
-/** The least markup of a showroom and, where its professional sets no other, the standard one (rule R1). */
+/** The minimum markup of a showroom, and its default if the professional sets no other (rule R1). */
 export const standardMarkupBps: BasisPoints = 1000
 
 /**
- * What a professional adds to the wholesale price: at least `bps` of it and at least `cents`. A percent has no cents; a fixed
- * amount has the least percent there is, so that it is lifted to the floor wherever it would be below it (rule R1).
+ * What a professional adds to the wholesale price: at least `bps` of it and at least `cents`. A percent has no cents; a
+ * fixed amount has the minimum percent, so that it is raised to the minimum where it would be below it (rule R1).
  */
 export type Markup = { bps: BasisPoints; cents: Cents }
 
-/** No markup goes above five times the wholesale price (rule R1). */
+/** The maximum markup is five times the wholesale price (rule R1). */
 export const mostMarkupBps: BasisPoints = 50_000
 
 export type UnitPrice = {
   /** The vendor's net price, F. */
   finalCents: Cents
-  /** The platform's fee, half up. */
+  /** The platform's fee, rounded half up. */
   feeCents: Cents
   /** W = F + fee: what a professional pays. */
   wholesaleCents: Cents
@@ -25,7 +25,7 @@ export type UnitPrice = {
   priceCents: Cents
 }
 
-/** Rule R0 and R1 for one sold unit. Rates in basis points. */
+/** Rules R0 and R1 for one sold unit. Rates in basis points. */
 export function priceOf(
   finalCents: Cents,
   feeBps: BasisPoints,
@@ -38,7 +38,7 @@ export function priceOf(
   return { finalCents, feeCents, wholesaleCents, markupCents, priceCents: wholesaleCents + markupCents }
 }
 
-/** P alone, the same as of `priceOf`: whole categories are priced at once. */
+/** Only P, equal to that of `priceOf` but faster, because whole categories are priced at once. */
 export function retailCents(
   finalCents: Cents,
   feeBps: BasisPoints,
@@ -59,12 +59,15 @@ export function markupCentsOf(wholesaleCents: Cents, markupBps: BasisPoints, fix
   return Math.max(percentOfCeil(wholesaleCents, Math.max(markupBps, standardMarkupBps)), fixedCents)
 }
 
-/** Price per square foot for show, half up, never multiplied back (rule R12); null when the unit covers nothing. */
+/**
+ * Price per square foot for display, rounded half up and never multiplied back (rule R12); null if the unit has no
+ * coverage.
+ */
 export function pricePerSqft(priceCents: Cents, boxSqftHundredths: number | null): Cents | null {
   return boxSqftHundredths ? divideHalfUp(priceCents * 100, boxSqftHundredths) : null
 }
 
-/** "Box" where the category is sold by the box, else the unit of measure, by default "Piece" (spec 2 §2). */
+/** "Box" if the category is sold by the box, otherwise the unit of measure, by default "Piece" (spec 2 §2). */
 export function unitLabel(categoryUnit: string, unit: string): string {
   return categoryUnit === 'Box' ? 'Box' : unit || 'Piece'
 }

@@ -13,19 +13,19 @@ export const productCard = z.object({
   brand: z.string(),
   category: z.object({ id: z.number(), name: z.string(), slug_url: z.string(), unit: z.string() }),
   image: z.string(),
-  /** The version of its pictures, `v` of their addresses: it changes with the product's look. */
+  /** Version of its pictures, `v` in their URLs; it changes with the product's look. */
   look: z.string(),
   price: money,
   list_price: money.nullable(),
   wholesale_price: money.nullable(),
-  /** Only for the vendor's own reading: his net price. */
+  /** The vendor's net price; only present for that vendor. */
   final_price: money.optional(),
   unit: z.string(),
   unit_label: z.string(),
   price_per_sqft: money.nullable(),
   size_id: z.number(),
   size_label: z.string(),
-  /** Where the shown size is among the product's sizes; 0 is the first, and another one is that which a search named. */
+  /** Index of the shown size in the product's sizes: 0, or another size that a search named. */
   size_position: z.number(),
   size_count: z.number(),
   box_sqft: z.number().nullable(),
@@ -36,7 +36,7 @@ export const productCard = z.object({
   rating_count: z.number(),
   free_shipping: z.boolean(),
   is_3d: z.boolean(),
-  /** The colors of the same collection (tones, or finishes of fixtures), this one first; at most six. */
+  /** The colors of the same collection (tones, or finishes of fixtures), this product's first; at most six. */
   chips: z.array(z.object({ name: z.string(), hex: z.string() })),
 })
 
@@ -54,12 +54,12 @@ export const productSize = z.object({
   minimum_unit: z.number(),
   sku: z.string(),
   in_stock: z.boolean(),
-  /** Units left, up to 20; null when there are more. */
+  /** Units in stock, up to 20; null if there are more. */
   stock: z.number().nullable(),
   weight_lb: z.number(),
   /**
-   * What sending the least quantity back can cost after a change of mind, within the 48 states (rule R10); null for goods that do not
-   * come back, and where nothing is known of their weight and size.
+   * What returning the minimum quantity by choice can cost, within the 48 states (rule R10); null for goods that cannot
+   * be returned, or if weight and size are unknown.
    */
   return_cost: z.object({ at_least: money, at_most: money }).nullable(),
 })
@@ -118,7 +118,7 @@ export const priceFacet = z.object({
   buckets: z.array(z.object({ from: money, to: money, count: z.number() })),
 })
 
-/** Asked for and not sold here, in a sentence, with the page of what is nearest. */
+/** Goods that were searched for but are not sold here, as text, with the page of the nearest alternative. */
 export const notSold = z.object({
   term: z.string(),
   message: z.string(),
@@ -129,8 +129,8 @@ export const productList = pagedOf(productCard).extend({
   facets: z.array(z.union([priceFacet, valueFacet])),
   applied: z.object({ category: z.string().nullable(), sort: z.string() }),
   /**
-   * For a search: what was looked for in fact when words were misspelled, the words that nothing was found for, what is not sold
-   * here, and the categories of the finds.
+   * For a search: the query after spelling correction, the words without results, what is not sold here, and the
+   * categories of the results.
    */
   searched: z
     .object({
@@ -138,14 +138,14 @@ export const productList = pagedOf(productCard).extend({
       mended: z.string().nullable(),
       dropped: z.array(z.string()),
       not_sold: notSold.nullable(),
-      /** The price that the query names in words, the query without them, and whether nothing costs that. */
+      /** The price named in the query, the query without it, and whether nothing has that price. */
       price: z.object({ label: z.string(), rest: z.string(), missed: z.boolean() }).nullable(),
       categories: z.array(z.object({ name: z.string(), slug_url: z.string(), count: z.number() })),
     })
     .nullable(),
 })
 
-/** The cards with what lays them in a room. */
+/** The cards with the materials to lay their products in a room. */
 export const laidList = productList.extend({
   data: z.array(
     productCard.extend({
@@ -161,9 +161,9 @@ const categoryAlone = z.object({
   slug_url: z.string(),
   unit: z.string(),
   image: z.string().nullable(),
-  /** Hash of a product that stands for the category in pictures. */
+  /** Hash of the product whose picture represents the category. */
   representative: z.string().nullable(),
-  /** The version of that product's pictures. */
+  /** Version of that product's pictures. */
   look: z.string(),
   parent_id: z.number().nullable(),
   product_count: z.number(),
@@ -235,7 +235,7 @@ export const recentlyViewedBody = z.object({
   limit: z.number().int().min(1).max(30).default(10),
 })
 
-/** 1 to 100,000; the product's own least quantity is checked with the product. */
+/** 1 to 100,000; the product's own minimum quantity is checked when the product is known. */
 export const quantity = z
   .number('The quantity must be a whole number.')
   .int('The quantity must be a whole number.')
@@ -257,7 +257,7 @@ export const pricedLines = z.array(
   }),
 )
 export const wholesaleBody = z.object({ products: z.array(hash).min(1).max(200) })
-/** Of the first size, as a card shows it; what is not sold is left out. */
+/** Prices of the first size, as shown on a card; products that are not sold are left out. */
 export const wholesalePrices = z.array(
   z.object({ hash: z.string(), price: money, price_per_sqft: money.nullable() }),
 )

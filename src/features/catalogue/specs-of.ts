@@ -3,13 +3,13 @@ import type { ProductDetail, ProductSize } from './schema.ts'
 type Spec = ProductDetail['specs'][number]
 type Specified = Pick<ProductDetail, 'unit_label' | 'specs' | 'sizes' | 'lead_time_days'>
 
-/** The rows of a product's tables: those of the chosen size first, instead of the ones that hold for its first size. */
+/** The specification rows of a product, with the chosen size's values first, in place of those of the first size. */
 export function specsOf(product: Specified, size: ProductSize): Spec[] {
   const unit = product.unit_label.toLowerCase()
   const group = 'This size'
   const row = (name: string, value: string | null): Spec[] => (value ? [{ group, name, value }] : [])
   const inches = (value: number) => (value > 0 ? `${value} in` : null)
-  // A surface is laid: its height is a thickness. A fixture stands: its length is a depth (db/seed, sizes).
+  // For surfaces, height is the thickness; for fixtures, length is the depth (db/seed, sizes).
   const surface = product.specs.some((spec) => spec.name === 'Thickness')
   const first = size === product.sizes[0]
   const pieces = product.specs.find((spec) => spec.name === 'Pieces per box')
@@ -35,7 +35,7 @@ export function specsOf(product: Specified, size: ProductSize): Spec[] {
   ]
 }
 
-/** `<= 0.5 percent` as a person says it. */
+/** Writes `<= 0.5 percent` as readable text. */
 function inWords(value: string): string {
   return value
     .replace(/<=\s*/g, 'at most ')

@@ -1,7 +1,7 @@
 import { plainText } from '#features/legal/prose.ts'
 import type { FaqTab } from './schema.ts'
 
-/** schema.org's FAQPage: every question that everybody may read, with its answer in plain words. */
+/** The schema.org FAQPage: all public questions with their answers as plain text. */
 export function faqJsonLd(tabs: readonly FaqTab[]) {
   return {
     '@context': 'https://schema.org',

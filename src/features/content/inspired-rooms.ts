@@ -2,7 +2,7 @@ import type { InspirationTab } from './inspirations.ts'
 
 export type InspiredRoom = { template: string; title: string }
 
-/** The seven rooms of each tab of Inspired Designs (spec 1 §9), photographed by `npm run render`; each can be stood in. */
+/** The seven rooms of each Inspired Designs tab (spec 1 §9), rendered by `npm run render`. Each can be opened in 3D. */
 export const inspiredRooms: Record<InspirationTab, readonly InspiredRoom[]> = {
   Bathroom: [
     { template: 'b-primary-tub--warm-modern', title: 'Freestanding tub under the window, brushed brass' },
@@ -42,7 +42,7 @@ export const inspiredRooms: Record<InspirationTab, readonly InspiredRoom[]> = {
   ],
 }
 
-/** Where the picture of a room lies, `width` pixels wide (640 or 1280, sixteen by ten). */
+/** URL of a room's picture, `width` pixels wide (640 or 1280), aspect ratio 16:10. */
 export function roomPicture(template: string, width: 640 | 1280): string {
   return `/pictures/rooms/${template}-${width}.webp`
 }

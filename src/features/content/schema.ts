@@ -4,7 +4,7 @@ import { inspirationTabs } from './inspirations.ts'
 
 export const faqTab = z.object({
   tab: z.string(),
-  /** Everybody, or one account type alone. */
+  /** Everyone, or only one account type. */
   audience: z.enum(['all', 'Contractor', 'User']),
   items: z.array(z.object({ q: z.string(), a: z.string() })),
 })

@@ -1,6 +1,6 @@
 /**
- * The pages that are counted, as patterns of the page table with a name to read them by. An address itself is never counted:
- * it may hold an order's number. What only leads on (old spellings, links of mails, the way back from a provider) is left out.
+ * The counted pages: route patterns with a display name. The address itself is never counted because it can contain an
+ * order number. Routes that only redirect (old spellings, links in mails, the return from a provider) are left out.
  */
 const names = {
   '/': 'Home',
@@ -56,10 +56,10 @@ export type CountedPage = keyof typeof names
 
 export const countedPages = Object.keys(names) as [CountedPage, ...CountedPage[]]
 
-/** A page that is counted no longer is told by its pattern. */
+/** A page that is no longer counted is named by its pattern. */
 export const pageName = (page: string): string => names[page as CountedPage] ?? page
 
-/** The pattern that an address belongs to; null for one that is not counted. */
+/** Returns the pattern that matches an address, or null if the page is not counted. */
 export function pageAt(pathname: string): CountedPage | null {
   const parts = pathname.split('/').filter(Boolean)
   return countedPages.find((page) => fits(page.split('/').filter(Boolean), parts)) ?? null

@@ -6,12 +6,12 @@ import { arrivalWords } from '#features/shipping/service-words.ts'
 import { formatDate } from '#lib/dates.ts'
 import { formatDollars } from '#lib/money.ts'
 
-/** A document before it is drawn: the same for PDF and HTML. The last column of a table is set to the right. */
+/** A document before it is rendered, the same for PDF and HTML. The last column of a table is right-aligned. */
 export type Paper = {
   title: string
   number: string
   facts: [label: string, value: string][]
-  /** Facts by their groups, instead of a table. */
+  /** Facts in groups, instead of a table. */
   lists?: { name: string; rows: [label: string, value: string][] }[]
   columns: string[]
   rows: { name: string; detail: string; cells: string[] }[]
@@ -22,13 +22,13 @@ export type Paper = {
 const gone = ['Decline', 'Cancle', 'Returned']
 
 /**
- * The bill of an order as its reader may know it: what was charged, or to a vendor what his goods bring him. The figures are
- * those of the order's page, frozen when it was placed.
+ * The invoice of an order as its reader may see it: what the client was charged, or what a vendor earns from their
+ * goods. The amounts are those on the order's page, frozen when the order was placed.
  */
 export function invoiceOf(order: Order): Paper {
-  // A vendor's view of an order has no sums: what the customer paid is not his to know (security U21).
+  // A vendor's view of an order has no totals, because a vendor must not know what the customer paid (security U21).
   const vendor = order.subtotal === null
-  // What was declined, cancelled or given back is no longer asked of him; a customer's bill says it as a refund.
+  // A vendor no longer owes declined, cancelled, or returned items. A customer's invoice shows them as a refund.
   const items = order.items.filter((item) => !(vendor && gone.includes(item.status)))
   const amounts = items.map(
     (item) => Math.round(((vendor ? item.final_price : item.unit_price) ?? 0) * 100) * item.qty,
@@ -61,7 +61,7 @@ export function invoiceOf(order: Order): Paper {
   }
 }
 
-/** What goes into the boxes: no money, but lots and a box to tick for each line. */
+/** What goes into the boxes: no prices, but dye lots and a checkbox for each line. */
 export function packingSlipOf(order: Order): Paper {
   const items = order.items.filter((item) => !gone.includes(item.status))
   return {
@@ -95,7 +95,7 @@ function headOf(order: Order): [string, string][] {
   ]
 }
 
-/** What the driver needs: whom to call, what the customer asks, and how freight is brought. */
+/** What the driver needs: whom to call, the customer's instructions, and how freight is delivered. */
 function driverFacts(order: Order): [string, string][] {
   const phone = order.receiver_phone ? shownReceiverPhone(order.receiver_phone) : ''
   const services = order.items

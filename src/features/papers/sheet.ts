@@ -3,8 +3,8 @@ import { specsOf } from '#features/catalogue/specs-of.ts'
 import type { Paper } from './paper.ts'
 
 /**
- * A product's specification to hand on, without a price: that is each showroom's own, and changes. `address` is where it
- * stands on the web.
+ * A product's specification to pass on. It has no price, because each showroom sets its own and prices change.
+ * `address` is the product's URL.
  */
 export function sheetOf(product: ProductDetail, size: ProductSize, address: string, day: string): Paper {
   const groups = Map.groupBy(specsOf(product, size), ({ group }) => group)

@@ -22,7 +22,7 @@ export const review = z.object({
   created_at: z.string(),
 })
 export const reviewList = pagedOf(review).extend({
-  /** Of all of them, not only this page's. */
+  /** Counts of all the product's reviews, not only of this page. */
   stars: z.array(z.object({ rating: z.number(), count: z.number() })),
 })
 export const reviewSorts = ['newest', 'highest', 'lowest'] as const

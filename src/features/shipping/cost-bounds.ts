@@ -3,10 +3,16 @@ import { type Measures, packedUnit } from './packed.ts'
 import { type Service, shipmentCost } from './shipment-cost.ts'
 import { zoneBetween } from './zone.ts'
 
-/** A line's cost at a known address, where both bounds are equal, or within the 48 states; `service` is the one at `most`. */
+/**
+ * A line's cost: both bounds are equal for a known address, otherwise they cover the 48 states. `service` belongs to
+ * `most`.
+ */
 export type CostBounds = { least: Cents; most: Cents; service: Service }
 
-/** What a vendor's goods cost by line, sent from `fromZip` together; `toZip` null is anywhere in the 48 states. Null is unknown. */
+/**
+ * Costs by line of a vendor's goods sent together from `fromZip`. A null `toZip` means anywhere in the 48 states. A
+ * null result means that the cost is unknown.
+ */
 export function boundsOfShipment(
   lines: readonly (Measures & { qty: number })[],
   fromZip: string,

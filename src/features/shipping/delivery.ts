@@ -1,10 +1,10 @@
 import { addDays } from '#lib/dates.ts'
 import type { StateCode } from '#lib/us-states.ts'
 
-/** Days that a boat or plane adds (rule R3: shipped to, flagged for longer). */
+/** Extra days for transport by boat or plane (rule R3: shipped to, flagged for longer). */
 const farDays: Partial<Record<StateCode, number>> = { AK: 7, HI: 7 }
 
-/** "1–3 weeks" as dates (rule R3); `placedOn` is a Los Angeles day, `leadDays` the longest lead time among the lines. */
+/** "1–3 weeks" as dates (rule R3). `placedOn` is a Los Angeles day, `leadDays` the longest lead time of the lines. */
 export function deliveryWindow(
   placedOn: string,
   leadDays: number,

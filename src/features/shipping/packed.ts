@@ -1,17 +1,17 @@
-/** What the catalogue knows of one sold unit: inches, pounds, hundredths of a square foot. Zero is unknown. */
+/** The catalogue's data on one sold unit, in inches, pounds, and hundredths of a square foot. Zero means unknown. */
 export type Measures = {
-  /** The category's slug. */
+  /** Category slug. */
   category: string
   unit: string
   widthIn: number
-  /** The thickness of flat goods. */
+  /** For flat goods, the thickness. */
   heightIn: number
   lengthIn: number
   boxSqftHundredths: number | null
   weightLb: number
 }
 
-/** One unit as a carrier takes it. */
+/** One unit as handed to a carrier. */
 export type Packed = {
   weightLb: number
   /** Inches, longest first. */
@@ -20,7 +20,7 @@ export type Packed = {
   whiteGlove: boolean
 }
 
-/** Packed pounds a cubic foot, for what the catalogue does not say: a weight from a size, or a size from a weight. */
+/** Packed pounds per cubic foot, to estimate a missing weight from the size or a missing size from the weight. */
 const densities: Record<string, number> = {
   ...{ 'tile-flooring': 110, 'backsplash-tiles': 100, 'stacked-stone': 110, hardscaping: 130 },
   ...{ 'pool-copings': 130, countertop: 140, 'hardwood-flooring': 42, 'laminate-flooring': 52 },
@@ -29,13 +29,16 @@ const densities: Record<string, number> = {
   ...{ 'cabinet-hardware': 60, lights: 6, fans: 8 },
 }
 const usualDensity = 10
-/** Of a size that is not known it is not assumed that it costs more than the weight does: above 1728 / 139 lb a cubic foot none does. */
+/**
+ * Lowest density assumed if the size is unknown, so that the estimated size does not cost more than the weight: above
+ * 1728 / 139 lb per cubic foot, the weight decides.
+ */
 const weightDecides = 12.5
 
-/** Categories whose large pieces go in with two people. */
+/** Categories whose large pieces are carried in by two people. */
 const handled = new Set(['appliances', 'bathroom-vanitys', 'bath-tubs'])
 
-/** Assembled by the customer: their outer size is not what they are packed in. */
+/** Assembled by the customer, so they are packed smaller than their outer size. */
 const knockedDown = new Set(['lights', 'fans', 'showers'])
 
 /** The parcel carriers' limits (UPS and FedEx Ground): pounds, longest side, length plus girth. */
@@ -51,7 +54,10 @@ export function isParcel({ weightLb, sides }: Pick<Packed, 'weightLb' | 'sides'>
 
 export const volumeIn = ([a, b, c]: Packed['sides']) => a * b * c
 
-/** Weight and packed size of one unit, each derived from the other where the catalogue has one only; null without either. */
+/**
+ * Weight and packed size of one unit. If the catalogue has only one of them, the other is derived. Null if it has
+ * neither.
+ */
 export function packedUnit(goods: Measures): Packed | null {
   const size = sidesOf(goods)
   const usual = densities[goods.category] ?? usualDensity
@@ -66,14 +72,14 @@ export function packedUnit(goods: Measures): Packed | null {
   return { weightLb, sides, whiteGlove: handled.has(goods.category) && large }
 }
 
-/** A box of that volume with a side of at least `longest`. */
+/** A box of this volume with a longest side of at least `longest`. */
 function within(cube: number, longest: number, volume: number): Packed['sides'] {
   const a = Math.max(cube, longest)
   const b = Math.sqrt(volume / a)
   return [a, b, b]
 }
 
-/** Outer size of a unit's packaging; null where a measure that it takes is unknown. */
+/** Outer size of a unit's packaging, or null if a measure it needs is unknown. */
 function sidesOf({ unit, widthIn, heightIn, lengthIn, boxSqftHundredths }: Measures): Packed['sides'] | null {
   if (unit === 'Piece') return pieceOf(widthIn, heightIn, lengthIn)
   if (widthIn <= 0 || heightIn <= 0) return null
@@ -89,7 +95,7 @@ function sidesOf({ unit, widthIn, heightIn, lengthIn, boxSqftHundredths }: Measu
   return boxOf(Math.max(widthIn, lengthIn), Math.min(widthIn, lengthIn), heightIn, area)
 }
 
-/** With its carton and padding; small goods come in a box of their own that is a little larger than they are. */
+/** Adds carton and padding. Small goods get their own box, slightly larger than the goods. */
 function pieceOf(...measures: number[]): Packed['sides'] | null {
   const known = measures.filter((inches) => inches > 0)
   if (known.length === 0) return null
@@ -99,7 +105,7 @@ function pieceOf(...measures: number[]): Packed['sides'] | null {
   return sorted(a + padding, b + padding, c + padding)
 }
 
-/** Flat pieces side by side and on top of each other. */
+/** Flat pieces packed side by side and stacked. */
 function boxOf(longest: number, shortest: number, thick: number, area: number): Packed['sides'] {
   const volume = area * thick * 1.15
   const a = longest + 1

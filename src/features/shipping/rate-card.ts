@@ -3,48 +3,51 @@ import { girth, type Packed, volumeIn } from './packed.ts'
 import type { Zone } from './zone.ts'
 
 /**
- * What carriers ask of a marketplace, in cents. No carrier is asked: the figures have the order of magnitude of what is published
- * for 2025 and 2026, and the sources and assumptions are in decision 0039. All include fuel and the residential surcharge.
+ * What carriers charge a marketplace, in cents. No carrier is queried: the figures are in the range of rates published
+ * for 2025 and 2026; decision 0039 lists the sources and assumptions. All include fuel and the residential surcharge.
  *
- * Every function here grows with its load, and two loads together never cost more than apart: fixed parts are paid once, and
- * what a pound costs does not rise. `shipmentCost` relies on both.
+ * Every function here increases with its load, and two loads together never cost more than separately: fixed charges
+ * are paid once, and the price per pound does not rise. `shipmentCost` relies on both.
  */
 
 type ByZone = Record<Zone, Cents>
 
-/** Ground parcel: so much a package and a billable pound, about half of UPS and FedEx list prices. */
+/** Ground parcel: a charge per package and one per billable pound, about half of UPS and FedEx list prices. */
 const parcelBase: ByZone = { 2: 880, 3: 910, 4: 940, 5: 980, 6: 1020, 7: 1060, 8: 1100, 9: 2400 }
 const parcelPound: ByZone = { 2: 32, 3: 36, 4: 42, 5: 48, 6: 52, 7: 56, 8: 60, 9: 150 }
-/** Cubic inches that count as a pound. */
+/** Cubic inches that are billed as one pound. */
 const dimensionalDivisor = 139
-/** Over 70 lb, or over 48 in long or 30 in wide: the package is handled by itself. */
+/** Additional handling: over 70 lb, or over 48 in long or 30 in wide. */
 const heavy = 2400
 const long = 1600
-/** Over 130 in of length and girth: at least 90 lb are billed, and this comes on top. */
+/** Over 130 in of length plus girth: at least 90 lb are billed, and this surcharge is added. */
 const large = { girthIn: 130, leastLb: 90, cents: 9500 }
 
-/** Several packages to one address as one shipment (hundredweight service), billed as 150 lb at least. Not offered beyond the 48 states. */
+/**
+ * Several packages to one address as one shipment (hundredweight service), billed as at least 150 lb. Not offered
+ * outside the 48 states.
+ */
 const multiweightPound: Record<Exclude<Zone, 9>, Cents> = { 2: 22, 3: 25, 4: 29, 5: 32, 6: 35, 7: 38, 8: 42 }
 const multiweightLeastLb = 150
 const multiweightStop = 800
 
-/** Freight on a pallet: class 60, a pound; what is bulkier is rated higher. */
+/** Palletized freight at class 60, per pound. Bulkier goods are rated higher. */
 const freightPound: ByZone = { 2: 11, 3: 12.5, 4: 14, 5: 16, 6: 19, 7: 22, 8: 26, 9: 70 }
 const freightLeast: ByZone = { 2: 6800, 3: 7200, 4: 7600, 5: 8200, 6: 9000, 7: 9800, 8: 10_800, 9: 32_000 }
-/** Weight breaks: what is over a bound goes at this part of the rate. */
+/** Weight breaks: pounds above a bound are charged at this fraction of the rate. */
 const freightBreaks = [
   { overLb: 0, part: 1 },
   { overLb: 500, part: 0.8 },
   { overLb: 2000, part: 0.65 },
 ]
-/** Liftgate 42, residential 38, appointment 12 dollars. */
+/** Liftgate $42, residential $38, appointment $12. */
 const freightStop = 9200
-/** Once a shipment, where a piece is longer than a pallet can carry without overhang. */
+/** Charged once per shipment if a piece overhangs the pallet. */
 const overlength = [
   { overIn: 108, cents: 8500 },
   { overIn: 144, cents: 15_000 },
 ]
-/** Classes of the National Motor Freight Classification's density scale, as parts of class 60. */
+/** Classes of the National Motor Freight Classification's density scale, relative to class 60. */
 const classes = [
   { lbPerCuFt: 30, part: 1 },
   { lbPerCuFt: 22.5, part: 1.05 },
@@ -58,7 +61,7 @@ const classes = [
   { lbPerCuFt: 0, part: 4.5 },
 ]
 
-/** Two people, into the room of choice: the first piece, each further one, and the pounds of all. */
+/** Two people, into the room of choice: the first piece, each additional piece, and the total pounds. */
 const gloveFirst: ByZone = {
   2: 12_900,
   3: 13_800,
@@ -72,13 +75,13 @@ const gloveFirst: ByZone = {
 const gloveFurther = 5500
 const glovePound: ByZone = { 2: 24, 3: 26, 4: 28, 5: 30, 6: 33, 7: 36, 8: 40, 9: 90 }
 
-/** So many equal units. */
+/** A quantity of equal units. */
 export type Load = { packed: Packed; qty: number }
 
-/** Units of up to 20 lb and 24 in share cartons, each carton of up to 50 lb. */
+/** Units of up to 20 lb and 24 in are packed together in cartons of up to 50 lb. */
 const shared = { unitLb: 20, longestIn: 24, cartonLb: 50 }
 
-/** What each package costs for itself. Small units share cartons. */
+/** Each package billed separately. Small units share cartons. */
 export function parcelCost(loads: readonly Load[], zone: Zone): Cents {
   const [small, own] = splitSmall(loads)
   const smallLb = sum(small, ({ packed }) => billable(packed))
@@ -87,7 +90,7 @@ export function parcelCost(loads: readonly Load[], zone: Zone): Cents {
   return packages * parcelBase[zone] + pounds * parcelPound[zone] + surcharges(own)
 }
 
-/** The same packages under one rate for their whole weight; null where the service is not offered. */
+/** The same packages at one rate for their total weight, or null where the service is not offered. */
 export function multiweightCost(loads: readonly Load[], zone: Zone): Cents | null {
   if (zone === 9) return null
   const pounds = Math.ceil(rounded(sum(loads, ({ packed }) => billable(packed))))
@@ -120,13 +123,13 @@ function splitSmall(loads: readonly Load[]): [small: Load[], own: Load[]] {
   return [loads.filter(isSmall), loads.filter((load) => !isSmall(load))]
 }
 
-/** The larger of what it weighs and what its size counts as, at least a pound for a package of its own. */
+/** The larger of the actual and the dimensional weight, in pounds. */
 function billable({ weightLb, sides }: Packed): number {
   const lb = Math.max(weightLb, volumeIn(sides) / dimensionalDivisor)
   return girth(sides) > large.girthIn ? Math.max(lb, large.leastLb) : lb
 }
 
-/** The highest of a package's surcharges. */
+/** Only the highest surcharge of each package applies. */
 function surcharges(own: readonly Load[]): Cents {
   return sum(own, ({ packed: { weightLb, sides } }) => {
     if (girth(sides) > large.girthIn) return large.cents
@@ -143,5 +146,5 @@ function classOf({ weightLb, sides }: Packed): number {
 const sum = (loads: readonly Load[], of: (load: Load) => number) =>
   loads.reduce((total, load) => total + of(load) * load.qty, 0)
 
-/** Without the noise of sums of fractions, which would begin another pound. */
+/** Removes floating-point noise, which would otherwise round up to another pound. */
 const rounded = (value: number) => Math.round(value * 1e6) / 1e6

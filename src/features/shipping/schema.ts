@@ -31,18 +31,18 @@ export const returnCostBody = z.object({
 })
 
 /**
- * What sending goods costs, which a return by choice can keep of the refund (rule R10): by line, the lines of one vendor as one
- * shipment. The goods’ own price limits it, too; the caller knows it.
+ * What sending goods costs, by line, with the lines of one vendor as one shipment. A return by choice can deduct it
+ * from the refund (rule R10). The caller also caps it at the price of the goods.
  */
 export const returnCosts = z.object({
-  /** The ZIP that it was reckoned for; null where the amounts are bounds within the 48 states. */
+  /** The ZIP that the costs are for; null if the amounts are bounds within the 48 states. */
   zip_code: z.string().nullable(),
   lines: z.array(
     z.object({
       size_id: z.number(),
       quantity: z.number(),
       returnable: z.boolean(),
-      /** Equal for a known ZIP. Null where nothing is known of weight and size. */
+      /** The bounds are equal for a known ZIP. Null if neither weight nor size is known. */
       cost: z.object({ at_least: money, at_most: money, service: z.enum(services) }).nullable(),
     }),
   ),

@@ -1,6 +1,9 @@
 import type { Service } from './shipment-cost.ts'
 
-/** How a delivery arrives, its liftgate and appointment, and who calls whom; null for parcels alone. `phone` as it is shown, or empty. */
+/**
+ * How a delivery arrives, its liftgate and appointment, and who calls whom; null for parcels alone. `phone` is
+ * formatted for display, or empty.
+ */
 export function arrivalWords(services: readonly Service[], phone: string): string | null {
   const whom = phone ? ` ${phone}` : ''
   const freight = `by freight on a pallet. The truck has a liftgate and delivers to the curb or garage door. The carrier calls${whom} a day ahead to schedule delivery`

@@ -38,7 +38,7 @@ describe('at what carriers ask', () => {
   it('a pallet of 40 boxes is one freight shipment that its boxes share [R10]', () => {
     const { cents, service } = cost(tile, 40, 5)
     expect(service).toBe('freight')
-    // 500 lb at 0.16, 1,300 lb at 0.128, with liftgate, residential and appointment.
+    // 500 lb at 0.16 and 1,300 lb at 0.128, plus liftgate, residential and appointment.
     expect(cents).toBe(8000 + 16_640 + 9200)
     expect(cents / 40).toBeLessThan(cost(tile, 1, 5).cents / 3)
   })

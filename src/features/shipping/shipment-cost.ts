@@ -3,19 +3,20 @@ import { isParcel, type Packed } from './packed.ts'
 import { freightCost, type Load, multiweightCost, parcelCost, whiteGloveCost } from './rate-card.ts'
 import type { Zone } from './zone.ts'
 
-/** How goods travel: one or several packages, a pallet, or two people who carry them in. */
+/** How goods are shipped: one or more packages, a pallet, or carried in by two people. */
 export const services = ['parcel', 'freight', 'white_glove'] as const
 export type Service = (typeof services)[number]
 
-/** A line's part of what its shipment costs; null where neither weight nor size is known. */
+/** A line's share of its shipment's cost; null if neither weight nor size is known. */
 export type LineCost = { cents: Cents; service: Service } | null
 
 type Leg = { service: Service; at: number[]; cents: Cents }
 
 /**
- * What a shipment of one vendor to one address costs, by line: the cheapest way that carriers would take it (several parcels, a
- * pallet, or both; large appliances, vanities and tubs by two people). The lines of one way share its cost by weight (rule R10), and
- * none pays more than it would alone. So more units never cost less, and what a unit is charged never exceeds what one costs alone.
+ * What a shipment from one vendor to one address costs, by line, using the cheapest services that carriers accept
+ * (several parcels, a pallet, or both; large appliances, vanities and tubs by two people). Lines that share a service
+ * share its cost by weight (rule R10), and no line pays more than it would alone. So more units never cost less, and
+ * the charge per unit never exceeds the cost of a single unit.
  */
 export function shipmentCost(
   lines: readonly { packed: Packed | null; qty: number }[],
@@ -35,7 +36,7 @@ export function shipmentCost(
   return answers
 }
 
-/** Which lines go by which way. */
+/** Assigns lines to services. */
 function legsOf(loads: readonly (Load | null)[], zone: Zone): Leg[] {
   const places = [...loads.keys()].filter((i) => loads[i])
   const pick = (test: (packed: Packed) => boolean) =>
@@ -64,14 +65,14 @@ function packagesCost(loads: readonly Load[], zone: Zone): Cents {
   return Math.min(single, multiweightCost(loads, zone) ?? single)
 }
 
-/** What a line costs as the only one, and never more than its units one by one. */
+/** What a line would cost as the only one, and never more than its units shipped one by one. */
 function alone({ packed, qty }: Load, zone: Zone): Cents {
   const cost = (units: number) =>
     legsOf([{ packed, qty: units }], zone).reduce((sum, leg) => sum + leg.cents, 0)
   return Math.min(cost(qty), qty * cost(1))
 }
 
-/** Parts of a total by weight, each at most its bound; what a bounded one does not take goes to the others. */
+/** Splits a total by weight, each share capped at its bound. What a capped share leaves is split among the others. */
 function shareWithin(total: Cents, weights: readonly number[], most: readonly Cents[]): Cents[] {
   const parts = weights.map(() => 0)
   let open = [...weights.keys()]

@@ -1,6 +1,9 @@
 import { type StateCode, stateOfZip } from '#lib/us-states.ts'
 
-/** Carriers' ground zones: 2 is up to 150 miles, 8 more than 1,800 within the 48 states, 9 is Alaska and Hawaii. */
+/**
+ * Ground zones of the carriers: 2 is up to 150 miles, 8 is over 1,800 miles within the 48 states, 9 is Alaska and
+ * Hawaii.
+ */
 export type Zone = 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9
 
 /** Upper bounds of zones 2 to 7 in miles, as in the zone charts of UPS and FedEx Ground. */
@@ -15,7 +18,7 @@ const bounds: [Zone, number][] = [
 
 type Point = readonly [latitude: number, longitude: number]
 
-/** Where most people of a state live; a ZIP has no coordinates here, and a zone is hundreds of miles wide. */
+/** Where most people of a state live. ZIP codes have no coordinates here, and a zone is hundreds of miles wide. */
 const points: Record<StateCode, Point> = {
   ...{ AL: [33.0, -86.8], AK: [61.2, -149.5], AZ: [33.4, -111.9], AR: [35.0, -92.5], CA: [34.1, -118.0] },
   ...{ CO: [39.5, -105.0], CT: [41.5, -72.8], DE: [39.4, -75.6], DC: [38.9, -77.0], FL: [27.8, -81.6] },
@@ -30,7 +33,7 @@ const points: Record<StateCode, Point> = {
   ...{ WY: [42.7, -106.5] },
 }
 
-/** Parts of large states by their first three ZIP digits, where one point would be a zone or two off. */
+/** Regions of large states by the first three ZIP digits, where one point per state would be off by a zone or two. */
 const parts: [from: number, to: number, Point][] = [
   ...([
     [900, 935, [33.9, -117.9]],
@@ -53,7 +56,10 @@ const parts: [from: number, to: number, Point][] = [
   ] as [number, number, Point][]),
 ]
 
-/** The zone between two ZIP codes, by the distance of where their first three digits are. An unknown ZIP counts as far away. */
+/**
+ * The zone between two ZIP codes, by the distance between the areas of their first three digits. An unknown ZIP counts
+ * as far away.
+ */
 export function zoneBetween(fromZip: string, toZip: string): Zone {
   const [from, to] = [stateOfZip(fromZip), stateOfZip(toZip)]
   if (fromZip.slice(0, 3) === toZip.slice(0, 3) && from) return 2
@@ -70,7 +76,7 @@ function pointOf(zip: string, state: ReturnType<typeof stateOfZip>): Point | nul
   return parts.find(([from, to]) => prefix >= from && prefix <= to)?.[2] ?? points[state]
 }
 
-/** Great-circle miles (haversine formula). */
+/** Great-circle distance in miles (haversine formula). */
 function distance([lat1, lon1]: Point, [lat2, lon2]: Point): number {
   const rad = Math.PI / 180
   const half = (a: number, b: number) => Math.sin(((b - a) * rad) / 2) ** 2

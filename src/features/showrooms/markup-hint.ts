@@ -1,9 +1,9 @@
 const softLimit = 100
 
-/** The number that was typed, "12.5 %" included; NaN for anything else. */
+/** Parses the typed number, with or without a percent sign, e.g. "12.5 %"; NaN for anything else. */
 export const markupOf = (typed: string): number => Number(typed.replace('%', '').trim() || Number.NaN)
 
-/** What stands below the markup's field: above 100 % a warning that stops nobody (rule R1; the end is at 500 %). */
+/** Hint below the markup field. Above 100 % it warns but allows the value (rule R1; the maximum is 500 %). */
 export function markupHint(typed: string): string {
   return markupOf(typed) > softLimit
     ? 'More than 100%: your clients pay over twice the wholesale price. You can save this, but check that it is correct.'

@@ -5,7 +5,7 @@ import type { MarkupTarget, OwnMarkup } from './markup-schema.ts'
 
 export type MarkupKind = 'percent' | 'amount'
 
-/** The number that was typed, with or without its sign; NaN for anything else. */
+/** Parses the typed number, with or without its sign; NaN for anything else. */
 export const figureOf = (typed: string): number =>
   Number(
     typed
@@ -15,12 +15,12 @@ export const figureOf = (typed: string): number =>
       .trim() || Number.NaN,
   )
 
-/** "15% of the wholesale price" or "$6.50 a unit" */
+/** "15% of the wholesale price" or "$6.50 per unit" */
 export function markupText({ markup, amount }: Pick<OwnMarkup, 'markup' | 'amount'>): string {
   return amount === null ? `${markup ?? 0}% of the wholesale price` : `${formatDollars(amount)} per unit`
 }
 
-/** What stands below the field: what the sample would cost, and a warning above twice the wholesale price. */
+/** Hint below the field: what the sample would cost, with a warning above twice the wholesale price. */
 export function previewOf(kind: MarkupKind, typed: string, sample: MarkupTarget['sample']): string {
   const figure = figureOf(typed)
   const general =
@@ -40,7 +40,7 @@ export function previewOf(kind: MarkupKind, typed: string, sample: MarkupTarget[
 
 const many = (count: number) => (count === 1 ? '1 product' : `${count.toLocaleString('en-US')} products`)
 
-/** How far a markup reaches: "Decides for 214 products; for 12 of them the amount is lifted to 10%." */
+/** How many products a markup affects, and for how many of them the amount is raised to 10%. */
 export function reachText({ scope, products, lifted, doubled }: OwnMarkup): string {
   if (products === 0) return 'Does not apply to any product you carry.'
   const parts = [

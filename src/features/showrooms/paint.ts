@@ -6,7 +6,7 @@ export type PaintedShowroom = {
   custom_addon: unknown
 }
 
-/** What theming reads of a signed-in account. */
+/** The account fields that theming needs. */
 export type PaintedUser = {
   type: string
   custom_addon: { subscription_status: string }
@@ -15,8 +15,8 @@ export type PaintedUser = {
 }
 
 /**
- * The paint of the page (THEME-01 to THEME-06): a Contractor who pays for it sees his own, everybody else that of the
- * showroom with an active custom add-on, else the default.
+ * The theme color of the page (THEME-01 to THEME-06): a Contractor who pays for it sees their own, everyone else sees
+ * that of the showroom if its custom add-on is active, otherwise the default.
  */
 export function paintOf(user: PaintedUser | null, showroom: PaintedShowroom | null): Paint {
   if (user && hasOwnPaint(user)) return knownPaint(user.shop_profile?.theme_color)
@@ -24,12 +24,12 @@ export function paintOf(user: PaintedUser | null, showroom: PaintedShowroom | nu
   return defaultPaint
 }
 
-/** The business logo goes with the Contractor's own paint; null is the house's mark. */
+/** The business logo is shown with the Contractor's own theme color; null means the platform's logo. */
 export function logoOf(user: PaintedUser | null): string | null {
   return user && hasOwnPaint(user) ? (user.shop_profile?.business_logo ?? null) : null
 }
 
-/** What stands beside a showroom's name where clients enter it: its logo goes with the basic add-on. */
+/** The logo shown with a showroom's name where clients enter it; it requires the basic add-on. */
 export function entryLogoOf(
   profile: { business_logo: string | null; basic_addon: { subscription_status: string } } | null,
 ): string | null {
@@ -39,13 +39,13 @@ export function entryLogoOf(
 function hasOwnPaint(user: PaintedUser): boolean {
   if (user.type !== 'Contractor' || !user.shop_profile?.theme_color) return false
   const plan = user.latest_subscription
-  // Spec 2 §4: the Premium plan counts only when exactly 199 is paid for it.
+  // Spec 2 §4: the Premium plan counts only if exactly 199 was paid for it.
   const premium =
     plan?.subscription_status === 'active' && plan.plan === 'Premium' && Number(plan.paid_amount) === 199
   return user.custom_addon.subscription_status === 'active' || premium
 }
 
-/** 1, "1", true and 'true', or the server's object with an active subscription (OP-36). */
+/** True for 1, "1", true and 'true', or for the server's object with an active subscription (OP-36). */
 function isOn(addon: unknown): boolean {
   if (typeof addon === 'object' && addon !== null && 'subscription_status' in addon) {
     return addon.subscription_status === 'active'

@@ -39,35 +39,35 @@ export const showroomCategorySchema = z.object({
 })
 export type ShowroomCategory = z.infer<typeof showroomCategorySchema>
 
-/** By the owner's user id or by the public ID; `ff=1` asks for the categories too. */
+/** By the owner's user id or the public ID; `ff=1` also requests the categories. */
 export const shopProfileQuery = z.object({
   showroom: z.coerce.number().int().positive().optional(),
   vsd_id: z.string().max(40).optional(),
   ff: z.enum(['0', '1']).default('1'),
 })
 
-/** Nothing found is an empty object, as the specification reads it. */
+/** If nothing is found, the data is an empty object, as the specification requires. */
 export const shopProfileData = z.union([
   z.object({ profile: showroomProfileSchema, category: z.array(showroomCategorySchema) }),
   z.strictObject({}),
 ])
 export type ShopProfile = { profile: ShowroomProfile; category: ShowroomCategory[] }
 
-/** What a professional or a vendor reads about his own business. */
+/** What professionals and vendors see about their own business. */
 export const standingSchema = z.object({
   company_name: z.string(),
   license: z.object({ number: z.string(), state: z.string() }).nullable(),
-  /** Its last four characters. */
+  /** Last four characters only. */
   tax_id: z.string().nullable(),
   approved_at: z.string(),
   vsd_id: z.string().nullable(),
   showroom_status: z.enum(['active', 'paused', 'closed']).nullable(),
-  /** A showroom's: what it carries; a vendor's: what he has published. */
+  /** For a showroom, the products it carries; for a vendor, the products they have published. */
   products: z.number(),
 })
 export type Standing = z.infer<typeof standingSchema>
 
-/** A professional's own showroom as he sets it; `theme_color` is kept also while it is not shown. */
+/** Settings of the professional's own showroom. `theme_color` is saved even while it is not shown. */
 export const showroomSettings = z.object({
   vsd_id: z.string(),
   company_name: z.string(),
@@ -85,16 +85,16 @@ export type ShowroomSettings = z.infer<typeof showroomSettings>
 
 const text = (most: number) => z.string().trim().max(most, `At most ${most} characters.`)
 
-/** What is left out stays as it was. */
+/** Omitted fields stay unchanged. */
 export const changeShowroom = z.object({
   company_name: text(120).min(1, 'The company name field is required.').optional(),
-  /** The number of an own upload with the purpose `logo`; null takes the logo away. */
+  /** Id of one of the account's uploads with the purpose `logo`; null removes the logo. */
   business_logo: z.coerce.number().int().positive().nullable().optional(),
   theme_color: z.enum(paints, 'The selected theme color is invalid.').optional(),
   about: text(600).optional(),
   city: text(80).optional(),
   state: text(2).optional(),
-  /** Percent, to hundredths. Spec 1 §9: professionals mark up at least 10 %. */
+  /** Percent, up to two decimals. Spec 1 §9: professionals mark up at least 10 %. */
   default_markup: z
     .number('The markup must be a number.')
     .min(10, 'The markup must be at least 10%.')

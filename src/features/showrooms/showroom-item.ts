@@ -1,6 +1,6 @@
 import type { ShowroomProfile } from './schema.ts'
 
-/** The "Showroom session item" of spec 2 §3 from a profile; add-ons become flags (OP-36). */
+/** Converts a profile to the "Showroom session item" of spec 2 §3; add-ons become flags (OP-36). */
 export function showroomItemOf(profile: ShowroomProfile) {
   return {
     showroom: profile.user_id,

@@ -16,16 +16,16 @@ export type AddInput = {
   temp_project_id?: string | null
   project?: string | null
   lines: NewLine[]
-  /** The field that a line's own mistake stands at: `quantity`, or `lines.0.quantity` for several. */
+  /** Name of the field that an error belongs to: `quantity`, or `lines.0.quantity` for several lines. */
   field: (index: number, name: 'product' | 'size_id' | 'quantity') => string
 }
 
-/** Puts products into a cart, making one when there is none; all lines or none. The server prices, whatever was sent. */
+/** Adds products to a cart, or to a new one if there is none; all lines or none. The server sets the prices. */
 export async function addToCart(deps: CartDeps, actor: Actor | null, input: AddInput): Promise<ProjectCart> {
   const target = await findTarget(deps, actor, input)
   const from = target?.cart.showroomId ?? null
   const showroomId = input.showroom ?? from
-  // What was chosen without a showroom goes along into the showroom that has been entered since.
+  // A cart filled without a showroom moves to the showroom that was entered later.
   if (target && target.lines.length > 0 && from !== null && from !== showroomId) {
     throw invalid('showroom', 'Your cart has products from another showroom. Order or remove them first.')
   }
@@ -57,7 +57,10 @@ export async function addToCart(deps: CartDeps, actor: Actor | null, input: AddI
   return viewCart(deps.catalogue, await openCart(deps, target.cart.id, actor), actor)
 }
 
-/** The row to add to; null asks for a new cart. An ordered cart is history, so its id in an old tab starts a new one. */
+/**
+ * The cart or project to add to; null means a new cart. An ordered cart is closed, so its id in an old tab starts a new
+ * cart.
+ */
 async function findTarget(deps: CartDeps, actor: Actor | null, input: AddInput): Promise<FoundCart | null> {
   if (input.action === 'project') {
     const id = input.project ?? input.temp_project_id
@@ -90,7 +93,10 @@ async function findTarget(deps: CartDeps, actor: Actor | null, input: AddInput):
   return own ?? null
 }
 
-/** An account has a cart in each showroom: the one that is named keeps what it holds. A guest's id is the key to one. */
+/**
+ * An account has one cart per showroom, so a cart of another showroom keeps its lines. A guest only has the cart whose
+ * id they send.
+ */
 function isOwnElsewhere({ cart, lines }: FoundCart, actor: Actor, showroomId: number | null | undefined) {
   const elsewhere = (showroomId ?? cart.showroomId) !== cart.showroomId
   return elsewhere && lines.length > 0 && cart.ownerId === actor.id
@@ -144,7 +150,7 @@ function mergeEqual(lines: readonly NewLine[], priced: readonly PricedSize[]): (
 
 const asLineRow = (line: NewLineRow & LineRow): LineRow => line
 
-/** Finds out why nothing was written: too little stock, or the cart was closed or taken in the same moment. */
+/** Finds out why nothing was written: too little stock, or the cart was closed or taken over concurrently. */
 async function shortage(deps: CartDeps, cartId: string | null, input: AddInput, lines: NewLineRow[]) {
   const short = await stockProblems(deps.db, cartId, lines)
   if (short.length === 0) return notFound()

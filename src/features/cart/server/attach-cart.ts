@@ -9,9 +9,9 @@ import { viewCart } from './cart-view.ts'
 import { type CartDeps, type FoundCart, mayUse, openCart } from './find-cart.ts'
 
 /**
- * Moves a temporary cart into the cart of the account's project, or without a project into the account's own open cart. Any
- * number of equal requests move it once and get the same answer (M11): closing the temporary cart is the one step that only
- * one of them can take.
+ * Merges a temporary cart into the cart of the account's project or, without a project, into the account's own open
+ * cart. Identical requests move it once and get the same response (M11), because only one of them can close the
+ * temporary cart.
  */
 export async function attachCart(
   deps: CartDeps,
@@ -41,13 +41,13 @@ export async function attachCart(
 }
 
 /**
- * One cart a showroom: what the account has put into another one before, for another project or on another device, would
- * stand nowhere any more, since its newest cart is the one that is shown.
+ * Merges the account's open carts of one showroom. Only the newest is shown, so lines added earlier, for another
+ * project or on another device, would otherwise be lost.
  */
 export async function gatherCarts({ db }: CartDeps, ownerId: number, intoId: string): Promise<void> {
   await transaction(db, async (client) => {
     const ids = await lockOpenCarts(client, intoId, ownerId)
-    // In the same moment it may have been gathered into another one itself.
+    // Another request may have merged it into a different cart in the meantime.
     if (!ids.includes(intoId)) return
     for (const id of ids) {
       if (id !== intoId && (await claimCart(client, { id, ownerId, intoId })))
@@ -68,7 +68,7 @@ async function findInto(
   temp: FoundCart,
   projectId: string | null,
 ): Promise<{ id: string; showroomId: number | null; lines: number } | null> {
-  // A repeated request finds the temporary cart closed, and in it where its lines went.
+  // A repeated request finds the temporary cart closed; `projectId` is the cart that its lines were moved to.
   const moved = temp.cart.status === 'closed' && temp.cart.projectId
   const known = moved ? await findCart(deps.db, moved) : null
   if (known?.cart.isCart) return { ...known.cart, lines: known.lines.length }

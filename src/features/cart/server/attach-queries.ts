@@ -1,6 +1,6 @@
 import type { Sql } from '#db/transaction.ts'
 
-/** Gives an open guest cart to an account as its own; false when it is somebody's already. */
+/** Makes an account the owner of an open guest cart; false if it already has an owner. */
 export async function adoptCart(
   db: Sql,
   cart: { id: string; ownerId: number; projectId: string | null },
@@ -15,8 +15,8 @@ export async function adoptCart(
 }
 
 /**
- * Closes a temporary cart for its new owner, once: the one row that this changes is the right to move its lines. False
- * when it is closed already or somebody else's.
+ * Closes a temporary cart for its new owner. Only the request that changes this row may move the lines. Returns false
+ * if the cart is already closed or belongs to another account.
  */
 export async function claimCart(
   db: Sql,
@@ -31,7 +31,10 @@ export async function claimCart(
   return rowCount === 1
 }
 
-/** Locks an account's open carts of the showroom of one of them, always in the same order, and answers their ids. */
+/**
+ * Locks the account's open carts in the same showroom as the given one, always in the same order, and returns their
+ * ids.
+ */
 export async function lockOpenCarts(db: Sql, id: string, ownerId: number): Promise<string[]> {
   const { rows } = await db.query<{ id: string }>({
     name: 'lock-open-carts',
@@ -43,7 +46,7 @@ export async function lockOpenCarts(db: Sql, id: string, ownerId: number): Promi
   return rows.map((row) => row.id)
 }
 
-/** Moves every line of one cart into another, adding up equal ones. */
+/** Moves every line of one cart into another and adds up the quantities of equal lines. */
 export async function moveLines(db: Sql, fromId: string, intoId: string): Promise<void> {
   await db.query({
     name: 'move-lines',

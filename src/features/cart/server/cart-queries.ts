@@ -48,7 +48,7 @@ const withLines = `LEFT JOIN project_lines l ON l.project_id = p.id
 
 type Joined = CartRow & Omit<LineRow, 'id'> & { lineId: number | null }
 
-/** A cart or project with its lines, oldest first; null when there is no such row. Says nothing about who may see it. */
+/** A cart or project with its lines, oldest first, or null if there is no such row. Does not check who may see it. */
 export async function findCart(db: Sql, id: string): Promise<{ cart: CartRow; lines: LineRow[] } | null> {
   const { rows } = await db.query<Joined>({
     name: 'find-cart',
@@ -58,7 +58,7 @@ export async function findCart(db: Sql, id: string): Promise<{ cart: CartRow; li
   return grouped(rows)[0] ?? null
 }
 
-/** Open carts (or projects) of an account with their lines, newest first; optionally of one showroom or one project. */
+/** An account's open carts (or projects) with their lines, newest first; optionally of one showroom or one project. */
 export async function findOwned(
   db: Sql,
   ownerId: number,
@@ -76,7 +76,7 @@ export async function findOwned(
   return grouped(rows)
 }
 
-/** An account's open carts that hold something, without the one of that id, newest first. */
+/** An account's open carts that are not empty, except the one with the given id, newest first. */
 export async function countWaiting(
   db: Sql,
   ownerId: number,
@@ -110,7 +110,7 @@ const wanted = (from: number) => `wanted AS (
   SELECT * FROM unnest($${from}::bigint[], $${from + 1}::bigint[], $${from + 2}::bigint[], $${from + 3}::text[], $${from + 4}::int[],
     $${from + 5}::int[]) WITH ORDINALITY AS w(id, product_id, size_id, surface, qty, price, place))`
 
-/** Stock is counted over all surfaces: 4 for the floor and 3 for the wall need 7. */
+/** Stock is checked over all surfaces: 4 for the floor and 3 for the wall need 7. */
 const wantedOfSize = '(SELECT sum(o.qty) FROM wanted o WHERE o.size_id = w.size_id)'
 
 const insertWanted = `INSERT INTO project_lines (id, project_id, product_id, size_id, surface, qty, seen_price_cents, created_at)
@@ -126,7 +126,7 @@ const columnsOf = (lines: readonly NewLineRow[]) => [
   lines.map((l) => l.seenPriceCents),
 ]
 
-/** A new cart and its lines in one statement; false (and nothing written) when a line has too little stock. */
+/** Inserts a cart and its lines in one statement; false (and nothing is written) if a line has too little stock. */
 export async function insertCart(
   db: Sql,
   cart: { id: string; ownerId: number | null; showroomId: number | null; projectId: string | null },
@@ -145,9 +145,10 @@ export async function insertCart(
 }
 
 /**
- * Adds lines to an open cart or project, the same product, size and surface to one line; all or none. The first signed-in
- * writer of a guest's cart becomes its owner. `showroom` moves the cart from one showroom to another. Answers the number
- * of lines written: 0 when the row is not open, not the actor's, in another showroom by now, or a stock too small.
+ * Adds lines to an open cart or project; the same product, size, and surface share one line. All lines or none. The
+ * first signed-in account that writes to a guest's cart becomes its owner. `showroom` moves the cart from one showroom
+ * to another. Returns the number of lines written: 0 if the cart is not open, not the actor's, in another showroom by
+ * now, or if stock is too low.
  */
 export async function addLines(
   db: Sql,
@@ -179,7 +180,7 @@ export async function addLines(
   return rowCount ?? 0
 }
 
-/** Puts an open cart without a showroom into one; false when it is not open or of another showroom. */
+/** Assigns a showroom to an open cart that has none; false if the cart is not open or is in another showroom. */
 export async function moveCartToShowroom(
   db: Sql,
   cart: { id: string; showroomId: number },
@@ -201,7 +202,7 @@ export type LineChange = {
   seenPriceCents: number
 }
 
-/** Sets quantities, sizes or surfaces of lines; the cart must be open and the actor's. Answers the number of lines changed. */
+/** Sets quantities, sizes, or surfaces of lines in an open cart of the actor. Returns the number of lines changed. */
 export async function updateLines(
   db: Sql,
   target: { id: string; actorId: number | null },
@@ -228,7 +229,10 @@ export async function updateLines(
   return rowCount ?? 0
 }
 
-/** Removes one line, or all with `lineId` null. Answers the number removed, or null when the cart is not open or not the actor's. */
+/**
+ * Removes one line, or all if `lineId` is null. Returns the number removed, or null if the cart is not open or not the
+ * actor's.
+ */
 export async function deleteLines(
   db: Sql,
   target: { id: string; actorId: number | null },
@@ -245,7 +249,7 @@ export async function deleteLines(
   return rows[0]?.open ? rows[0].gone : null
 }
 
-/** The line of an open cart or project by its own id, for calls that name the line alone. */
+/** The id of the open cart or project that contains a line, for calls that send only the line's id. */
 export async function findLineOwner(db: Sql, lineId: number): Promise<string | null> {
   const { rows } = await db.query<{ id: string }>({
     name: 'find-line-owner',
@@ -255,7 +259,10 @@ export async function findLineOwner(db: Sql, lineId: number): Promise<string | n
   return rows[0]?.id ?? null
 }
 
-/** Locks an open cart so that nothing is added to it until the transaction ends; null when it is not open or not the owner's. */
+/**
+ * Locks an open cart so that nothing is added to it until the transaction ends. Null if it is not open or not the
+ * owner's.
+ */
 export async function lockOpenCart(db: Sql, id: string, ownerId: number): Promise<CartRow | null> {
   const { rows } = await db.query<CartRow>({
     name: 'lock-cart',
@@ -266,7 +273,7 @@ export async function lockOpenCart(db: Sql, id: string, ownerId: number): Promis
   return rows[0] ?? null
 }
 
-/** An empty cart of an account, for a project or none. */
+/** Inserts an empty cart for an account, with or without a project. */
 export async function insertEmptyCart(
   db: Sql,
   cart: { id: string; ownerId: number | null; showroomId: number | null; projectId: string | null },

@@ -28,7 +28,7 @@ export const emptyCart: ProjectCart = {
   changes: [],
 }
 
-/** A cart with today's prices for this reader, and what has changed since its lines were last seen. */
+/** A cart with today's prices for this account, and what changed since its lines were last seen. */
 export async function viewCart(
   catalogue: CartCatalogue,
   { cart, lines }: { cart: CartRow; lines: LineRow[] },
@@ -43,7 +43,7 @@ export async function viewCart(
   return composeCart(cart, lines, priced, showroom)
 }
 
-/** The answer's shape from rows and prices that belong to each other by position. */
+/** Builds the response from rows and prices that correspond by index. */
 export function composeCart(
   cart: Pick<CartRow, 'id' | 'projectId' | 'isCart' | 'showroomId' | 'extraInfo'>,
   lines: readonly LineRow[],
@@ -65,7 +65,7 @@ export function composeCart(
       const [from, to] = [toDollars(line.seenPriceCents), toDollars(size.unitPriceCents)]
       changes.push({ ...name, reason: 'price', from, to })
     }
-    // What earlier lines take of the same size, for another surface, is not there for this one.
+    // Stock that earlier lines take for other surfaces is not available to this line.
     const left = Math.max(0, line.stock - (taken.get(line.sizeId) ?? 0))
     taken.set(line.sizeId, (taken.get(line.sizeId) ?? 0) + line.qty)
     if (left < line.qty) changes.push({ ...name, reason: 'stock', from: line.qty, to: left })

@@ -2,7 +2,7 @@ import { cardOf } from '#features/catalogue/server/cards.ts'
 import type { Catalogue } from '#features/catalogue/server/catalogue.ts'
 import type { CartCatalogue, NotSold, PricedSize, PriceView, WantedSize } from './cart-catalogue.ts'
 
-/** The cart's questions answered by the catalogue in memory: no query for a price. */
+/** Answers the cart's catalogue queries from memory, so prices need no SQL. */
 export function catalogueInMemory(catalogue: Catalogue): CartCatalogue {
   return {
     showroom: async (id) => {
@@ -37,7 +37,7 @@ function priced(
     vendor: product.vendor.company,
     unitPriceCents: wholesale ? unit.wholesaleCents : unit.priceCents,
     minimumUnit: product.minimumUnit,
-    // A card speaks for the product; a line is one of its sizes.
+    // A card describes the product, but a line is one of its sizes.
     product: { ...card, in_stock: size.stock > 0 },
   }
 }

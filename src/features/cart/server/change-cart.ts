@@ -10,7 +10,7 @@ import { type CartDeps, type FoundCart, openCart, readCart } from './find-cart.t
 
 export type WantedChange = { id: number; quantity?: number; size_id?: number; surface?: string }
 
-/** Changes lines of an open cart or project, all or none; a changed line counts as seen at today's price. */
+/** Changes lines of an open cart or project, all or none. A changed line counts as seen at today's price. */
 export async function changeLines(
   deps: CartDeps,
   actor: Actor | null,
@@ -60,7 +60,7 @@ async function checkChanges(
   })
 }
 
-/** `besides`: how much other lines, for other surfaces, take of the same size. */
+/** `besides`: the quantity of the same size in other lines, for other surfaces. */
 function checkChange(
   change: WantedChange,
   index: number,
@@ -76,7 +76,7 @@ function checkChange(
   if (quantity < size.minimumUnit) {
     throw invalid(at('quantity'), `The quantity must be at least ${size.minimumUnit}.`)
   }
-  // What makes a line smaller is taken, though it be not enough yet: the cart says what is missing still.
+  // A smaller quantity is accepted even if it still exceeds the stock; the cart then shows what is missing.
   const tooMuch = quantity > line.stock || (quantity > line.qty && quantity + besides > line.stock)
   if (!size.product.in_stock || (size.sizeId === line.sizeId && tooMuch)) {
     throw invalid(at('quantity'), stockMessage(size.product.in_stock ? line.stock : 0))
@@ -90,7 +90,7 @@ function checkChange(
   }
 }
 
-/** Takes a line out, or all. `id` of the cart may be missing: then the line itself says whose it is, and the rule still holds. */
+/** Removes one line, or all. If the cart's `id` is missing, the line's own cart is used; ownership is still checked. */
 export async function removeLines(
   deps: CartDeps,
   actor: Actor | null,
@@ -106,7 +106,7 @@ export async function removeLines(
   return viewCart(deps.catalogue, await openCart(deps, id, actor), actor)
 }
 
-/** A guest must name the cart, whose id is his key; an account is known by its token. */
+/** A guest must send the cart's id, which is their key; an account is identified by its token. */
 async function cartOfLine(deps: CartDeps, actor: Actor | null, line: number | 'all'): Promise<string | null> {
   if (!actor)
     throw fail('cart_needed', 422, 'The given data was invalid.', {

@@ -17,19 +17,19 @@ import { emptyCart, viewCart } from './cart-view.ts'
 export type CartDeps = { db: Db; catalogue: CartCatalogue }
 export type FoundCart = { cart: CartRow; lines: LineRow[] }
 
-/** Security U14: the id opens a cart only while it has no owner; somebody else's is as unknown as one that never was. */
+/** Security U14: the id opens a cart only while it has no owner. Another account's cart is treated as unknown. */
 export function mayUse(cart: Pick<CartRow, 'ownerId'>, actor: Actor | null): boolean {
   return cart.ownerId === null || cart.ownerId === actor?.id
 }
 
-/** A cart or project that this visitor may use, with its lines. Throws 404. */
+/** A cart or project that this actor may use, with its lines. Throws 404. */
 export async function openCart({ db }: CartDeps, id: string, actor: Actor | null): Promise<FoundCart> {
   const found = await findCart(db, id)
   if (!found || !mayUse(found.cart, actor)) throw notFound()
   return found
 }
 
-/** The same whoever owns it, for callers who have found another right to show it. Throws 404. */
+/** A cart of any owner, for callers that have checked another right to show it. Throws 404. */
 export async function openShownCart({ db }: CartDeps, id: string): Promise<FoundCart> {
   const found = await findCart(db, id)
   if (!found) throw notFound()
@@ -37,8 +37,8 @@ export async function openShownCart({ db }: CartDeps, id: string): Promise<Found
 }
 
 /**
- * The cart by its id, by its project, or the account's newest that holds something; an empty answer when there is none, for a visitor who has not
- * put anything in a cart has not made a mistake.
+ * Finds the cart by its id, by its project, or as the account's newest that is not empty. Returns an empty cart if
+ * there is none: a visitor who has not added anything has made no mistake.
  */
 export async function readCart(
   deps: CartDeps,
@@ -47,12 +47,12 @@ export async function readCart(
 ): Promise<ProjectCart> {
   const found = await currentCart(deps, actor, query)
   const cart = found ? await viewCart(deps.catalogue, found, actor) : emptyCart
-  // A guest's cart is told of by its id alone, which would be lost with another one in its place.
+  // A guest's cart is reachable only by its id. Offering other carts could replace that id, and the cart would be lost.
   if (!actor || found?.cart.ownerId === null) return cart
   return { ...cart, others: await otherCarts(deps, actor, cart.id) }
 }
 
-/** What else waits for the account, in other showrooms. */
+/** The account's carts in other showrooms. */
 async function otherCarts(
   { db, catalogue }: CartDeps,
   actor: Actor,
@@ -83,7 +83,7 @@ async function currentCart(
     return found && found.cart.status === 'open' && mayUse(found.cart, actor) ? found : null
   }
   if (!actor) return null
-  // One a showroom: of several the newest, but none that was emptied while another waits.
+  // One per showroom: the newest, but an empty cart never hides one with lines.
   const own = await findOwned(db, actor.id, {
     isCart: true,
     showroomId: query.showroom,
@@ -104,8 +104,8 @@ export async function readProjectCarts(
 }
 
 /**
- * Holds an open cart until the transaction ends, so that an order equals a state that the cart really had (M13). Throws 404
- * for a cart that is not the actor's, 422 for one that he has ordered already.
+ * Locks an open cart until the transaction ends, so that the order matches a state the cart really had (M13). Throws
+ * 404 for a cart that is not the actor's, 422 for one that they have already ordered.
  */
 export async function lockCartForOrder(tx: Sql, id: string, actor: Actor): Promise<CartRow> {
   const cart = await lockOpenCart(tx, id, actor.id)

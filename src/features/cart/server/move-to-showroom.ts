@@ -7,9 +7,10 @@ import { viewCart } from './cart-view.ts'
 import { type CartDeps, openCart } from './find-cart.ts'
 
 /**
- * Moves a cart that was filled without a showroom into the one that its visitor has entered since, where that showroom's prices
- * and selection apply; the answer's changes say what that does to each line. An account's other cart of that showroom joins it.
- * Safe to repeat. Throws 404 for a cart that the actor may not use or that is of another showroom, 422 for an unknown showroom.
+ * Moves a cart that was filled without a showroom into the showroom that its visitor entered later. That showroom's
+ * prices and selection then apply, and the response's changes list the effect on each line. The account's other cart of
+ * that showroom is merged into it. Safe to repeat. Throws 404 for a cart that the actor may not use or that is in
+ * another showroom, 422 for an unknown showroom.
  */
 export async function moveToShowroom(
   deps: CartDeps,

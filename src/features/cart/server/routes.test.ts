@@ -50,7 +50,7 @@ describe('a guest', () => {
   it('reads an empty cart where there is none', async () => {
     expect((await call('projectCart?is_cart=1')).data).toMatchObject({ id: null, Project_tans: [], count: 0 })
     expect((await call(`projectCart?temp_project_id=${randomKey()}`)).data.id).toBeNull()
-    // Whatever stands in a browser's storage, too, or its cart could never be read again.
+    // Any invalid id in a browser's storage must work too, or its cart could never be read again.
     const stored = await call('projectCart?temp_project_id=..%2F..%2Fx')
     expect([stored.status, stored.data?.id]).toEqual([200, null])
   })
@@ -112,7 +112,8 @@ describe('what is refused', () => {
     const shifted = await change({ id: onFloor, quantity: 1 }, { id: onWall, quantity: 5 })
     expect(shifted.data.Project_tans.map((l: { qty: number }) => l.qty)).toEqual([1, 5])
 
-    // Some are sold meanwhile: the cart says so where the last are missing, and what is made less is taken.
+    // Some units are sold in the meantime: the cart reports the shortage at the last lines, and reducing a quantity is
+    // accepted.
     await updateRows(test.deps.db, 'product_sizes', { id: short.sizeId }, { stock: 3 })
     const now = await call(`projectCart?temp_project_id=${floor.data.id}`)
     expect(now.data.changes).toMatchObject([{ id: onWall, reason: 'stock', from: 5, to: 2 }])

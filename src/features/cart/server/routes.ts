@@ -22,7 +22,7 @@ import { moveToShowroom } from './move-to-showroom.ts'
 
 const response = { 200: answerOf(projectCart) }
 
-/** Spec 2 §7, the cart's calls. A guest may make them all: the cart's id is the key (security U14). */
+/** Spec 2 §7, cart routes. All are open to guests: the cart's id is the key (security U14). */
 export function cartRoutes(api: ApiApp, deps: CartDeps): void {
   api.get(
     '/projectCart',

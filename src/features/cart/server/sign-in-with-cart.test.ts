@@ -127,7 +127,7 @@ describe('a guest who signs in', () => {
       count: 1,
       others: [{ id: house.data.id, showroom: null, vsd_id: null, company_name: null, count: 1 }],
     })
-    // Named again with the other showroom, the first one is found, and no third is made.
+    // With the other showroom given again, the first cart is found and no third one is created.
     const again = await add(tile, 1, { temp_project_id: house.data.id }, token)
     expect([again.data.id, again.data.Project_tans[0].qty]).toEqual([here.data.id, 3])
     const { others, Project_tans } = (await read(house.data.id)).data
@@ -155,7 +155,7 @@ describe('a guest who signs in', () => {
     ])
     const token = await signIn(test.deps.db, (await makeAccount(test.deps.db)).id)
     await add(tile, 2, {}, token)
-    // Not his yet: nothing is offered that would make its id be forgotten.
+    // The cart is still a guest cart, so no other carts are offered: opening one would lose its id.
     const seen = await call(`projectCart?temp_project_id=${here.data.id}`, { token })
     expect([seen.data.id, seen.data.others]).toEqual([here.data.id, undefined])
   })

@@ -1,6 +1,6 @@
 import type { Sql } from '#db/transaction.ts'
 
-/** Which of these lines, together with what the cart already holds, exceed the stock, and how much there is. */
+/** Lines that, together with the cart's existing lines, exceed the stock, and the stock available. */
 export async function stockProblems(
   db: Sql,
   cartId: string | null,

@@ -24,7 +24,7 @@ import { keepForLater } from './saved-lines.ts'
 import './cart.css'
 import { useReturnCosts } from './use-return-costs.ts'
 
-/** `WhenEmpty` is rendered beside the notice of an empty cart. */
+/** `WhenEmpty` is rendered beside the empty cart's notice. */
 export function Cart({ WhenEmpty }: { WhenEmpty: ComponentType }) {
   const { state, cart } = useCart()
   const [removed, setRemoved] = useState<Removed | null>(null)
@@ -82,7 +82,7 @@ type FilledCartProps = {
 
 function FilledCart({ cart, removed, onRemoved, onSaved }: FilledCartProps) {
   const lines = cart.Project_tans
-  // What was taken out keeps its place, at nothing, so that it is missed where it stood.
+  // The notice of a removed line stays where the line was, at no cost, so that the removal is noticed.
   const gone = removed && lines.every((line) => line.id !== removed.line.id) ? removed : null
   const returnCosts = useReturnCosts(cart)
   const groups = groupByRoom(gone ? lines.toSpliced(gone.at, 0, { ...gone.line, amount: 0 }) : lines)

@@ -4,7 +4,7 @@ import { useFailureNote } from '#web/use-failure-note.tsx'
 import type { CartChange } from '../schema.ts'
 import { removeFromCart } from './change-lines.ts'
 
-/** What became different since the lines were last seen, above the list and again in each line. */
+/** What changed since the lines were last seen, above the list; each line repeats its own change. */
 export function CartChanges({ changes, className }: { changes: readonly CartChange[]; className?: string }) {
   const { note, tell } = useFailureNote()
   if (changes.length === 0) return null
@@ -32,7 +32,7 @@ export function CartChanges({ changes, className }: { changes: readonly CartChan
   )
 }
 
-/** A sentence without its subject: "the price is now $62.40, it was $60.00". */
+/** A clause without its subject: "the price is now $62.40, it was $60.00". */
 export function changeText(change: CartChange): string {
   if (change.reason === 'price') {
     return `the price changed from ${formatDollars(change.from)} to ${formatDollars(change.to)}.`

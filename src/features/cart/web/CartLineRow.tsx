@@ -13,7 +13,10 @@ import { removeFromCart, setQuantity } from './change-lines.ts'
 
 const most = 100_000
 
-/** One line: picture, name and size, coverage, unit price, quantity in place, amount, remove with a way back. */
+/**
+ * One line: picture, name and size, coverage, unit price, editable quantity, amount, and a remove button that can be
+ * undone.
+ */
 export function CartLineRow({
   line,
   vsdId,
@@ -24,12 +27,12 @@ export function CartLineRow({
 }: {
   line: CartLine
   vsdId: string | null
-  /** What a return of it can cost, in words; missing while it is not known. */
+  /** What returning it can cost, in words; missing while unknown. */
   returnCost?: string
-  /** What became different of this line: its price, its stock, or both. */
+  /** Changes of this line: its price, its stock, or both. */
   changes: readonly CartChange[]
   onRemoved: (line: CartLine) => void
-  /** It is out of the cart and kept for later. */
+  /** Called after the line was moved from the cart to "saved for later". */
   onSaved: (line: CartLine) => void
 }) {
   const { product } = line
@@ -46,8 +49,8 @@ export function CartLineRow({
     try {
       await setQuantity(line, quantity)
     } catch (failure) {
-      // After a refusal (more than there is) the field goes back to what the cart holds; where nothing was judged it keeps what
-      // was typed.
+      // If the server rejects the quantity (more than in stock), the field shows the cart's quantity again. After any
+      // other failure it keeps what was typed.
       if (isRefusal(failure)) {
         setTyped(line.qty)
         setNote(refusalNote(failure, line.qty))
@@ -148,19 +151,19 @@ export function CartLineRow({
   )
 }
 
-/** What became of a number that no line can have; empty for one that it can. */
+/** Why a typed number was not accepted; empty if it is valid. */
 function cutNote(typed: number, least: number): string {
   if (typed < least) return `The minimum is ${least}. To delete this item, use Remove.`
   return typed > most ? `You can order at most ${most.toLocaleString('en-US')} at a time.` : ''
 }
 
-/** The server's reason, and what the line holds still. */
+/** The server's reason, and the quantity that the line still has. */
 function refusalNote(failure: HttpFailure, qty: number): string {
   const reason = Object.values(failure.fields).flat()[0] ?? failure.message
   return `${reason} The quantity is still ${qty.toLocaleString('en-US')}.`
 }
 
-/** A new price is only told; what cannot be delivered is marked, with the way out where there is one. */
+/** A new price is only reported. What cannot be delivered is marked, with a way to fix it if there is one. */
 function ChangeNote({
   change,
   least,

@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '#web/Button.tsx'
 import { setStored } from '#web/storage.ts'
 import type { ProjectCart } from '../schema.ts'
 
-/** What it comes to, and the way to the checkout. */
+/** The cart's total and the checkout button. */
 export function Summary({ cart, returnCost }: { cart: ProjectCart; returnCost: string | null }) {
   const go = useCheckOut()
   const blocked = isBlocked(cart)
@@ -52,7 +52,7 @@ export function Summary({ cart, returnCost }: { cart: ProjectCart; returnCost: s
   )
 }
 
-/** On a phone the total and the way on stay in sight while the lines are looked through. */
+/** On phones the total and the checkout button stay visible while scrolling. */
 export function TotalBar({ cart }: { cart: ProjectCart }) {
   const go = useCheckOut()
   return (
@@ -75,13 +75,13 @@ export function TotalBar({ cart }: { cart: ProjectCart }) {
 function useCheckOut() {
   const navigate = useNavigate()
   return () => {
-    // Login that comes from the cart leads to the checkout (spec 1 §4).
+    // Signing in from the cart leads to the checkout (spec 1 §4).
     if (!storedToken()) setStored('redirect_to', paths.checkout())
     void navigate(storedToken() ? paths.checkout() : paths.login(paths.checkout()))
   }
 }
 
-/** Some of it cannot be delivered; a new price alone stops nobody. */
+/** True if some of it cannot be delivered; a price change alone does not block the checkout. */
 function isBlocked(cart: ProjectCart): boolean {
   return cart.changes.some((change) => change.reason !== 'price')
 }

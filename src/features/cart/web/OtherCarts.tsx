@@ -11,7 +11,7 @@ import { getCart } from './api.ts'
 
 type OtherCartsProps = { others: readonly OtherCart[]; onOpened: () => void }
 
-/** What else waits for the account, in other showrooms; opening one enters its showroom, and this cart waits then. */
+/** The account's carts in other showrooms. Opening one enters its showroom, and the current cart is kept for later. */
 export function OtherCarts({ others, onOpened }: OtherCartsProps) {
   const [opening, setOpening] = useState<string | null>(null)
   const { revalidate } = useRevalidator()
@@ -23,7 +23,7 @@ export function OtherCarts({ others, onOpened }: OtherCartsProps) {
     try {
       await getCart(http, other.id)
       await shopThere(other)
-      // The cart is read again when its id is stored; the one that was open waits as this one did.
+      // Storing an id reloads the cart; the cart that was open joins the others.
       setStored('cart_id', other.id)
       void revalidate()
       onOpened()
@@ -63,8 +63,8 @@ function whereOf({ company_name }: OtherCart) {
 }
 
 /**
- * A showroom that has closed meanwhile is not entered; its cart tells by itself what is no longer sold. A cart without a showroom
- * comes into the visitor's own when it is read.
+ * A showroom that has closed in the meantime is not entered; its cart shows what is no longer sold. A cart without a
+ * showroom joins the visitor's current showroom when it is read.
  */
 async function shopThere({ vsd_id }: OtherCart): Promise<void> {
   if (vsd_id === null) return

@@ -3,10 +3,13 @@ import { HttpFailure } from '#web/http.ts'
 import type { CartLine } from '../schema.ts'
 import { putBack } from './change-lines.ts'
 
-/** `at`: where in the cart it stood. */
+/** `at`: its index in the cart. */
 export type Removed = { line: CartLine; at: number; showroom: number | null }
 
-/** What was taken out last, where it stood, with the way back; it takes over the focus of the button that went with the line. */
+/**
+ * The line removed last, in its place, with an undo button. The button takes the focus, because the remove button is
+ * gone.
+ */
 export function RemovedLine({ removed, onBack }: { removed: Removed; onBack: () => void }) {
   const button = useRef<HTMLButtonElement>(null)
   const [busy, setBusy] = useState(false)
@@ -47,7 +50,7 @@ export function RemovedLine({ removed, onBack }: { removed: Removed; onBack: () 
   )
 }
 
-/** Why a line was not put back. */
+/** Why a line was not restored. */
 export function backProblem(failure: unknown): string {
   if (!(failure instanceof HttpFailure))
     return 'The item was not restored: the server did not respond. Try again.'

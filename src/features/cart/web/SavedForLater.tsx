@@ -9,7 +9,7 @@ import { putBack } from './change-lines.ts'
 import { backProblem } from './RemovedLine.tsx'
 import { forgetSaved, keyOf, type SavedLine, savedOf } from './saved-lines.ts'
 
-/** What was put aside out of a cart, in this browser. `saved` counts how often: each time it takes the focus over. */
+/** Lines saved for later in this browser. `saved` counts the saves; each change moves the focus here. */
 export function SavedForLater({ saved }: { saved: number }) {
   const { user } = useSession()
   const rows = savedOf(useStored('saved_lines'), user?.id ?? null)

@@ -9,7 +9,7 @@ const query = (given: Record<string, string | number | null | undefined>) => {
   return params
 }
 
-/** The cart by its id; without one the account's own. */
+/** The cart with this id or, without one, the account's own cart. */
 export const getCart = (http: Http, cartId: string | null) =>
   http.get<ProjectCart>(`/projectCart?${query({ is_cart: 1, temp_project_id: cartId })}`)
 
@@ -19,13 +19,13 @@ export type Addition = {
   product: string
   sizeId: number
   quantity: number
-  /** Dollars, as the quantity box shows them; the server prices by itself. */
+  /** Dollars, as the quantity box shows them; the server computes its own price. */
   amount: number
   surface?: string
   toast: boolean
 }
 
-/** A cart action carries showroom and action=cart, with an optional toast flag (spec 2 §4). */
+/** A cart action includes the showroom and action=cart, with an optional toast flag (spec 2 §4). */
 export const syncToCart = (http: Http, add: Addition) =>
   http.send<ProjectCart>('POST', '/projectCart/sync_to_cart', {
     showroom: add.showroom,
@@ -39,7 +39,7 @@ export const syncToCart = (http: Http, add: Addition) =>
     surface: add.surface ?? '',
   })
 
-/** Several lines of one list at once: all of them or none. */
+/** Adds several lines of one list at once: all or none. */
 export const syncManyToCart = (
   http: Http,
   add: Pick<Addition, 'showroom' | 'cartId' | 'toast'> & {
@@ -59,11 +59,14 @@ export const syncManyToCart = (
     })),
   })
 
-/** A cart that was filled without a showroom takes the prices of the one that was entered since. */
+/** Moves a cart that was filled without a showroom to the showroom entered later, with its prices. */
 export const moveToShowroom = (http: Http, cartId: string, showroom: number) =>
   http.send<ProjectCart>('POST', '/projectCart/move_to_showroom', { temp_project_id: cartId, showroom })
 
-/** A line's id with what its quantity box holds (PRICE-08): the server ignores size and amount, which are the line's own. */
+/**
+ * Sends a line's id with its quantity box values (PRICE-08). The server ignores size and amount, which the line already
+ * has.
+ */
 export const updateLine = (
   http: Http,
   cartId: string | null,

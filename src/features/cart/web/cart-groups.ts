@@ -1,13 +1,13 @@
 import type { CartLine } from '../schema.ts'
 
-/** Within a room the lines of one vendor stand together, as they will arrive. */
+/** Within a room, the lines of one vendor are grouped, because they arrive together. */
 export type CartGroup = {
   room: string
   vendors: { vendor: string; lines: CartLine[] }[]
   subtotal: number
 }
 
-/** Lines by the surface or room that they were chosen for, in the order in which they came; subtotals in dollars, exact to the cent. */
+/** Groups lines by their surface or room, in order of first appearance; subtotals in dollars, exact to the cent. */
 export function groupByRoom(lines: readonly CartLine[]): CartGroup[] {
   const groups = new Map<string, CartLine[]>()
   for (const line of lines) {
@@ -21,13 +21,13 @@ export function groupByRoom(lines: readonly CartLine[]): CartGroup[] {
   }))
 }
 
-/** `accent-wall` reads "Accent wall"; a line without a place stands under "Not placed in a room". */
+/** `accent-wall` becomes "Accent wall"; lines without a surface are under "Not placed in a room". */
 export function roomName(surface: string): string {
   const words = surface.replaceAll(/[-_]+/g, ' ').trim()
   return words ? words[0]?.toUpperCase() + words.slice(1) : 'Not placed in a room'
 }
 
-/** `53.32 sq ft`, what the line covers; null when it is not sold by coverage. */
+/** The area that the line covers, e.g. `53.32 sq ft`; null if it is not sold by coverage. */
 export function coverageOf(line: Pick<CartLine, 'qty' | 'product'>): string | null {
   if (!line.product.box_sqft) return null
   const hundredths = Math.round(line.product.box_sqft * 100) * line.qty

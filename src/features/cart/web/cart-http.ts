@@ -1,4 +1,7 @@
-/** The API with and without the toasts of spec 2 §8, fetched with the first call: the header needs only the count. */
+/**
+ * The API clients with and without the toasts of spec 2 §8, loaded on the first call because the header only needs the
+ * count.
+ */
 export async function browserHttp() {
   const [{ http, httpWith }, { toast }] = await Promise.all([
     import('#web/browser-http.ts'),

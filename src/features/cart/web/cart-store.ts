@@ -13,7 +13,7 @@ let watched = ''
 let call = 0
 const listeners = new Set<() => void>()
 
-/** The visitor's cart, in step with every tab; `unknown` while the page is still the server's. */
+/** The visitor's cart, in sync across tabs; `unknown` until the browser has read it. */
 export function useCart(): CartState {
   return useSyncExternalStore(
     subscribe,
@@ -22,15 +22,15 @@ export function useCart(): CartState {
   )
 }
 
-/** Number of lines for the header; null until it is known. */
+/** Number of lines for the header; null until known. */
 export function useCartCount(): number | null {
   const { state, cart } = useCart()
   return state === 'unknown' ? null : (cart?.count ?? 0)
 }
 
 /**
- * Puts a product into the cart (made when there is none) and remembers the cart's id. Rejects with what the server said; the
- * toast of spec 2 §8 has been shown by then.
+ * Adds a product to the cart, creating it if there is none, and stores the cart's id. Rejects with the server's
+ * failure, after showing the toast of spec 2 §8.
  */
 export async function addToCart(add: {
   product: string
@@ -57,7 +57,7 @@ export async function addToCart(add: {
   return data
 }
 
-/** A whole list at once, all of it or nothing; otherwise as addToCart. */
+/** Adds a whole list at once, all lines or none; otherwise like addToCart. */
 export async function addManyToCart(
   lines: Pick<Addition, 'product' | 'sizeId' | 'quantity' | 'surface'>[],
 ): Promise<ProjectCart> {
@@ -73,7 +73,7 @@ export async function addManyToCart(
   return data
 }
 
-/** Reads the cart again; it is fetched whenever a cart id is stored or somebody is signed in (spec 2 §4). */
+/** Reloads the cart. It is loaded whenever a cart id is stored or an account is signed in (spec 2 §4). */
 export async function refreshCart(): Promise<void> {
   const id = getStored('cart_id')
   if (!id && !getStored('authToken')) {
@@ -92,8 +92,9 @@ export async function refreshCart(): Promise<void> {
 }
 
 /**
- * The cart of the stored id. An id that opens nothing (ordered since, or somebody else's) is forgotten, and the account's own
- * cart counts; so is one that was emptied, since the account may have another one in another showroom.
+ * Reads the cart of the stored id. An id that no longer opens a cart (already ordered, or another account's) is
+ * removed, and the account's own cart is used. So is the id of an emptied cart, because the account may have a cart in
+ * another showroom.
  */
 export async function readOwnCart(http: Http): Promise<ProjectCart> {
   const id = getStored('cart_id')
@@ -106,7 +107,7 @@ export async function readOwnCart(http: Http): Promise<ProjectCart> {
   return token ? (await getCart(http, null)).data : data
 }
 
-/** Whoever has entered a showroom is in it in the cart too: what was chosen before takes its prices. */
+/** Moves a cart filled without a showroom into the showroom that the visitor has entered, with its prices. */
 async function inEnteredShowroom(http: Http, cart: ProjectCart): Promise<ProjectCart> {
   const entered = getStored('showroom')?.showroom
   if (!entered || !cart.id || cart.showroom !== null || cart.count === 0) return cart
@@ -114,14 +115,14 @@ async function inEnteredShowroom(http: Http, cart: ProjectCart): Promise<Project
   return moved ? { ...moved.data, others: cart.others?.filter(({ showroom }) => showroom !== entered) } : cart
 }
 
-/** The cart has become an order or belongs to nobody any more. */
+/** Called when the cart has become an order or no longer belongs to this visitor. */
 export function forgetCart(): void {
   call++
   removeStored('cart_id')
   set({ state: 'ready', cart: null })
 }
 
-/** A product goes into the cart that the account has already, whatever device that was filled on. */
+/** Adds to the account's existing cart, even if it was filled on another device. */
 async function knownCartId(): Promise<string | null> {
   if (!getStored('cart_id') && getStored('authToken') && current.state !== 'ready') await refreshCart()
   return cartId()
@@ -129,19 +130,19 @@ async function knownCartId(): Promise<string | null> {
 
 export const shownCart = () => current.cart
 
-/** An account's own cart needs no stored id; its answer carries it. */
+/** An account's own cart needs no stored id, because the response contains it. */
 export function cartId(): string | null {
   return getStored('cart_id') ?? current.cart?.id ?? null
 }
 
-/** What a call has answered is the cart from then on. */
+/** Makes the cart of a response the current one. */
 export function keep(cart: ProjectCart): void {
   call++
   const before = current.cart
   if (cart.id) setStored('cart_id', cart.id)
   watched = watchedKeys()
   set({ state: 'ready', cart: { ...cart, others: before?.others } })
-  // What was open waits now, which the answer of an addition does not tell.
+  // The cart that was open before is now among the others, which the response of an addition does not include.
   if (before?.id && before.id !== cart.id) void refreshCart()
 }
 
@@ -169,12 +170,12 @@ function subscribe(listener: () => void): () => void {
 
 let stop = () => {}
 
-/** The line is back. */
+/** Runs when the connection is back. */
 function readIfFailed(): void {
   if (current.state === 'failed') void refreshCart()
 }
 
-/** What the cart depends on: a sign-in, a sign-out, another showroom or another tab's cart is a reason to read it again. */
+/** What the cart depends on: sign-in, sign-out, another showroom, or another tab's cart triggers a reload. */
 function watchedKeys(): string {
   return `${getStored('cart_id') ?? ''} ${getStored('authToken') ?? ''} ${getStored('showroom')?.showroom ?? ''}`
 }

@@ -4,7 +4,7 @@ import { removeLine, syncToCart, updateLine } from './api.ts'
 import { browserHttp } from './cart-http.ts'
 import { cartId, keep, shownCart } from './cart-store.ts'
 
-/** What the cart's own page does with its lines, apart from the store, which every page loads. */
+/** Changes to lines on the cart page, separate from the store, which every page loads. */
 
 export async function setQuantity(
   line: Pick<CartLine, 'id' | 'size_id' | 'unit_price'>,
@@ -21,7 +21,7 @@ export async function setQuantity(
   if (message) void http.toast.success(message, { id: 'cart' })
 }
 
-/** `line` "all" empties the cart; `quietly` where the page itself tells what has become of the line. */
+/** `line` "all" empties the cart; `quietly` skips the toast where the page itself shows the result. */
 export async function removeFromCart(line: number | 'all', quietly = false): Promise<void> {
   const http = await browserHttp()
   const { data, message } = await removeLine(http.loud, cartId(), line, shownCart()?.showroom ?? null)
@@ -29,7 +29,7 @@ export async function removeFromCart(line: number | 'all', quietly = false): Pro
   if (message && !quietly) void http.toast.success(message, { id: 'cart' })
 }
 
-/** A line that was taken out, as it was; nothing is said of it but by the cart itself. Rejects with what the server said. */
+/** Restores a removed line without a toast. Rejects with the server's failure. */
 export async function putBack(line: CartLine, showroom: number | null): Promise<void> {
   const http = await browserHttp()
   const { data } = await syncToCart(http.quiet, {

@@ -1,7 +1,7 @@
 import { getStored, setStored } from '#web/storage.ts'
 import type { CartLine, ProjectCart } from '../schema.ts'
 
-/** A line as it stood in its cart; `owner` is the account that put it aside, null for a guest. */
+/** A line as it was in its cart. `owner` is the account that saved it, or null for a guest. */
 export type SavedLine = {
   line: CartLine
   showroom: number | null
@@ -10,10 +10,10 @@ export type SavedLine = {
   owner: number | null
 }
 
-/** More than anybody looks through; the oldest go. */
+/** Above this, the oldest are dropped. */
 const most = 40
 
-/** Those of this person and of whoever was nobody in this browser; the newest first. */
+/** The lines saved by this account or by a guest in this browser, newest first. */
 export function savedOf(stored: unknown[] | null, owner: number | null): SavedLine[] {
   return (stored ?? []).filter(isSaved).filter((one) => one.owner === null || one.owner === owner)
 }
@@ -36,14 +36,14 @@ export function forgetSaved(saved: SavedLine): void {
   )
 }
 
-/** The same size of the same product for the same surface, from the same showroom, is one. */
+/** The same product, size, surface, showroom, and owner count as one line. */
 export function keyOf({ line, showroom, owner }: SavedLine): string {
   return [line.product.hash, line.size_id, line.surface, showroom, owner].join(' ')
 }
 
 const stored = () => (getStored('saved_lines') ?? []).filter(isSaved)
 
-/** Whatever other scripts and older releases have left there is passed over. */
+/** Ignores values that other scripts or older releases have stored. */
 function isSaved(value: unknown): value is SavedLine {
   const line = (value as SavedLine | null)?.line
   return (

@@ -6,12 +6,14 @@ import { deliveryZip } from '#features/shipping/web/delivery-zip.ts'
 import { httpWith } from '#web/browser-http.ts'
 import type { ProjectCart } from '../schema.ts'
 
-/** What a return of each line, and of all of them, can cost, in words; null while it is not known. */
+/** What returning each line, and all of them, can cost, in words; null while unknown. */
 export type CartReturnCosts = { lines: ReadonlyMap<number, string>; all: string | null }
 
 const unknown: CartReturnCosts = { lines: new Map(), all: null }
 
-/** For the ZIP code that was typed on a product's page, or the person's own address; else an estimate within the 48 states. */
+/**
+ * For the ZIP code typed on a product page or the account's own address; otherwise an estimate within the 48 states.
+ */
 export function useReturnCosts(cart: ProjectCart): CartReturnCosts {
   const [costs, setCosts] = useState<ReturnCosts | null>(null)
   const wanted = JSON.stringify(

@@ -10,7 +10,7 @@ import {
   type RowError,
 } from './read-row.ts'
 
-/** What the catalogue has of a product; sizes in inches, the size's values those of its first size. */
+/** The stored data of a product. Sizes are in inches, and size values are those of its first size. */
 export type StoredProduct = Sizes & {
   sku: string
   productName: string
@@ -28,12 +28,12 @@ export type StoredProduct = Sizes & {
   label: string
 }
 
-/** A product as it is to be written. */
+/** A product ready to be written. */
 export type ImportRow = StoredProduct & { categorySlug: string }
 
 /**
- * The row with everything that the file does not have: from the product that it changes, or with what a new one begins
- * with. What a new product needs, and what goes together with stored values, is judged here.
+ * Completes a row with the values missing from the file: those of the product it updates, or the defaults of a new one.
+ * Also checks what a new product requires, and how given values combine with stored ones.
  */
 export function completeRow(
   given: GivenRow,
@@ -66,7 +66,8 @@ export function completeRow(
   const boxSqftHundredths =
     given.boxSqftHundredths === undefined ? (stored?.boxSqftHundredths ?? null) : given.boxSqftHundredths
   const unit = given.unit === undefined && stored ? stored.unit : (given.unit ?? category.unit)
-  // Only what the row changes is judged: a product that is otherwise there already takes its new price.
+  // Checks only what the row changes, so that an existing product can get a new price even if its other values are
+  // invalid.
   const moved = !stored || (given.category !== undefined && stored.categoryId !== topOf(category))
   if (category.unit === 'Box' && boxSqftHundredths === null && (moved || given.boxSqftHundredths === null))
     refuse('box_sqft', '', boxNeeded)
@@ -116,7 +117,7 @@ function isSame(a: Sizes, b: Sizes): boolean {
   return a.widthIn === b.widthIn && a.heightIn === b.heightIn && a.lengthIn === b.lengthIn
 }
 
-/** `12 x 24 in`: of flat goods the face, else whatever is given; a product without any is sold in one size. */
+/** `12 x 24 in`: the face of flat goods, otherwise all given measures. A product without measures has one size. */
 function sizeLabel({ widthIn, lengthIn, heightIn }: Sizes, slug: string): string {
   const given = [widthIn, lengthIn, ...(isFlat(slug) ? [] : [heightIn])].filter((n) => n > 0)
   return given.length > 0 ? `${given.join(' x ')} in` : 'One size'

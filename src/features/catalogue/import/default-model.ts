@@ -51,7 +51,10 @@ const colorWords: [RegExp, string][] = [
   [/\bred|terracotta|brick\b/i, '#a4533a'],
 ]
 
-/** The look of a product that came without one: its category's plain form, its own size, and the colour that its name says. */
+/**
+ * The 3D model of a product imported without one: its category's default shape, the product's own size, and the color
+ * found in its name.
+ */
 export function defaultModel(known: Known): ProductModel | null {
   const named = colorWords.find(([word]) => word.test(known.name))?.[1]
   const surface = surfaces[known.categorySlug]

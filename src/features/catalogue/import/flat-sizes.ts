@@ -2,10 +2,10 @@
 export const sizeColumns = ['width_size', 'height_size', 'length_size'] as const
 export type SizeColumn = (typeof sizeColumns)[number]
 
-/** Inches, 0 where unknown. Of flat goods width and length are the face, and height is the thickness. */
+/** Inches; 0 is unknown. For flat goods, width and length are the face and height is the thickness. */
 export type Sizes = { widthIn: number; heightIn: number; lengthIn: number }
 
-/** Categories of flat goods by slug, with the thickest that their goods get, inches. */
+/** Categories of flat goods by slug, with the maximum thickness of their goods in inches. */
 const thickest: Readonly<Record<string, number>> = {
   'tile-flooring': 2,
   'backsplash-tiles': 2,
@@ -19,7 +19,7 @@ const thickest: Readonly<Record<string, number>> = {
   countertop: 4,
 }
 
-/** Two measures of which one is below this, inches, are a side and a thickness rather than a face. */
+/** If one of two measures is below this (in inches), they are a side and a thickness rather than a face. */
 const thin = 1
 
 export function isFlat(categorySlug: string): boolean {
@@ -27,9 +27,9 @@ export function isFlat(categorySlug: string): boolean {
 }
 
 /**
- * Sizes of flat goods from the columns that a file has, 0 for an empty cell. Files name them in every order, so the columns
- * do not decide: the two larger measures are the face, the smallest is the thickness. `stored` are the sizes of a product
- * that exists; what the file has no column for stays. Answers the column and a message where it is not clear which is which.
+ * Sizes of flat goods from the columns in the file, 0 for an empty cell. Files use the columns in any order, so the
+ * measures decide: the two largest are the face, the smallest is the thickness. `stored` are the sizes of an existing
+ * product; those without a column in the file stay. Returns the column and a message if the sizes are ambiguous.
  */
 export function flatSizes(
   given: Partial<Record<SizeColumn, number>>,
@@ -44,7 +44,7 @@ export function flatSizes(
   )[0]
   const before = stored ?? { widthIn: 0, heightIn: 0, lengthIn: 0 }
   const now = { width_size: before.widthIn, height_size: before.heightIn, length_size: before.lengthIn }
-  // What is as it was is not judged: an edging stands upright, thicker than its face is wide.
+  // Unchanged sizes are not checked: an edging stands upright, so it is thicker than its face is wide.
   if (stored && columns.every((column) => at(column) === now[column]))
     return { sizes: { widthIn: before.widthIn, heightIn: before.heightIn, lengthIn: before.lengthIn } }
   if (!smallest) return cleared(columns, before)
@@ -67,7 +67,7 @@ export function flatSizes(
   return partOf(given, before, { thickness: at('height_size') <= most })
 }
 
-/** One side, the thickness, or both, beside the sizes that are stored. */
+/** One side, the thickness, or both, combined with the stored sizes. */
 function partOf(
   given: Partial<Record<SizeColumn, number>>,
   before: Sizes,

@@ -10,15 +10,15 @@ const inline = new Set(
   iframe img input ins kbd label legend link map mark meta noscript o:p object param picture q s samp select small source span
   strike strong sub sup svg td template th time tt u var video wbr`.split(/\s+/),
 )
-/** What is between these is not read by anyone. */
+/** The content of these elements is not visible text. */
 const dropped = new Set(['script', 'style', 'textarea', 'title', 'xmp'])
 
-/** Markup that was escaped, and escaped again on its way through another system. */
+/** HTML that was escaped, and escaped again by another system. */
 const mostRounds = 4
 
 /**
- * A cell as text: tags of HTML are removed, the ends of blocks become line breaks, entities are decoded. What merely looks
- * like a tag (`<W24 x H30>`, `< 3 in`) stays. Linear in the cell's length.
+ * Converts a cell to text: HTML tags are removed, block ends become line breaks, entities are decoded. Text that only
+ * looks like a tag (`<W24 x H30>`, `< 3 in`) stays. Linear in the length of the cell.
  */
 export function plainText(cell: string): string {
   let text = cell
@@ -65,7 +65,7 @@ function unmarked(html: string): string {
     { decodeEntities: false },
   )
   parser.end(html)
-  // A tag that is never closed is none.
+  // An unclosed tag is not a tag.
   parts.push(html.slice(read))
   const text = decodeHTMLStrict(
     parts.map((part) => (found && part !== '\n' ? part.replaceAll(/\s+/g, ' ') : part)).join(''),

@@ -19,10 +19,10 @@ export async function vendorNames(db: Sql): Promise<string[]> {
   return rows.map(({ companyName }) => companyName)
 }
 
-/** Any constant: imports write one after the other. */
+/** Any constant works; it serializes imports. */
 const importLock = 7_201_934
 
-/** True when nobody else imports; the lock ends with the transaction. */
+/** True if no other import is running; the lock ends with the transaction. */
 export async function tryImport(tx: Sql): Promise<boolean> {
   const { rows } = await tx.query<{ mine: boolean }>('SELECT pg_try_advisory_xact_lock($1) AS mine', [
     importLock,
@@ -43,7 +43,7 @@ export async function skusOf(db: Sql, vendorId: number): Promise<string[]> {
 
 export type KnownProduct = StoredProduct & { attributes: Record<string, unknown>; model: unknown }
 
-/** The vendor's products of these SKUs, spelled exactly so, with the values of their first size. */
+/** The vendor's products with exactly these SKUs, with the values of their first size. */
 export async function knownProducts(
   db: Sql,
   vendorId: number,
@@ -64,7 +64,7 @@ export async function knownProducts(
   return new Map(rows.map((row) => [row.sku, row]))
 }
 
-/** In the order of their ids, as a checkout takes them: in the file's order both would wait for each other. */
+/** Locks in id order, as checkout does; the file's order could cause a deadlock between the two. */
 export async function lockSizes(tx: Sql, vendorId: number, skus: readonly string[]): Promise<void> {
   await tx.query(
     `SELECT 1 FROM product_sizes s JOIN products p ON p.id = s.product_id
@@ -76,14 +76,14 @@ export async function lockSizes(tx: Sql, vendorId: number, skus: readonly string
 
 type ListedCategory = Pick<CategoriesRow, 'id' | 'name' | 'unit' | 'parentId'> & { slug: string }
 
-/** By lower-case name, slug and id. */
+/** By lowercase name, slug, and id. */
 export async function importCategories(db: Sql): Promise<Map<string, ImportCategory>> {
   const { rows } = await db.query<ListedCategory>(
     'SELECT id, name, slug_url AS slug, unit, parent_id AS "parentId" FROM categories',
   )
   const slugs = new Map(rows.map(({ id, slug }) => [id, slug]))
   const index = new Map<string, ImportCategory>()
-  // A family may bear its category's name; the category wins.
+  // A family can have the same name as its category; the category wins.
   for (const row of rows.sort((a, b) => Number(a.parentId === null) - Number(b.parentId === null))) {
     const category = { ...row, topSlug: slugs.get(row.parentId ?? row.id) ?? row.slug }
     for (const key of [row.name, row.slug, String(row.id)]) index.set(key.toLowerCase(), category)
@@ -108,7 +108,7 @@ export async function brandSlugTaken(db: Sql, slug: string): Promise<boolean> {
 }
 
 const sizeColumns = ['width_size', 'height_size', 'length_size'] as const
-/** What an update writes of a product for a column of the file. */
+/** The product columns that an update writes for each column of the file. */
 const productWrites: Partial<Record<ImportColumn, readonly string[]>> = {
   product_name: ['name', 'model'],
   category: ['category_id', 'family_id', 'model'],
@@ -118,7 +118,7 @@ const productWrites: Partial<Record<ImportColumn, readonly string[]>> = {
   minimum_unit: ['minimum_unit'],
   ...Object.fromEntries(sizeColumns.map((column) => [column, ['attributes', 'model']])),
 }
-/** The same of its first size. */
+/** The same for the product's first size. */
 const sizeWrites: Partial<Record<ImportColumn, readonly string[]>> = {
   pattern: ['pattern'],
   box_sqft: ['box_sqft_hundredths'],
@@ -131,8 +131,8 @@ const sizeWrites: Partial<Record<ImportColumn, readonly string[]>> = {
 }
 
 /**
- * Writes products and their sizes. Of a product that is there already, only what the file has `columns` for is written, so
- * that a price list never puts back a stock that was sold meanwhile. Answers how many were new.
+ * Writes products and their sizes. For an existing product only the `columns` of the file are written, so that a price
+ * list never restores stock that was sold in the meantime. Returns how many were new.
  */
 export async function upsertProducts(
   db: Sql,

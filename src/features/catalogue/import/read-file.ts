@@ -15,24 +15,24 @@ import {
   readImportRow,
 } from './read-row.ts'
 
-/** A row that can be taken; `line` counts as a spreadsheet does. */
+/** A valid row; `line` is the row number in a spreadsheet. */
 export type Good = { line: number; row: GivenRow }
 
 export type CatalogueFile = {
   good: Good[]
   errors: RowError[]
   rows: number
-  /** The first row as it is written. */
+  /** The header row as written. */
   header: string[]
-  /** Which of our columns the file has. */
+  /** Which known columns the file has. */
   columns: ImportColumn[]
-  /** Columns of the header that are none of ours. */
+  /** Unrecognized header columns. */
   unknown: string[]
 }
 
 export type OnProgress = (label: string, done: number, total: number) => void
 
-/** What the parser tells of a row besides its values. */
+/** What the parser reports about a row besides its values. */
 type Parsed = {
   record: RawRow
   info: { columns: unknown[]; empty_lines: number; error?: { record?: string[] } }
@@ -43,8 +43,8 @@ const mostRows = 50_000
 const between = 1_000
 
 /**
- * Reads and judges every row of a file: CSV with a header, comma, semicolon or tab, in UTF-8 or in what spreadsheets call
- * Unicode. Throws a Failure when the file as a whole cannot be used.
+ * Reads and checks every row of a file: CSV with a header, separated by comma, semicolon, or tab, in UTF-8 or UTF-16.
+ * Throws a Failure if the file as a whole cannot be used.
  */
 export async function readCatalogueFile(
   file: string,
@@ -60,13 +60,13 @@ export async function readCatalogueFile(
     from_line,
     columns: (header: string[]) => readHeader(header, named),
     skip_empty_lines: true,
-    // The trade writes inches with it: 12" x 24".
+    // Inches are often written with a quotation mark: 12" x 24".
     relax_quotes: true,
     relax_column_count: true,
     info: true,
     max_record_size: 64 * 1024,
   })
-  // What breaks on the way is thrown by the loop below.
+  // Stream errors are thrown by the loop below.
   pipeline(Readable.from(textOf(file, encoding)), parser, () => {})
   const good: Good[] = []
   const errors: RowError[] = []
@@ -75,14 +75,14 @@ export async function readCatalogueFile(
   let blank = 0
   try {
     for await (const { record: raw, info } of parser as AsyncIterable<Parsed>) {
-      // Spreadsheets write rows of nothing but commas behind the last one.
+      // Spreadsheets add rows of only commas after the last one.
       if (!Object.values(raw).some((value) => value.trim())) {
         blank++
         continue
       }
       rows++
       if (rows > mostRows) throw fail('too_many', 422, 'The file has more than 50,000 rows.')
-      // As a spreadsheet counts them.
+      // Row number as in a spreadsheet.
       const line = from_line + rows + blank + info.empty_lines
       const read = readImportRow(cellsOf(raw, named.columns), line, categories)
       const surplus = tooMany(raw, info, line)
@@ -114,22 +114,25 @@ export async function readCatalogueFile(
   return { good, errors, rows, ...named }
 }
 
-/** Decision 0034: upper and lower case make no other product. */
+/** Decision 0034: SKUs that differ only in case are the same product. */
 function repeated(sku: string, before: { line: number; sku: string }): string {
   return `is already in row ${before.line}${before.sku === sku ? '' : `, as ${before.sku}`}`
 }
 
-/** Behind a comma that should have been in quotes every value stands in the wrong column, and the last one nowhere. */
+/** After an unquoted comma every value is shifted by one column, and the last one has no column. */
 function tooMany(raw: RawRow, { error, columns }: Parsed['info'], row: number): RowError | null {
   const named = columns.length
   const values = error?.record ?? []
-  // Spreadsheets write empty cells behind a row; nothing is lost with those.
+  // Spreadsheets add empty cells at the end of a row; nothing is lost by dropping them.
   if (!values.slice(named).some((value) => value.trim())) return null
   const message = `has ${values.length} values where the header has ${named} columns; put text with a comma in quotes`
   return { row, field: 'sku', value: (raw.sku ?? '').slice(0, 60), message }
 }
 
-/** The file's text without its byte order mark; letters of another encoding would otherwise come out as question marks. */
+/**
+ * The file's text without its byte order mark. Throws for another encoding, whose letters would otherwise turn into
+ * replacement characters.
+ */
 async function* textOf(file: string, encoding: string): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding, { fatal: true })
   try {
@@ -160,7 +163,7 @@ function readHeader(header: string[], named: Named): (ImportColumn | undefined)[
   named.header = header
   named.columns = columns.filter((column) => column !== undefined)
   named.unknown.push(...header.filter((name, i) => name.trim() && !columns[i]))
-  // Without a SKU no row says which product it means; with it alone it says nothing of that product.
+  // Without a SKU, rows cannot be matched to products; with only a SKU, there is nothing to import.
   if (!columns.includes('sku') || named.columns.length === 1)
     throw lacking(
       neededColumns.filter((column) => !columns.includes(column)),
@@ -169,7 +172,7 @@ function readHeader(header: string[], named: Named): (ImportColumn | undefined)[
   return columns
 }
 
-/** New products alone, or no product at all, and the file has no column for something that they need. */
+/** The file has only new products, or none at all, and lacks columns that new products need. */
 export function lacking(lacks: readonly string[], header: readonly string[]) {
   const has = header.slice(0, 20).join(' | ').slice(0, 200)
   return fail('bad_header', 422, `Missing header columns: ${lacks.join(', ')}. The first row has: ${has}`)
@@ -177,7 +180,7 @@ export function lacking(lacks: readonly string[], header: readonly string[]) {
 
 const texts: readonly ImportColumn[] = ['product_name', 'brand', 'description', 'pattern']
 
-/** A cell for every column of the header: a row may end early. Texts that come as HTML are plain text from here on. */
+/** One cell for every column of the header, even if the row ends early. HTML is converted to plain text here. */
 function cellsOf(raw: RawRow, columns: readonly ImportColumn[]): RawRow {
   return Object.fromEntries(
     columns.map((column) => {
@@ -188,8 +191,8 @@ function cellsOf(raw: RawRow, columns: readonly ImportColumn[]): RawRow {
 }
 
 /**
- * Excel saves "Unicode Text" in UTF-16 with its mark before it, and writes `sep=;` above the header where its reader would not
- * know the sign.
+ * Detects the format. Excel saves "Unicode Text" as UTF-16 with a byte order mark, and may write `sep=;` above the
+ * header to name the delimiter.
  */
 async function guessForm(file: string): Promise<{ encoding: string; delimiter: string; from_line: number }> {
   const handle = await open(file)

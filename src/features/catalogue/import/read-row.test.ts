@@ -89,7 +89,7 @@ describe('a row of a catalogue file', () => {
     expect('errors' in read && read.errors.map((e) => e.field)).toEqual(['box_sqft'])
   })
 
-  // A decimal comma read as nothing would sell at a hundred times the price.
+  // Ignoring a decimal comma would multiply the price by a hundred.
   it.each(['0', '-5', 'free', '1e3', '12,50', '1,2345.00', '1.234,50', '1000000', '99999999999'])(
     'refuses the price %s',
     (price) => {

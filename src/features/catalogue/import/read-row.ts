@@ -24,7 +24,7 @@ export const importColumns = [
 export const neededColumns = ['sku', 'product_name', 'category', 'brand', 'final_price'] as const
 
 export type ImportColumn = (typeof importColumns)[number]
-/** A cell of every column that the file has. */
+/** The cells of all columns that the file has. */
 export type RawRow = Partial<Record<ImportColumn, string>>
 
 /** A category or one of its families; `topSlug` is the category's own slug in both cases. */
@@ -38,8 +38,8 @@ export type ImportCategory = {
 }
 
 /**
- * What a row says. A value that is not there belongs to a column that the file does not have; an empty cell of a column
- * that it has clears the value.
+ * The parsed values of a row. A missing value means that the file does not have the column; an empty cell clears the
+ * value.
  */
 export type GivenRow = {
   sku: string
@@ -62,22 +62,22 @@ export type GivenRow = {
 
 export type RowError = { row: number; field: ImportColumn; value: string; message: string }
 
-/** Commas stand between thousands alone: taken out of `12,50`, as much of the world writes it, they would make 1250 of it. */
+/** Accepts commas only as thousands separators. Removing every comma would turn the decimal `12,50` into 1250. */
 function isNumber(text: string): boolean {
   return /^-?\d+(\.\d+)?$/.test(text) || /^-?\d{1,3}(,\d{3})+(\.\d+)?$/.test(text)
 }
 const units = ['Box', 'Piece', 'Roll', 'Slab', 'Sq ft', 'Linear ft']
-/** Control characters, and those that turn text around or take no place: two SKUs would look the same. */
+/** Control characters, and invisible or text-reversing ones, which would make two SKUs look the same. */
 const unseen = /[\p{Cc}\p{Cf}]/u
-/** With the fee and the highest markup it still is an amount that the books hold. */
+/** With the fee and the maximum markup, the amount still fits into the ledger. */
 const highestPrice: Cents = 99_999_999
 
 export const boxNeeded = 'is required because this category is sold by the box'
 export const boxUnit = 'must be Box because this category is sold by the box'
 
 /**
- * Reads one line of the file; every mistake of the line is listed, so that one repair is enough. `row` counts from 2, the
- * line after the header.
+ * Parses one line of the file and reports all its errors at once, so that one correction is enough. `row` starts at 2,
+ * the line after the header.
  */
 export function readImportRow(
   raw: RawRow,
@@ -92,7 +92,7 @@ export function readImportRow(
   }
   const needed = (field: ImportColumn, longest: number) => {
     if (!has(field)) return
-    // A cell may be written in lines.
+    // A cell can contain line breaks.
     const value = text(field).replaceAll(/\s+/g, ' ')
     if (!value) refuse(field, 'is missing')
     else if (value.length > longest) refuse(field, `is longer than ${longest} characters`)
@@ -142,12 +142,12 @@ export function readImportRow(
   const listPriceCents = price('list_price')
   const boxSqft = number('box_sqft', 0.01, 10_000, false, 0)
   if (category?.unit === 'Box' && boxSqft === 0 && !text('box_sqft')) refuse('box_sqft', boxNeeded)
-  // A saving that is none would be shown as one, or not at all; most often the two columns have changed places.
+  // The list price would show a negative saving; usually the two columns were swapped.
   if (listPriceCents && finalPriceCents && listPriceCents < finalPriceCents)
     refuse('list_price', 'is below the final_price')
   const unit = units.find((name) => name.toLowerCase() === text('unit').toLowerCase())
   if (text('unit') && !unit) refuse('unit', `must be one of ${units.join(', ')}`)
-  // It would be sold at the price of a piece, or of a square foot, for the whole box.
+  // A whole box would be sold at the price of a piece or a square foot.
   if (unit && unit !== 'Box' && category?.unit === 'Box') refuse('unit', boxUnit)
   const pattern = optional('pattern', 60)
   const description = optional('description', 8000)

@@ -5,7 +5,10 @@ import type { SizeShape } from '../look.ts'
 /** `category`: its slug. */
 type PictureModel = { model: ProductModel | null; design: Design; sizes: SizeShape[]; category: string }
 
-/** The look of one size of a product that is or was on sale, for its picture: orders show what was bought; sizes beyond the first replace the dimensions. */
+/**
+ * The look of one size of a product that is or was on sale, because orders still show pictures of what was bought.
+ * Sizes after the first replace the dimensions.
+ */
 export async function readPictureModel(db: Db, hash: string): Promise<PictureModel | null> {
   const { rows } = await db.query<PictureModel>({
     name: 'picture-model',

@@ -11,7 +11,9 @@ import { readPictureModel } from './queries.ts'
 
 export type SheetDeps = { db: Db; catalogue: Catalogue; pictures: Pictures }
 
-/** What a specification sheet is made of: the product as a visitor sees it and its picture as WebP, null without one. */
+/**
+ * The content of a specification sheet: the product as a visitor sees it, and its picture as WebP, or null without one.
+ */
 export async function readSheet({ db, catalogue, pictures }: SheetDeps, hash: string) {
   await catalogue.ready()
   const product = catalogue.product(hash)

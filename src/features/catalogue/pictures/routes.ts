@@ -20,13 +20,13 @@ const hashShape = /^[A-Za-z0-9_-]{10}$/
 const types = { avif: 'image/avif', webp: 'image/webp' } as const
 const rememberedAddresses = 20_000
 
-/** An address that names this look stays what it is; any other is asked about again, and by then shows the look of that day. */
+/** A URL with the current look is immutable. Any other is revalidated and shows the look at that time. */
 const lasting = 'public, max-age=31536000, immutable'
 const passing = 'public, max-age=300, stale-while-revalidate=86400'
 
 /**
- * GET /media/p/{hash}/{size}-{view}-{width}.{format}?v={look}: drawn from the product's own parameters when first asked for.
- * With the product's present look as `v` browsers keep it for a year; a change of the product gives a new address.
+ * GET /media/p/{hash}/{size}-{view}-{width}.{format}?v={look}: rendered from the product's parameters on the first
+ * request. If `v` is the product's current look, browsers cache it for a year; a change of the product changes the URL.
  */
 export function pictureRoutes(app: FastifyInstance, deps: PictureDeps): void {
   const { catalogue, pictures } = deps
@@ -37,7 +37,8 @@ export function pictureRoutes(app: FastifyInstance, deps: PictureDeps): void {
     await catalogue.ready()
     const product = catalogue.product(hash)
     if (product ? !product.hasModel : !hashShape.test(hash)) throw notFound()
-    // What is no longer sold is still shown in the orders of those who bought it, but nothing of it is remembered.
+    // Products no longer sold are still shown in the orders of their buyers, but nothing about them is cached in
+    // memory.
     const drawn = product && `${hash} ${product.look} ${file}`
     const known = drawn && keys.get(drawn)
     let bytes = known === undefined ? undefined : await pictures.kept(known)
@@ -56,7 +57,7 @@ export function pictureRoutes(app: FastifyInstance, deps: PictureDeps): void {
   })
 }
 
-/** By the slug of the category, where a material's look leaves open what it is sold for. */
+/** By category slug, where the material's look does not say what it is used for. */
 const uses: Record<string, Use> = {
   'backsplash-tiles': 'backsplash',
   'hardwood-flooring': 'floor',
@@ -65,7 +66,7 @@ const uses: Record<string, Use> = {
   'tile-flooring': 'floor',
 }
 
-/** @throws Failure 404 for a size, view, width or format that there is not */
+/** @throws Failure 404 for an unknown size, view, width, or format */
 async function draw({ db, pictures }: PictureDeps, hash: string, file: string, owner: string) {
   const [, position, view, width, format] = address.exec(file) ?? []
   const found = position ? await readPictureModel(db, hash) : null
@@ -78,7 +79,7 @@ async function draw({ db, pictures }: PictureDeps, hash: string, file: string, o
   return { key: pictures.keyOf(model, options), bytes: await pictures.render(model, options, owner) }
 }
 
-/** GET /media/card/product/{hash}.jpg: what a shared link to the product shows. */
+/** GET /media/card/product/{hash}.jpg: the preview image of a shared product link. */
 function productCardRoute(app: FastifyInstance, { db, catalogue, pictures }: PictureDeps): void {
   app.get<{ Params: { file: string } }>('/media/card/product/:file', async (request, reply) => {
     const hash = /^([A-Za-z0-9_-]{6,64})\.jpg$/.exec(request.params.file)?.[1]

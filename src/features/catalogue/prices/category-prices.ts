@@ -4,22 +4,22 @@ import { type Bits, eachBit } from '../server/bitset.ts'
 import { placesBy } from '../server/category-index.ts'
 import type { Product } from '../server/model.ts'
 
-/** What one showroom asks for the products of one category; made again after a change of either. */
+/** One showroom's prices for the products of one category; rebuilt after a change of either. */
 export type CategoryPrices = {
-  /** The price of each place's first size. */
+  /** The price of the first size of the product at each place. */
   cents: Int32Array
-  /** What products are ordered by: the price of the first size, or by square foot, where products that cover nothing are last. */
+  /** Sort keys: the price of the first size, or the price per square foot, where products without coverage are last. */
   keys: Record<PriceOrder, (product: Product) => number>
-  /** All places in that order, the lowest first. */
+  /** All places in ascending order. */
   sorted: (order: PriceOrder) => Uint32Array
-  /** The lowest and the highest price of a set, and how many are in each step of `priceSteps`. */
+  /** The lowest and highest price of a set, and the number of products in each of `priceSteps`. */
   spread: (set: Bits) => Spread
 }
 
 type PriceOrder = 'price' | 'sqft'
 type Spread = { min: Cents; max: Cents; counts: number[] }
 
-/** Where the steps of prices begin, in cents; the last is open. */
+/** Lower bounds of the price steps, in cents; the last is open-ended. */
 export const priceSteps = [0, 2500, 5000, 10_000, 20_000, 50_000, 100_000, 200_000, 500_000]
 
 const most = 2 ** 31 - 1

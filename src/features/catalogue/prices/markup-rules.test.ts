@@ -5,7 +5,7 @@ import { createView } from './showroom-view.ts'
 const tile = {
   ...{ id: 5, category: { id: 1 }, family: { id: 2 }, brand: { id: 3 }, vendor: { feeBps: 500 } },
 } as unknown as Product
-/** 38.00 of the vendor's: 39.90 with the platform's 5 %. */
+/** Vendor price 38.00; 39.90 with the platform fee of 5 %. */
 const box = { finalCents: 3800 } as Size
 const at = (bps: number | null): Rule => ({ carried: true, markup: bps === null ? null : { bps, cents: 0 } })
 const house = { bps: 3000, cents: 0 }
@@ -47,7 +47,7 @@ it('marks up by a fixed amount where it is not below 10 %, which it is lifted to
   const view = viewOf({ product: fixed(500), category: at(3000) })
   const markupAt = (finalCents: number) => view.price(tile, { finalCents } as Size).markupCents
   expect(markupAt(3800)).toBe(500)
-  // 50.00 wholesale is the most that 5.00 is enough for; a cent more is 10 % rounded up.
+  // 5.00 is enough for a wholesale price up to 50.00; one cent more and 10 % rounds up above it.
   expect(markupAt(4762)).toBe(500)
   expect(markupAt(4763)).toBe(501)
   expect(markupAt(9000)).toBe(945)

@@ -2,21 +2,21 @@ import type { FastifyRequest } from 'fastify'
 import type { Cents } from '#lib/money.ts'
 import type { UnitPrice } from '../pricing.ts'
 
-/** Whose eyes see a price; the default of everything is a visitor, who sees and pays the retail price (security U21). */
+/** Who sees a price. By default a visitor, who sees and pays the retail price (security U21). */
 export type Reader = {
-  /** Buys at W and sees it: an approved professional. The token check has refused those who may not act. */
+  /** An approved professional sees and pays W. Accounts that are not active were already rejected with their token. */
   wholesale: boolean
-  /** Sees W beside the price that others pay: an Admin. */
+  /** An Admin sees W in addition to the retail price. */
   oversees?: boolean
-  /** Sees their own net prices: a vendor. */
+  /** A vendor sees their own net prices. */
   vendorId?: number
 }
 
 export const visitor: Reader = { wholesale: false }
 
 /**
- * Visitors and homeowners read the same, so that their responses can be cached. A professional who shows the shop to a client
- * (`X-Price-View: client`) reads as the client does.
+ * Visitors and homeowners see the same prices, so their responses can be cached. A professional who shows the shop to a
+ * client (`X-Price-View: client`) gets the client's prices.
  */
 export function readerOf({ actor, headers }: Pick<FastifyRequest, 'actor' | 'headers'>): Reader {
   if (actor?.type === 'Contractor' && headers['x-price-view'] !== 'client') return { wholesale: true }

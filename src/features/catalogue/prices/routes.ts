@@ -12,7 +12,7 @@ import { type View, viewOf } from './showroom-view.ts'
 
 const open = { auth: 'guest cart', reads: true } as const
 
-/** What chosen quantities, an area or a professional's own purchase cost (spec 2 §7). */
+/** The cost of given quantities, an area, or a professional's own purchase (spec 2 §7). */
 export function priceRoutes(api: ApiApp, { catalogue }: { catalogue: Catalogue }): void {
   const priced = { config: open, schema: { body: priceBody, response: { 200: answerOf(pricedLines) } } }
   api.post('/products/price', priced, async (request) => {

@@ -6,9 +6,9 @@ import type { CategoryIndex, Product, Showroom, Size } from '../server/model.ts'
 import { type CategoryPrices, createCategoryPrices } from './category-prices.ts'
 
 /**
- * The catalogue as one showroom sells it, or the house without one: which products, at which markup. A product's own rule
- * wins, then its family's, its category's, its brand's, then the showroom's default (rule R1). Without a showroom the house
- * markup applies to everything (rule R0).
+ * The catalogue as one showroom (or the platform, without one) sells it: which products, at which markup. A product's
+ * own rule wins, then its family's, its category's, its brand's, then the showroom's default (rule R1). Without a
+ * showroom the house markup applies to everything (rule R0).
  */
 export type View = {
   showroom: Showroom | null
@@ -36,7 +36,7 @@ export function createView(showroom: Showroom | null, house: Markup): View {
   }
 }
 
-/** Of the showroom with this number, or without one. Throws 404 for an unknown number. */
+/** The view of the showroom with this id, or without a showroom. Throws 404 for an unknown id. */
 export function viewOf(
   catalogue: Pick<Catalogue, 'view' | 'showroom'>,
   showroom: number | null | undefined,
@@ -88,7 +88,7 @@ function selectionOf(showroom: Showroom | null, { products }: CategoryIndex): Bi
   return bits
 }
 
-/** What the showroom asks for a product's first size. */
+/** The showroom's price for a product's first size. */
 function firstPrice(showroom: Showroom | null, house: Markup, product: Product): number {
   const markup = markupOf(showroom, house, product)
   return retailCents(product.sizes[0]?.finalCents ?? 0, product.vendor.feeBps, markup.bps, markup.cents)

@@ -16,9 +16,9 @@ import {
 import { isJoining, isMeasure, splitWords } from './words.ts'
 
 export type Meaning =
-  /** Goods that are sold. `ways`: words that they must have besides. */
+  /** Goods that are sold. `ways`: words that they must also have. */
   | { is: 'kind'; target: Target; ways: string[][] }
-  /** A material, which says where to look when nothing else does. */
+  /** A material, which decides where to search if nothing else does. */
   | { is: 'material'; target: Target }
   | { is: 'not sold'; name: string; nearest: Target }
   | { is: 'brand'; name: string; nearest: Target }
@@ -26,17 +26,19 @@ export type Meaning =
   /** A brand or collection that is sold. */
   | { is: 'name' }
 
-/** What phrases mean: the tables of this folder, and the names and synonyms of the categories of this marketplace. */
+/**
+ * The meanings of phrases, from the tables of this folder and the names and synonyms of this marketplace's categories.
+ */
 export type Lexicon = {
   meaningOf: (phrase: string) => Meaning | undefined
-  /** The most words that a phrase has. */
+  /** Number of words of the longest phrase. */
   longest: number
-  /** Other ways to say a phrase, itself first. */
+  /** Equivalent phrases, starting with the phrase itself. */
   waysOf: (phrase: string) => string[][] | undefined
   knows: (word: string) => boolean
-  /** Whether only synonyms of categories spell it so. */
+  /** Whether the spelling occurs only in category synonyms. */
   isMisspelled: (word: string) => boolean
-  /** Whether it is a word of a category's name. */
+  /** Whether a category's name contains the word. */
   isCategoryWord: (word: string) => boolean
   words: () => Iterable<string>
 }
@@ -48,7 +50,7 @@ export function createLexicon({ categories, brandsCalled }: Frame): Lexicon {
   for (const [from, to] of Object.entries(spanish)) words.add(from).add(to)
   for (const word of Object.values(confusions)) words.add(word)
 
-  /** Words of synonyms, which nobody is to be led to. */
+  /** Words of synonyms that must not be suggested. */
   const misspelled = new Set<string>()
   const categoryWords = new Set(['floor', 'faucet', 'sink', 'range'])
 
@@ -81,7 +83,7 @@ export function createLexicon({ categories, brandsCalled }: Frame): Lexicon {
     for (const name of names.split(',').map((one) => one.trim()))
       if (!brandsCalled.has(name)) add(name, { is: 'brand', name, nearest })
 
-  /** A synonym of a category: what somebody says, and how its products say it. */
+  /** A category synonym: what shoppers say, and how its products say it. */
   function addSynonym(slug: string, [said, meant]: [string, string]): void {
     const way = normal(meant).split(' ')
     const key = normal(said)
@@ -104,14 +106,14 @@ export function createLexicon({ categories, brandsCalled }: Frame): Lexicon {
   }
 }
 
-/** The index has no joining words: "drop in" is found by "drop". */
+/** The index has no joining words: "drop in" is found as "drop". */
 function wordsOfWay(way: string): string[] {
   const words = way.split(' ')
   const found = words.filter((word) => !isJoining(word))
   return found.length > 0 ? found : words
 }
 
-/** A phrase as it stands in a query that has been split. */
+/** A phrase in the form of a split query. */
 function normal(phrase: string): string {
   const mark = phrase.trim().startsWith('#') ? '#' : ''
   return mark + splitWords(phrase.replaceAll('#', '')).join(' ')

@@ -4,27 +4,29 @@ import { isEnglish } from './english.ts'
 import type { Hit, TextIndex } from './text-index.ts'
 import type { Filter, Match, Matches, Term } from './types.ts'
 
-/** A word that only moves products up counts for less than one that they must have. */
+/** Optional words, which only raise products, count less than required ones. */
 const softShare = 0.6
-/** A word that a product has in several texts counts by the best, and a little by each other one. */
+/** A word in several texts of a product counts by its best score, plus this share of each other one. */
 const alsoElsewhere = 0.15
-/** What another way to say a phrase counts beside the way that was typed. */
+/** Score of an equivalent phrase, relative to the phrase that was typed. */
 const otherWay = 0.8
-/** For each further word of the query that stands in the same text: "white oak" is one thing. */
+/** Bonus for each further query word in the same text: "white oak" is one thing. */
 const togetherBonus = 0.6
-/** Of these, the finish is meant: a knob of solid brass may be black. */
+/** For these metals the finish decides: a knob of solid brass may be black. */
 const metals = new Set('brass bronze copper nickel chrome stainless steel gold iron pewter'.split(' '))
 const metalOfMaterial = 0.25
-/** A length that differs by so much is still the same one, as traders say it: 5 in pulls have 5-1/16 in between their holes. */
+/**
+ * Lengths within this share count as the same, as the trade uses them: 5 in pulls have 5-1/16 in between their holes.
+ */
 const sameLength = 0.015
-/** And by so much one that does as well, when there is no other. */
+/** Lengths within this share count as substitutes if there is no other. */
 const nearLength = 0.09
 
 type Scores = Map<number, Float32Array>
 
 /**
- * The products of a filter that have all required terms, with what the terms count for each. Terms that nothing has are dropped;
- * where no product has all of the others, those that stand most in the way.
+ * The products of a filter that match all required terms, with the score of the terms for each. Terms without matches
+ * are dropped. If no product matches all the others, the terms that exclude the most are dropped too.
  */
 export function matchTerms(
   indexes: Map<number, CategoryIndex>,
@@ -126,7 +128,7 @@ function createScoring(
     return scores
   }
 
-  /** The mean of the words, where a product has all of them. */
+  /** The mean score of the words, for products that have all of them. */
   function ofWay(words: string[]): Scores {
     const [first, ...others] = words.map(ofWord)
     for (const [id, values] of first ?? []) {
@@ -160,7 +162,7 @@ function createScoring(
   }
 }
 
-/** By the better one, and a little by the other. */
+/** The higher score plus a share of the lower one. */
 function together(one: number, other: number): number {
   return Math.max(one, other) + alsoElsewhere * Math.min(one, other)
 }
@@ -174,7 +176,7 @@ function touches(places: Map<number, Uint32Array>, filter: Filter): boolean {
   return false
 }
 
-/** As it is; as another form of it; and, unless it is a word of English, as the beginning of a longer one. */
+/** Tries the word itself, then another form of it, then, unless it is English, words that begin with it. */
 function waysToFind(word: string, texts: TextIndex): (() => Hit[])[] {
   if (/\d/.test(word)) return [() => texts.find(word)]
   const forms = ['ed', 'd', 'ing', 'er', 'y', 'en'].map((end) => () => texts.find(word + end))
@@ -182,7 +184,7 @@ function waysToFind(word: string, texts: TextIndex): (() => Hit[])[] {
   return [() => texts.find(word), ...forms, () => texts.find(stemOf(word)), ...longer]
 }
 
-/** "Tiled" and "tiling" are "tile", "brushing" is "brush". */
+/** "Tiled" and "tiling" become "tile", "brushing" becomes "brush". */
 function stemOf(word: string): string {
   const stem = word.replace(/(ing|ed|er|ly|s)$/, '')
   return stem.length > 3 ? stem : ''
@@ -195,7 +197,7 @@ function combine(
 ): Matches {
   const matches: Matches = new Map()
   const required = scored.filter(({ term }) => term.required)
-  // Words that only move products up find nothing by themselves.
+  // Optional words alone do not select products if there is a filter or a required term.
   if (!filter && required.length === 0) return scored.length > 0 ? combineAll(indexes, scored) : matches
   for (const [id, index] of indexes) {
     const within = filter?.get(id)
@@ -206,7 +208,7 @@ function combine(
   return matches
 }
 
-/** Without anything else, they are what is asked for. */
+/** If there are only optional terms, they select the products. */
 function combineAll(indexes: Map<number, CategoryIndex>, scored: { term: Term; scores: Scores }[]): Matches {
   return combine(
     indexes,

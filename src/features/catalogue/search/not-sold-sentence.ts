@@ -3,7 +3,7 @@ import type { NotSold } from './types.ts'
 
 type Shown = NonNullable<NonNullable<ProductList['searched']>['not_sold']>
 
-/** What the page says of goods or brands that are not sold here, with the nearest department; null for nothing. */
+/** The sentence about goods or brands that are not sold here, with the nearest department; null if there are none. */
 export function notSoldSentence(asked: NotSold[]): Shown | null {
   const [first] = asked
   if (!first) return null
@@ -20,7 +20,7 @@ export function notSoldSentence(asked: NotSold[]): Shown | null {
   }
 }
 
-/** "ge" and "kohler" as they are written: up to three letters are initials. */
+/** Capitalizes "ge" and "kohler": names of up to three letters are initials. */
 function brandName(name: string): string {
   return name.length <= 3
     ? name.toUpperCase()

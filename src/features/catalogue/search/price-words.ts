@@ -1,14 +1,14 @@
 import type { Cents } from '#lib/money.ts'
 
-/** The price that a query asks for, and what is left of the query without it. */
+/** The price named in a query, and the rest of the query. */
 export type AskedPrice = {
   minCents: Cents | null
   maxCents: Cents | null
-  /** What it is said to be by; goods that are sold by area are compared by the square foot unless a unit is named. */
+  /** The unit that the price is for. Goods sold by area are compared per square foot unless the query names a unit. */
   per: Per
-  /** Words such as "cheap": the lowest price comes first. */
+  /** Words such as "cheap": lowest price first. */
   lowestFirst: boolean
-  /** The query without the words of the price. */
+  /** The query without the price words. */
   rest: string
 }
 
@@ -17,12 +17,12 @@ type Token = { word: string; start: number; end: number }
 type Amount = { value: number; isMoney: boolean; per: Per; next: number }
 type Bounds = { min: number | null; max: number | null; per: Per; next: number }
 
-/** Longer than any query; it bounds the work. */
+/** Longer than any query; limits the work. */
 const mostCharacters = 300
-/** A number without a currency is a price only from here on: "tub under 60" may be inches. */
+/** A number without a currency is only a price from this value on: "tub under 60" may be inches. */
 const leastBare = 80
 const mostDollars = 1_000_000
-/** What "around $500" takes in. */
+/** "around $500" means within this share. */
 const around = 0.2
 
 const phrases = (list: string) => list.split(', ').map((phrase) => phrase.split(' '))
@@ -51,14 +51,14 @@ const perUnit = phrases(
 const cheap = phrases(
   'budget friendly, budget-friendly, low cost, low price, low priced, lowest price, lowest priced, lowest cost, lower cost, on clearance, on sale, on a budget, good price, good prices, best price, best prices, best value, great price, affordable, cheap, cheaper, cheapest, inexpensive, budget, economical, bargain, clearance, discount, discounted, sale, least expensive, not expensive, not too expensive, barato, barata, baratos, baratas, economico, economica, economicos, economicas, de bajo costo, en oferta, oferta',
 )
-/** A number of these is no price. */
+/** A number with one of these units is not a price. */
 const units = new Set(
   'in inch inches ft feet foot mm cm m mil mils lb lbs pound pounds oz gal gallon gallons qt cfm btu btus gpm gpf watt watts w volt volts v amp amps lumen lumens lm k kelvin degree degrees psi year years day days hour hours sq sqft sf square cu cubic piece pieces pc pcs light lights bulb bulbs burner burners jet jets hole holes bowl bowls door doors drawer drawers blade blades person people percent pulgada pulgadas pie pies metro metros x by'.split(
     ' ',
   ),
 )
 
-/** Reads "under $3 a sq ft", "$500 or less", "between 100 and 300" and "cheap"; null where a query names no price. */
+/** Parses "under $3 a sq ft", "$500 or less", "between 100 and 300" and "cheap"; null if the query names no price. */
 export function readPriceWords(text: string): AskedPrice | null {
   const tokens = tokensOf(text.slice(0, mostCharacters))
   const left: Token[] = []
@@ -129,7 +129,7 @@ function limitAt(tokens: Token[], at: number): Bounds | null {
   return null
 }
 
-/** "$500 or less", "$2000+"; "$500" by itself is the most that somebody will pay. */
+/** "$500 or less", "$2000+"; "$500" alone is a maximum. */
 function amountAlone(tokens: Token[], at: number): Bounds | null {
   const amount = amountAt(tokens, at)
   if (!amount) return null
@@ -142,7 +142,7 @@ function amountAlone(tokens: Token[], at: number): Bounds | null {
     : { min: null, max: value, per, next: next + less }
 }
 
-/** An amount with its currency and what it is paid for. */
+/** An amount with its currency and the unit it is for. */
 function amountAt(tokens: Token[], at: number): Amount | null {
   const token = tokens[at]
   const number = token && /^(\$?)(\d[\d,]{0,12}(?:\.\d{1,4})?)(k?)(\$?)$/.exec(token.word)
@@ -169,7 +169,7 @@ function amountAt(tokens: Token[], at: number): Amount | null {
   return { value, isMoney: isMoney || area > 0 || unit > 0, per, next }
 }
 
-/** How many tokens the longest of the phrases takes here; 0 for none. */
+/** Number of tokens that the longest matching phrase takes here; 0 if none matches. */
 function lengthAt(tokens: Token[], at: number, list: string[][]): number {
   let longest = 0
   for (const phrase of list)
@@ -191,7 +191,7 @@ function tokensOf(text: string): Token[] {
   }))
 }
 
-/** The text of the tokens that are left, with the spaces between them as they were. */
+/** The text of the remaining tokens, with their original spacing. */
 function restOf(text: string, left: Token[]): string {
   let rest = ''
   let end = 0

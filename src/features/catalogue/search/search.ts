@@ -14,20 +14,23 @@ import { isJoining, isMeasure, splitWords } from './words.ts'
 
 export type Search = {
   search: (text: string) => SearchResult
-  /** Known words that begin so, those of most products first. */
+  /** Known words with this prefix, those of the most products first. */
   complete: (start: string, most: number) => string[]
-  /** Takes a category in, or takes it in again after a change of its members. */
+  /** Adds a category to the index, or updates it after its products changed. */
   put: (index: CategoryIndex) => void
-  /** Takes in one category of those that it began with; false when all of them are in. */
+  /** Indexes one of the initial categories; false when all are done. */
   advance: () => boolean
 }
 
-/** What results hold: some 16 MiB. */
+/** Size limit of the cached results: 16 MiB. */
 const cachedBytes = 16 * 2 ** 20
 const exactSkuScore = 1e6
 const literalWords = 5
 
-/** Searches the categories of `indexes`, which the caller replaces after changes and then hands to `put`. */
+/**
+ * Searches the categories in `indexes`. After changes, the caller replaces their entries there and passes the new ones
+ * to `put`.
+ */
 export function createSearch(frame: Frame, indexes: Map<number, CategoryIndex>): Search {
   const waiting = [...indexes.values()]
   const results = new LRUCache<string, SearchResult>({ maxSize: cachedBytes, sizeCalculation: bytesOf })
@@ -82,7 +85,10 @@ export function createSearch(frame: Frame, indexes: Map<number, CategoryIndex>):
     return numbered.length > 0 ? withExact(result, numbered) : result
   }
 
-  /** A name that was copied as it is: products that have every word of it, where it has so many that this is no chance. */
+  /**
+   * A name that was copied verbatim: the products that contain every word, if there are enough words to rule out
+   * coincidence.
+   */
   function literally(text: string, { texts }: { texts: TextIndex }): SearchResult | null {
     const words = splitWords(text).filter((word) => !isJoining(word))
     if (words.length < literalWords) return null
@@ -96,13 +102,14 @@ export function createSearch(frame: Frame, indexes: Map<number, CategoryIndex>):
     const notSold = understood.notSold.map(({ term, name, brand, nearest }): NotSold => {
       return { term, name, brand, nearest: pageOfTarget(nearest, frame) }
     })
-    // A brand by itself stands for the goods that it is known for.
+    // A brand alone stands for the goods that it is known for.
     const target = understood.target ?? (understood.notSold.find(({ nearest }) => nearest)?.nearest || null)
     if (notSold.some(({ brand }) => !brand)) return resultOf(new Map(), { corrected, notSold })
     const filter = target ? filterOf(target, frame, indexes) : null
     const narrowed = narrow(filter, understood)
     const { matches, dropped } = matchTerms(indexes, narrowed.filter, [...terms, ...narrowed.terms], texts)
-    // Beside a brand that is not carried, a word that happens to be found is no answer; nor where the thing itself is not found.
+    // With a brand that is not carried, other matching words are not a result, and neither are they if the goods
+    // themselves are not found.
     if (notSold.length > 0 && !target) return resultOf(new Map(), { corrected, notSold })
     const thing = terms.findLast(({ required }) => required)?.said ?? ''
     if (!target && dropped.includes(thing))
@@ -157,21 +164,21 @@ export function createSearch(frame: Frame, indexes: Map<number, CategoryIndex>):
   }
 }
 
-/** A word of English that no product has. */
+/** An English word that no product contains. */
 function unknownThing(word: string): NotSold {
   return { term: word, name: `anything called “${word}”`, brand: false, nearest: null }
 }
 
-/** "36-inch-vanity" and "matte-black" are words that are joined; "TILE-001" and "K-2355" are order numbers. */
+/** "36-inch-vanity" and "matte-black" are joined words; "TILE-001" and "K-2355" are SKUs. */
 function isInWords(text: string, { lexicon, texts }: { lexicon: Lexicon; texts: TextIndex }): boolean {
   if (/(^|[^\d.])0\d/.test(text)) return false
-  // Capitals and digits alone are an order number, unless the letters are a word of the products themselves.
+  // Only capitals and digits mean a SKU, unless products contain the letters as a word.
   const codes = /\d/.test(text) && text === text.toUpperCase()
   const known = (word: string) => isJoining(word) || (!codes && lexicon.knows(word)) || texts.has(word)
   return splitWords(text).every((word) => (isMeasure(word) ? !/^\d{3,}$/.test(word) : known(word)))
 }
 
-/** Products in an order of their own, as what a search has found. */
+/** Converts products in a given order to search matches. */
 export function matchesOf(products: Product[], indexes: ReadonlyMap<number, CategoryIndex>): Matches {
   const matches: Matches = new Map()
   products.forEach(({ category, place }, at) => {

@@ -2,14 +2,14 @@ import type { Product, Size } from '../server/model.ts'
 import type { SearchResult, Term } from './types.ts'
 import { isMeasure, termsOf } from './words.ts'
 
-/** A measure says more about which size is meant than a word does. */
+/** A measure identifies a size better than a word does. */
 const measureWeight = 3
-/** Lengths that differ by no more than such a share are the same, as traders say them. */
+/** Lengths within this share count as the same, as the trade uses them. */
 const sameLength = 0.015
 
 /**
- * The size of a product that a search means: the one whose label has more of the query's words than that of the first size;
- * undefined where that is the first one itself.
+ * The size of a product that a search means: the one whose label contains more of the query's words than the first
+ * size's label; undefined if that is the first size.
  */
 export function sizeMeant({ sizes }: Product, found: SearchResult | null): Size | undefined {
   const terms = found?.sizeTerms ?? []
@@ -43,7 +43,7 @@ function hasLengthNear(words: Set<string>, word: string): boolean {
   return false
 }
 
-/** Labels repeat by the thousand. */
+/** The same labels occur thousands of times, so their words are cached. */
 const known = new Map<string, Set<string>>()
 
 function wordsOfLabel(label: string): Set<string> {

@@ -2,19 +2,19 @@ import type { CategoryIndex, Product } from '../server/model.ts'
 
 type Entry = { sku: string; place: number }
 
-/** By a category's list of products, which stays the same until one comes or goes. */
+/** Keyed by a category's product array, which is replaced when a product is added or removed. */
 const known = new WeakMap<Product[], Entry[]>()
 const most = 200
 
-/** The products that have this order number, of themselves or of a size; case, spaces and punctuation do not count. */
+/** The products with this SKU, or with a size that has it; case, spaces, and punctuation are ignored. */
 export function findSku(text: string, indexes: Iterable<CategoryIndex>): Product[] {
   const sku = plainSku(withoutLabel(text))
   return sku.length < 2 ? [] : collect(sku, indexes, (found) => found === sku)
 }
 
 /**
- * The products whose order number begins so, the shortest first; failing that, of what can be nothing but an order number, those
- * with its longest beginning that is known, and that beginning.
+ * The products whose SKU begins with the text, shortest first. If there are none and the text can only be a SKU,
+ * returns the products for its longest known prefix, and that prefix.
  */
 export function findSkuBegun(
   text: string,
@@ -41,8 +41,8 @@ function withoutLabel(text: string): string {
 }
 
 /**
- * Whether this was copied from an order or a label rather than said in words: no spaces, dashes, letters beside digits or in
- * capitals alone. With a size in it, it may be words that are only joined: 12x24-tile.
+ * Whether the text looks copied from an order or label: no spaces, and dashes, letters next to digits, or only
+ * capitals. If it contains a size, it may be joined words instead: 12x24-tile.
  */
 export function looksLikeSku(text: string): boolean {
   const typed = text.trim()
@@ -72,7 +72,7 @@ function collect(
     .map(([product]) => product)
 }
 
-/** Sorted when first asked for. */
+/** Sorted on first use. */
 export function entriesOf({ products }: CategoryIndex): Entry[] {
   const found = known.get(products)
   if (found) return found

@@ -7,8 +7,8 @@ import { isJoining, isMeasure, singular } from './words.ts'
 export type Spelled = { words: string[]; corrected: boolean; unknown: Set<string> }
 
 /**
- * Puts misspelled words right. A word that the catalogue, the trade or English knows stays as it is; one that begins a known word
- * becomes that word; else the nearest spelling is taken, within one or two letters.
+ * Corrects misspelled words. A word that the catalogue, the trade, or English knows stays; a prefix of a known word
+ * becomes that word; otherwise the nearest spelling within one or two edits is used.
  */
 export function spell(typed: string[], lexicon: Lexicon, texts: TextIndex): Spelled {
   const unknown = new Set<string>()
@@ -38,13 +38,13 @@ export function spell(typed: string[], lexicon: Lexicon, texts: TextIndex): Spel
   return { words, corrected, unknown }
 }
 
-/** A misspelling that the catalogue knows as a synonym, by itself or with the word before or after it. */
+/** A misspelling that is a category synonym, alone or with the previous or next word. */
 function isInSynonym(typed: string[], at: number, lexicon: Lexicon): boolean {
   const phrases = [typed[at], `${typed[at - 1]} ${typed[at]}`, `${typed[at]} ${typed[at + 1]}`]
   return phrases.some((phrase = '') => lexicon.meaningOf(phrase) ?? lexicon.waysOf(phrase))
 }
 
-/** A word written as two, such as "fire place": joined where only the joined one names anything. */
+/** Joins a word written as two, such as "fire place", if only the joined form has a meaning. */
 function joinSplit(typed: string[], lexicon: Lexicon): string[] {
   const words: string[] = []
   for (let i = 0; i < typed.length; i++) {
@@ -65,7 +65,7 @@ function joinSplit(typed: string[], lexicon: Lexicon): string[] {
   return words
 }
 
-/** Words written as one, such as "bathroomvanity". */
+/** Splits words written as one, such as "bathroomvanity". */
 function splitInTwo(word: string, lexicon: Lexicon, texts: TextIndex): string[] | null {
   for (let at = 3; at <= word.length - 3; at++) {
     const halves = [word.slice(0, at), singular(word.slice(at))]
@@ -81,7 +81,7 @@ function nearest(word: string, texts: TextIndex): string | null {
     if (/\d/.test(known)) continue
     const distance = editsBetween(word, known)
     if (distance > most || (word.length < 6 && known[0] !== word[0])) continue
-    // The first letter is rarely mistyped, and most mistakes leave the length nearly as it is; words of products come first.
+    // Typos are rare in the first letter and rarely change the length much. Words of products come first.
     const cost =
       distance +
       (known[0] === word[0] ? 0 : 0.9) +
@@ -92,7 +92,7 @@ function nearest(word: string, texts: TextIndex): string | null {
   return best && best.cost <= most + 1.1 ? best.known : null
 }
 
-/** Insertions, deletions, replacements and swaps of neighbors between two words. */
+/** Number of insertions, deletions, replacements, and swaps of adjacent letters between two words. */
 function editsBetween(a: string, b: string): number {
   let before: number[] = []
   let previous = Array.from({ length: b.length + 1 }, (_, j) => j)

@@ -3,7 +3,7 @@ import { addBit, type Bits, countBits, emptyBits, fullBits, keepCommon, takeIn }
 import type { CategoryIndex, Frame } from '../server/model.ts'
 import type { Filter, Target } from './types.ts'
 
-/** The products that a target stands for; null where this marketplace has none of its categories. */
+/** The products that a target stands for, or null if this marketplace has none of its categories. */
 export function filterOf(target: Target, frame: Frame, indexes: Map<number, CategoryIndex>): Filter {
   const [places = '', condition] = target.split(' @')
   const filter = new Map<number, Bits>()
@@ -24,7 +24,7 @@ export function filterOf(target: Target, frame: Frame, indexes: Map<number, Cate
   return filter.size > 0 ? filter : null
 }
 
-/** What both have in common; null for nothing. */
+/** The intersection of both filters, or null if it is empty. */
 export function commonFilter(one: Filter, other: Filter): Filter {
   if (!one || !other) return one ?? other
   const common = new Map<number, Bits>()
@@ -38,7 +38,7 @@ export function commonFilter(one: Filter, other: Filter): Filter {
   return common.size > 0 ? common : null
 }
 
-/** The page of what a target names. */
+/** The page for a target. */
 export function pageOfTarget(target: Target, frame: Frame): { name: string; path: string } | null {
   const first = target.split(/[;@]/)[0]?.trim() ?? ''
   if (first.startsWith('/')) {
@@ -49,7 +49,7 @@ export function pageOfTarget(target: Target, frame: Frame): { name: string; path
   return category ? { name: category.name, path: paths.categoryProducts(category.slug) } : null
 }
 
-/** Of a department (`/slug`), or one category's. */
+/** The indexes of a department's categories (`/slug`), or of one category. */
 function indexesOf(slug: string, frame: Frame, indexes: Map<number, CategoryIndex>): CategoryIndex[] {
   const categories = slug.startsWith('/')
     ? (frame.departments.find((department) => `/${department.slug}` === slug)?.categories ?? [])
@@ -57,7 +57,7 @@ function indexesOf(slug: string, frame: Frame, indexes: Map<number, CategoryInde
   return categories.flatMap((category) => (category && indexes.get(category.id)) ?? [])
 }
 
-/** The families whose names contain one of the words. A product without a family goes by its own name. */
+/** The families whose names contain one of the words. For a product without a family, its own name counts. */
 function familiesBits({ category, families, products }: CategoryIndex, words: string[]): Bits {
   const bits = emptyBits(products.length)
   const named = (name: string) => words.some((word) => name.toLowerCase().includes(word))

@@ -3,36 +3,37 @@ import type { CategoryIndex, Product } from '../server/model.ts'
 import { splitWords, termsOf } from './words.ts'
 
 /**
- * The texts of the catalogue as MiniSearch finds them. A document is a distinct text of a field (a brand, a finish, a size), which
- * thousands of products share, or a single word of names that no other field has; beside it stand the products that have it.
+ * The full-text index of the catalogue, built with MiniSearch. A document is a distinct field text (a brand, a finish,
+ * a size) that thousands of products share, or a single word of product names that no other field has. Each document is
+ * stored with the products that have it.
  */
 export type TextIndex = {
-  /** Takes a category in, in place of what it was before. */
+  /** Adds a category, replacing its previous entry. */
   put: (index: CategoryIndex) => void
-  /** The documents that have this word, the best last. */
+  /** The documents that contain this word, best last. */
   find: (word: string) => Hit[]
-  /** The same for a word that is only begun; empty where a word is too short for that. */
+  /** The documents with words that begin with `start`; empty if it is too short. */
   findBegun: (start: string) => Hit[]
   /** Whether a product has this word. */
   has: (word: string) => boolean
-  /** Whether it is the name of a brand or a collection. */
+  /** Whether it is the name of a brand or collection. */
   isName: (phrase: string) => boolean
-  /** Lengths in inches that differ from this one by no more than such a share of it, the nearest first. */
+  /** Lengths in inches within this share of the given one, nearest first. */
   measuresNear: (inches: number, share: number) => string[]
-  /** Known words that are spelled nearly so. */
+  /** Known words with similar spelling. */
   near: (word: string) => string[]
-  /** Known words that begin so, those of most products first. */
+  /** Known words with this prefix, those of the most products first. */
   complete: (start: string, most: number) => string[]
-  /** Words that are known though no product has them. */
+  /** Adds known words that no product has. */
   learn: (words: Iterable<string>) => void
 }
 
-/** Places by the ids of categories. */
+/** Places by category id. */
 export type Places = Map<number, Uint32Array>
 export type Hit = { id: number; field: string; score: number; places: Places }
 type Document = { id: number; field: string; text: string; weight: number; places: Places }
 
-/** What a match in a field counts; fields of a category's own count as `other`. */
+/** Weight of a match by field; attributes specific to a category count as `other`. */
 const weights: Record<string, number> = {
   ...{ category: 2.5, family: 3, brand: 3, collection: 2.5, name: 2, tone: 2 },
   ...{
@@ -48,10 +49,13 @@ const weights: Record<string, number> = {
   },
   ...{ cc: 3, handle: 1, light: 2.5, use: 2, pattern: 2, shape: 2, lamps: 2.5, other: 1.4 },
 }
-/** Said of a product, but not by shoppers: "Interior wall, backsplash, shower wall" makes no tile a backsplash. */
+/**
+ * Stated about a product, but not searched for: "Interior wall, backsplash, shower wall" does not make a tile a
+ * backsplash.
+ */
 const unsearched = new Set(['areas', 'heat', 'sealing', 'face_weight', 'pallet_lf'])
 
-/** Texts that are looked for as a whole. */
+/** Fields whose whole text is matched. */
 const named = new Set(['brand', 'collection'])
 
 export function createTextIndex(): TextIndex {
@@ -203,7 +207,7 @@ function textsOf({ category, products }: CategoryIndex): Map<string, Map<string,
   return fields
 }
 
-/** Words of names repeat by the thousand; numbers need their neighbors. */
+/** Words of names occur thousands of times, so they are cached; numbers depend on their neighbors. */
 const nameWords = new Map<string, string[]>()
 
 function nameTerms({ name }: Product): string[] {

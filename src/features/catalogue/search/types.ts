@@ -1,15 +1,15 @@
 import type { Bits } from '../server/bitset.ts'
 import type { AskedPrice } from './price-words.ts'
 
-/** What of a category a search has found: `scores` by place, the better the higher; null where all are alike. */
+/** The search result within one category: `scores` by place, higher is better; null if all are equal. */
 export type Match = { bits: Bits; scores: Float32Array | null }
 
-/** By the ids of categories. */
+/** By category id. */
 export type Matches = Map<number, Match>
 
-/** Asked for and not sold here: a kind of goods, or a brand. */
+/** A kind of goods or a brand that was searched for but is not sold here. */
 export type NotSold = {
-  /** The words that name it. */
+  /** The words of the query that name it. */
   term: string
   name: string
   brand: boolean
@@ -18,22 +18,28 @@ export type NotSold = {
 
 export type SearchResult = {
   matches: Matches
-  /** The query with its misspelled words put right; null where none was. */
+  /** The query after spelling correction; null if nothing was corrected. */
   corrected: string | null
-  /** Words that nothing was found for, which were left out. */
+  /** Words without results, which were ignored. */
   dropped: string[]
   notSold: NotSold[]
-  /** What it is to cost; null where the query does not say. */
+  /** The price named in the query; null if there is none. */
   price: AskedPrice | null
-  /** What says which size of a product is meant. */
+  /** The terms that decide which size of a product is meant. */
   sizeTerms: Term[]
 }
 
-/** Where to look: a category's products, or some of them. By the ids of categories; null for the whole catalogue. */
+/** Where to search: all or some of a category's products, by category id; null means the whole catalogue. */
 export type Filter = Map<number, Bits> | null
 
-/** A word or phrase that products must have, or that only moves them up: any of its `ways`, each with all of its words. */
+/**
+ * A word or phrase that products must match, or that only raises their score: any of `ways`, each with all of its
+ * words.
+ */
 export type Term = { said: string; ways: string[][]; required: boolean }
 
-/** `slug`, `slug:word|word`, `!slug:word`, joined by `;`, and ` @attribute=value`: what a phrase of `kinds.ts` stands for. */
+/**
+ * What a phrase of `kinds.json` stands for: `slug`, `slug:word|word` or `!slug:word`, joined by `;`, optionally followed by
+ * ` @attribute=value`.
+ */
 export type Target = string

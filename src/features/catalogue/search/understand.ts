@@ -6,12 +6,12 @@ import { asides, noise, parts, rooms, roomWords, services, soft, spanish, styles
 import { isJoining, isMeasure, otherMeasures, prepositions, splitWords } from './words.ts'
 
 export type Understood = {
-  /** The goods that are asked for; null where no word names any. */
+  /** The goods that are searched for; null if no word names any. */
   target: Target | null
-  /** Said beside them: kinds and departments that narrow the target where they have anything in common with it. */
+  /** Kinds and departments named in addition; each narrows the target if the two intersect. */
   narrowing: { target: Target; term: Term | null }[]
   terms: Term[]
-  /** `term`: the words that name it, as they are read. */
+  /** `term`: the words that name it, after spelling correction. */
   notSold: { term: string; name: string; brand: boolean; nearest: Target }[]
   corrected: string | null
 }
@@ -21,8 +21,8 @@ type Part = { words: string[]; meaning: Meaning | null; afterPreposition: boolea
 const mostWords = 16
 
 /**
- * Reads a query as a salesperson would: what is asked for (the last name of goods before "for" or "with"), then what it is to be
- * like. Words by which goods do not differ are left out.
+ * Interprets a query as a salesperson would: first the goods (the last name of goods before "for" or "with"), then
+ * their properties. Words that do not distinguish goods are left out.
  */
 export function understand(text: string, lexicon: Lexicon, texts: TextIndex): Understood {
   const typed = splitWords(text).slice(0, mostWords)
@@ -99,8 +99,8 @@ const comparisons = [
 ].map((phrase) => phrase.split(' '))
 
 /**
- * Without what says nothing about the goods: phrases such as "grout line", the size of a room ("5x8 bathroom"), and lengths that
- * are only a limit ("under 60 inches").
+ * Removes what says nothing about the goods: phrases such as "grout line", the size of a room ("5x8 bathroom"), and
+ * lengths that are only a limit ("under 60 inches").
  */
 function withoutAsides(typed: string[]): string[] {
   const words: string[] = []
@@ -121,8 +121,8 @@ function withoutAsides(typed: string[]): string[] {
 }
 
 /**
- * "Shower only faucet" is a shower faucet, and "light for the bathroom" a bathroom light: the head with words before it or after
- * a preposition, where both together are a phrase.
+ * "Shower only faucet" means a shower faucet, and "light for the bathroom" a bathroom light: combines the head with
+ * words before it or after a preposition if they form a known phrase.
  */
 function composed(found: Part[], head: Part, lexicon: Lexicon): Target | null {
   const before = found.slice(0, found.indexOf(head))
@@ -138,7 +138,7 @@ function composed(found: Part[], head: Part, lexicon: Lexicon): Target | null {
   return null
 }
 
-/** "Edge for a pool" is a pool edge, though neither word names goods. */
+/** "Edge for a pool" means a pool edge, although neither word names goods. */
 function turned(found: Part[], lexicon: Lexicon): Target | null {
   const before = found.findLast(({ afterPreposition }) => !afterPreposition)
   const after = found.find(({ afterPreposition }) => afterPreposition)
@@ -147,7 +147,7 @@ function turned(found: Part[], lexicon: Lexicon): Target | null {
   return meaning?.is === 'kind' ? meaning.target : null
 }
 
-/** "Elverton Quartz" by itself: a name that says what it stands for. */
+/** "Elverton Quartz" alone: a name whose last word says what it is. */
 function targetOfName(found: Part[], lexicon: Lexicon): Target | null {
   const last = found.findLast(({ meaning }) => meaning?.is === 'name')?.words.at(-1)
   const meaning = last === undefined ? undefined : lexicon.meaningOf(last)
@@ -155,8 +155,8 @@ function targetOfName(found: Part[], lexicon: Lexicon): Target | null {
 }
 
 /**
- * The words that name goods also move up those that are called so: "walk in tub" means walk-in tubs before other deep ones.
- * A number in them must hold: the 3 of "3 light vanity".
+ * The words that name goods also raise products that contain them: "walk in tub" ranks walk-in tubs before other deep
+ * ones. A number in them is required, like the 3 of "3 light vanity".
  */
 function termsOfHead(words: string[], lexicon: Lexicon, spelled: Spelled): Term[] {
   return termsFor(
@@ -166,7 +166,7 @@ function termsOfHead(words: string[], lexicon: Lexicon, spelled: Spelled): Term[
   ).map((term) => ({ ...term, required: isMeasure(term.said) }))
 }
 
-/** The words of a query in phrases, the longest first from each word on. */
+/** Splits a query into phrases, the longest possible from each word on. */
 function partsOf(words: string[], lexicon: Lexicon, texts: TextIndex): Part[] {
   const found: Part[] = []
   let afterPreposition = false
@@ -182,7 +182,7 @@ function partsOf(words: string[], lexicon: Lexicon, texts: TextIndex): Part[] {
     const word = spanish[typed] ?? typed
     if (word !== typed) {
       words = words.toSpliced(from, 1, word)
-      // A translated word may begin a phrase.
+      // A translated word can be the start of a phrase.
       if (phraseAt(words, from, lexicon, texts) > 0) continue
     }
     if (prepositions.has(word)) afterPreposition ||= found.some(({ meaning }) => meaning !== null)
@@ -192,7 +192,7 @@ function partsOf(words: string[], lexicon: Lexicon, texts: TextIndex): Part[] {
   return found
 }
 
-/** "Inodoro blanco" is white; "Blanco sink" is a brand's. */
+/** "Inodoro blanco" is white; "Blanco sink" names a brand. */
 function isSpanishColor(words: string[], from: number, lexicon: Lexicon): boolean {
   const word = words[from] as string
   return from > 0 && word in spanish && lexicon.meaningOf(word)?.is === 'brand'
@@ -212,12 +212,14 @@ function meaningOf(words: string[], lexicon: Lexicon, texts: TextIndex): Meaning
     // In Spanish, "for" and "of" name the same goods: "cancel para baño" is "cancel de baño".
     (words.includes('para') ? lexicon.meaningOf(phrase.replaceAll(' para ', ' de ')) : undefined)
   if (meaning?.is === 'brand' && !meaning.nearest && isStyle(words)) return undefined
-  // A word of the catalogue is not another house's brand.
+  // A word that the catalogue uses does not mean a brand that is not carried.
   if (meaning?.is === 'brand' && words.length === 1 && texts.has(phrase)) return undefined
   return meaning ?? (words.length > 1 && texts.isName(phrase) ? { is: 'name' } : undefined)
 }
 
-/** The part that names what is asked for: the last one before a preposition, unless that is a part of one before it. */
+/**
+ * The part that names the goods: the last one before a preposition, unless it is an accessory part of an earlier one.
+ */
 function headOf(found: Part[]): Part | undefined {
   const names = found.filter(({ meaning }) => meaning?.is === 'kind' || meaning?.is === 'not sold')
   const service = names.find(({ meaning }) => meaning?.is === 'not sold' && meaning.name === services)
@@ -238,7 +240,7 @@ function headOf(found: Part[]): Part | undefined {
   )
 }
 
-/** "Craftsman lantern" names a style, "craftsman" by itself a brand of tools. */
+/** "Craftsman lantern" names a style, "craftsman" alone a brand of tools. */
 function isStyle(words: string[]): boolean {
   return words.length === 1 && styles.has(words[0] as string)
 }
@@ -247,7 +249,7 @@ function isPart({ words }: Part): boolean {
   return parts.has(words.join(' '))
 }
 
-/** Terms of words that name no goods: phrases that can be said in several ways, then single words. */
+/** Terms for words that do not name goods: first phrases with equivalents, then single words. */
 function termsFor(words: string[], lexicon: Lexicon, { unknown }: Pick<Spelled, 'unknown'>): Term[] {
   const terms: Term[] = []
   for (let from = 0; from < words.length; ) {
@@ -266,7 +268,8 @@ function termOf(phrase: string[], lexicon: Lexicon): Term {
   const said = phrase.join(' ')
   const [word = ''] = phrase
   const measures = phrase.length === 1 && isMeasure(word) ? otherMeasures(word).map((one) => [one]) : []
-  // The name of a material or of goods is read before it is translated: "roble" is the floor, which the catalogue calls "oak".
+  // The meaning of a material or kind is looked up before translation: "roble" means the floor, which the catalogue
+  // calls "oak".
   const words = phrase.map((one) => spanish[one] ?? one).filter((one) => !isJoining(one))
   return {
     said,

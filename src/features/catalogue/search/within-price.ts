@@ -8,20 +8,20 @@ import type { AskedPrice } from './price-words.ts'
 import { sizeMeant } from './shown-size.ts'
 import type { Matches, SearchResult } from './types.ts'
 
-/** Above any price in cents, and still exact in 32 bits. */
+/** Above any price in cents, and exact in 32 bits. */
 const beforeOthers = 1e7
-/** From this share of the best score on, products are what was asked for, and their price decides. */
+/** From this share of the best score on, products count as full matches, and price decides their order. */
 const asGood = 0.75
 
 type WithinPrice = {
   matches: Matches
-  /** Products were found, and none at that price. */
+  /** Products were found, but none at that price. */
   isMissed: boolean
 }
 
 /**
- * Of what was found, what the reader pays as much for as the query says: by the square foot for goods that are sold by area, else
- * by the unit. Where nothing costs that, all of it, with the nearest prices first.
+ * Filters the results by the price in the query, as this reader pays it: per square foot for goods sold by area,
+ * otherwise per unit. If nothing has that price, returns all results, nearest prices first.
  */
 export function withinPrice(
   found: SearchResult,
@@ -63,7 +63,7 @@ export function withinPrice(
   return { matches: byPrice(left, costs, (cents) => (highestFirst ? cents : dearest - cents)), isMissed }
 }
 
-/** What a query's price words did, and the query without them: the page shows it as a filter that can be taken out. */
+/** The price condition of a query, and the query without it: the page shows it as a removable filter. */
 export function priceNote({ price }: SearchResult, isMissed: boolean) {
   if (!price) return null
   return { label: labelOf(price), rest: price.rest, missed: isMissed }
@@ -78,7 +78,9 @@ function labelOf({ minCents, maxCents, per: unit, lowestFirst }: AskedPrice): st
   return lowestFirst ? 'Lowest price first' : ''
 }
 
-/** Of the size that the card shows; null where goods cover no area and a price by the square foot is asked for. */
+/**
+ * For the size shown on the card; null if the query asks for a price per square foot and the goods have no coverage.
+ */
 function costOf(
   product: Product,
   found: SearchResult,
@@ -94,7 +96,7 @@ function costOf(
   return pricePerSqft(paid, size.boxSqftHundredths) ?? (per ? null : paid)
 }
 
-/** The same products by their price, those that fit the words less well behind the others. */
+/** The same products by price; those that match the words less well come after the others. */
 function byPrice(matches: Matches, costs: Map<number, Int32Array>, rank: (cents: Cents) => number): Matches {
   let best = 0
   for (const { bits, scores } of matches.values())

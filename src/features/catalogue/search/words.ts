@@ -1,4 +1,4 @@
-/** Words that only join others; prepositions among them end the part of a query that names the thing. */
+/** Words that only join others. The prepositions among them end the part of a query that names the goods. */
 export const prepositions = new Set([
   'over',
   'that',
@@ -21,7 +21,7 @@ export const prepositions = new Set([
 ])
 const joining = new Set(['a', 'an', 'and', 'or', 'the', 'per', 'x', 'sq', 'sf', ...prepositions])
 
-/** After a number these say how many of something there are: `3 light` is one word, `3light`. */
+/** After a number these are counts of parts: `3 light` becomes one word, `3light`. */
 const counted = 'light|bulb|lamp|burner|hole|handle|basin|bowl|drawer|door|blade|speed|piece|zone|jet|tier'
 const countedAfter = /^(\d+)$/
 const countedWord = new RegExp(`^(?:${counted})$`)
@@ -32,16 +32,17 @@ const units: [unit: string, written: RegExp][] = [
   ['ft', /(\d)\s*-?(?:'|′|’|feet\b|foot\b|ft\b|pies?\b)\.?/g],
   ['k', /(\d{4})\s*-?(?:k|kelvin)\b/g],
 ]
-/** Written behind a number with or without a space; with a space only those that are no words themselves. */
+/** Units written after a number with or without a space; with a space, only those that are not words themselves. */
 const joinedUnits = /(\d)\s*-?(mm|cm|mil|gpm|gpf|cfm|btu|watts?|volts?|lumens?|lm|lbs?|gal|qt)\b/g
 const dimensions = /(\d+(?:\.\d+)?)(in|ft|mm|cm)?\s*(?:x|by)\s*(\d+(?:\.\d+)?)(in|ft|mm|cm)?/g
 
-/** Longer than any name or query; it bounds the work of the expressions above. */
+/** Longer than any name or query; limits the work of the expressions above. */
 const mostCharacters = 300
 
 /**
- * A text as plain words: lower case, no accents, fractions as decimals (`3 1/2`, `3-1/2`, `3½` and `3.5` are the same), a number
- * joined with its unit (`36in`) or with what it counts (`3light`), `12x24` as one word, plurals as singulars. Joining words stay.
+ * Splits a text into normalized words: lowercase, without accents, fractions as decimals (`3 1/2`, `3-1/2`, `3½` and
+ * `3.5` are the same), a number joined with its unit (`36in`) or with what it counts (`3light`), `12x24` as one word,
+ * plurals as singulars. Joining words stay.
  */
 export function splitWords(text: string): string[] {
   let plain = text
@@ -57,7 +58,7 @@ export function splitWords(text: string): string[] {
       decimal(Number(whole) + Number(top) / Number(bottom)),
     )
     .replaceAll(/(\d{1,2})\s?\/\s?(\d{1,2})(?!\d)/g, (_, top, bottom) =>
-      // "50/50" is a share, not a fraction.
+      // "50/50" is a ratio, not a fraction.
       Number(top) < Number(bottom) ? decimal(Number(top) / Number(bottom)) : `${top}to${bottom}`,
     )
     .replaceAll(/w\//g, ' with ')
@@ -78,12 +79,12 @@ export function splitWords(text: string): string[] {
   return words
 }
 
-/** What the words of a query are without those that only join others. */
+/** Whether a word only joins others. */
 export function isJoining(word: string): boolean {
   return joining.has(word)
 }
 
-/** The words by which a text is found: those of `splitWords`, and the numbers and nouns in them by themselves. */
+/** The index terms of a text: the words of `splitWords`, and the numbers and nouns inside them. */
 export function termsOf(text: string): string[] {
   const terms = new Set<string>()
   for (const word of splitWords(text)) {
@@ -99,10 +100,10 @@ export function termsOf(text: string): string[] {
   return [...terms]
 }
 
-/** Other ways to write the same measure, as the catalogue may have it. */
+/** Other notations of the same measure that the catalogue may use. */
 export function otherMeasures(word: string): string[] {
   const sides = /^([\d.]+)x([\d.]+)(ft|mm|cm)?$/.exec(word)
-  // Rolls are measured in feet, and people leave the unit out.
+  // Rolls are measured in feet, and shoppers leave the unit out.
   if (sides)
     return [`${sides[2]}x${sides[1]}${sides[3] ?? ''}`, ...(sides[3] ? [] : [`${sides[1]}x${sides[2]}ft`])]
   const joined = /^([\d.]+)([a-z]+)$/.exec(word)
@@ -123,7 +124,7 @@ function decimal(value: number): string {
   return String(Math.round(value * 1000) / 1000)
 }
 
-/** Enough of English for building materials: tiles, boxes, brushes, vanities; "glass" and "brass" stay. */
+/** Handles the plurals of building materials: tiles, boxes, brushes, vanities; "glass" and "brass" stay. */
 export function singular(word: string): string {
   if (word.length < 4 || /\d/.test(word) || /(ss|us|is)$/.test(word)) return word
   if (word.endsWith('ies')) return `${word.slice(0, -3)}y`

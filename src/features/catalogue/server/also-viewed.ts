@@ -5,12 +5,15 @@ import type { CategoryIndex, Product } from './model.ts'
 
 const mostAlike = 8
 
-/** What its page shows as more like it: of the same family, else of the category; near in price, popular, not its own siblings. */
+/**
+ * Similar products for the product page: from the same family, otherwise the category; close in price, popular, and not
+ * from its own group.
+ */
 export function moreLike(catalogue: Catalogue, product: Product, view: View): Product[] {
   return alike(catalogue, product, view, mostAlike)
 }
 
-/** Others beside those, which stand on the same page; the same where there are no more. */
+/** Further similar products that the page does not show yet; if there are no more, the same ones. */
 export function alsoViewed(catalogue: Catalogue, product: Product, view: View, most: number): Product[] {
   const found = alike(catalogue, product, view, mostAlike + most)
   return found.length > mostAlike ? found.slice(mostAlike) : found.slice(0, most)
@@ -26,7 +29,7 @@ function alike(catalogue: Catalogue, product: Product, view: View, most: number)
   return [...found, ...alikeOf(index, product, view, missing, (place) => !kin || !hasBit(kin, place))]
 }
 
-/** The best sellers are enough to choose from, however large the category is. */
+/** Compares only the best sellers, so that large categories stay fast. */
 const mostCompared = 100
 
 function alikeOf(

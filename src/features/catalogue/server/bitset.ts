@@ -1,11 +1,11 @@
-/** A set of small integers as words of 32 bits; all sets of one category have the same length. */
+/** A set of small integers in 32-bit words; all sets of one category have the same length. */
 export type Bits = Uint32Array
 
 export function emptyBits(size: number): Bits {
   return new Uint32Array((size + 31) >>> 5)
 }
 
-/** All of 0 … size-1. */
+/** The set of 0 … size-1. */
 export function fullBits(size: number): Bits {
   const bits = emptyBits(size).fill(0xffffffff)
   if (size & 31) bits[bits.length - 1] = (1 << (size & 31)) - 1
@@ -20,7 +20,7 @@ export function hasBit(bits: Bits, index: number): boolean {
   return ((bits[index >>> 5] as number) & (1 << (index & 31))) !== 0
 }
 
-/** Visits the members from the least up; costs a look at each word and a call a member. */
+/** Visits the members in ascending order, with one check per word and one call per member. */
 export function eachBit(bits: Bits, visit: (index: number) => void): void {
   for (let i = 0; i < bits.length; i++) {
     for (let word = bits[i] as number; word !== 0; word &= word - 1)
@@ -28,12 +28,12 @@ export function eachBit(bits: Bits, visit: (index: number) => void): void {
   }
 }
 
-/** `into` becomes the common part of both. */
+/** Intersects `into` with the other set, in place. */
 export function keepCommon(into: Bits, other: Bits): void {
   for (let i = 0; i < into.length; i++) into[i] = (into[i] as number) & (other[i] as number)
 }
 
-/** `into` takes all of the other in. */
+/** Adds all members of the other set to `into`, in place. */
 export function takeIn(into: Bits, other: Bits): void {
   for (let i = 0; i < into.length; i++) into[i] = (into[i] as number) | (other[i] as number)
 }
@@ -44,14 +44,14 @@ export function countBits(bits: Bits): number {
   return count
 }
 
-/** How many are in both, without making their common set. */
+/** Size of the intersection, without building it. */
 export function countCommon(a: Bits, b: Bits): number {
   let count = 0
   for (let i = 0; i < a.length; i++) count += countOnes((a[i] as number) & (b[i] as number))
   return count
 }
 
-/** The number of set bits of a word, by the usual pairwise sums. */
+/** Number of set bits in a word, by the standard pairwise sums. */
 export function countOnes(word: number): number {
   let n = word - ((word >>> 1) & 0x55555555)
   n = (n & 0x33333333) + ((n >>> 2) & 0x33333333)

@@ -32,7 +32,7 @@ describe('a change of very many sizes in one statement', () => {
   it('does not compare each with each, also after single ones have been changed', async () => {
     for (let i = 0; i < 8; i++)
       await client.query('UPDATE product_sizes SET stock = stock - 1 WHERE id = 1000')
-    // Comparing each with each takes minutes; a second is enough without.
+    // Comparing every pair would take minutes; without that, one second is enough.
     await client.query("SET statement_timeout = '25s'")
     const { rowCount } = await client.query(
       "UPDATE product_sizes SET final_price_cents = final_price_cents + 1 WHERE sku LIKE 'BULK-%'",

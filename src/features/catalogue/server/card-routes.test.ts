@@ -99,7 +99,7 @@ describe('rows of cards', () => {
     ).json()
     expect(data.data).toMatchObject([{ hash: dear.hash, material: { tile_width_in: 12 }, surfaces: [] }])
     expect(data.total).toBe(1)
-    // In a showroom, what it carries at its prices; the category by its number, too.
+    // In a showroom: the products it carries, at its prices. The category can also be given by id.
     const body = { category: tiles.trade.categoryId, showroom: tiles.trade.maya.id }
     const shown = (await post('/visualization/products', body)).json().data.data as {
       hash: string

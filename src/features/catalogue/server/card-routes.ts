@@ -18,7 +18,7 @@ import type { ResponseCache } from './response-cache.ts'
 const open = { auth: 'guest cart', reads: true } as const
 const cardList = { 200: answerOf(z.array(productCard)) }
 
-/** Rows of cards that pages ask for beside their own list (spec 2 §7). */
+/** Rows of cards that pages load in addition to their own list (spec 2 §7). */
 export function cardRoutes(api: ApiApp, deps: { db: Db; catalogue: Catalogue }, cache: ResponseCache): void {
   const { catalogue } = deps
   const cards = (products: Product[], view: View, reader: Reader) =>
@@ -71,7 +71,7 @@ export function cardRoutes(api: ApiApp, deps: { db: Db; catalogue: Catalogue }, 
   })
 }
 
-/** A cached response is for all who see the same prices. */
+/** A cached response is shared by all readers who see the same prices. */
 function readerKey(request: FastifyRequest): string {
   return JSON.stringify(readerOf(request))
 }

@@ -11,10 +11,10 @@ import { isInStock } from './category-index.ts'
 import { type Chip, chipsOf, ownFirst } from './chips.ts'
 import type { Product, ProductTexts, Size, SizeMeasures } from './model.ts'
 
-/** Up to here the number of units is told, and the database tells of every change of it (0003_commerce.sql). */
+/** Up to this number the exact stock is shown, and the database notifies of every change (0003_commerce.sql). */
 const shownStock = 20
 
-/** A product as a list shows it: its first size or the given one, priced for the showroom, beside the tones of its group. */
+/** A product as a list shows it: its first or the given size, priced for the showroom, with the tones of its group. */
 export function cardOf(
   product: Product,
   view: View,
@@ -22,7 +22,6 @@ export function cardOf(
   reader: Reader,
   given?: Size,
 ): ProductCard {
-  // Each look at one of these makes it anew.
   const { sizes, hash, look } = product
   const size = given ?? sizes[0]
   if (!size) throw new Error(`product ${product.id} has no size`)
@@ -110,7 +109,7 @@ export function detailOf(
   }
 }
 
-/** A size that was added since the texts were read is bare for the moment until its change is heard of. */
+/** A size added after the texts were read has no measures until its change notification is processed. */
 function measuresOf(texts: ProductTexts, size: Size): Omit<SizeMeasures, 'id'> {
   const bare = { widthIn: 0, heightIn: 0, lengthIn: 0, pattern: null, weightLb: 0 }
   return texts.sizes.find(({ id }) => id === size.id) ?? bare
@@ -145,7 +144,7 @@ function sizeOf(
   }
 }
 
-/** Of the least quantity, to anywhere in the 48 states; never more than the goods cost. */
+/** For the minimum quantity, to anywhere in the 48 states; never more than the price of the goods. */
 function returnCostOf(
   product: Product,
   size: Size,
@@ -171,19 +170,19 @@ function categoryOf(product: Product) {
   return { id, name, slug_url: slug, unit }
 }
 
-/** A former price is shown only where it is really above what is paid. */
+/** A list price is shown only if it is above the price paid. */
 function listPrice(size: Size, paid: Cents): number | null {
   return size.listCents > paid ? toDollars(size.listCents) : null
 }
 
-/** Only where the category is sold by the box (PRICE-02). */
+/** Only if the category is sold by the box (PRICE-02). */
 function perSqft(product: Product, size: Size, paid: Cents): number | null {
   if (product.category.unit !== 'Box') return null
   const cents = pricePerSqft(paid, size.boxSqftHundredths)
   return cents === null ? null : toDollars(cents)
 }
 
-/** Siblings differ in tone, in finish, or in both; the name says what differs. */
+/** Products of a group differ in tone, in finish, or in both; the name states the difference. */
 function variantName(product: Product): string {
   const tone = product.tone?.name
   return tone && tone !== product.finish ? `${tone}, ${product.finish}` : (tone ?? product.finish)

@@ -13,7 +13,7 @@ export type ProductRow = Pick<Product, SharedColumns> & {
   categoryId: number
   familyId: number | null
   variantGroup: string
-  /** JSON as text, so that equal ones can be shared. */
+  /** JSON text, so that equal values can be shared. */
   attributes: string
   tone: string | null
   /** Color of a fixture's finish. */
@@ -24,7 +24,7 @@ export type ProductRow = Pick<Product, SharedColumns> & {
 
 export type SizeRow = Size & {
   productId: number
-  /** Changes with what the size's picture depends on. */
+  /** Changes with everything that the size's picture depends on. */
   shapeMark: number
 }
 
@@ -68,10 +68,10 @@ const sizeColumns: Record<keyof SizeRow, string> = {
   shapeMark: "hashtext(concat_ws('|', label, width_in, height_in, length_in))",
 }
 
-/** Published, of a vendor who may sell. */
+/** Published, and from a vendor who may sell. */
 const onSale = "status = 'published' AND vendor_id IN (SELECT account_id FROM selling_vendors)"
 
-/** How many pages the products and their sizes take up on disk. */
+/** Number of disk pages used by the products and their sizes. */
 export async function countPages(db: Sql): Promise<{ products: number; sizes: number }> {
   const { rows } = await db.query<{ products: number; sizes: number }>(
     `SELECT (pg_relation_size('products') / size)::int AS products, (pg_relation_size('product_sizes') / size)::int AS sizes
@@ -80,12 +80,12 @@ export async function countPages(db: Sql): Promise<{ products: number; sizes: nu
   return rows[0] ?? { products: 0, sizes: 0 }
 }
 
-/** Pages that are read at once: some 600 products or 6,000 sizes. */
+/** Pages per read: some 600 products or 6,000 sizes. */
 const pagesAtOnce = 128
 
 /**
- * All sizes, then all products on sale, in parts and in the order in which they are stored: ids are random, so that reading in
- * their order would visit a page for each row. Needs a transaction with one snapshot, which sees every row in one place.
+ * Reads all sizes, then all products on sale, in parts and in storage order: ids are random, so reading in id order
+ * would visit a page for each row. Needs a transaction with a single snapshot, so that each row is seen in one place.
  */
 export function readInParts(db: Sql, pages: { products: number; sizes: number }) {
   const inParts = <T>(count: number, read: (range: [string, string]) => Promise<T>) =>
@@ -102,7 +102,7 @@ export function readInParts(db: Sql, pages: { products: number; sizes: number })
   return { sizes, products }
 }
 
-/** Those of the named products that are on sale. */
+/** The given products that are on sale. */
 export function readProducts(db: Sql, ids: number[]): Promise<ProductRow[]> {
   return readRows(db, productColumns, `products WHERE ${onSale} AND id = ANY($1)`, [ids])
 }
@@ -111,7 +111,7 @@ export function readSizes(db: Sql, ids: number[]): Promise<SizeRow[]> {
   return readRows(db, sizeColumns, 'product_sizes WHERE product_id = ANY($1)', [ids])
 }
 
-/** Rows travel as one JSON array for each column: a tenth of the driver's work, and less of the database's than JSON by row. */
+/** Sends rows as one JSON array per column: a tenth of the driver's work, and less database work than JSON per row. */
 async function readRows<T extends object>(
   db: Sql,
   columns: Record<keyof T & string, string>,
@@ -129,7 +129,7 @@ async function readRows<T extends object>(
   return read as T[]
 }
 
-/** What only the pages of products show, by their ids. */
+/** Data that only product pages show, by product id. */
 export async function readTexts(db: Sql, ids: number[]): Promise<Map<number, ProductTexts>> {
   const { rows } = await db.query<ProductTexts & { id: number }>({
     name: 'product-texts',
@@ -193,7 +193,7 @@ export async function readSellers(db: Sql) {
   return { showrooms: showrooms.rows, rules: rules.rows, houseMarkupBps: setting.bps }
 }
 
-/** Remembers what a signed-in person looked at, newest first, at most 30. */
+/** Stores what a signed-in account viewed, newest first, at most 30. */
 export async function rememberViews(db: Sql, accountId: number, hashes: string[]): Promise<string[]> {
   await db.query(
     `INSERT INTO product_views (account_id, product_id, viewed_at)

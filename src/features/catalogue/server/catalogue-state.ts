@@ -3,18 +3,18 @@ import { buildCategoryIndex, isInStock, renumberCategoryIndex } from './category
 import { type Chip, chipsOf } from './chips.ts'
 import type { Category, CategoryIndex, Frame, Product } from './model.ts'
 
-/** All that was read of the catalogue, indexed: what lists, searches and pages ask. */
+/** All loaded catalogue data, indexed for lists, searches, and pages. */
 export type CatalogueState = {
   frame: Frame
   byId: Map<number, Product>
   byHash: Map<string, Product>
   groups: Map<string, { products: Product[]; chips: Chip[] | null }>
-  /** By the ids of their categories. */
+  /** By category id. */
   indexes: Map<number, CategoryIndex>
   search: Search
 }
 
-/** `products` in the order of their ids. */
+/** `products` sorted by id. */
 export function createState(products: Product[], frame: Frame): CatalogueState {
   const byCategory = Map.groupBy(products, (product) => product.category)
   const indexes = new Map<number, CategoryIndex>()
@@ -33,15 +33,15 @@ export function createState(products: Product[], frame: Frame): CatalogueState {
   return state
 }
 
-/** More changed products than this are read together with all others, which costs less by then. */
+/** Above this number of changed products, reloading everything is cheaper. */
 export const mostTakenIn = (products: number) => Math.max(2000, Math.floor(products / 8))
 
-/** `lists`: categories whose lists show something else now. `texts`: whether searches may find something else. */
+/** `lists`: categories whose lists changed. `texts`: whether search results may change. */
 export type Changed = { lists: Set<Category>; texts: boolean }
 
 /**
- * Takes in what has been read of the named products. One whose prices, stock or rating alone have changed is replaced where it
- * stands; anything else indexes its category again.
+ * Applies newly read data of the given products. A product with changes only in prices, stock, or rating is replaced in
+ * place; any other change rebuilds the index of its category.
  */
 export function takeChanges(state: CatalogueState, ids: number[], read: Product[]): Changed {
   const { indexes, byId } = state
@@ -90,7 +90,7 @@ export function takeChanges(state: CatalogueState, ids: number[], read: Product[
   return { lists, texts: rebuilt.size > 0 }
 }
 
-/** The different tones of a product's group, as many as a card shows. */
+/** The distinct tones of a product's group, as many as a card shows. */
 export function groupChips(state: CatalogueState, product: Product): Chip[] {
   const group = state.groups.get(product.group)
   if (!group) return chipsOf([product])
@@ -121,7 +121,7 @@ function leave({ byId, byHash, groups }: CatalogueState, product: Product): void
   if (group.products.length === 0) groups.delete(product.group)
 }
 
-/** Everything but rating, prices and stock. */
+/** Everything except rating, prices, and stock. */
 function factsOf(product: Product): string {
   const {
     brand,
@@ -141,7 +141,7 @@ function factsOf(product: Product): string {
   ])
 }
 
-/** A list shows prices, ratings and whether there is stock, not how much. */
+/** A list shows prices, ratings, and whether a product is in stock, but not how much. */
 function listsDiffer(a: Product, b: Product): boolean {
   const shown = (p: Product) =>
     JSON.stringify([

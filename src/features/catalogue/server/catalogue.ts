@@ -11,54 +11,60 @@ import type { Chip } from './chips.ts'
 import { beginLoad, type Loaded, loadProducts, loadSellers } from './load-model.ts'
 import type { Brand, Category, CategoryIndex, Frame, Product, Sellers, Showroom } from './model.ts'
 
-/** The catalogue in memory, in step with the database. Reads begin with `await ready()`. */
+/** The catalogue in memory, in sync with the database. Reads begin with `await ready()`. */
 export type Catalogue = {
-  /** Resolves at once, or when the changes heard of so far have been read, or cannot be, because the database is away. */
+  /**
+   * Resolves immediately, or once the changes announced so far have been read, or cannot be because the database is
+   * down.
+   */
   ready: () => Promise<void>
-  /** False while changes go unheard or unread, because the database is away. */
+  /** False while changes are missed or unread because the database is down. */
   inStep: () => boolean
-  /** Everything committed before this call is in the responses after it, in this process. */
+  /** Responses of this process after this call include everything committed before it. */
   settled: () => Promise<void>
   /**
-   * The same for all processes; a response waits for it, so half a second at most: one that hangs must not hold up the others,
-   * and shows the change as soon as it goes on.
+   * The same for all processes. A response waits for it, so it takes at most half a second: a process that hangs must
+   * not delay the others, and it shows the change as soon as it continues.
    */
   shown: () => Promise<void>
   frame: () => Frame
-  /** By the ids of their categories. */
+  /** By category id. */
   indexes: () => ReadonlyMap<number, CategoryIndex>
-  /** Of the category, or of the one that a family belongs to. */
+  /** The index of the category, or of the category that a family belongs to. */
   indexOf: (category: Category) => CategoryIndex | undefined
   category: (slugOrId: string | number) => Category | undefined
   brand: (slugOrName: string) => Brand | undefined
   product: (hash: string) => Product | undefined
   productById: (id: number) => Product | undefined
-  /** The products of one collection that differ in tone or finish, this one among them. */
+  /** The products of one collection that differ in tone or finish, including this one. */
   group: (product: Product) => Product[]
-  /** The different tones of its group, as many as a card shows. */
+  /** The distinct tones of its group, as many as a card shows. */
   chips: (product: Product) => Chip[]
   showroom: (id: number) => Showroom | undefined
   showroomByVsd: (vsdId: string) => Showroom | undefined
   view: (showroomId: number | null) => View
   search: Search['search']
   complete: Search['complete']
-  /** Indexes the texts in short turns between requests; a search that comes before that waits for the rest of it. */
+  /** Builds the text index in short steps between requests; a search that comes earlier waits for the rest. */
   prepareSearch: () => Promise<void>
   close: () => Promise<void>
 }
 
-/** Tags of the page and response caches: `category:ID` is all that lists show of a category. */
+/** Tags of the page and response caches: `category:ID` covers everything that lists show of a category. */
 export const tags = {
   category: (category: Category) => `category:${category.id}`,
   product: (id: number) => `product:${id}`,
-  /** Names, categories, attributes, selections: what decides which products are found at all. */
+  /** Names, categories, attributes, and selections: everything that decides which products are found. */
   texts: 'catalogue texts',
   showrooms: 'showrooms',
 }
 
 const productsInQuestion = 1000
 
-/** Resolves as soon as the database is at work on the rows, so that the caller can do other things meanwhile; `ready()` has them. */
+/**
+ * Resolves once the queries are running, so that the caller can do other work in the meantime; `ready()` waits for the
+ * rows.
+ */
 export async function createCatalogue(given: {
   db: Db
   databaseUrl: string
@@ -96,10 +102,10 @@ export async function createCatalogue(given: {
     if (texts) versions.bump(tags.texts)
   }
 
-  /** Reads what was asked for until nothing more has been asked meanwhile; readers wait for the whole of it. */
+  /** Reads the requested data until no more requests have arrived; readers wait for all of it. */
   async function work(): Promise<void> {
     while (hasAsked()) {
-      // One commit may have sent several notifications: they are heard together, and shown together.
+      // One commit can send several notifications: they are read together and become visible together.
       await turn()
       const now = { ...asked, products: [...asked.products] }
       Object.assign(asked, { all: false, showrooms: false })
@@ -114,7 +120,8 @@ export async function createCatalogue(given: {
         }
         behind = false
       } catch (error) {
-        // The database is away for a moment: what is known is still served, and everything is read again when it is back.
+        // The database is down for a moment: the known data is still served, and everything is reloaded when it is
+        // back.
         log.error({ err: error }, 'the catalog could not be loaded')
         asked.all = true
         behind = true
@@ -175,7 +182,7 @@ export async function createCatalogue(given: {
     pending = null
     if (hasAsked()) ask(() => {})
   })
-  // Whoever waits for the first reading learns of its failure.
+  // Callers that wait for the first load get its error.
   pending.catch(() => {})
 
   const catalogue: Catalogue = {

@@ -11,7 +11,7 @@ const common = [
   { key: 'size', label: 'Size' },
 ]
 
-/** Indexes a category's products, which are sorted by their ids: a set for every value of a facet, for families and stock. */
+/** Indexes a category's products, which are sorted by id: one set for each facet value, for families, and for stock. */
 export function buildCategoryIndex(category: Category, products: Product[]): CategoryIndex {
   products.forEach((product, place) => {
     product.place = place
@@ -27,7 +27,7 @@ export function buildCategoryIndex(category: Category, products: Product[]): Cat
   return withNumbers({ category, products, families }, facets)
 }
 
-/** The same after prices, stock or ratings of some of its products have changed, whose objects have been replaced by then. */
+/** Rebuilds what depends on prices, stock, and ratings, after product objects with such changes were replaced. */
 export function renumberCategoryIndex(index: CategoryIndex): CategoryIndex {
   const facets = index.facets.filter(({ key }) => !stepKeys.includes(key))
   return withNumbers(index, facets)
@@ -55,7 +55,7 @@ function withNumbers(
   }
 }
 
-/** What products are ordered by, the least first. */
+/** Sort keys, ascending. */
 export const sortKeys = {
   relevance: ({ sold90 }: Product) => -sold90,
   newest: ({ listedAt }: Product) => -listedAt,
@@ -63,7 +63,7 @@ export const sortKeys = {
   name: ({ name }: Product) => name,
 } satisfies Record<FixedSort, (product: Product) => number | string>
 
-/** Equal ones go by their ids, so that pages neither repeat nor skip a product. */
+/** Ties are ordered by id, so that pages neither repeat nor skip a product. */
 export function compareBy(key: (product: Product) => number | string) {
   return (a: Product, b: Product): number => {
     const [one, other] = [key(a), key(b)]
@@ -76,9 +76,9 @@ function placesInOrder(products: Product[], sort: FixedSort): Uint32Array {
   return Uint32Array.from([...products].sort(compareBy(sortKeys.name)), ({ place }) => place)
 }
 
-/** The same as places in a category, for a key that is a whole number. */
+/** The same order as places in a category, for an integer key. */
 export function placesBy(products: readonly Product[], key: (product: Product) => number): Uint32Array {
-  // Numbers sort without calling a comparison: the place is what remains of dividing by `room`.
+  // Numbers sort without a comparison function; the remainder of dividing by `room` is the place.
   const room = products.length
   const keys = Float64Array.from(products, (product, place) => key(product) * room + place).sort()
   return Uint32Array.from(keys, (one) => ((one % room) + room) % room)
@@ -97,7 +97,7 @@ function facetKinds({ attributes }: Category): { key: string; label: string }[] 
   }))
 }
 
-/** None where all products that have a value have the same. */
+/** None if all products with a value have the same value. */
 function valueFacet(
   category: Category,
   { key, label }: { key: string; label: string },
@@ -120,14 +120,14 @@ function valueFacet(
   return found.size < 2 ? [] : [{ key, label, values: [...found.values()].sort(inOrder(category, key)) }]
 }
 
-/** What a product has of a facet; its brand goes by its slug. */
+/** A product's values for a facet; for the brand, its slug. */
 function valuesOf({ brand, attributes }: Product, key: string): readonly string[] {
   const value = key === 'brand' ? brand.slug : attributes[key]
   if (!value) return []
   return Array.isArray(value) ? value : [value]
 }
 
-/** A facet's values as its category names them, then all others alphabetically. */
+/** The order of a facet's values: first those that the category declares, then the others alphabetically. */
 function inOrder(category: Category, key: string): (a: FacetValue, b: FacetValue) => number {
   const declared = category.attributes.find((a) => a.key === key)
   const rank = new Map(declared?.values.map((value, i) => [value, i]))
@@ -150,14 +150,14 @@ const rated = (least: number, words: string): Step => ({
   holds: ({ ratingCount, ratingTenths }) => ratingCount > 0 && ratingTenths >= least * 10,
 })
 
-/** A product out of stock leaves in no number of days. */
+/** A product that is out of stock matches no number of days. */
 const within = (days: number): Step => ({
   value: String(days),
   label: `Within ${days} days`,
   holds: (product) => product.leadDays <= days && isInStock(product),
 })
 
-/** Facets of numbers: each step holds the one before it. They change with reviews and stock. */
+/** Numeric facets, where each step includes the previous one. They change with reviews and stock. */
 const stepFacets: { key: string; label: string; steps: Step[] }[] = [
   { key: 'rating', label: 'Rating', steps: [rated(4.5, '4½'), rated(4, '4'), rated(3, '3')] },
   { key: 'ships_in', label: 'Ready to ship', steps: [within(3), within(7), within(14)] },

@@ -2,10 +2,10 @@ import type { Product } from './model.ts'
 
 export type Chip = NonNullable<Product['chip']>
 
-/** A card has room for so many painted squares. */
+/** Number of color swatches that fit on a card. */
 const shown = 6
 
-/** The different tones of these products in their order, as many as a card shows. */
+/** The distinct tones of these products in order, as many as a card shows. */
 export function chipsOf(products: Product[]): Chip[] {
   const chips: Chip[] = []
   for (let i = 0; i < products.length && chips.length < shown; i++) {
@@ -15,7 +15,7 @@ export function chipsOf(products: Product[]): Chip[] {
   return chips
 }
 
-/** A product's own tone, then those of its group. */
+/** A product's own tone first, then the others of its group. */
 export function ownFirst({ chip }: Product, group: Chip[]): Chip[] {
   if (!chip) return group
   return [chip, ...group.filter(({ name }) => name !== chip.name)].slice(0, shown)

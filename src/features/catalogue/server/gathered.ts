@@ -1,6 +1,6 @@
 /**
- * Reads one by one what is read for many at the cost of one: what is asked for in one turn of the event loop goes in one
- * reading, which begins after it was asked for. A burst of questions is then a few queries on a few connections.
+ * Batches single reads: what is requested in one turn of the event loop is read by one query, which starts after the
+ * request. A burst of requests then needs only a few queries and connections.
  */
 export function gatherReads<T>(
   read: (ids: number[]) => Promise<Map<number, T>>,

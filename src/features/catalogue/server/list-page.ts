@@ -4,11 +4,11 @@ import { compareBy, sortKeys } from './category-index.ts'
 import type { ListRequest } from './listing.ts'
 import type { CategoryIndex, Product } from './model.ts'
 
-/** What filters leave of a category. */
+/** What the filters leave of a category. */
 type Left = { index: CategoryIndex; all: Bits }
 type PageRequest = Pick<ListRequest, 'view' | 'indexes' | 'matches' | 'sort' | 'perPage'>
 
-/** One page of what filters leave. Costs grow with how deep the page lies. */
+/** One page of the filtered products. The cost grows with the depth of the page. */
 export function pageOf(filtered: Left[], request: PageRequest, skip: number): Product[] {
   const { matches, sort, perPage } = request
   if (matches && sort === 'relevance' && filtered.some(({ index }) => matches.get(index.category.id)?.scores))
@@ -18,14 +18,14 @@ export function pageOf(filtered: Left[], request: PageRequest, skip: number): Pr
     const only = filtered[0] as Left
     return walk(only, order.places(only.index), skip, perPage)
   }
-  // Over several categories: the page is near the front as a rule, so that each needs to give no more than its first.
+  // Over several categories: pages are usually near the front, so the first products of each category are enough.
   return filtered
     .flatMap((one) => walk(one, order.places(one.index), 0, skip + perPage))
     .sort(order.compare)
     .slice(skip, skip + perPage)
 }
 
-/** The best of what a search has found, best sellers first among equals: the first `most` of all. */
+/** The best `most` search results; best sellers come first among equal scores. */
 export function bestOf(filtered: Left[], matches: Matches, most: number): Product[] {
   let best: { product: Product; score: number }[] = []
   let least = Number.NEGATIVE_INFINITY

@@ -19,9 +19,8 @@ const pageSizes = [10, 20, 50, 100]
 const mostValues = 60
 
 /**
- * Reads the query of GET /api/products. Facets may be written `brand=` or `brand[]=`, repeated. Anything that cannot be
- * understood falls back to its default, since a list's address is typed and shared by people; an unknown category or
- * showroom throws 404.
+ * Parses the query of GET /api/products. Facets can be written as `brand=` or `brand[]=`, repeated. Invalid values fall
+ * back to their default, because people type and share list URLs; an unknown category or showroom throws 404.
  */
 export function readListRequest(params: URLSearchParams, catalogue: Catalogue, reader: Reader): ReadRequest {
   const category = categoryOf(params, catalogue)
@@ -52,7 +51,7 @@ export function readListRequest(params: URLSearchParams, catalogue: Catalogue, r
   }
 }
 
-/** The showroom of `showroom` (its number) or `vsd_id`, or null. Throws 404 when it is named and unknown. */
+/** The showroom given by `showroom` (its id) or `vsd_id`, or null. Throws 404 if the given one is unknown. */
 export function showroomIdOf(params: URLSearchParams, catalogue: Catalogue): number | null {
   const vsdId = params.get('vsd_id')
   const number = params.get('showroom')
@@ -62,7 +61,7 @@ export function showroomIdOf(params: URLSearchParams, catalogue: Catalogue): num
   return showroom.id
 }
 
-/** One of several values chosen together as a category is a filter of a list over all, not the list's own category. */
+/** Several category values are a filter of a list over all categories, not the list's own category. */
 function categoryOf(params: URLSearchParams, catalogue: Catalogue): Category | null {
   const named = params.getAll('category').filter((value) => value && value !== 'all')
   if (named.length !== 1) return null
@@ -71,7 +70,10 @@ function categoryOf(params: URLSearchParams, catalogue: Catalogue): Category | n
   return category
 }
 
-/** Parameters that are no facet of these categories (what mailers and advertisers add) are passed over. A brand goes by slug or name. */
+/**
+ * Ignores parameters that are not facets of these categories (added by mailers and advertisers). A brand is given by
+ * slug or name.
+ */
 function chosenOf(
   params: URLSearchParams,
   catalogue: Catalogue,

@@ -17,7 +17,7 @@ export type ListRequest = {
   indexes: CategoryIndex[]
   /** A family narrows its category. */
   family: Category | null
-  /** What a search has found; null for a plain list. */
+  /** What a search found; null for a plain list. */
   matches: Matches | null
   chosen: Map<string, string[]>
   priceMin: Cents | null
@@ -34,14 +34,17 @@ export type Listing = {
   total: number
   page: number
   facets: Facet[]
-  /** Categories that the list was made from: it stays right while none of them has changed. */
+  /** Categories that the list was built from: it is valid until one of them changes. */
   from: Category[]
 }
 
-/** What filters leave of a category, once for the list and once for each facet, whose own choice does not count for its figures. */
+/**
+ * What the filters leave of a category: once for the list, and once for each facet without its own filter, for its
+ * counts.
+ */
 type Filtered = { index: CategoryIndex; all: Bits; count: number; without: Map<string, Bits> }
 
-/** Lists, counts and pages. */
+/** Lists, counts, and paginates. */
 export function list(request: ListRequest): Listing {
   const facetKeys = facetKeysOf(request)
   const filtered = request.indexes.flatMap((index): Filtered[] => {
@@ -60,7 +63,7 @@ export function list(request: ListRequest): Listing {
   }
 }
 
-/** The best sold of 90 days that are in stock, one of each group. */
+/** The best sellers of 90 days that are in stock, one per group. */
 export function bestSold(
   { view, indexes, family }: Pick<ListRequest, 'view' | 'indexes' | 'family'>,
   most: number,
@@ -76,7 +79,10 @@ export function bestSold(
   return found.filter((p) => !groups.has(p.group) && groups.add(p.group)).slice(0, most)
 }
 
-/** What the showroom carries of the category, of the family, of what was found: before any filter. Not to be changed; null for nothing. */
+/**
+ * What the showroom carries of the category, the family, and the search results, before any filter. Do not modify it;
+ * null if empty.
+ */
 export function baseOf(
   index: CategoryIndex,
   view: View,
@@ -129,7 +135,7 @@ function priceBits(index: CategoryIndex, { view, priceMin, priceMax }: ListReque
   return bits
 }
 
-/** One category shows its own facets; a list over several shows those that all of them have. */
+/** One category shows its own facets; a list over several shows the facets that they all have. */
 function facetKeysOf({ indexes, chosen }: ListRequest): string[] {
   if (indexes.length === 1) return indexes[0]?.facets.map((f) => f.key) ?? []
   return [
@@ -154,7 +160,7 @@ function valueFacets(filtered: Filtered[], request: ListRequest, keys: string[])
       }
     }
     const shown = [...values.values()].filter(({ count, selected }) => count > 0 || selected)
-    // The values of several categories have no order of their own.
+    // Across several categories, values have no declared order.
     if (request.indexes.length > 1 && !stepKeys.includes(key))
       shown.sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))
     return { key, label, values: shown }

@@ -48,15 +48,15 @@ export async function loadFrame(db: Sql): Promise<Frame> {
 export type Loaded = { frame: Frame; products: Product[]; sellers: Sellers }
 
 /**
- * All published products, in the order of their ids, with what they belong to. Resolves when all queries have been queued on
- * one connection, so that the database works on while the caller is busy; `loaded` takes in the results, part by part.
+ * Loads all published products, sorted by id, with what they refer to. Resolves once all queries are queued on one
+ * connection, so that the database works while the caller is busy; `loaded` processes the results part by part.
  */
 export async function beginLoad(pool: pg.Pool): Promise<{ loaded: Promise<Loaded> }> {
   const db = await pool.connect()
   try {
     await db.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
     const pages = await countPages(db)
-    // What products are made with comes first, so that each part is taken in while the database reads the next.
+    // The data that products refer to comes first, so that each part is processed while the database reads the next.
     const frame = loadFrame(db)
     const sellers = loadSellers(db)
     const parts = readInParts(db, pages)
@@ -65,7 +65,7 @@ export async function beginLoad(pool: pg.Pool): Promise<{ loaded: Promise<Loaded
     void Promise.allSettled([end, loaded]).then(([ended]) =>
       db.release(ended.status === 'rejected' ? (ended.reason as Error) : undefined),
     )
-    // Seen when they are awaited; a failure before that must not end the process.
+    // Errors surface where the promises are awaited; an earlier rejection must not end the process.
     for (const promise of [loaded, frame, sellers, ...parts.products, ...parts.sizes]) promise.catch(() => {})
     return { loaded }
   } catch (error) {
@@ -88,13 +88,13 @@ async function take(frame: Promise<Frame>, sellers: Promise<Sellers>, parts: Par
   return { frame: await frame, products, sellers: await sellers }
 }
 
-/** Lets go of each part as soon as it has been visited. */
+/** Releases each part once it has been visited. */
 async function eachRow<T>(parts: Promise<T[]>[], visit: (row: T) => void): Promise<void> {
   parts.reverse()
   for (let part = parts.pop(); part; part = parts.pop()) for (const row of await part) visit(row)
 }
 
-/** Those named; a product that is no longer published is missing in the result. */
+/** The given products; one that is no longer published is missing from the result. */
 export async function loadProducts(db: Sql, frame: Frame, ids: number[]): Promise<Product[]> {
   const [rows, sizeRows] = await Promise.all([readProducts(db, ids), readSizes(db, ids)])
   const reader = createReader(frame)
@@ -103,8 +103,8 @@ export async function loadProducts(db: Sql, frame: Frame, ids: number[]): Promis
 }
 
 /**
- * Makes products of rows, after all of their sizes have been added. Texts and attributes that many products have in common are
- * the same string and the same object, which is most of what 27,000 products hold.
+ * Builds products from rows, after all their sizes were added. Texts and attributes that many products share are the
+ * same string or object, which saves most of the memory of 27,000 products.
  */
 function createReader(frame: Frame) {
   const sizes = new Map<number, SizeRow[]>()
@@ -150,7 +150,7 @@ function createReader(frame: Frame) {
     else sizes.set(size.productId, [size])
   }
 
-  /** Null for a product without a size or a vendor: it cannot be sold. */
+  /** Null for a product without a size or vendor, because it cannot be sold. */
   function productOf(row: ProductRow): Product | null {
     const { vendorId, brandId, categoryId, familyId, variantGroup, attributes, finishHex, modelMark } = row
     const own = sizes.get(row.id)?.sort((a, b) => a.position - b.position)
@@ -194,8 +194,8 @@ function createReader(frame: Frame) {
 }
 
 /**
- * A short name of everything that a product's pictures are made from, this build's way of drawing included: 12 letters and
- * digits that change with any of it. It makes a picture's address, so that browsers may keep what they have for good.
+ * A hash of everything that a product's pictures are made from, including this build's drawing code: 12 letters and
+ * digits. It is part of a picture's URL, so browsers can cache pictures indefinitely.
  */
 function lookMark(parts: (string | number | null)[]): string {
   const text = [looksVersion, ...parts].join('|')
@@ -208,7 +208,7 @@ function lookMark(parts: (string | number | null)[]): string {
   return letters(one) + letters(other)
 }
 
-/** 31 bits of an FNV-1a hash, mixed by the murmur3 finaliser, in six letters and digits. */
+/** 31 bits of an FNV-1a hash, mixed by the murmur3 finalizer, as six letters and digits. */
 function letters(hash: number): string {
   let h = hash
   h = Math.imul(h ^ (h >>> 16), 0x85ebca6b)

@@ -3,7 +3,7 @@ import type { ProductModel } from '#scene/model/product-model.ts'
 import type { Markup } from '../pricing.ts'
 import type { Bits } from './bitset.ts'
 
-/** The catalogue in memory: what lists and searches need. The long texts of one product stay in the database. */
+/** The catalogue in memory: what lists and searches need. The long texts of products stay in the database. */
 export type Size = {
   id: number
   position: number
@@ -31,27 +31,27 @@ export type Product = {
   leadDays: number
   returnable: boolean
   boxOnlyReturns: boolean
-  /** The same object for all products that have the same attributes. */
+  /** One object shared by all products with the same attributes. */
   attributes: Record<string, string | string[]>
   tone: Color | null
   finish: string
-  /** What its chip shows: the tone, else the finish of what has a color by it. */
+  /** The color of its swatch: the tone, or for fixtures the color of the finish. */
   chip: Color | null
   ratingTenths: number
   ratingCount: number
   sold90: number
   listedAt: number
   hasModel: boolean
-  /** Changes with everything that its pictures are made from; part of their addresses. */
+  /** Changes with everything that its pictures are made from; part of their URLs. */
   look: string
   sizes: Size[]
-  /** Its position among the products of its category. */
+  /** Its index in the products of its category. */
   place: number
 }
 
 export type Color = { name: string; hex: string }
 
-/** What only the product's own page shows. */
+/** Data shown only on the product's own page. */
 export type ProductTexts = {
   description: string
   specs: { group: string; name: string; value: string }[]
@@ -90,7 +90,7 @@ export type Category = {
   slug: string
   unit: string
   department: Department
-  /** Null for a category of the menu, else the category that this family belongs to. */
+  /** Null for a category of the menu; for a family, its category. */
   parent: Category | null
   children: Category[]
   attributes: { key: string; label: string; values: string[] }[]
@@ -108,26 +108,26 @@ export type Showroom = {
   products: Map<number, Rule>
 }
 
-/** Who sets prices: the showrooms by id, and the platform's own markup without one (rule R0). */
+/** The source of prices: the showrooms by id, and the house markup that applies without one (rule R0). */
 export type Sellers = { showrooms: Map<number, Showroom>; houseMarkup: Markup }
 
-/** Null is what the next rule says: of its family, category, brand, and in the end the showroom's default. */
+/** Null defers to the next rule: of the family, category, brand, and finally the showroom's default. */
 export type Rule = { carried: boolean | null; markup: Markup | null }
 
 export type FacetValue = { value: string; label: string; bits: Bits }
 export type CategoryFacet = { key: string; label: string; values: FacetValue[] }
 export type FixedSort = 'relevance' | 'newest' | 'rating' | 'name'
 
-/** One category's products with the sets that answer questions about them. Another object after every change. */
+/** One category's products with the sets for filtering and counting. Replaced by a new object after every change. */
 export type CategoryIndex = {
   category: Category
-  /** In the order of their ids; a product's place is its position here. */
+  /** Sorted by id; a product's place is its index here. */
   products: Product[]
   facets: CategoryFacet[]
   families: Map<number, Bits>
   inStock: Bits
   with3d: Bits
-  /** Places in the order of a sort that does not depend on the showroom; sorted when first asked for. */
+  /** Places in the order of a sort that does not depend on the showroom; sorted on first use. */
   sorted: (sort: FixedSort) => Uint32Array
 }
 
@@ -136,7 +136,7 @@ export type Frame = {
   categories: Map<number, Category>
   bySlug: Map<string, Category>
   brands: Map<number, Brand>
-  /** By slug and by name in lower case. */
+  /** By slug and by lowercase name. */
   brandsCalled: Map<string, Brand>
   vendors: Map<number, Vendor>
 }

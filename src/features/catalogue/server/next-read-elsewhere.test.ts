@@ -4,7 +4,7 @@ import { makeTrade, type Sold, type Trade } from '#test/commerce.ts'
 import { readRows } from '#test/rows.ts'
 import { type ServerProcess, startServerProcess } from '#test/server-process.ts'
 
-/** It makes the database and what is in it; the two servers that are asked are processes of their own. */
+/** Creates the database and its data; the two servers that receive the requests run in their own processes. */
 let test: TestApp
 let trade: Trade
 let tile: Sold
@@ -39,7 +39,7 @@ async function ask(server: ServerProcess, path: string, body?: object) {
   return (await answer.json()).data
 }
 
-/** As a visitor of the showroom reads it: kept answers are theirs. */
+/** Reads as a visitor of the showroom, whose responses are cached. */
 async function shown(server: ServerProcess): Promise<{ page: number; list: number }> {
   const read = async (path: string) =>
     (await (await fetch(`http://127.0.0.1:${server.port}/api/${path}`)).json()).data

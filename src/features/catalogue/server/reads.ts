@@ -70,7 +70,7 @@ function categoriesOf(facets: ProductList['facets']) {
   return facet.values.slice(0, 6).map(({ label, value, count }) => ({ name: label, slug_url: value, count }))
 }
 
-/** GET /api/products/{hash}. Throws 404 for what is unknown, unpublished, or not carried by that showroom. */
+/** GET /api/products/{hash}. Throws 404 for a product that is unknown, unpublished, or not carried by that showroom. */
 export function readDetail(
   catalogue: Catalogue,
   product: Product,
@@ -89,7 +89,7 @@ export function readDetail(
   }
 }
 
-/** The best sold of 90 days, of all or of one category. */
+/** The best sellers of 90 days, overall or in one category. */
 export function topProducts(
   catalogue: Catalogue,
   view: View,

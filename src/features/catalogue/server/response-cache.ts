@@ -4,14 +4,14 @@ import { madeFrom } from '#server/in-process.ts'
 import type { Stamp, Versions } from '#server/versions.ts'
 import type { Catalogue } from './catalogue.ts'
 
-/** The data of a response, and the tags of everything that it was made from. */
+/** The data of a response, and the tags of everything that it depends on. */
 export type Made<T = unknown> = { data: T; tags: string[] }
 
-/** Either made from memory alone, or after something was read for it under `tag`. */
+/** Computed from memory alone, or after a database read for it under `tag`. */
 export type Source = (() => Made) | { read: () => Promise<() => Made>; tag: string }
 
 export type ResponseCache = {
-  /** Sends the response under this key, made again only when something that it was made from has changed. */
+  /** Sends the response for this key; it is computed again only if something it depends on has changed. */
   send: (request: FastifyRequest, reply: FastifyReply, key: string, source: Source) => Promise<FastifyReply>
 }
 
@@ -21,8 +21,9 @@ const maxBytes = 1024 * 1024
 const maxKeysSeen = 5000
 
 /**
- * Responses as bytes. Bounded by size; never by time, since each knows the versions it was made from. When there is no room
- * left, only what is requested for a second time replaces another: most requests come only once.
+ * Caches serialized responses. The cache is limited by size, not by time, because each entry records the versions it
+ * depends on. When the cache is nearly full, only keys requested a second time are stored, because most are requested
+ * only once.
  */
 export function createResponseCache(catalogue: Catalogue, versions: Versions): ResponseCache {
   const cache = new LRUCache<string, Cached>({
@@ -46,11 +47,11 @@ export function createResponseCache(catalogue: Catalogue, versions: Versions): R
       const before = versions.stamp('read' in source ? [source.tag] : [])
       const make = 'read' in source ? await source.read() : source
       await catalogue.ready()
-      // Nothing else runs between making and stamping, so the stamp is that of the data in memory.
+      // No other code runs between `make` and `stamp`, so the stamp matches the data in memory.
       const { data, tags } = make()
       const stamp = versions.stamp(tags)
       madeFrom(request, stamp)
-      // What changed while it was being read may be old in this response, so that no cache may hold it.
+      // Data that changed during the read may be stale in this response, so no cache may store it.
       madeFrom(request, before)
       const body = Buffer.from(JSON.stringify({ success: true, message: null, data }))
       if (versions.current(before) && mayCache(key)) cache.set(key, { body, stamp })

@@ -100,9 +100,9 @@ describe('a list', () => {
       ['Within 7 days', 2],
       ['Within 14 days', 2],
     ])
-    // Two steps together are the wider one.
+    // Two selected steps mean the wider one.
     expect((await list('ships_in=3&ships_in=14')).total).toBe(2)
-    // What is out of stock leaves in no number of days, and counts again once there is some.
+    // A product that is out of stock matches no number of days, and counts again when it is back in stock.
     const stock = (units: number) =>
       updateRows(test.deps.db, 'product_sizes', { id: middle.sizeId }, { stock: units })
     await stock(30)

@@ -33,7 +33,7 @@ import { readSuggestions } from './suggestions.ts'
 
 export type CatalogueDeps = { db: Db; clock: Clock; catalogue: Catalogue; versions: Versions }
 
-/** Anybody may read; a professional's token shows wholesale prices, and such a response is never cached. */
+/** Public. A professional's token shows wholesale prices, and such a response is never cached. */
 const config = { auth: 'guest cart' } as const
 const hashShape = /^[A-Za-z0-9_-]{6,64}$/
 
@@ -42,7 +42,7 @@ export function catalogueRoutes(api: ApiApp, deps: CatalogueDeps): void {
   const cache = createResponseCache(catalogue, versions)
   const textsOf = gatherReads((ids) => readTexts(deps.db, ids))
 
-  /** From the cache for visitors, made for a reader who sees more. */
+  /** From the cache for visitors; computed for readers who see more. */
   const read = (make: (request: FastifyRequest, params: URLSearchParams, reader: Reader) => Made) => {
     return async (request: FastifyRequest, reply: Parameters<ResponseCache['send']>[1]) => {
       const params = new URLSearchParams(request.url.split('?')[1])
@@ -134,5 +134,5 @@ export function catalogueRoutes(api: ApiApp, deps: CatalogueDeps): void {
   priceRoutes(api, deps)
 }
 
-/** Of a product that went between its being asked for and being read. */
+/** For a product that was removed between lookup and read. */
 const noTexts: ProductTexts = { description: '', specs: [], documents: [], model: null, sizes: [] }

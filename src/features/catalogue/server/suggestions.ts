@@ -75,7 +75,7 @@ function brandsLike(catalogue: Catalogue, text: string): Suggestions['brands'] {
     .map(({ name, slug }) => ({ name, slug }))
 }
 
-/** The typed words with their last one completed. */
+/** Completions of the last typed word. */
 function continuationsOf(catalogue: Catalogue, text: string): string[] {
   const words = text.toLowerCase().split(/\s+/)
   const last = words.pop() ?? ''

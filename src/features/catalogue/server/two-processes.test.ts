@@ -29,7 +29,10 @@ afterAll(async () => {
   await first.close()
 })
 
-/** A product that both processes have already shown in a list, in a search and on its page, so that old answers are kept. */
+/**
+ * A product that both processes have already shown in a list, a search, and on its page, so that their caches hold old
+ * responses.
+ */
 let tile: Sold
 beforeEach(async () => {
   tile = await trade.product(trade.stoneCo, { stock: 5 })
@@ -42,7 +45,7 @@ beforeEach(async () => {
 })
 
 const heard = () => Promise.all([first, second].map((app) => app.deps.catalogue.settled()))
-/** The platform's fee of every new vendor. */
+/** The platform's fee for every new vendor. */
 const feeBps = 500
 /** Without a showroom. */
 const houseBps = 3000

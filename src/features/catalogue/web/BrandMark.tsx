@@ -1,7 +1,7 @@
 import { drawings, markOf } from '../brand-signs.ts'
 import './brand-mark.css'
 
-/** A brand's name as a mark of one color, the same wherever it stands: type and sign follow from the name. */
+/** A brand's name as a one-color mark, the same everywhere: typeface and sign are derived from the name. */
 export function BrandMark({ name }: { name: string }) {
   const { face, sign } = markOf(name)
   const [first = '', ...rest] = name.split(/ (?=\S+$)/)

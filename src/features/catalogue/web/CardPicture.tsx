@@ -5,10 +5,10 @@ const views = { main: 'main', detail: 'detail', room: 'room', scale: 'scale', dr
 
 export type View = keyof typeof views
 
-/** A column of cards: two of them side by side on a phone, four to five on a desk. */
+/** Width of a card column: two side by side on a phone, four to five on wide screens. */
 export const cardSizes = '(min-width: 1024px) 20vw, 46vw'
 
-/** A product picture at card size: two widths are enough for a column of at most 320 px. Square, true to scale. */
+/** A product picture at card size: two widths cover a column of at most 320 px. Square and to scale. */
 export function CardPicture({
   hash,
   look,
@@ -19,10 +19,10 @@ export function CardPicture({
   sizes = cardSizes,
 }: {
   hash: string
-  /** The version of the product's pictures; an empty one is asked about again after a few minutes. */
+  /** Version of the product's pictures; if empty, the browser revalidates after a few minutes. */
   look: string
   view?: 'main' | 'room'
-  /** Of the size, 0 for the first. */
+  /** Index of the size, 0 for the first. */
   position?: number
   alt: string
   priority?: boolean

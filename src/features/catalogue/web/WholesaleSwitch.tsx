@@ -5,15 +5,15 @@ import { useWholesale } from './price-view.ts'
 import './wholesale.css'
 
 type WholesaleSwitchProps = {
-  /** Reads anew what the page shows; where that fails everything stays as it was. */
+  /** Reloads what the page shows; if that fails, everything stays as it was. */
   onSwitched?: () => Promise<void>
-  /** Said beside it while wholesale prices are shown. */
+  /** Shown beside the switch while wholesale prices are visible. */
   children?: ReactNode
 }
 
 /**
- * Shows a professional his wholesale prices, everywhere until he hides them again. While they are hidden it says nothing that
- * a client should not read.
+ * Shows wholesale prices to a professional, on all pages until they hide them. While they are hidden, it shows nothing
+ * that a client should not see.
  */
 export function WholesaleSwitch({ onSwitched, children }: WholesaleSwitchProps) {
   const shown = useWholesale()
@@ -24,7 +24,7 @@ export function WholesaleSwitch({ onSwitched, children }: WholesaleSwitchProps) 
     try {
       await onSwitched?.()
     } catch {
-      // The call has told why. What is on the page is priced as before, so it is called what it is.
+      // The HTTP client has already shown the error. The page still has the old prices, so the switch is reset.
       show(shown)
     }
     setBusy(false)

@@ -16,10 +16,10 @@ import type {
 } from '../schema.ts'
 
 const part = encodeURIComponent
-/** Cards say what a client pays; what a professional pays stands below it on lists. */
+/** Cards show the client's price; lists show the professional's price below it. */
 const forClients = { 'X-Price-View': 'client' }
 
-/** The menu, whole or as one showroom carries it. */
+/** The whole menu, or only what one showroom carries. */
 export function getMenu(http: Http, vsdId: string | null): Promise<Answered<MenuDepartment[]>> {
   return http.get(`/menu_category${carriedBy(vsdId)}`)
 }
@@ -49,13 +49,13 @@ export function getProduct(http: Http, hash: string, vsdId: string | null): Prom
   return http.get(`/products/${part(hash)}${carriedBy(vsdId)}`)
 }
 
-/** What the search field would offer for a beginning of at least two letters. */
+/** Suggestions of the search field, for at least two letters. */
 export function suggest(http: Http, q: string, vsdId: string | null): Promise<Answered<Suggestions>> {
   const params = new URLSearchParams({ q, ...(vsdId && { vsd_id: vsdId }) })
   return http.get(`/search/suggest?${params}`)
 }
 
-/** What a professional pays for the first size of each. */
+/** What a professional pays for the first size of each product. */
 export function getWholesale(http: Http, products: readonly string[]): Promise<Answered<WholesalePrice[]>> {
   return http.send('POST', '/products/wholesale', { products })
 }
@@ -76,7 +76,7 @@ function carriedBy(vsdId: string | null): string {
   return vsdId ? `?vsd_id=${part(vsdId)}` : ''
 }
 
-/** All of them: there are fewer than a page holds. */
+/** All brands: there are fewer than one page holds. */
 export function getBrands(http: Http): Promise<Answered<Paged<Brand>>> {
   return http.get('/brands?per_page=100')
 }

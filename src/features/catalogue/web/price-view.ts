@@ -1,7 +1,10 @@
 import { useProfessional } from '#features/accounts/web/session.ts'
 import { useStored } from '#web/storage.ts'
 
-/** What a professional has chosen to see: until he says so, his clients' prices, whoever looks over his shoulder. */
+/**
+ * Whether the professional has chosen to see wholesale prices. By default they see their clients' prices, because a
+ * client may be looking at the screen.
+ */
 export function useWholesale(): boolean {
   const isProfessional = useProfessional()
   return useStored('prices') !== null && isProfessional

@@ -1,7 +1,10 @@
 import type { ProductSize } from '../schema.ts'
 import type { ShownProduct } from './shown.ts'
 
-/** schema.org Product of one size: the offer's price is the visible one; stars only where customers have given some. */
+/**
+ * schema.org Product of one size: the offer's price is the visible one, and a rating is included only if there are
+ * reviews.
+ */
 export function productJsonLd(product: ShownProduct, size: ProductSize, url: string, pictures: string[]) {
   return {
     '@context': 'https://schema.org',
@@ -44,7 +47,7 @@ export function productJsonLd(product: ShownProduct, size: ProductSize, url: str
   }
 }
 
-/** schema.org BreadcrumbList of a page's way from home. */
+/** schema.org BreadcrumbList of a page's breadcrumb. */
 export function breadcrumbJsonLd(items: { name: string; path: string }[], origin = '') {
   return {
     '@context': 'https://schema.org',

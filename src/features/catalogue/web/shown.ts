@@ -1,6 +1,6 @@
 import type { Facet, PriceFacet, ProductCard, ProductDetail, ProductList, ValueFacet } from '../schema.ts'
 
-/** What a card shows; the rest of the answer is not worth its way through the page. */
+/** The fields that a card shows; the rest of the response is not worth sending to the page. */
 export type ShownCard = Pick<
   ProductCard,
   | 'hash'
@@ -21,23 +21,23 @@ export type ShownCard = Pick<
   | 'free_shipping'
   | 'chips'
 > & {
-  /** The size that a search named, where it is not the first: the card's picture and link are of it. */
+  /** The size that a search named, if it is not the first: the card's picture and link are for this size. */
   searched?: { id: number; position: number }
 }
 
-/** A facet as the filters show it; a value without a label is its own. What is chosen stands in the address. */
+/** A facet as the filters show it; a value without a label is its own label. The selected values are in the URL. */
 export type ShownValues = Pick<ValueFacet, 'key' | 'label'> & {
   values: { value: string; label?: string; count: number }[]
 }
 export type ShownFacet = ShownValues | Omit<PriceFacet, 'buckets'>
 
-/** A list as its page shows it. Categories are no facet of it: pages that list several show them as places to go to. */
+/** A list as its page shows it. Categories are not a facet: pages that list several show them as links. */
 export type ShownList = Omit<ProductList, 'data' | 'facets' | 'applied'> & {
   data: ShownCard[]
   facets: ShownFacet[]
 }
 
-/** A page's data is written into its HTML once more as script, so it carries only what is drawn. */
+/** A page's data is repeated in its HTML as script, so it contains only what is rendered. */
 export function shownList(list: ProductList): ShownList {
   const { data, facets, applied: _, ...rest } = list
   return {
@@ -82,5 +82,5 @@ export function shownCard(card: ProductCard): ShownCard {
   }
 }
 
-/** A product as its page shows it; what is related to it comes as cards of its own. */
+/** A product as its page shows it; related products are loaded separately as cards. */
 export type ShownProduct = Omit<ProductDetail, 'related'>

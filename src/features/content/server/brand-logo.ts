@@ -15,7 +15,7 @@ const fonts = {
 
 type Type = { font: keyof typeof fonts; weight: number; spacing: number; case?: 'upper' | 'lower' }
 
-/** How each face of the marks on the pages is set; `spacing` in em. */
+/** Font settings for each face of the brand marks; `spacing` in em. */
 const types: Record<Face, Type> = {
   serif: { font: 'besley', weight: 700, spacing: -0.02 },
   caps: { font: 'archivo', weight: 640, spacing: 0.14, case: 'upper' },
@@ -30,7 +30,7 @@ const types: Record<Face, Type> = {
 const [width, height] = [480, 120]
 const ink = '#1f1d1a'
 
-/** GET /media/brand/{id}.svg: the mark that the pages show, for whoever wants it as a file. */
+/** GET /media/brand/{id}.svg: the brand mark that the pages show, as a file. */
 export function brandLogoRoute(app: FastifyInstance, { catalogue }: { catalogue: Catalogue }): void {
   app.get<{ Params: { file: string } }>('/media/brand/:file', async (request, reply) => {
     const id = /^(\d{1,16})\.svg$/.exec(request.params.file)?.[1]
@@ -42,7 +42,7 @@ export function brandLogoRoute(app: FastifyInstance, { catalogue }: { catalogue:
     reply.headers({
       etag,
       'cache-control': 'public, max-age=86400',
-      // Opened by itself it must not be able to do anything; its letters come with it.
+      // An SVG opened directly must not run scripts or load anything; its font is embedded.
       'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; font-src data:; sandbox",
     })
     if (request.headers['if-none-match'] === etag) return reply.status(304).send()
@@ -50,7 +50,7 @@ export function brandLogoRoute(app: FastifyInstance, { catalogue }: { catalogue:
   })
 }
 
-/** A brand's mark as a file of its own, type included: SVG, 480 by 120, ink on nothing. */
+/** A brand's mark as a standalone SVG with an embedded font: 480 by 120, dark on transparent. */
 function brandLogo(name: string): string {
   const { face, sign } = markOf(name)
   const type = types[face]
@@ -58,7 +58,7 @@ function brandLogo(name: string): string {
     type.case === 'upper' ? name.toUpperCase() : type.case === 'lower' ? name.toLowerCase() : name
   const left = sign ? 108 : 24
   const room = width - left - 24
-  // Capitals of these faces are about 0.74 em wide, other letters 0.6.
+  // Capital letters of these faces are about 0.74 em wide, other letters 0.6.
   const letter = (type.case === 'upper' ? 0.74 : 0.6) + type.spacing
   const size = Math.min(44, room / (letters.length * letter))
   return [

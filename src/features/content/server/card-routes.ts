@@ -11,7 +11,9 @@ const sittingRoom = { kind: 'photograph' as const, room: 'l-fireplace--shaker-cl
 
 type CardDeps = ShowroomDeps & { env: Env; pictures: Pictures }
 
-/** What shared links to the house and to a showroom show; the card of a product is drawn beside its pictures. */
+/**
+ * Preview images for shared links to the platform and to a showroom. The catalogue's routes serve those of products.
+ */
 export function cardRoutes(app: FastifyInstance, deps: CardDeps): void {
   app.get('/media/card/house.jpg', (request, reply) =>
     sendCard(request, reply, deps.pictures, {

@@ -4,7 +4,7 @@ import type { Sql } from '#db/transaction.ts'
 type MenuDepartment = Pick<DepartmentsRow, 'id' | 'name'> & { menu_slug: string }
 type MenuCategory = Pick<CategoriesRow, 'id' | 'departmentId' | 'parentId' | 'name'> & { slug_url: string }
 
-/** Departments and categories in menu order, and which categories have a product of their own on sale. */
+/** Departments and categories in menu order, and the ids of categories that have products on sale. */
 export async function readMenu(db: Sql) {
   const [departments, categories, stocked] = await Promise.all([
     db.query<MenuDepartment>('SELECT id, name, menu_slug FROM departments ORDER BY position'),

@@ -5,14 +5,16 @@ import type { Home, Inspiration } from '../schema.ts'
 import { testimonials } from '../texts/testimonials.ts'
 import { readMenu } from './home-queries.ts'
 
-/** Average savings that the home page names (spec 1 §9); the demo catalogue is held to them by its own test. */
+/** Average savings named on the home page (spec 1 §9). A test holds the demo catalogue to these numbers. */
 const savings = [
   { name: 'kitchen', percent: 55 },
   { name: 'bathroom', percent: 30 },
   { name: 'outdoor', percent: 40 },
 ]
 
-/** The voices are invented and the savings are those of the demo's catalogue, so another marketplace shows neither. */
+/**
+ * The testimonials are invented and the savings are those of the demo catalogue, so other installations show neither.
+ */
 export async function readHome({ db, demo }: { db: Db; demo: boolean }): Promise<Home> {
   return {
     departments: await menuOf(db),
@@ -24,7 +26,7 @@ export async function readHome({ db, demo }: { db: Db; demo: boolean }): Promise
 
 type MenuCategory = Home['departments'][number]['categories'][number]
 
-/** Departments without anything to sell are left out. */
+/** Departments with nothing to sell are left out. */
 async function menuOf(db: Db): Promise<Home['departments']> {
   const { departmentRows, categoryRows, stocked } = await readMenu(db)
   const below = (departmentId: number, parentId: number | null): MenuCategory[] =>

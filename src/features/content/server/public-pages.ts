@@ -2,10 +2,10 @@ import type { Catalogue } from '#features/catalogue/server/catalogue.ts'
 import type { Category, Department } from '#features/catalogue/server/model.ts'
 import { paths } from '#lib/paths.ts'
 
-/** An address of a sitemap and when what it shows was changed last. */
+/** A sitemap URL and when its content last changed. */
 export type Listed = { path: string; changed?: Date | undefined }
 
-/** Every page that anybody may find, but for the products: there are too many for one file. */
+/** Every public page except the products, which are too many for one file. */
 export function publicPages(catalogue: Catalogue, changes: Map<number, Date>): Listed[] {
   const stocked = new Set(
     [...catalogue.indexes().values()]
@@ -39,7 +39,7 @@ export function publicPages(catalogue: Catalogue, changes: Map<number, Date>): L
   ]
 }
 
-/** A category's families by kind, its guide, its list, and the list of each family. */
+/** A category's pages: its families, its buying guide, its list, and the list of each family. */
 function pagesOf(department: Department, category: Category, changes: Map<number, Date>): Listed[] {
   const families = category.children.filter(({ id }) => changes.has(id))
   const changed = changes.get(category.id)

@@ -8,7 +8,7 @@ import { faqFor } from '../faq.ts'
 import { faqTab, home } from '../schema.ts'
 import { readHome } from './home.ts'
 
-/** What the home page and the questions page are made of (api.md section 2). */
+/** Data for the home page and the FAQ page (api.md section 2). */
 export function contentRoutes(
   api: ApiApp,
   { db, demo, versions }: { db: Db; demo: boolean; versions: Versions },
@@ -26,7 +26,7 @@ export function contentRoutes(
 
   api.get(
     '/faq',
-    // The rule that reads a token if there is one: a guest gets the tabs for everybody.
+    // This rule reads a token if there is one; guests get the public tabs.
     { config: { auth: 'guest cart' }, schema: { response: { 200: answerOf(z.array(faqTab)) } } },
     async (request) => {
       if (!request.actor) madeFrom(request, versions.stamp([]))

@@ -3,10 +3,10 @@ import type pg from 'pg'
 type Sql = Pick<pg.Pool, 'query'>
 type Changed = { changed: Date }
 
-/** Published, of a vendor who may sell. */
+/** Published, and from a vendor who may sell. */
 const onSale = "status = 'published' AND vendor_id IN (SELECT account_id FROM selling_vendors)"
 
-/** When each part of the products was changed last; a part holds `size` products in the order of their ids. */
+/** When the products of each sitemap part last changed. A part has `size` products in id order. */
 export async function readPartChanges(db: Sql, size: number): Promise<Changed[]> {
   const { rows } = await db.query<Changed>({
     name: 'sitemap-parts',
@@ -19,7 +19,7 @@ export async function readPartChanges(db: Sql, size: number): Promise<Changed[]>
   return rows
 }
 
-/** When a product of each category or family was changed last. */
+/** When a product of each category or family last changed. */
 export async function readCategoryChanges(db: Sql): Promise<Map<number, Date>> {
   const { rows } = await db.query<Changed & { id: string }>({
     name: 'sitemap-categories',
@@ -33,7 +33,7 @@ export async function readCategoryChanges(db: Sql): Promise<Map<number, Date>> {
 
 const chunk = 5000
 
-/** The products on sale of one part (from 0), some thousands at a time. */
+/** The products on sale in one part (from 0), in batches of some thousands. */
 export async function* readPart(
   db: Sql,
   part: number,

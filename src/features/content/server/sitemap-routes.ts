@@ -11,12 +11,12 @@ import { readCategoryChanges, readPart, readPartChanges } from './sitemap-querie
 
 type SitemapDeps = { env: Env; db: Db; catalogue: Catalogue }
 
-/** The most addresses that one file may have (sitemaps.org). */
+/** Maximum number of URLs in one sitemap file (sitemaps.org). */
 const partSize = 50_000
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const schema = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 
-/** What search engines ask for first: which pages there are, and which are nobody's business. */
+/** Serves robots.txt and the sitemaps. */
 export function sitemapRoutes(app: FastifyInstance, { env, db, catalogue }: SitemapDeps): void {
   const origin = env.PUBLIC_URL
 
@@ -77,7 +77,7 @@ function escapeXml(text: string): string {
   return text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`)
 }
 
-/** Goes out as it is read from the database, so that no file stands whole in memory. */
+/** Streams rows as they are read from the database, so that no file is held in memory. */
 function sendXml(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -94,7 +94,7 @@ function sendXml(
   return reply.header('content-encoding', 'gzip').send(stream.pipe(packed))
 }
 
-/** Pages of one person, of one errand, or without an end. */
+/** Private pages, transactional pages, and pages with endless variants. */
 const closed = [
   '/api/',
   paths.account(),

@@ -1,6 +1,6 @@
 import type { FaqTab } from '../schema.ts'
 
-/** Shown to type Contractor alone (spec 1 §6). */
+/** Shown only to type Contractor (spec 1 §6). */
 export const contractorFaq: FaqTab = {
   tab: 'For contractors and designers',
   audience: 'Contractor',
@@ -36,7 +36,7 @@ export const contractorFaq: FaqTab = {
   ],
 }
 
-/** Shown to type User alone. */
+/** Shown only to type User. */
 export const customerFaq: FaqTab = {
   tab: 'For homeowners',
   audience: 'User',

@@ -1,6 +1,6 @@
 import type { Section } from '#features/legal/prose.ts'
 
-/** The public questions about orders, in the order in which a job goes. */
+/** Public questions about orders, in the order of an order's progress. */
 export const orderHelp: Section[] = [
   {
     id: 'find',

@@ -5,7 +5,7 @@ import { ButtonLink } from '#web/Button.tsx'
 import { Carousel } from '#web/Carousel.tsx'
 import { SectionHead } from './SectionHead.tsx'
 
-/** The makers' marks, two rows of them. */
+/** Brand marks in two rows. */
 export function BrandPartners({ brands }: { brands: { name: string; slug: string }[] }) {
   if (brands.length === 0) return null
   const half = Math.ceil(brands.length / 2)

@@ -1,6 +1,6 @@
 import { type CategorySlug, categoryPaths } from './category-drawings.ts'
 
-/** A category as a line drawing in elevation, in the text's color. */
+/** A line drawing of a category in front view, in the text color. */
 export function CategoryIcon({ slug, size = 48 }: { slug: CategorySlug; size?: number }) {
   return (
     <svg

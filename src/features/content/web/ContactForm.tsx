@@ -27,7 +27,7 @@ type Errors = Partial<Record<keyof Fields, string>>
 
 const empty: Fields = { full_name: '', email: '', phone_number: '', subject: '', order_no: '', message: '' }
 
-/** POST /api/contact; what the server says of a field stands at the field. */
+/** Sends POST /api/contact and shows validation errors at their fields. */
 export function ContactForm({ order }: { order: string }) {
   const [fields, setFields] = useState<Fields>({ ...empty, order_no: order, subject: order ? 'Order' : '' })
   const [website, setWebsite] = useState('')

@@ -3,7 +3,7 @@ import { paths } from '#lib/paths.ts'
 import type { Home } from '../schema.ts'
 import { SectionHead } from './SectionHead.tsx'
 
-/** The departments with their categories, as plain links; open to everybody, with or without a showroom. */
+/** All departments and categories as plain links, with or without a showroom. */
 export function Departments({ departments }: { departments: Home['departments'] }) {
   if (departments.length === 0) return null
   return (

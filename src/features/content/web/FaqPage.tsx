@@ -99,7 +99,7 @@ export default function FaqPage() {
   )
 }
 
-/** The tabs of everybody, and once the account is known the one of its type (spec 1 §6). */
+/** The public tabs and, once the account is known, the tab of its type (spec 1 §6). */
 function useOwnTabs(shared: FaqTab[]): FaqTab[] {
   const { user } = useSession()
   const [own, setOwn] = useState<{ type: string; tabs: FaqTab[] } | null>(null)

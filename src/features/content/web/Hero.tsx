@@ -6,15 +6,15 @@ import './hero.css'
 
 type HeroProps = {
   inShowroom: boolean
-  /** The page that somebody was on the way to when the sign-in led home instead (OP-03). */
+  /** The page to continue to after a sign-in that led to the home page (OP-03). */
   continueTo?: string
-  /** Whether the savings below are shown, which belong to the demo's catalogue. */
+  /** Whether to show the savings, which belong to the demo catalogue. */
   savings: boolean
   materials: number
   makers: number
 }
 
-/** The headline beside a room above panels in the showroom's paint, with the showroom card on its wall. */
+/** The headline beside a room in the showroom's theme color, with the entry card on its wall. */
 export function Hero({ inShowroom, continueTo, savings, materials, makers }: HeroProps) {
   return (
     <section className="hero">

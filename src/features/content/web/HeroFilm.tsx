@@ -4,8 +4,8 @@ import { useEffect, useRef, useState } from 'react'
 const folder = '/pictures/film'
 
 /**
- * A kitchen whose materials change one after the other; its first picture is the page's, the film is fetched when the page
- * stands. Who wants less motion or less data gets the picture, and the film when he presses.
+ * A film of a kitchen whose materials change. Its first frame is part of the page, and the film loads once the page is
+ * complete. With reduced motion or data saving, only the frame shows until the visitor starts the film.
  */
 export function HeroFilm() {
   const video = useRef<HTMLVideoElement>(null)

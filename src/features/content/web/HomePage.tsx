@@ -58,20 +58,20 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, ...at }) => [
   ...(loaderData ? [{ 'script:ld+json': loaderData.house }] : []),
 ]
 
-/** Where people come in: the showroom card on the wall, and everything that there is behind it. */
+/** The home page: the entry card and an overview of what the platform offers. */
 export default function HomePage() {
   const { home, brands, stores, materials, makers } = useLoaderData<typeof loader>()
   const navigate = useNavigate()
   const inShowroom = useShowroom() !== null
   const { state } = useLocation()
-  // A reload keeps the state of the history, which the server's page knows nothing of.
+  // A reload keeps the history state, which the server's render does not know.
   const continueTo = useInBrowser() ? (state as { continueTo?: string } | null)?.continueTo : undefined
   const [asked, setAsked] = useState<{ to: string; open: boolean } | null>(null)
 
-  // Spec 1 §4: whoever comes home has left the category and the way to it.
+  // Spec 1 §4: returning home resets the category and the breadcrumb.
   useEffect(() => removeStored('category', 'breadcrumb'), [])
 
-  /** A category, or all of them: into the showroom, or first to its door (spec 1 §2). */
+  /** Opens a category, or all of them, in the showroom; asks for a showroom first if none is chosen (spec 1 §2). */
   const shop = (category?: string) => {
     const to = paths.showroomShop(category ? { category } : undefined)
     if (inShowroom) void navigate(to)

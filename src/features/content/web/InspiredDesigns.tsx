@@ -7,7 +7,7 @@ import { type InspirationTab, inspirationTabs } from '../inspirations.ts'
 import type { Home } from '../schema.ts'
 import { SectionHead } from './SectionHead.tsx'
 
-/** Four tabs of seven rooms; pressing one stands in it. */
+/** Four tabs of seven rooms; selecting a room opens it. */
 export function InspiredDesigns({ inspirations }: { inspirations: Home['inspirations'] }) {
   const [tab, setTab] = useState<string>(inspirationTabs[0])
   return (

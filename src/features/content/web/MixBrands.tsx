@@ -17,7 +17,7 @@ const points = [
   ],
 ] as const
 
-/** The visualizer: brands mixed in one room. */
+/** Presents the visualizer, where one room combines several brands. */
 export function MixBrands({ onShop }: { onShop: () => void }) {
   return (
     <section className="page section mix" aria-label="3D visualizer">

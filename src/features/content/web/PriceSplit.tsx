@@ -3,7 +3,7 @@ import { splitOf } from '../price-split.ts'
 
 const boxes = 12
 
-/** The price of the example as one line, each share as long as it is large. */
+/** The example price as one line, with each share drawn to scale. */
 export function PriceSplit() {
   const { vendor, fee, wholesale, markup, price } = splitOf(3800)
   const shares = [

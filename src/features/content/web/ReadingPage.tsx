@@ -9,14 +9,14 @@ type Entry = { id: string; title: string }
 type ReadingPageProps = {
   title: string
   intro: ReactNode
-  /** When the text was changed last, e.g. `Last changed 11.02.2026`. */
+  /** When the text was last changed, e.g. `Last changed 11.02.2026`. */
   changed?: string
-  /** The table of contents: groups with a title, or one group without. */
+  /** Table of contents: groups with titles, or one group without a title. */
   contents: { title?: string; entries: Entry[] }[]
   children: ReactNode
 }
 
-/** A long text with its table of contents at the side; on a phone the contents fold away above the text. */
+/** A long text with its table of contents beside it; on phones the contents collapse above the text. */
 export function ReadingPage({ title, intro, changed, contents, children }: ReadingPageProps) {
   return (
     <>

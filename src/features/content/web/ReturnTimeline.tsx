@@ -1,7 +1,7 @@
 const days = 35
 const delivered = 21
 
-/** The periods of an order in days, to scale; the 60 minutes are drawn as the shortest line that can be seen. */
+/** The periods of an order in days, to scale, except that the 60 minutes are drawn as the shortest visible line. */
 const periods = [
   { name: 'Cancel or change the address', length: '60 minutes', from: 0, to: 0.5 },
   { name: 'Processing', length: '48 hours', from: 0, to: 2 },
@@ -12,7 +12,7 @@ const periods = [
 
 const share = (day: number) => `${Math.round((day / days) * 1000) / 10}%`
 
-/** An order from its first hour to the last day of a return or a claim, as dimension lines. */
+/** Dimension lines from an order's first hour to the last day for a return or claim. */
 export function ReturnTimeline() {
   return (
     <figure className="timeline">

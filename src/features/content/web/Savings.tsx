@@ -1,6 +1,6 @@
 import type { Home } from '../schema.ts'
 
-/** Average savings as dimension lines: the whole line is the list price, the red part is what stays with the client. */
+/** Average savings as dimension lines: the whole line is the list price, the red part is the client's saving. */
 export function Savings({ savings }: { savings: Home['savings'] }) {
   return (
     <section className="savings" aria-label="Savings by category">

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A section's title, a line beside or below it, and one thing to do at the right. */
+/** A section's title, a line of text beside or below it, and one action at the right. */
 export function SectionHead({
   title,
   text,

@@ -6,7 +6,7 @@ import { SectionHead } from './SectionHead.tsx'
 
 const rows = [shopCategories.slice(0, 11), shopCategories.slice(11)]
 
-/** The 21 categories in two rows of elevations. */
+/** The 21 categories as drawings in two rows. */
 export function ShopByCategory({ onShop }: { onShop: (category?: string) => void }) {
   return (
     <section className="section bg-chalk category-band" aria-label="Shop by category">

@@ -12,7 +12,7 @@ const reasons = [
   ['Paid to the cent', 'Each sale is split on the day it is made. See what is pending, available and paid.'],
 ] as const
 
-/** Why professionals join, and what the mobile app will do. `url` is empty for a store that does not have the app yet. */
+/** Why professionals join, and what the mobile app will offer. `url` is empty for a store without the app. */
 export function WhyJoin({ stores }: { stores: { name: string; url: string }[] }) {
   return (
     <section className="wainscot on-paint" aria-label="Become a pro">

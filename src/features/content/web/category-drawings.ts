@@ -1,4 +1,4 @@
-/** The 21 categories of the home page in their order, names exact (spec 1 §2), and the two rows that they stand in. */
+/** The 21 categories of the home page in order, with exact names (spec 1 §2), and the two rows they are shown in. */
 export const shopCategories = [
   { name: 'Appliances', slug: 'appliances' },
   { name: 'Artificial Turf', slug: 'artificial-turf' },
@@ -25,7 +25,7 @@ export const shopCategories = [
 
 export type CategorySlug = (typeof shopCategories)[number]['slug']
 
-/** Elevations on a grid of 48: one path of strokes each. */
+/** Front views on a 48 × 48 grid, one stroked path each. */
 export const categoryPaths: Record<CategorySlug, string> = {
   appliances:
     'M5 6h17v36H5zM5 19h17M18 10v5M18 23v7M26 17h17v25H26zM26 23h17M29 20h2M33 20h2M37 20h3M29 28h11v9H29zM29 30.5h11M3 42h42',

@@ -1,6 +1,6 @@
 import { paths } from '#lib/paths.ts'
 
-/** schema.org's words for who runs the house, and how a search engine's own box searches in it. */
+/** schema.org data of the organization that runs the platform, and the site's search for search engines. */
 export function houseJsonLd(origin: string) {
   const url = `${origin}/`
   return {

@@ -5,7 +5,7 @@ import { originOf, type PageWords, pageMeta, standingPath } from '#web/page-meta
 
 type At = Parameters<typeof pageMeta>[0]
 
-/** What a page to be read says of itself, with its way from home for search engines. */
+/** Meta tags of a text page, including its breadcrumb from the home page. */
 export function readingMeta(at: At, name: string, words: PageWords): MetaDescriptor[] {
   const trail = [
     { name: 'Home', path: paths.home() },

@@ -2,7 +2,7 @@ import type { Sql } from '#db/transaction.ts'
 
 export type Count = { day: string; page: string; showroomId: number | null; views: number }
 
-/** Adds counts to those of their day, in one order for all processes so that none waits for another in a circle. */
+/** Adds counts to their day. All processes write rows in the same order, so they cannot deadlock. */
 export async function addCounts(db: Sql, counts: readonly Count[]): Promise<void> {
   await db.query({
     name: 'add-page-counts',
@@ -22,7 +22,7 @@ export async function addCounts(db: Sql, counts: readonly Count[]): Promise<void
 
 type Sum<K extends string> = Record<K, string> & { views: number }
 
-/** Views by day and by page since a day; of one showroom, or of the whole house. */
+/** Views by day and by page since a given day, for one showroom or the whole platform. */
 export async function sumCounts(
   db: Sql,
   since: string,
@@ -40,7 +40,6 @@ export async function sumCounts(
   return { days: days.rows, pages: pages.rows }
 }
 
-/** The showrooms with the most views since a day. */
 export async function topShowrooms(
   db: Sql,
   since: string,
@@ -55,7 +54,7 @@ export async function topShowrooms(
   return rows
 }
 
-/** Takes away what is older than a day; answers how many rows. */
+/** Deletes counts from before the given day and returns the number of rows. */
 export async function dropCounts(db: Sql, before: string): Promise<number> {
   const { rowCount } = await db.query('DELETE FROM page_counts WHERE day < $1', [before])
   return rowCount ?? 0

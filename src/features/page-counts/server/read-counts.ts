@@ -5,11 +5,11 @@ import type { PageCounts } from '../schema.ts'
 import { dropCounts, sumCounts, topShowrooms } from './count-queries.ts'
 
 const daysShown = 30
-/** Long enough to lay one year beside the next. */
+/** Long enough to compare two years. */
 const daysKept = 400
 const showroomsShown = 10
 
-/** What was counted in the last 30 days: of one showroom, or (null) of the whole house with its showrooms. */
+/** The counts of the last 30 days: for one showroom, or (null) for the whole platform with its top showrooms. */
 export async function readCounts(db: Db, showroomId: number | null, now: Date): Promise<PageCounts> {
   const since = addDays(dayOf(now), 1 - daysShown)
   const [{ days, pages }, showrooms] = await Promise.all([
@@ -28,7 +28,7 @@ export async function readCounts(db: Db, showroomId: number | null, now: Date): 
   }
 }
 
-/** Forgets what is older than 400 days; answers how many rows. */
+/** Deletes counts older than 400 days and returns the number of rows. */
 export function sweepCounts({ db, clock }: { db: Db; clock: () => Date }): Promise<number> {
   return dropCounts(db, addDays(dayOf(clock()), -daysKept))
 }

@@ -20,7 +20,7 @@ type CountDeps = {
   catalogue: Pick<Catalogue, 'showroom'>
 }
 
-/** Pages that visitors opened, in totals by day: no address, account or cookie is read. */
+/** Counts page views as daily totals. No address, account, or cookie is read. */
 export function pageCountRoutes(api: ApiApp, deps: CountDeps): void {
   const tally = createTally(deps)
   api.addHook('onClose', () => tally.flush())
@@ -29,7 +29,7 @@ export function pageCountRoutes(api: ApiApp, deps: CountDeps): void {
     '/page_counts',
     {
       bodyLimit: 512,
-      // One page a second, for a minute: more is no reader. The minute is counted in memory and forgotten.
+      // One page per second for a minute; nobody reads faster. The limit is counted in memory and not stored.
       config: { auth: 'none', ...perAddress(deps.env, 60, '1 minute', 'page', 'pages') },
       schema: { body: countBody, response: { 200: answerOf(z.object({ counted: z.boolean() })) } },
     },
@@ -55,7 +55,7 @@ export function pageCountRoutes(api: ApiApp, deps: CountDeps): void {
   )
 }
 
-/** A browser that asks not to be tracked is taken at its word here too, whatever its pages may have sent. */
+/** Also checked here, in case a page sent a count although the browser asked not to be tracked. */
 function declines({ headers }: FastifyRequest): boolean {
   return headers['sec-gpc'] === '1' || headers.dnt === '1'
 }

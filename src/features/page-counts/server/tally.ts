@@ -4,15 +4,15 @@ import { addCounts, type Count } from './count-queries.ts'
 
 export type Tally = {
   add: (day: string, page: string, showroomId: number | null) => void
-  /** Writes what has been added since it was last written. */
+  /** Writes the counts added since the last flush. */
   flush: () => Promise<void>
 }
 
 const writtenEvery = 10_000
 
 /**
- * Counts in memory and writes every ten seconds, in one statement: however many pages are opened, the database sees one row
- * for each page and showroom. A process that is killed loses the counts of its last seconds, which nobody is owed.
+ * Counts in memory and writes every ten seconds in one statement, so the database sees one row per page and showroom no
+ * matter how many pages are opened. A process that is killed loses the counts of its last seconds, which is acceptable.
  */
 export function createTally({ db, log }: { db: Db; log: FastifyBaseLogger }): Tally {
   let counts = new Map<string, Count>()

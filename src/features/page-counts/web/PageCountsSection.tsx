@@ -13,7 +13,7 @@ import { useSession } from '#features/accounts/web/session.ts'
 const http = httpWith({ quiet: true })
 const number = new Intl.NumberFormat('en-US')
 
-/** How often pages were opened in the last 30 days: of the whole house, or of one's own showroom. */
+/** How often pages were opened in the last 30 days, on the whole platform or in the professional's showroom. */
 export default function PageCountsSection() {
   const ofHouse = useSession().user?.type === 'Admin'
   const reading = useAnswer(`page counts ${ofHouse}`, () => getPageCounts(http, ofHouse))

@@ -2,8 +2,8 @@ import { getStored } from '#web/storage.ts'
 import { pageAt } from '../pages.ts'
 
 /**
- * Sends that a page was opened: its pattern and the showroom, without cookies, token, referrer or the page's address. A browser
- * that asks not to be tracked (Global Privacy Control, Do Not Track) sends nothing.
+ * Reports a page view: its pattern and the showroom, without cookies, token, referrer, or the page's address. Sends
+ * nothing if the browser asks not to be tracked (Global Privacy Control, Do Not Track).
  */
 export function countPage(pathname: string): void {
   const page = pageAt(pathname)
@@ -17,7 +17,7 @@ export function countPage(pathname: string): void {
     referrerPolicy: 'no-referrer',
     keepalive: true,
   }).catch(() => {
-    // A count that does not arrive is not sent again.
+    // A failed count is not retried.
   })
 }
 

@@ -7,10 +7,10 @@ h1{font-size:28px;margin:0 0 16px}dl{display:grid;grid-template-columns:max-cont
 table{width:100%;border-collapse:collapse}p{white-space:pre-line}th,td{text-align:right;padding:8px 0 8px 16px;border-bottom:1px solid #D9D6CF;vertical-align:top}
 th:first-child,td:first-child{text-align:left;padding-left:0}small{color:#57534C}.sums{margin:16px 0 0 auto;width:280px}.sums td{border:0;padding:3px 0}`
 
-/** Nothing but its own style is let in where it is opened. */
+/** Content security policy of the HTML document: it allows only the document's own style. */
 export const paperPolicy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; frame-ancestors 'none'`
 
-/** The same document as a page that prints; it carries its own style and no script. */
+/** The document as a printable page with an inline style and no script. */
 export function paperHtml(paper: Paper): string {
   const e = escapeHtml
   const facts = paper.facts.map(([label, value]) => `<dt>${e(label)}</dt><dd>${e(value)}</dd>`).join('')

@@ -9,12 +9,12 @@ const ink = '#1F1D1A'
 const graphite = '#57534C'
 const paint = '#1F4B3F'
 const stud = '#D9D6CF'
-/** Points: two inches. */
+/** Points; two inches. */
 const pictureWidth = 144
 
 export type PaperJob = { paper: Paper; picture: Uint8Array | null }
 
-/** Draws a document on US letter pages, with a square picture at its head if there is one. */
+/** Draws a document on US letter pages, with a square picture at the top if there is one. */
 export async function paperPdf({ paper, picture }: PaperJob): Promise<Buffer> {
   const jpeg = picture ? await asJpeg(picture) : null
   const title = `${paper.title} ${paper.number}`
@@ -46,7 +46,7 @@ export async function paperPdf({ paper, picture }: PaperJob): Promise<Buffer> {
   })
 }
 
-/** PDF knows no WebP. */
+/** PDF cannot embed WebP. */
 async function asJpeg(picture: Uint8Array): Promise<Buffer> {
   const { default: sharp } = await import('sharp')
   return sharp(picture).jpeg({ quality: 85 }).toBuffer()
@@ -55,7 +55,7 @@ async function asJpeg(picture: Uint8Array): Promise<Buffer> {
 type Column = {
   pen: Pen
   y: number
-  /** Begins a page where this height is not left on the last one. */
+  /** Starts a new page if the current one has less than this height left. */
   room: (height: number) => void
 }
 
@@ -73,7 +73,7 @@ function column(pen: Pen): Column {
   return down
 }
 
-/** Lines from `down.y` on, which stays; answers how high they are. */
+/** Draws wrapped lines from `down.y` without moving it, and returns their height. */
 function block({ pen, y }: Column, x: number, text: string, wide: number, look: Look): number {
   const size = look.size ?? 10
   const lines = pen.wrap(text, wide, look)
@@ -122,7 +122,7 @@ function drawLists(down: Column, { lists = [] }: Paper): void {
   }
 }
 
-/** The first column takes what the others leave. */
+/** The first column gets the width that the others leave. */
 function drawRows(down: Column, paper: Paper): void {
   const { pen } = down
   const other = 82

@@ -20,9 +20,9 @@ const params = z.object({ id: z.coerce.number('This id is not valid.').int().pos
 type Asked = FastifyRequest<{ Params: z.infer<typeof params> }>
 
 /**
- * An order's documents for its parties and a product's specification for anybody: a PDF, or HTML to print for a reader that
- * accepts it (api.md section 7). A PDF takes up to 200 ms, so a thread writes them; 503 or 429 with Retry-After while too many
- * wait.
+ * Serves an order's documents to its parties and a product's specification to anyone, as PDF, or as printable HTML if
+ * the request accepts it (api.md section 7). A PDF takes up to 200 ms, so a worker thread writes it. Responds with 503
+ * or 429 and Retry-After if too many are waiting.
  */
 export function paperRoutes(
   api: ApiApp,

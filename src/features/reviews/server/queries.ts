@@ -9,7 +9,7 @@ const orders: Record<ReviewSort, string> = {
   lowest: 'rating, created_at DESC, id',
 }
 
-/** One page of a product's reviews, those with so many stars alone unless `rating` is null. */
+/** One page of a product's reviews; a null `rating` means all star ratings. */
 export async function readReviews(
   db: Sql,
   productId: number,
@@ -26,12 +26,14 @@ export async function readReviews(
 
 type Row = Omit<Review, 'created_at'> & { created_at: Date }
 
-/** A page's loader gets it as it is, and hands only what JSON can say on to the browser by the quick way. */
+/**
+ * The date is a string, because page loaders return the review as it is and the fast serializer takes only JSON values.
+ */
 function reviewOf({ created_at, ...review }: Row): Review {
   return { ...review, created_at: created_at.toISOString() }
 }
 
-/** How many gave one to five stars; nobody's are left out. */
+/** Number of reviews for each rating from one to five stars, without any filter. */
 export async function countStars(db: Sql, productId: number): Promise<Map<number, number>> {
   const { rows } = await db.query<{ rating: number; n: number }>({
     name: 'reviews-stars',
@@ -41,7 +43,7 @@ export async function countStars(db: Sql, productId: number): Promise<Map<number
   return new Map(rows.map(({ rating, n }) => [rating, n]))
 }
 
-/** What this account wrote of the product, or null. */
+/** This account's review of the product, or null. */
 export async function readOwnReview(db: Sql, productId: number, accountId: number): Promise<Review | null> {
   const { rows } = await db.query<Row>(
     `SELECT ${columns} FROM reviews WHERE product_id = $1 AND account_id = $2`,
@@ -50,7 +52,7 @@ export async function readOwnReview(db: Sql, productId: number, accountId: numbe
   return rows[0] ? reviewOf(rows[0]) : null
 }
 
-/** Whether some of it has come to this account, even if it went back afterwards. */
+/** Whether any of this product was ever delivered to the account, even if it was returned later. */
 export async function hasReceived(db: Sql, productId: number, accountId: number): Promise<boolean> {
   const { rowCount } = await db.query(
     `SELECT 1 FROM order_items i JOIN orders o ON o.id = i.order_id
@@ -60,12 +62,12 @@ export async function hasReceived(db: Sql, productId: number, accountId: number)
   return (rowCount ?? 0) > 0
 }
 
-/** Makes those who review one product at the same time wait for each other, so that each counts the other's stars. */
+/** Serializes concurrent reviews of one product, so that each counts the other's stars. */
 export async function lockProduct(db: Sql, productId: number): Promise<void> {
   await db.query('SELECT 1 FROM products WHERE id = $1 FOR NO KEY UPDATE', [productId])
 }
 
-/** False when this account has reviewed the product before. */
+/** Returns false if the account has already reviewed the product. */
 export async function insertReview(
   db: Sql,
   review: ReviewBody & { id: number; productId: number; accountId: number; author: string; at: Date },
@@ -79,7 +81,7 @@ export async function insertReview(
   return (rowCount ?? 0) > 0
 }
 
-/** A rating is the mean of the reviews, half up to a tenth; nothing without reviews. */
+/** A rating is the mean of the reviews, rounded half up to a tenth; zero without reviews. */
 export async function updateRating(db: Sql, productIds: number[]): Promise<void> {
   await db.query(
     `UPDATE products p SET rating_count = coalesce(r.n, 0), rating_tenths = coalesce(r.tenths, 0)

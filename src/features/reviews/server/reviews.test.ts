@@ -35,7 +35,7 @@ async function newcomer(firstName = 'Ann', lastName = 'Lee') {
   return { id, token: await signIn(test.deps.db, id) }
 }
 
-/** The product is ordered by this homeowner and stands at the given status. */
+/** Orders the product as this homeowner and sets the order to the given status. */
 async function ordered(who: { token: string }, status: 'Shipped' | 'Delivered' | 'Returned') {
   const { fill, order } = buyer(test)
   const cart = await fill(who.token, trade.maya.id, [[tile, 2]])
@@ -84,7 +84,7 @@ describe('a review', () => {
       expect(await card(app)).toMatchObject({ rating: 5, rating_count: 1 })
       const list = await app.app.inject(`/api/products?category=${trade.categoryId}&sort=rating`)
       const rated = list.json().data.data.filter((one: { rating_count: number }) => one.rating_count > 0)
-      // Products of other tests may be rated as well; the rated ones stand first, this one among them.
+      // Other tests may have rated products too. Rated products come first, and this one is among them.
       expect(list.json().data.data.slice(0, rated.length)).toEqual(rated)
       expect(rated).toContainEqual(expect.objectContaining({ hash: tile.hash, rating: 5, rating_count: 1 }))
     }
@@ -103,7 +103,7 @@ describe('a review', () => {
     expect(await stars('?sort=lowest')).toEqual([1, 3, 5])
     expect(await stars('?rating=5')).toEqual([5])
     expect(await read('?rating=4')).toMatchObject({ data: [], total: 0, last_page: 1 })
-    // How they are spread counts all of them, and what cannot be read is not said.
+    // The distribution counts all reviews, and invalid parameters are ignored.
     expect((await read('?rating=3&per_page=1')).stars).toContainEqual({ rating: 5, count: 1 })
     for (const query of ['?rating=6', '?rating=many', '?sort=best'])
       expect((await stars(query)).toSorted()).toEqual([1, 3, 5])

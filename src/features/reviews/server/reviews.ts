@@ -20,7 +20,7 @@ import {
 
 export type ReviewDeps = { db: Db; clock: Clock; catalogue: Catalogue }
 
-/** GET /api/products/{hash}/reviews: a page of them, and how the stars of all are spread. */
+/** GET /api/products/{hash}/reviews: a page of reviews, and the star distribution of all of them. */
 export async function listReviews(
   db: Db,
   product: Product,
@@ -31,7 +31,7 @@ export async function listReviews(
     sort = 'newest',
   }: { page: number; per_page: number; rating?: number | null; sort?: ReviewSort },
 ): Promise<ReviewList> {
-  // The product's own figure is as new as this answer has to be, and most products have no review.
+  // The product's cached rating is fresh enough to decide this, and most products have no reviews.
   const stars = product.ratingCount > 0 ? await countStars(db, product.id) : new Map<number, number>()
   const total =
     rating === null ? [...stars.values()].reduce((sum, n) => sum + n, 0) : (stars.get(rating) ?? 0)
@@ -49,7 +49,7 @@ export async function listReviews(
   }
 }
 
-/** Whether this homeowner may review the product, and what he wrote of it. */
+/** Whether this homeowner may review the product, and their review if they wrote one. */
 export async function ownReview(db: Db, product: Product, actor: Actor): Promise<OwnReview> {
   const [review, received] = await Promise.all([
     readOwnReview(db, product.id, actor.id),
@@ -59,8 +59,8 @@ export async function ownReview(db: Db, product: Product, actor: Actor): Promise
 }
 
 /**
- * One review of a homeowner to whom the product was delivered; the rating moves with it, in every process from the next read
- * on. Throws 403 where nothing was delivered, 422 the second time.
+ * Saves one review by a homeowner to whom the product was delivered. Every process sees the updated rating from its
+ * next read on. Throws 403 if nothing was delivered, 422 if the homeowner has already reviewed the product.
  */
 export async function writeReview(
   { db, clock, catalogue }: ReviewDeps,
@@ -83,7 +83,7 @@ export async function writeReview(
   return review
 }
 
-/** "Ann Maria Lee" signs as "Ann L.": who reads reviews needs no full name. */
+/** "Ann Maria Lee" signs as "Ann L.", because readers do not need the full name. */
 export function signature(name: string): string {
   const words = name.trim().split(/\s+/)
   const last = words.length > 1 ? words.at(-1) : undefined

@@ -14,7 +14,7 @@ const params = z.object({ hash: z.string() })
 const paging = z.object({
   page,
   per_page: perPage,
-  // As everywhere in lists: what cannot be read counts as not said.
+  // As in all lists, invalid parameters are treated as missing.
   rating: z.coerce.number().int().min(1).max(5).nullable().default(null).catch(null),
   sort: z.enum(reviewSorts).default('newest').catch('newest'),
 })

@@ -10,7 +10,10 @@ import { getOwnReview } from './api.ts'
 const ReviewForm = lazyPart(() => import('./ReviewForm.tsx'), 'ReviewForm')
 const http = httpWith({ quiet: true, background: true })
 
-/** For a signed-in homeowner: the way to the form once the product has reached him, or that he has written already. */
+/**
+ * For a signed-in homeowner: a button that opens the form once the product was delivered, or a note that they have
+ * already reviewed it.
+ */
 export function OwnReview({ hash, name }: { hash: string; name: string }) {
   const { user } = useSession()
   const client = user?.type === 'User' ? user.id : null

@@ -1,4 +1,4 @@
-/** A star, the average and, where `count` is given, how many gave one; `long` says so in words. */
+/** A star, the average, and the number of ratings if `count` is given; `long` writes the count in words. */
 export function Rating({ rating, count, long = false }: { rating: number; count?: number; long?: boolean }) {
   return (
     <span className="rating">

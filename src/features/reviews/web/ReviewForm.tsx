@@ -14,7 +14,7 @@ import { sendReview } from './api.ts'
 
 type Errors = Partial<Record<'rating' | 'title' | 'text', string>>
 
-/** Stars, a headline and a few sentences of whoever has received the product; the page then shows them. */
+/** Form for stars, a headline, and a few sentences. The page shows the review after it is saved. */
 export function ReviewForm({
   hash,
   name,
@@ -41,7 +41,7 @@ export function ReviewForm({
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
   const head = useRef<HTMLHeadingElement>(null)
-  // The button that was pressed is gone; whoever goes by keyboard goes on from here.
+  // The pressed button is gone, so keyboard focus continues here.
   useEffect(() => head.current?.focus(), [])
 
   async function send(event: FormEvent) {

@@ -13,7 +13,7 @@ const http = httpWith({ background: true })
 
 type Reviewed = { hash: string; product_name: string; rating: number; rating_count: number }
 
-/** What buyers say, how their stars are spread, and the form of whoever may add to it. */
+/** Buyers' reviews, the star distribution, and the form for homeowners who may review the product. */
 export const Reviews = memo(AllReviews)
 
 function AllReviews({ product, reviews }: { product: Reviewed; reviews: ReviewList }) {
@@ -42,7 +42,7 @@ function AllReviews({ product, reviews }: { product: Reviewed; reviews: ReviewLi
 
 type Asked = { rating: number | null; sort: ReviewSort }
 
-/** How the stars are spread, each line a filter; the reviews, and those of further pages below them. */
+/** The star distribution, where each line is a filter, followed by the reviews and a button to load more. */
 function ReviewPages({ hash, first }: { hash: string; first: ReviewList }) {
   const [asked, setAsked] = useState<Asked>({ rating: null, sort: 'newest' })
   const [pages, setPages] = useState<ReviewList[]>([first])
@@ -57,7 +57,7 @@ function ReviewPages({ hash, first }: { hash: string; first: ReviewList }) {
       setAsked(next)
       setPages([...before, data])
     } catch {
-      // The call has told what there is to tell; the list stays, and the button for another try.
+      // The HTTP client has already shown the error. The list and its button stay for another try.
     } finally {
       if (turn === latest.current) setBusy(false)
     }

@@ -3,7 +3,7 @@ import type { OwnReview, Review, ReviewBody, ReviewList, ReviewSort } from '../s
 
 const pathOf = (hash: string) => `/products/${encodeURIComponent(hash)}/reviews`
 
-/** Without anything asked for: the newest ten. */
+/** Defaults to the newest ten. */
 export function getReviews(
   http: Http,
   hash: string,
@@ -14,7 +14,7 @@ export function getReviews(
   return http.get(`${pathOf(hash)}${query.size > 0 ? `?${query}` : ''}`)
 }
 
-/** What the signed-in homeowner wrote of the product, and whether he may. */
+/** The signed-in homeowner's review of the product, and whether they may write one. */
 export function getOwnReview(http: Http, hash: string): Promise<Answered<OwnReview>> {
   return http.get(`${pathOf(hash)}/mine`)
 }

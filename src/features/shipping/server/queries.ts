@@ -9,7 +9,7 @@ export type SizeToShip = Measures & {
   returnable: boolean
 }
 
-/** Sizes of published products, by their ids. */
+/** Sizes of published products by id. */
 export async function findSizes(db: Sql, ids: readonly number[]): Promise<Map<number, SizeToShip>> {
   const { rows } = await db.query<SizeToShip>({
     name: 'sizes-to-ship',
@@ -22,7 +22,7 @@ export async function findSizes(db: Sql, ids: readonly number[]): Promise<Map<nu
   return new Map(rows.map((row) => [row.sizeId, row]))
 }
 
-/** The ZIP of the address that an account's next order goes to; null without one. */
+/** The ZIP of the address that the account's next order would go to, or null if it has none. */
 export async function findOwnZip(db: Sql, accountId: number): Promise<string | null> {
   const { rows } = await db.query<{ zip: string }>({
     name: 'own-zip',

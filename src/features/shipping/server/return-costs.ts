@@ -8,7 +8,10 @@ import { findOwnZip, findSizes, type SizeToShip } from './queries.ts'
 
 type Wanted = { lines: readonly { size_id: number; quantity: number }[]; zip_code?: string | null }
 
-/** What sending these goods costs, as checkout will reckon it. Throws 422 for a size that is not sold, or a ZIP outside of the U.S. */
+/**
+ * What sending these goods costs, computed as at checkout. Throws 422 for a size that is not sold, or a ZIP outside the
+ * U.S.
+ */
 export async function readReturnCosts(
   { db }: { db: Db },
   accountId: number | null,
@@ -39,7 +42,7 @@ export async function readReturnCosts(
   }
 }
 
-/** The lines of one vendor travel together. */
+/** The lines of one vendor ship together. */
 function costsOf(
   lines: readonly (SizeToShip & { qty: number })[],
   zip: string | null,

@@ -4,7 +4,7 @@ import { answerOf, ok } from '#server/reply.ts'
 import { returnCostBody, returnCosts } from '../schema.ts'
 import { readReturnCosts } from './return-costs.ts'
 
-/** What a return would cost, for anyone, before anything is bought. */
+/** Public: what a return would cost, before anything is bought. */
 export function shippingRoutes(api: ApiApp, deps: { db: Db }): void {
   api.post(
     '/shipping/return_costs',

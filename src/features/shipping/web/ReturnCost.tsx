@@ -6,7 +6,10 @@ import { getReturnCosts } from './api.ts'
 
 type Line = ReturnCosts['lines'][number]
 
-/** For this many units, and for the ZIP that was typed or the person's own address; `before` stands until the answer is there. */
+/**
+ * The return cost of this many units, to the typed ZIP or the account's own address. `before` shows until the response
+ * arrives.
+ */
 export function ReturnCost({
   sizeId,
   quantity,
@@ -17,7 +20,7 @@ export function ReturnCost({
 }: {
   sizeId: number
   quantity: number
-  /** Dollars that these units cost. */
+  /** Price of these units, in dollars. */
   amount: number
   zip: string
   /** `4 boxes` */
@@ -36,7 +39,7 @@ export function ReturnCost({
           const [line] = data.lines
           if (wanted && line) setAnswer({ line, zip: data.zip_code })
         },
-        // The figure for the least quantity stays.
+        // Keep showing the cost of the smallest quantity.
         () => {},
       )
     }, 250)

@@ -1,6 +1,6 @@
 import type { Sql } from '#db/transaction.ts'
 
-/** The ids of an account's favorites, the newest first. */
+/** The ids of an account's favorites, newest first. */
 export async function listFavorites(db: Sql, accountId: number): Promise<number[]> {
   const { rows } = await db.query<{ id: number }>({
     name: 'list-favorites',
@@ -19,7 +19,7 @@ export async function hasFavorite(db: Sql, accountId: number, productHash: strin
   return rowCount === 1
 }
 
-/** False when it would be one too many; a favorite that is there already stays as it is. */
+/** Returns false if the limit is reached; an existing favorite stays unchanged. */
 export async function insertFavorite(
   db: Sql,
   favorite: { accountId: number; productId: number; most: number },

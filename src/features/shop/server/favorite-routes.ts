@@ -17,7 +17,7 @@ import { deleteFavorite, hasFavorite, insertFavorite, listFavorites } from './fa
 const most = 500
 const auth = 'user' as const
 
-/** Products that an account has put aside. */
+/** Products that an account has saved as favorites. */
 export function favoriteRoutes(api: ApiApp, { db, clock, catalogue }: VisualizerDeps): void {
   api.get(
     '/favorites',
@@ -38,7 +38,7 @@ export function favoriteRoutes(api: ApiApp, { db, clock, catalogue }: Visualizer
       await catalogue.ready()
       const params = new URLSearchParams(request.url.split('?')[1])
       const view = catalogue.view(showroomIdOf(params, catalogue))
-      // What is no longer sold, or not in this showroom, waits unseen.
+      // Favorites that are no longer sold, or not in this showroom, are left out but stay saved.
       const found = ids
         .flatMap((id) => catalogue.productById(id) ?? [])
         .filter((product) => view.carries(product))

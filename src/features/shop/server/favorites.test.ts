@@ -20,7 +20,7 @@ it('keeps products put aside, each once, for their account alone, at the price o
     expect(added).toMatchObject({ status: 201, message: 'Added to your favorites.' })
   }
   expect((await hashes()).sort()).toEqual([cheap.hash, dear.hash].sort())
-  // Maya does not carry the dear one.
+  // Maya does not carry the expensive product.
   expect(await hashes(`?vsd_id=${vsdId}`)).toEqual([cheap.hash])
   expect(await hashes('', trade.maya.token)).toEqual([])
   expect((await call('favorites')).status).toBe(401)

@@ -4,7 +4,7 @@ import { ruleColumns } from './rule-columns.ts'
 
 export type Raised = { sizeId: number; wholesaleCents: number }
 
-/** Takes some raised prices off the pile; another process takes others. */
+/** Removes up to `most` raised prices from the queue and returns them. Concurrent processes skip each other's rows. */
 export async function takeRaised(tx: Sql, most: number): Promise<Raised[]> {
   const { rows } = await tx.query<Raised>({
     name: 'take-raised-prices',
@@ -20,14 +20,16 @@ export type Lifted = {
   scope: MarkupScope
   refId: number
   cents: number
-  /** One of the products, and how many there are. */
+  /** Name of one of the affected products; `products` is their number. */
   name: string
   products: number
 }
 
 const rules = ruleColumns('sr.account_id')
 
-/** The fixed markups that were enough for a price before it was raised and are not now, where they decide. */
+/**
+ * The fixed markups that were high enough before a price was raised and are too low now, where they decide the price.
+ */
 export async function findLifted(tx: Sql, raised: readonly Raised[]): Promise<Lifted[]> {
   const { rows } = await tx.query<Lifted>({
     name: 'find-lifted-markups',
@@ -52,7 +54,7 @@ export async function findLifted(tx: Sql, raised: readonly Raised[]): Promise<Li
   return rows
 }
 
-/** False when he has been told of this markup on this day already. */
+/** Returns false if the professional was already notified of this markup today. */
 export async function markTold(tx: Sql, lifted: Lifted, day: string): Promise<boolean> {
   const { rowCount } = await tx.query({
     name: 'mark-lifted-markup',

@@ -3,7 +3,7 @@ import type { MarkupScope } from '../markup-schema.ts'
 
 export type MarkupRow = { scope: MarkupScope; refId: number; bps: number; cents: number | null }
 
-/** A showroom's rules with a markup of their own. */
+/** The showroom's rules that set a markup. */
 export async function listMarkups(db: Sql, showroomId: number): Promise<MarkupRow[]> {
   const { rows } = await db.query<MarkupRow>({
     name: 'list-markups',
@@ -14,7 +14,7 @@ export async function listMarkups(db: Sql, showroomId: number): Promise<MarkupRo
   return rows
 }
 
-/** What is carried stays as it was: a rule that is made for its markup alone says nothing of that. */
+/** Leaves the selection unchanged: a rule created only for its markup does not change what the showroom carries. */
 export async function putMarkup(db: Sql, showroomId: number, row: MarkupRow): Promise<void> {
   await db.query({
     name: 'put-markup',
@@ -24,7 +24,7 @@ export async function putMarkup(db: Sql, showroomId: number, row: MarkupRow): Pr
   })
 }
 
-/** False when there is none. */
+/** Returns false if there is no such markup. */
 export async function dropMarkup(
   db: Sql,
   showroomId: number,
@@ -46,7 +46,7 @@ export async function dropMarkup(
   return rowCount === 1
 }
 
-/** Names of what the catalogue no longer sells. */
+/** Hash and name by product id, also for products that the catalogue no longer sells. */
 export async function namesOf(
   db: Sql,
   productIds: readonly number[],

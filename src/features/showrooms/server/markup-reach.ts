@@ -4,10 +4,13 @@ import type { Product, Showroom, Size } from '#features/catalogue/server/model.t
 import { type Cents, percentOf, percentOfCeil, toDollars } from '#lib/money.ts'
 import type { MarkupAsked, MarkupScope, MarkupTarget } from '../markup-schema.ts'
 
-/** What a markup is of. */
+/** The target of a markup. */
 export type Aim = { scope: MarkupScope; refId: number; key: string; name: string }
 
-/** The one thing that is asked for, by hash, slug or number; null for none, more than one, or what is not sold. */
+/**
+ * The single requested target, found by hash, slug, or number. Null if the request names none or several, or something
+ * that is not sold.
+ */
 export function aimAt(catalogue: Catalogue, asked: MarkupAsked): Aim | null {
   const given = Object.entries(asked).filter(([name, key]) => key !== undefined && name in finders)
   const [first, more] = given
@@ -33,7 +36,7 @@ const finders: Record<MarkupScope, (catalogue: Catalogue, key: string) => Aim | 
   },
 }
 
-/** What the showroom carries of it, without what a rule of its own decides nearer by. */
+/** The target's products that the showroom carries, except those whose markup is set by a more specific rule. */
 export function reachOf(catalogue: Catalogue, showroom: Showroom, aim: Aim): Product[] {
   const { carries } = catalogue.view(showroom.id)
   return among(catalogue, aim).filter((product) => carries(product) && !isNearer(showroom, product, aim))
@@ -53,7 +56,9 @@ function among(catalogue: Catalogue, { scope, refId }: Aim): readonly Product[] 
   return product ? [product] : []
 }
 
-/** Whether the product, its family or its category has a markup of its own that wins over this one (rule R1). */
+/**
+ * Whether the product, its family, or its category has its own markup that takes precedence over this one (rule R1).
+ */
 function isNearer(showroom: Showroom, { id, family, category }: Product, { scope, refId }: Aim): boolean {
   if (scope === 'product') return false
   if (showroom.products.get(id)?.markup) return true
@@ -61,11 +66,11 @@ function isNearer(showroom: Showroom, { id, family, category }: Product, { scope
   return scope === 'brand' && Boolean(showroom.categories.get(category.id)?.markup)
 }
 
-/** A fixed amount looked at over every size of the products that it decides for. */
+/** A fixed amount checked against every size of the products that it prices. */
 export type Judged = {
   lifted: number
   doubled: number
-  /** The size with the highest floor above it, and the one that it is too much for by the most. */
+  /** `under`: the size with the highest minimum above the amount. `over`: the size with the lowest maximum below it. */
   under: Bound | null
   over: Bound | null
 }
@@ -92,7 +97,7 @@ export function judgeAmount(products: readonly Product[], amount: Cents): Judged
   return judged
 }
 
-/** The best seller, and what it costs by this markup. */
+/** The best seller and its price under this markup. */
 export function sampleOf(
   products: readonly Product[],
   markup: { bps: number; cents: Cents },

@@ -6,7 +6,7 @@ import { markupAsked, markupBody, markupTarget, ownMarkup } from '../markup-sche
 import { readMarkups, readTarget, removeMarkup, saveMarkup } from './markups.ts'
 import type { ShowroomDeps } from './service.ts'
 
-/** A professional's own markups (rule R1): always those of the showroom of who asks. */
+/** A professional's own markups (rule R1), always for the showroom of the account that sends the request. */
 export function markupRoutes(api: ApiApp, deps: ShowroomDeps): void {
   api.get(
     '/showroom/products/markup',

@@ -12,7 +12,7 @@ const { db } = test.deps
 const { call } = shop
 const maya = trade.maya
 
-/** 38.00 of the vendor's, 39.90 wholesale. Nobody has a markup of his own yet. */
+/** Vendor price 38.00, wholesale 39.90. No showroom has its own markup yet. */
 let tile: Sold
 beforeEach(async () => {
   await updateRows(db, 'showroom_rules', {}, { markupBps: null, markupCents: null })
@@ -65,7 +65,7 @@ describe('a markup by hand', () => {
     )
     expect(rows[0]).toMatchObject({ markup: 650, vendor: 7600, contractor: 1300, platform: 380 })
     expect(rows[0].vendor + rows[0].contractor + rows[0].platform + rows[0].tax).toBe(rows[0].charged)
-    // The order keeps what was frozen on it.
+    // The order keeps its frozen price.
     await set({ product: tile.hash, amount: 9 })
     const after = await call(`orders/${placed.data.order_id}`, { token: maya.token })
     expect(after.data.items[0].contractor_markup_amt).toBe(6.5)
@@ -193,7 +193,7 @@ describe('a fixed amount', () => {
     expect(await priceAt(maya.id)).toBe(48.5)
     await tellLifted(test.deps)
     expect(await notes()).toEqual([])
-    // 94.50 wholesale: 9.45.
+    // Wholesale 94.50, so the minimum markup is 9.45.
     await vendorAsks(9000)
     expect(await priceAt(maya.id)).toBe(103.95)
     expect((await mine())[0]).toMatchObject({ amount: 6.5, lifted: 1 })

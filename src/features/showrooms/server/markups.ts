@@ -7,7 +7,7 @@ import { dropMarkup, listMarkups, type MarkupRow, namesOf, putMarkup } from './m
 import { type Aim, aimAt, type Judged, judgeAmount, reachOf, sampleOf } from './markup-reach.ts'
 import type { ShowroomDeps } from './service.ts'
 
-/** A professional's markups by hand in the order in which they win (rule R1), each by name. */
+/** A professional's own markups with their names, in order of precedence (rule R1). */
 export async function readMarkups(deps: ShowroomDeps, showroomId: number): Promise<OwnMarkup[]> {
   const showroom = await showroomOf(deps, showroomId)
   const rows = await listMarkups(deps.db, showroomId)
@@ -55,7 +55,7 @@ const targetOf = (
   sample: MarkupTarget['sample'],
 ): MarkupTarget => ({ scope, key, name, products, sample })
 
-/** What a markup of it would be about. Throws 404 for what is not sold. */
+/** What a markup for this target would apply to. Throws 404 if the target is not sold. */
 export async function readTarget(
   deps: ShowroomDeps,
   showroomId: number,
@@ -69,8 +69,8 @@ export async function readTarget(
 }
 
 /**
- * Sets one. Below 10 % of the wholesale price or above five times it nothing is saved; an amount for a category or a brand is
- * lifted for those of its products where it is too low. Throws 422 on the field.
+ * Sets one markup. Rejects values below 10 % or above five times the wholesale price, but an amount for a category or
+ * brand is raised for those products where it is too low. Throws 422 on the field.
  */
 export async function saveMarkup(
   deps: ShowroomDeps,
@@ -115,7 +115,7 @@ function refuse({ scope }: Aim, { under, over }: Judged): void {
   }
 }
 
-/** Takes one away: what it decided follows the next one again. Throws 404 when there is none. */
+/** Removes a markup, so the next rule in order of precedence applies. Throws 404 if there is none. */
 export async function removeMarkup(
   deps: ShowroomDeps,
   showroomId: number,
@@ -126,7 +126,7 @@ export async function removeMarkup(
   if (!aim || !(await dropMarkup(deps.db, showroomId, aim))) throw notFound()
 }
 
-/** A product that is no longer sold keeps its rule until it is taken away. */
+/** A product that is no longer sold keeps its rule until the rule is removed. */
 async function unsoldAim({ db }: ShowroomDeps, showroomId: number, { product }: MarkupAsked) {
   const rows = (await listMarkups(db, showroomId)).filter(({ scope }) => scope === 'product')
   const names = await namesOf(
@@ -136,7 +136,7 @@ async function unsoldAim({ db }: ShowroomDeps, showroomId: number, { product }: 
   return rows.find(({ refId }) => product !== undefined && names.get(refId)?.[0] === product)
 }
 
-/** 404 while the account has no showroom that is open. */
+/** Throws 404 if the account has no open showroom. */
 async function showroomOf({ catalogue }: ShowroomDeps, showroomId: number): Promise<Showroom> {
   await catalogue.settled()
   const showroom = catalogue.showroom(showroomId)

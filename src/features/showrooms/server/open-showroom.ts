@@ -12,12 +12,12 @@ import {
   type Warehouse,
 } from './opening-queries.ts'
 
-/** Capitals and figures without I, O, 0 and 1, which look alike on a business card. */
+/** Uppercase letters and digits without I, O, 0 and 1, which look alike on a business card. */
 const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 
 /**
- * Gives an approved professional his showroom within the transaction that approves him: every published product at 10 %
- * until he sets it otherwise. One that was paused opens again as it was. Answers its public ID.
+ * Creates the showroom of an approved professional, in the transaction that approves them: it carries every published
+ * product at 10 % until they change it. A paused showroom is reopened unchanged. Returns the public ID.
  */
 export async function openShowroom(tx: Sql, opening: Opening, at: Date): Promise<string> {
   const reopened = await reopenShowroom(tx, opening.accountId)
@@ -30,12 +30,15 @@ export async function openShowroom(tx: Sql, opening: Opening, at: Date): Promise
   }
 }
 
-/** Nobody finds a paused showroom or buys through it; its orders under way go on. */
+/** A paused showroom cannot be found or bought from; its open orders continue. */
 export function pauseShowroom(tx: Sql, accountId: number): Promise<void> {
   return setShowroomPaused(tx, accountId)
 }
 
-/** Gives an approved vendor the record by which he sells. Throws 422 without an address or when the name is another's. */
+/**
+ * Creates the vendor record that an approved vendor needs to sell. Throws 422 if the address is missing or another
+ * vendor has the name.
+ */
 export async function openVendor(
   tx: Sql,
   vendor: { accountId: number; companyName: string; phone: string; address: Warehouse | null },

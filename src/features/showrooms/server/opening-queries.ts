@@ -10,7 +10,7 @@ export type Opening = {
   license: { number: string; state: string } | null
 }
 
-/** Opens the account's own showroom again, if it has one: its ID, else null. */
+/** Reopens the account's showroom and returns its ID, or null if it has none. */
 export async function reopenShowroom(db: Sql, accountId: number): Promise<string | null> {
   const { rows } = await db.query<{ vsdId: string }>({
     name: 'reopen-showroom',
@@ -20,7 +20,10 @@ export async function reopenShowroom(db: Sql, accountId: number): Promise<string
   return rows[0]?.vsdId ?? null
 }
 
-/** False when the ID is taken. Everything but what is given here is as a new showroom has it: 10 % markup, the house's paint. */
+/**
+ * Returns false if the ID is taken. All other columns use the defaults of a new showroom: 10 % markup, the platform's
+ * theme color.
+ */
 export async function insertShowroom(db: Sql, vsdId: string, opening: Opening, at: Date): Promise<boolean> {
   const { rowCount } = await db.query({
     name: 'insert-showroom',
@@ -41,7 +44,7 @@ export async function insertShowroom(db: Sql, vsdId: string, opening: Opening, a
   return rowCount === 1
 }
 
-/** A rule for each category at the top without a markup of its own, so that all products are carried at the default. */
+/** Adds a rule without a markup for each top-level category, so that all products are carried at the default markup. */
 export async function carryEverything(db: Sql, showroomId: number): Promise<void> {
   await db.query({
     name: 'carry-everything',
@@ -71,7 +74,7 @@ export async function vendorExists(db: Sql, accountId: number): Promise<boolean>
   return rowCount === 1
 }
 
-/** False when another vendor has the company's name. Goods ship from the one address and come back to it. */
+/** Returns false if another vendor has the company name. Goods ship from this address and are returned to it. */
 export async function insertVendor(
   db: Sql,
   vendor: { accountId: number; companyName: string; phone: string; address: Warehouse },

@@ -4,7 +4,7 @@ import type { Standing } from '../schema.ts'
 import type { ShowroomDeps } from './service.ts'
 import { findStanding } from './standing-queries.ts'
 
-/** The business of the signed-in professional or vendor as the house has it on file. */
+/** The business record of the signed-in professional or vendor. */
 export async function readStanding(
   { db, catalogue }: ShowroomDeps,
   actor: { id: number; type: string },
@@ -22,7 +22,7 @@ export async function readStanding(
   }
 }
 
-/** How many products a showroom shows. */
+/** Number of products that the showroom shows. */
 async function carried(catalogue: ShowroomDeps['catalogue'], showroomId: number): Promise<number> {
   await catalogue.ready()
   if (!catalogue.showroom(showroomId)) return 0

@@ -137,7 +137,7 @@ describe("a showroom's profile", () => {
   })
 })
 
-/** Four tiles (one of a left-out brand, one of a left-out family, one unpublished) and a lamp that is not carried. */
+/** Four tiles (one of an excluded brand, one of an excluded family, one unpublished) and a lamp that is not carried. */
 async function stockTheCatalogue() {
   const { db } = test.deps
   const vendor = await makeAccount(db, { type: 'Vendor', status: 'Approve' })

@@ -22,9 +22,9 @@ import { readStanding } from './read-standing.ts'
 import { lookUpShowrooms, readShopProfile, type ShowroomDeps } from './service.ts'
 import { readSettings, saveSettings } from './settings.ts'
 
-/** Finding a showroom by what is typed, and reading its profile, both open to everybody; and what a professional sets of his own. */
+/** Public showroom lookup and profile, and a professional's settings for their own showroom. */
 export function showroomRoutes(api: ApiApp, deps: ShowroomDeps & { env: Env; versions: Versions }): void {
-  // Security: 60 look-ups a minute and address, so that nobody copies the list of professionals (U13).
+  // Security: 60 lookups per minute and address, so that the list of professionals cannot be copied (U13).
   api.get(
     '/visualization/showrooms',
     {

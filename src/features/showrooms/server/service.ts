@@ -8,13 +8,13 @@ import { findShowroom, findShowrooms } from './showroom-queries.ts'
 
 export type ShowroomDeps = { db: Db; catalogue: Catalogue }
 
-/** Security U13: fewer than three characters find nothing, so the list cannot be read letter by letter. */
+/** Security U13: fewer than three characters find nothing, so the list cannot be enumerated letter by letter. */
 export async function lookUpShowrooms({ db }: ShowroomDeps, typed: string): Promise<ShowroomFound[]> {
   const text = typed.trim().replace(/\s+/g, ' ')
   return text.length < 3 ? [] : findShowrooms(db, text)
 }
 
-/** The profile of an active showroom, with its categories where `ff` asks for them; null when there is none. */
+/** The profile of an active showroom, with its categories if `ff` requests them, or null if there is none. */
 export async function readShopProfile(
   { db, catalogue }: ShowroomDeps,
   asked: { showroom?: number; vsd_id?: string; ff: '0' | '1' },
@@ -32,7 +32,7 @@ export async function readShopProfile(
   }
 }
 
-/** The categories in which the showroom carries anything; their parent is "all". */
+/** The categories in which the showroom carries products; their parent is "all". */
 async function carriedCategories(catalogue: Catalogue, showroomId: number): Promise<ShowroomCategory[]> {
   await catalogue.ready()
   const view = catalogue.view(showroomId)

@@ -33,7 +33,7 @@ type Columns = {
   business_logo?: string | null | undefined
 }
 
-/** Writes what is given; nothing given writes nothing. */
+/** Updates only the given columns. */
 export async function changeSettings(db: Sql, accountId: number, columns: Columns): Promise<void> {
   const given = Object.entries(columns).filter(([, value]) => value !== undefined)
   if (given.length === 0) return
@@ -44,7 +44,7 @@ export async function changeSettings(db: Sql, accountId: number, columns: Column
   ])
 }
 
-/** The address of a logo that this account has handed in, or null. */
+/** The URL of a logo that this account uploaded, or null. */
 export async function findLogo(db: Sql, accountId: number, uploadId: number): Promise<string | null> {
   const { rows } = await db.query<{ file: string }>(
     `SELECT file FROM uploads WHERE id = $2 AND account_id = $1 AND purpose = 'logo'`,

@@ -24,8 +24,8 @@ export async function readSettings(db: Sql, accountId: number): Promise<Showroom
 }
 
 /**
- * Changes an own showroom; whether its paint and logo are shown is for the plan to say. The logo is one of the account's own
- * uploads (security U24). Throws 422 on the field.
+ * Updates the account's showroom. Whether the theme color and logo are shown depends on the plan. The logo must be one
+ * of the account's uploads (security U24). Throws 422 on the field.
  */
 export async function saveSettings(
   db: Db,

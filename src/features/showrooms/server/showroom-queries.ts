@@ -14,7 +14,7 @@ export async function findShowrooms(db: Sql, text: string): Promise<ShowroomFoun
   return rows
 }
 
-/** The active showroom with this number or public ID, or null. */
+/** The active showroom with this owner id or public ID, or null. */
 export async function findShowroom(
   db: Sql,
   by: { id: number } | { vsdId: string },

@@ -12,7 +12,7 @@ export type StandingRecord = {
   products: number
 }
 
-/** What is on file of a professional or a vendor: the application, else what the showroom itself says. */
+/** Business data of a professional or vendor, from their application if there is one, otherwise from the showroom. */
 export async function findStanding(db: Sql, accountId: number): Promise<StandingRecord | null> {
   const { rows } = await db.query<StandingRecord>({
     name: 'find-standing',

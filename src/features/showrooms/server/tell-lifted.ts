@@ -10,8 +10,8 @@ import { findLifted, type Lifted, markTold, takeRaised } from './lifted-queries.
 const atOnce = 500
 
 /**
- * Tells professionals whose fixed markup has become less than 10 % of a wholesale price that was raised: the price holds the
- * floor from the same moment on (rule R1). Of each markup once a day.
+ * Notifies professionals whose fixed markup is below 10 % of a wholesale price that was raised; the 10 % minimum
+ * applies from that moment on (rule R1). At most one notification per markup and day.
  */
 export async function tellLifted({ db, clock }: { db: Db; clock: Clock }): Promise<number> {
   for (let told = 0; ; ) {

@@ -12,8 +12,8 @@ type IdCellsProps = {
 const cells = Array.from({ length: showroomIdLength }, (_, index) => index)
 
 /**
- * Eight cells drawn over one real field: paste, undo, password managers and screen readers meet an ordinary input. A text
- * longer than an ID (a company's name) is shown as a line of text instead.
+ * Eight cells drawn over one real input, so that paste, undo, password managers, and screen readers work as usual. Text
+ * longer than an ID (a company name) is shown as plain text instead.
  */
 export function IdCells({ id, value, onChange, describedBy, autoFocus }: IdCellsProps) {
   const input = useRef<HTMLInputElement>(null)
@@ -25,7 +25,7 @@ export function IdCells({ id, value, onChange, describedBy, autoFocus }: IdCells
     const field = input.current
     setCaret(field && document.activeElement === field ? (field.selectionStart ?? value.length) : null)
   }
-  // What was pasted or filled in moves the caret without a selection event.
+  // Pasted or autofilled text moves the caret without a selection event.
   useEffect(() => {
     if (document.activeElement === input.current) setCaret(input.current?.selectionStart ?? value.length)
   }, [value])

@@ -4,7 +4,7 @@ import { Button } from '#web/Button.tsx'
 import { toast } from '#web/toast.ts'
 import { leaveShowroom, useShowroom } from './current-showroom.ts'
 
-/** Out of the showroom that the visitor has entered; prices are the platform's own from then on (rule R0). */
+/** Leaves the current showroom; the platform's own prices apply from then on (rule R0). */
 export function LeaveShowroom({ onLeft }: { onLeft?: () => void }) {
   const showroom = useShowroom()
   const { pathname, search } = useLocation()
@@ -15,7 +15,7 @@ export function LeaveShowroom({ onLeft }: { onLeft?: () => void }) {
     leaveShowroom()
     onLeft?.()
     void toast.info(`You have left ${showroom.company_name}. You now see Wainscot’s own prices.`)
-    // An address that names the showroom would show its prices again.
+    // A URL that names the showroom would restore its prices.
     const named = /^\/product\/([^/]{1,64})\/[^/]{1,20}$/.exec(pathname)?.[1]
     if (named) await navigate(paths.product(named) + search, { replace: true })
     else await revalidate()

@@ -11,7 +11,7 @@ import { figureOf, type MarkupKind, previewOf } from '../markup-words.ts'
 import { MarkupSearch } from './MarkupSearch.tsx'
 import { saveMarkup } from './markup-api.ts'
 
-/** The form shows the refusal itself, so no toast repeats it. */
+/** The form shows errors itself, so no toast repeats them. */
 const quiet = httpWith({ quiet: true })
 
 type Props = {
@@ -35,7 +35,7 @@ export function MarkupDialog({ edited, ...props }: Props) {
 
 function MarkupForm({ row, vsdId, onClose, onSaved }: Omit<Props, 'edited'> & { row: OwnMarkup | null }) {
   const [target, setTarget] = useState<MarkupTarget | null>(row)
-  /** What was chosen last, while it is being looked up too: saving waits for it. */
+  /** The latest choice, possibly still loading; saving waits for it. */
   const chosen = useRef<Promise<MarkupTarget | null>>(Promise.resolve(row))
   const fields = useFields<Record<'kind' | 'markup' | 'amount' | 'target' | 'whole', string>>({
     kind: row?.amount == null ? 'percent' : 'amount',

@@ -12,11 +12,17 @@ type Props = {
   vsdId: string
   error: string | undefined
   onTyped: () => void
-  /** Hears at once that something was chosen; it comes when it has been looked up, null where that failed and is said here. */
+  /**
+   * Called as soon as a result is chosen, with a promise of its target. The promise resolves to null if loading fails,
+   * and the error is shown here.
+   */
   onChosen: (target: Promise<MarkupTarget | null>) => void
 }
 
-/** Finds what a markup is for among what the showroom carries; an older answer never replaces a newer one. */
+/**
+ * Searches the showroom's products, categories, and brands for a markup's target. Responses that arrive late are
+ * ignored.
+ */
 export function MarkupSearch({ vsdId, error, onTyped, onChosen }: Props) {
   const [text, setText] = useState('')
   const [found, setFound] = useState<Found[] | null>(null)

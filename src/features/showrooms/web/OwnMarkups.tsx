@@ -15,7 +15,7 @@ const quiet = httpWith({ quiet: true })
 
 const scopeNames: Record<MarkupScope, string> = { product: 'Product', category: 'Category', brand: 'Brand' }
 
-/** A professional's markups by hand, in the order in which they win over each other and over the showroom's own (rule R1). */
+/** A professional's own markups, in order of precedence over each other and over the showroom's default (rule R1). */
 export function OwnMarkups({ vsdId }: { vsdId: string }) {
   const reading = useAnswer('markups', () => getMarkups(quiet))
   const [edited, setEdited] = useState<OwnMarkup | 'new' | null>(null)

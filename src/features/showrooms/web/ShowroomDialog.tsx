@@ -7,12 +7,12 @@ import { ShowroomEntry } from './ShowroomEntry.tsx'
 type ShowroomDialogProps = {
   open: boolean
   onClose: () => void
-  /** Where Next leads, by default into the showroom's shop; null stays on the page. */
+  /** Where Next leads, by default to the showroom's shop; null stays on the page. */
   to?: string | null
   onEntered?: () => void
 }
 
-/** The same entry form in a modal; with a showroom already chosen there is a way back to it. */
+/** The entry form in a modal, with a way back if a showroom is already chosen. */
 export function ShowroomDialog({ open, onClose, to, onEntered }: ShowroomDialogProps) {
   const current = useShowroom()
   return (

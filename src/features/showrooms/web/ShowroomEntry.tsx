@@ -16,14 +16,16 @@ import { useLookup } from './use-lookup.ts'
 import './showrooms.css'
 
 type EntryProps = {
-  /** Where Next leads; null stays on the page, whose data is then loaded anew. */
+  /** Where Next leads; null stays on the page and reloads its data. */
   to?: string | null
   onEntered?: () => void
-  /** The dialog's title says it already. */
+  /** Hides the heading, because the dialog's title already says it. */
   bare?: boolean
 }
 
-/** The showroom card: an ID is typed, the showroom shows its plate and its paint, Next goes in (spec 1 §4). */
+/**
+ * The entry card: typing an ID shows the showroom's name and previews its theme color, and Next enters it (spec 1 §4).
+ */
 export function ShowroomEntry({ to = paths.showroomShop(), onEntered, bare }: EntryProps) {
   const current = useShowroom()
   const [another, setAnother] = useState(false)
@@ -79,20 +81,20 @@ function EntryForm({
   bare?: boolean
   focus: boolean
   onEntered: () => void
-  /** Back to the showroom that there is. */
+  /** Returns to the current showroom. */
   keep?: { name: string; back: () => void }
 }) {
   const { text, type, found, chosen, choose, profile, problem } = useLookup()
   const [busy, setBusy] = useState(false)
   const { note, tell } = useFailureNote()
-  /** Enter was pressed before the look-up had answered. */
+  /** Enter was pressed before the lookup finished. */
   const waiting = useRef(false)
   const navigate = useNavigate()
   const revalidator = useRevalidator()
   const ids = useId()
   const here = useShowroom()?.vsd_id
   const kept = useOwnShowroom()
-  // Who keeps a showroom is not asked for an ID that he gives to others.
+  // Professionals are not asked to type the ID of their own showroom.
   const own = kept === here ? null : kept
 
   async function enter(vsdId: string) {
@@ -110,7 +112,7 @@ function EntryForm({
       if (to) await navigate(to)
       else await revalidator.revalidate()
     } catch (failure) {
-      // The card stays as it is for another try.
+      // The card stays as it is, so the visitor can try again.
       tell(failure)
     } finally {
       setBusy(false)
@@ -130,7 +132,7 @@ function EntryForm({
         if (chosen) void enter(chosen.vsd_id)
       }}
       onKeyDown={(event) => {
-        // While Next sleeps a form does not hear of it.
+        // The browser does not submit a form whose submit button is disabled.
         if (event.key === 'Enter' && !chosen) waiting.current = true
       }}
     >

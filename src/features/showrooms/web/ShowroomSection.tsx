@@ -26,7 +26,7 @@ import './settings.css'
 const quiet = httpWith({ quiet: true })
 const logoRule = { field: 'logo', max: 1, least: { width: 120, height: 40 } }
 
-/** A professional's own showroom as his clients see it. */
+/** Settings of the professional's own showroom. */
 export default function ShowroomSection() {
   const reading = useAnswer('showroom', () => getSettings(quiet))
   return (

@@ -5,7 +5,7 @@ export function findShowrooms(http: Http, text: string): Promise<Answered<Showro
   return http.get(`/visualization/showrooms?s=${encodeURIComponent(text)}`)
 }
 
-/** Null when there is no such showroom; `withCategories` asks for the list with parent "all". */
+/** Null if there is no such showroom; `withCategories` requests the list with parent "all". */
 export async function getShopProfile(
   http: Http,
   by: { vsdId: string } | { showroom: number },
@@ -18,7 +18,7 @@ export async function getShopProfile(
   return 'profile' in data ? (data as ShopProfile) : null
 }
 
-/** The signed-in professional's or vendor's own business. */
+/** The business record of the signed-in professional or vendor. */
 export function getStanding(http: Http): Promise<Answered<Standing>> {
   return http.get('/account/standing')
 }

@@ -24,8 +24,8 @@ const emptyItem: MyItem = {
 }
 
 /**
- * The showroom that the visitor shops in, in step with all tabs, or null. While the page is the server's it is the one that
- * the page was rendered for, so that nothing jumps when the browser takes over.
+ * The visitor's current showroom, in sync with all tabs, or null. During hydration it is the showroom that the server
+ * rendered the page for, so the layout does not shift.
  */
 export function useShowroom(): ShowroomItem | null {
   const stored = useStored('showroom')
@@ -34,7 +34,7 @@ export function useShowroom(): ShowroomItem | null {
   return useInBrowser() ? stored : fromServer
 }
 
-/** The ID of the showroom that the signed-in person keeps; null for everybody else. */
+/** The ID of the signed-in professional's showroom; null for everyone else. */
 export function useOwnShowroom(): string | null {
   return useSession().user?.shop_profile?.vsd_id ?? null
 }
@@ -44,8 +44,8 @@ export function currentShowroom(): ShowroomItem | null {
 }
 
 /**
- * Takes the visitor into a showroom (spec 1 §4): keeps the profile as the showroom item, the showroom of the project item,
- * and the category list with parent "all". The caller navigates or revalidates, so that prices and paint follow.
+ * Enters a showroom (spec 1 §4): stores the profile as the showroom item, the showroom of the project item, and the
+ * category list with parent "all". The caller navigates or revalidates, so that prices and theme color update.
  */
 export function enterShowroom(profile: ShowroomProfile, categories: ShowroomCategory[]): void {
   const before = currentShowroom()
@@ -55,14 +55,14 @@ export function enterShowroom(profile: ShowroomProfile, categories: ShowroomCate
     list: categories.map(({ id, name, slug_url }) => ({ id, name, slug_url })),
   })
   if (before?.showroom !== profile.user_id) {
-    // What was listed and priced for another showroom is no longer true.
+    // Cached lists and prices of another showroom are no longer valid.
     removeStored('product_list', 'product_category', 'top_product', 'customer_viewed', 'breadcrumb')
     setStored('my_item', { ...(getStored('my_item') ?? emptyItem), showroom: profile.user_id })
   }
   mirrorShowroom()
 }
 
-/** The showroom of the page as the server rendered it, for a browser whose storage has been emptied. */
+/** Restores the showroom that the server rendered the page for, if the browser's storage was cleared. */
 export function restoreShowroom(profile: ShowroomProfile): void {
   setStored('showroom', showroomItemOf(profile))
 }
@@ -72,17 +72,17 @@ export function leaveShowroom(): void {
   mirrorShowroom()
 }
 
-/** The ID in the cookie by which the server knows prices and paint for the first HTML; display only. */
+/** The ID in the cookie that tells the server which prices and theme color the first HTML needs; display only. */
 export function mirroredShowroom(): string | null {
   return new RegExp(`(?:^|;\\s*)${cookieName}=([^;]*)`).exec(document.cookie)?.[1] || null
 }
 
-/** Makes the cookie say what local storage says; true when it did not. */
+/** Copies the showroom from local storage to the cookie; true if the cookie was different. */
 export function mirrorShowroom(): boolean {
   const stored = currentShowroom()?.vsd_id ?? null
   if (mirroredShowroom() === stored) return false
   const secure = location.protocol === 'https:' ? '; Secure' : ''
-  // biome-ignore lint/suspicious/noDocumentCookie: the cookie store API is not in every browser yet
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not available in every browser yet
   document.cookie = `${cookieName}=${stored ?? ''}; Path=/; Max-Age=${stored ? cookieDays * 86_400 : 0}; SameSite=Lax${secure}`
   return true
 }

@@ -1,4 +1,4 @@
 import { lazyPart } from '#web/lazy-part.ts'
 
-/** The showroom dialog, fetched when somebody first reaches for it. */
+/** The showroom dialog, loaded on first use. */
 export const ShowroomDialog = lazyPart(() => import('./ShowroomDialog.tsx'), 'ShowroomDialog')

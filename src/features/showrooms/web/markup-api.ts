@@ -8,7 +8,7 @@ const query = ({ scope, key }: Aim) => `?${scope}=${encodeURIComponent(key)}`
 
 export const getMarkups = (http: Http) => http.get<OwnMarkup[]>(address)
 
-/** What a markup of it would be about. */
+/** What a markup for this target would apply to. */
 export const getMarkupTarget = (http: Http, aim: Aim) =>
   http.get<MarkupTarget>(`${address}/target${query(aim)}`)
 

@@ -4,9 +4,9 @@ import { type Http, HttpFailure, httpContext, showroomContext } from '#web/http.
 import { getShopProfile } from './api.ts'
 
 /**
- * Loads a page as the visitor's showroom shows it. The showroom's ID comes from a cookie that may be older than the
- * showroom: then the page is loaded without one, and the frame clears the cookie. What does not exist goes to the
- * not-found page (spec 2 §2); any other failure stays one.
+ * Loads a page for the visitor's showroom. The cookie may contain the ID of a showroom that no longer exists: then the
+ * page is loaded without a showroom, and the layout clears the cookie. Missing data redirects to the not-found page
+ * (spec 2 §2); other errors are thrown unchanged.
  */
 export async function inShowroom<T>(
   context: Readonly<RouterContextProvider>,
@@ -23,7 +23,7 @@ export async function inShowroom<T>(
   }
 }
 
-/** Sends what does not exist to the not-found page. */
+/** Redirects to the not-found page if the response is 404. */
 export async function orNotFound<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer

@@ -4,7 +4,7 @@ import type { Paint } from '#lib/paints.ts'
 let preview: Paint | null = null
 const listeners = new Set<() => void>()
 
-/** Shows the house in a showroom's paint before it is entered; null ends it. */
+/** Previews a showroom's theme color before it is entered; null ends the preview. */
 export function previewPaint(paint: Paint | null): void {
   if (paint === preview) return
   preview = paint

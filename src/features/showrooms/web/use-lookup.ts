@@ -11,8 +11,8 @@ import { previewPaint } from './paint-preview.ts'
 const http = httpWith({ background: true })
 
 /**
- * The entry card's state: what is typed, what was found, and which of it is chosen. Look-ups run as OP-17 says; an older
- * answer never replaces a newer one.
+ * State of the entry card: the typed text, the matches, and the chosen one. Lookups follow OP-17. Responses that arrive
+ * late are ignored.
  */
 export function useLookup() {
   const [text, setText] = useState('')
@@ -28,7 +28,7 @@ export function useLookup() {
     const turn = ++latest.current
     setProblem(undefined)
     if (lookup === 'none' || lookup === 'empty') show([])
-    // The card that nobody has touched yet asks nothing.
+    // No request until the visitor types.
     if (lookup === 'none' || (lookup === 'empty' && !touched)) return
     const run = async () => {
       const { data } = await findShowrooms(http, text)
@@ -40,7 +40,7 @@ export function useLookup() {
         void toast.warning(noShowroomFound, { id: 'no-showroom' })
       }
     }
-    // Too many look-ups in a minute are told at the field; of any other failure its toast, if any, has told already.
+    // The rate limit error is shown at the field. For other failures the HTTP client has already shown any toast.
     const refused = (failure: unknown) => {
       if (turn === latest.current) setProblem(fieldMessage(failure, 's'))
     }
@@ -71,7 +71,7 @@ export function useLookup() {
     }
   }, [chosen])
 
-  // Left without Next, the house keeps its own paint.
+  // If the visitor leaves without Next, the preview ends.
   useEffect(() => () => previewPaint(null), [])
 
   return {
@@ -83,9 +83,9 @@ export function useLookup() {
     found,
     chosen,
     choose: setChosen,
-    /** Why the look-up was refused, or that it found nothing. */
+    /** Why the lookup was refused, or that it found nothing. */
     problem,
-    /** City and paint of the chosen one, once they are known. */
+    /** City and theme color of the chosen showroom, once loaded. */
     profile: profile?.profile ?? null,
   }
 }

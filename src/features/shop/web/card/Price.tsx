@@ -9,8 +9,8 @@ export type Priced = {
 }
 
 /**
- * The price element of spec 2 §2: per Box and per sq ft where the category's unit is Box, else per unit of measure
- * (default Piece). A former price is struck through only where it was really higher.
+ * The price element of spec 2 §2: per Box and per sq ft if the category's unit is Box, otherwise per unit of measure
+ * (default Piece). A list price is struck through only if it was really higher.
  */
 export function Price({ priced, large = false }: { priced: Priced; large?: boolean }) {
   const saving = savingPercent(priced)

@@ -7,27 +7,27 @@ import { paths } from '#lib/paths.ts'
 import { chipWords, factLine, stockWords } from './card-words.ts'
 import { Price } from './Price.tsx'
 
-/** By the product's hash: its picture in the visitor's own room, empty where nothing there takes it. */
+/** By product hash: a picture of the product in the visitor's own room; empty if the room has no place for it. */
 export type OwnPictures = Record<string, string>
 
-/** By the product's hash: what stands on its card for this visitor alone. */
+/** By product hash: what the card shows only to this visitor. */
 export type CardExtras = Record<string, Pick<CardProps, 'own' | 'wholesale'>>
 
 export type CardProps = {
   card: ShownCard
   vsdId: string | null
   priority?: boolean
-  /** Shown where it belongs, and by itself when one points at it. */
+  /** Shows the product in a room, and alone on hover. */
   inRoom?: boolean
-  /** One of OwnPictures. */
+  /** A picture from OwnPictures. */
   own?: string
-  /** What the professional who looks at it pays, in words. */
+  /** What the signed-in professional pays, in words. */
   wholesale?: string
-  /** Can be chosen to be compared with others of its list. */
+  /** Can be selected for comparison with other products of the list. */
   choosable?: boolean
 }
 
-/** A product in a list: one link that fills the whole card, and every fact that a buyer compares. */
+/** A product in a list: one link that covers the whole card, with the facts that buyers compare. */
 export const ProductCard = memo(function ProductCard({
   card,
   vsdId,
@@ -101,7 +101,7 @@ export const ProductCard = memo(function ProductCard({
   )
 })
 
-/** The tones of the product's group as painted squares; their names are read out together. */
+/** The colors of the product's group as swatches; screen readers read their names together. */
 function Chips({ chips }: { chips: ShownCard['chips'] }) {
   return (
     <svg

@@ -7,7 +7,7 @@ export function stockWords(card: ShownCard): string {
   return `In stock, ships ${card.free_shipping ? 'free ' : ''}in ${days}`
 }
 
-/** Brand, size and what a unit covers, as far as they are known. */
+/** Brand, size, and coverage per unit, as far as known. */
 export function factLine(card: ShownCard): string {
   return [card.brand, sizeWords(card), coverWords(card)].filter(Boolean).join(' · ')
 }
@@ -21,7 +21,7 @@ function sizeWords(card: ShownCard): string {
   return card.size_count > 1 ? `${card.size_label} and ${card.size_count - 1} more` : card.size_label
 }
 
-/** What the painted squares of a card say to those who do not see them. */
+/** Text for the color swatches of a card, for screen readers. */
 export function chipWords(chips: ShownCard['chips']): string {
   return `Finishes: ${chips.map((chip) => chip.name).join(', ')}`
 }

@@ -15,7 +15,7 @@ import { inShowroom, isMissing } from '#features/showrooms/web/not-found.ts'
 import { mostCompared } from './compare-list.ts'
 import { type CompareGroup, compareGroups, differs, onlyDifferent } from './compare-rows.ts'
 
-/** Products side by side, at the prices of the visitor's showroom. Which ones stands in the address alone. */
+/** Products side by side, at the prices of the visitor's showroom. The URL alone determines which products. */
 export function loader({ context, url }: LoaderFunctionArgs) {
   const asked = [...new Set(url.searchParams.getAll('p'))].filter((hash) => /^[\w-]{6,64}$/.test(hash))
   const hashes = asked.slice(0, mostCompared)

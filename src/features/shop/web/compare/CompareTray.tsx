@@ -9,8 +9,8 @@ import type { ShownCard } from '#features/catalogue/web/shown.ts'
 import { type Chosen, mostCompared, storeChosen, useChosen } from './compare-list.ts'
 
 /**
- * What has been chosen on the cards, at the foot of the window, and the way to see it side by side. The boxes on the cards are
- * the server's plain HTML, so they follow what is stored and not the other way round.
+ * The products selected on the cards, at the bottom of the window, with a link to the comparison. The checkboxes on the
+ * cards are static server HTML, so this component updates them from storage.
  */
 export function CompareTray({ cards }: { cards: ShownCard[] }) {
   const chosen = useChosen()
@@ -31,7 +31,7 @@ export function CompareTray({ cards }: { cards: ShownCard[] }) {
     }
     document.addEventListener('change', change)
     return () => document.removeEventListener('change', change)
-    // Cards that have come since are new boxes.
+    // New cards have new checkboxes.
   }, [chosen, cards])
   if (chosen.length === 0) return null
   return (

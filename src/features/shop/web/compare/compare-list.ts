@@ -1,12 +1,12 @@
 import { setStored, useStored } from '#web/storage.ts'
 
-/** As many as stand legibly beside each other on a phone. */
+/** As many as fit legibly side by side on a phone. */
 export const mostCompared = 3
 
-/** A product that waits in the tray. */
+/** A product selected for comparison. */
 export type Chosen = { hash: string; name: string; look: string }
 
-/** What has been chosen so far, the first one first. Whatever else stands in the storage counts as nothing. */
+/** The selected products, oldest first. Invalid stored values are ignored. */
 export function useChosen(): Chosen[] {
   return readChosen(useStored('compare_list'))
 }

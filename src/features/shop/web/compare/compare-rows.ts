@@ -4,11 +4,11 @@ import { formatDollars } from '#lib/money.ts'
 import { stockWords } from '../card/card-words.ts'
 import { savingPercent, squareFeet } from '../product/price-words.ts'
 
-/** One fact of all products, in their order; null where a product says nothing of it. */
+/** One fact of all products, in product order; null if a product does not have it. */
 export type CompareRow = { name: string; values: (string | null)[] }
 export type CompareGroup = { name: string; rows: CompareRow[] }
 
-/** What a buyer weighs first, then every line of the specifications that at least one of them has. */
+/** The main buying facts first, then every specification that at least one product has. */
 export function compareGroups(products: ShownProduct[]): CompareGroup[] {
   const row = (name: string, value: (product: ShownProduct) => string | null): CompareRow[] => {
     const values = products.map(value)
@@ -58,7 +58,7 @@ export function compareGroups(products: ShownProduct[]): CompareGroup[] {
   return groups
 }
 
-/** Rows of the first groups say these. */
+/** Already shown by the rows of the first groups. */
 const told = ['Size', 'SKU', 'Covers', 'Finish', 'Brand', 'Ships']
 
 export function differs({ values }: CompareRow): boolean {

@@ -6,7 +6,10 @@ import { cleared, type ListQuery, without, withParam } from './list-query.ts'
 
 export type Applied = { key: string; value: string; label: string }
 
-/** Every filter of the address by its name in the facets, in the order in which they were chosen; what is no facet filters nothing. */
+/**
+ * All filters in the URL with their facet labels, in the order in which they were chosen. Parameters that match no
+ * facet are ignored.
+ */
 export function appliedFilters(query: ListQuery, facets: ShownFacet[]): Applied[] {
   const applied = query.chosen
     .filter(([key]) => facets.length === 0 || facets.some((facet) => facet.key === key))
@@ -28,7 +31,7 @@ export function appliedFilters(query: ListQuery, facets: ShownFacet[]): Applied[
   return applied
 }
 
-/** The filters as chips that take themselves out, above the list. `price` is what the searched words say about the price. */
+/** The filters as removable chips above the list. `price` is the price condition found in the search text. */
 export function AppliedFilters({
   applied,
   params,

@@ -7,14 +7,19 @@ import { hasPhoto } from './category-photos.ts'
 
 const cardSizes = '(min-width: 1024px) 30vw, 46vw'
 
-/** Categories as cards: a photograph of it or a product that stands for it, what it holds, and its children as links. */
+/**
+ * Categories as cards: a photo of the category or of one of its products, what it contains, and links to its children.
+ */
 export function CategoryCards({
   categories,
   photographed = false,
   pathFor,
 }: {
   categories: Category[]
-  /** Whether these are the house's categories: photographed (`npm run render:categories`), a newer one by a product in a room. */
+  /**
+   * Whether these are the platform's categories. They have photos (`npm run render:categories`), except newer ones,
+   * which show a product in a room.
+   */
   photographed?: boolean
   pathFor: (category: Category) => string
 }) {
@@ -61,7 +66,7 @@ export function CategoryCards({
   )
 }
 
-/** Of a category that holds nothing yet: a wall with a rail and two panels. */
+/** For a category that is still empty: a wall with a rail and two panels. */
 function BareWall() {
   return (
     <svg className="category-wall" viewBox="0 0 400 300" aria-hidden="true">

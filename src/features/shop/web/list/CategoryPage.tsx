@@ -18,7 +18,7 @@ import { useStoredTrail } from './use-stored-trail.ts'
 
 const favorites = 5
 
-/** A category (spec 2 §2, category list): its children, what to know before ordering, its favorites, and all of it. */
+/** A category (spec 2 §2, category list): its children, buying advice, popular products, and a link to all of them. */
 export function loader({ context, params }: LoaderFunctionArgs) {
   return inShowroom(context, async (http, vsdId) => {
     const slug = params.category ?? ''

@@ -9,7 +9,7 @@ import { inShowroom } from '#features/showrooms/web/not-found.ts'
 import { listMeta } from './list-meta.ts'
 import { useStoredTrail } from './use-stored-trail.ts'
 
-/** A department's categories, or, with a category in the address (slug_url or id), that category's children. */
+/** A department's categories or, if the URL names a category (slug_url or id), that category's children. */
 export function loader({ context, params }: LoaderFunctionArgs) {
   return inShowroom(context, async (http, vsdId) => {
     const { data: department } = await getDepartment(http, params.menu_slug ?? '', vsdId)
@@ -23,10 +23,10 @@ export function loader({ context, params }: LoaderFunctionArgs) {
       return { title, breadcrumb: crumbs, parent, categories, leaves: false, path: own }
     }
     const { data: category } = await getCategory(http, params.category_slug, vsdId)
-    // A category without children has no list of its own here: its products are the list (CAT-03, CAT-05).
+    // A category without children redirects to its product list (CAT-03, CAT-05).
     if (category.children.length === 0) throw redirect(paths.categoryProducts(category.slug_url))
     const path = paths.department(category.department.menu_slug, category.slug_url)
-    // Reached through another department it would say that it stands there.
+    // The URL of another department would give the category the wrong breadcrumb.
     if (category.department.menu_slug !== department.menu_slug) throw redirect(path)
     return {
       title: category.name,

@@ -3,7 +3,7 @@ import { EmptyState } from '#web/EmptyState.tsx'
 import type { Applied } from './AppliedFilters.tsx'
 import { cleared, lastFilter, without } from './list-query.ts'
 
-/** Filters that leave nothing stay as they are; the one chosen last is offered to be taken back. */
+/** If the filters match nothing, they stay as they are, and the last one can be removed. */
 export function EmptyList({ applied, params }: { applied: Applied[]; params: URLSearchParams }) {
   const last = lastFilter(params)
   const label = applied.find((filter) => filter.key === last?.[0] && filter.value === last[1])?.label

@@ -11,14 +11,14 @@ const shownValues = 8
 const openFacets = 5
 
 /**
- * The filters: one form whose fields are the address of the list. Beside the list on a desk, a drawer (a native popover,
- * so it opens without JavaScript) on a phone. With JavaScript every choice applies at once.
+ * The filters: one form whose fields are the query of the list's URL. Beside the list on wide screens, a drawer on
+ * phones (a native popover, so it opens without JavaScript). With JavaScript every choice applies immediately.
  */
 export function Facets({ facets, total }: { facets: ShownFacet[]; total: number }) {
   const { params, pending, submit } = useListAddress()
   const panel = useRef<HTMLElement>(null)
   useResumedFilters(panel)
-  // Price comes second: it is asked for more often than anything but the brand.
+  // Price comes second, because only the brand is used more often.
   const price = facets.find(isPrice)
   const values = facets.filter((facet): facet is ShownValues => !isPrice(facet))
   const groups = (from: number, to?: number) =>
@@ -31,7 +31,7 @@ export function Facets({ facets, total }: { facets: ShownFacet[]; total: number 
     holdFilters(panel.current)
     submit(form)
   }
-  // A chosen value that the facets no longer list has no box of its own, and must not get lost with the next choice.
+  // A chosen value that the facets no longer list has no checkbox, so a hidden field keeps it for the next choice.
   const own = (key: string, value: string) =>
     ['price_min', 'price_max', 'in_stock'].includes(key) ||
     facets.some(
@@ -145,7 +145,8 @@ function FacetBox(props: { name: string; value: string; label: string; count?: n
         name={props.name}
         value={props.value}
         checked={props.checked}
-        // The form's own handler answers; React only wants to see that a checked box is not left without one.
+        // The form's own handler reacts to changes; this one only satisfies React, which requires one for a controlled
+        // checkbox.
         onChange={keep}
       />
       {props.label}

@@ -9,11 +9,11 @@ import { type OwnWholesale, WholesaleList } from './WholesaleList.tsx'
 type ListTopProps = {
   cards: readonly ShownCard[]
   view: ListView
-  /** Told whatever stands on the cards for this visitor alone, whenever it changes. */
+  /** Called with what the cards show only to this visitor, whenever it changes. */
   onExtras: (extras: CardExtras) => void
 }
 
-/** What a list shows to one visitor and to nobody else: his own room, a professional's own prices. */
+/** The parts of a list that only this visitor sees: their own room, or a professional's own prices. */
 export function ListTop({ cards, view, onExtras }: ListTopProps) {
   const isProfessional = useProfessional()
   const [own, setOwn] = useState<OwnPictures>({})

@@ -2,12 +2,12 @@ import { Link } from 'react-router'
 import { type StoredValues, setStored, useStored } from '#web/storage.ts'
 import { type ListQuery, withView } from './list-query.ts'
 
-/** Each product alone, each where it belongs, or each in the room that the visitor has designed. */
+/** Each product alone, each in a suitable room, or each in the room that the visitor designed. */
 export type ListView = StoredValues['list_view']
 
 /**
- * How a list shows its products: as its address says, or as the visitor wants it everywhere. No address says that it is his
- * own room, in which only he can see them.
+ * How a list shows its products: as its URL says, otherwise by the visitor's preference. The visitor's own room is
+ * never in the URL, because only they can see it.
  */
 export function useListView(query: ListQuery): ListView {
   const preferred = useStored('list_view')
@@ -17,8 +17,8 @@ export function useListView(query: ListQuery): ListView {
 const views = { product: 'Product', room: 'In a room', mine: 'In my room' }
 
 /**
- * Links, so they answer to keys and the first two also without JavaScript, and a copied address shows what was seen; the
- * choice is remembered for other lists.
+ * Links, so that they work with the keyboard, the first two work without JavaScript, and a copied URL shows the same
+ * view. The choice is stored for other lists.
  */
 export function ListViewSwitch({
   pathname,
@@ -30,7 +30,7 @@ export function ListViewSwitch({
   view: ListView
 }) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: links that belong together are no fields of a form
+    // biome-ignore lint/a11y/useSemanticElements: a group of links is not a fieldset
     <div className="listing-view" role="group" aria-label="View">
       {(Object.keys(views) as ListView[]).map((choice) => (
         <Link

@@ -13,13 +13,13 @@ import './my-room.css'
 
 type MyRoomProps = {
   cards: readonly ShownCard[]
-  /** What has come so far. */
+  /** The pictures drawn so far. */
   own: OwnPictures
-  /** Called with all of them whenever one has come, and with none in the end. */
+  /** Called with all pictures each time one is added, and with none at the end. */
   onPictures: (pictures: OwnPictures) => void
 }
 
-/** A list in the room that the visitor has designed last, or why it is not. */
+/** Shows a list in the room that the visitor designed last, or why it cannot. */
 export function MyRoom(props: MyRoomProps) {
   const design = useStored('last_design')
   const [drawable] = useState(canDraw)
@@ -44,14 +44,14 @@ function canDraw(): boolean {
 
 type State = 'opening' | 'drawing' | 'drawn' | 'failed'
 
-/** Draws the products that one comes near first, and says how far it is. */
+/** Draws the products nearest to the viewport first and reports progress. */
 function Drawing({ design, cards, own, onPictures }: MyRoomProps & { design: string }) {
   const [room, setRoom] = useState<OwnRoom | null>(null)
   const [state, setState] = useState<State>('opening')
   const [tries, setTries] = useState(0)
   const pictures = useRef<OwnPictures>({})
 
-  // Another try opens it anew.
+  // A retry opens the room again.
   useEffect(() => {
     const stop = new AbortController()
     let opened: OwnRoom | null = null
@@ -122,7 +122,7 @@ function Drawn({ name, without, all }: { name: ReactNode; without: number; all: 
   )
 }
 
-/** Deleted, or somebody else's: another one has signed in. */
+/** The design was deleted or belongs to another account, because someone else has signed in. */
 function isGone(error: unknown): boolean {
   return error instanceof HttpFailure && [401, 403, 404, 422].includes(error.status)
 }
@@ -156,7 +156,7 @@ async function drawAll(
   say('drawn')
 }
 
-/** Whether a card is in the window or less than one below or above it. */
+/** Whether a card is in the viewport or less than one viewport above or below it. */
 function isNear(index: number): boolean {
   const card = document.querySelectorAll('.product-grid > .product-card')[index]
   if (!card) return false
@@ -164,7 +164,7 @@ function isNear(index: number): boolean {
   return bottom > -innerHeight && top < 2 * innerHeight
 }
 
-/** @throws Error for a signal that was given meanwhile */
+/** @throws Error if the signal is aborted in the meantime */
 function scrolled(signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const once = { once: true, passive: true, signal }

@@ -8,7 +8,7 @@ import type { ProductPageData } from '../product/product-page-data.ts'
 
 type NamedShowroomProps = { named: NonNullable<ProductPageData['named']>; carried: boolean }
 
-/** Whose price is shown, where the address names a showroom that is not the visitor's, or that does not exist. */
+/** Explains whose price is shown if the URL names a showroom that is not the visitor's or does not exist. */
 export function NamedShowroom({ named, carried }: NamedShowroomProps) {
   const own = useShowroom()
   if (named.company !== null) {
@@ -44,7 +44,7 @@ export function NamedShowroom({ named, carried }: NamedShowroomProps) {
   )
 }
 
-/** Only a press changes the showroom; a link alone does not. */
+/** The showroom changes only when the visitor presses the button; a link alone does not change it. */
 function EnterNamed({ vsdId, company }: { vsdId: string; company: string }) {
   const { revalidate } = useRevalidator()
   const [busy, setBusy] = useState(false)
@@ -55,7 +55,7 @@ function EnterNamed({ vsdId, company }: { vsdId: string; company: string }) {
       if (known) enterShowroom(known.profile, known.category)
       await revalidate()
     } catch {
-      // The call has shown its own message; the link can be pressed again.
+      // The HTTP client has already shown the error, and the button can be pressed again.
     } finally {
       setBusy(false)
     }

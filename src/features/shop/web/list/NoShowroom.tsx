@@ -3,7 +3,7 @@ import { ShowroomEntry } from '#features/showrooms/web/ShowroomEntry.tsx'
 import { paths } from '#lib/paths.ts'
 import { PageHead } from '#web/PageHead.tsx'
 
-/** The way into a showroom's shop for whoever has not entered one, and the house's own categories beside it. */
+/** For visitors without a showroom: the entry card, and the platform's own categories. */
 export function NoShowroom({
   names,
   breadcrumb,

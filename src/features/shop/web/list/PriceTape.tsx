@@ -3,8 +3,8 @@ import { formatDollars } from '#lib/money.ts'
 import { amountAt, stepOf, tapeSteps } from './price-scale.ts'
 
 /**
- * The price as a measuring tape: two thumbs pull the blade out, two fields say the same in figures. Only the fields are
- * sent, so the form works without JavaScript. `onCommit` runs when a choice is finished, not while it is being made.
+ * The price filter as a measuring tape: two thumbs and two number fields for the same range. Only the fields are
+ * submitted, so the form works without JavaScript. `onCommit` runs when a choice is finished, not during it.
  */
 export function PriceTape({
   min,
@@ -21,7 +21,7 @@ export function PriceTape({
 }) {
   const address = `${from}|${to}`
   const [draft, setDraft] = useState({ address, from, to })
-  // The address wins over what was typed before, without losing the focused thumb.
+  // A new URL replaces the typed draft, but the focused thumb stays mounted.
   const shown = draft.address === address ? draft : { address, from, to }
   const low = numberOr(min, shown.from)
   const high = numberOr(max, shown.to)
@@ -91,7 +91,7 @@ export function PriceTape({
               onChange={(event) => setDraft({ ...shown, [end]: decimal(event.currentTarget.value) })}
               onBlur={(event) => commit(event.currentTarget)}
               onKeyDown={(event) => {
-                // Two text fields and no button: the browser itself would send nothing.
+                // With two text fields and no submit button, the browser does not submit on Enter.
                 if (event.key === 'Enter') commit(event.currentTarget)
               }}
             />
@@ -102,13 +102,13 @@ export function PriceTape({
   )
 }
 
-/** Digits, one dot, at most two decimals (spec 2 §5). */
+/** Digits, one decimal point, at most two decimals (spec 2 §5). */
 function decimal(text: string): string {
   const [whole = '', ...rest] = text.replace(/[^\d.]/g, '').split('.')
   return rest.length > 0 ? `${whole.slice(0, 7)}.${rest.join('').slice(0, 2)}` : whole.slice(0, 7)
 }
 
-/** What is no number yet, or never was one in the address, pulls nothing. */
+/** Text that is not a number counts as the end of the range. */
 function numberOr(end: number, text: string): number {
   const read = text === '' ? end : Number(text)
   return Number.isFinite(read) ? read : end

@@ -18,12 +18,12 @@ const CompareTray = lazyPart(() => import('../compare/CompareTray.tsx'), 'Compar
 
 const ListTop = lazyPart(() => import('./ListTop.tsx'), 'ListTop')
 
-/** How many cards a first screen shows; their pictures are not lazy. */
+/** Number of cards on the first screen; their images are not lazy. */
 const firstScreen = 4
 
 /**
- * Facets, applied filters, order, cards and pages of one list; everything that it shows stands in the address. Categories
- * are no facet here: each page that lists several shows them as places to go to.
+ * Facets, applied filters, sort order, cards, and pagination of one list, all determined by the URL. Categories are not
+ * a facet here: a page with several shows them as links.
  */
 export function ProductListing({
   list,
@@ -33,7 +33,7 @@ export function ProductListing({
 }: {
   list: ShownList
   vsdId: string | null
-  /** Shown instead of an empty list that no filter is to blame for. */
+  /** Shown instead of a list that is empty without any filter. */
   nothing: ReactNode
   standardSort?: Sort
 }) {
@@ -131,7 +131,7 @@ export function ProductListing({
   )
 }
 
-/** Each step of a navigation draws the page anew; dozens of cards stand still. */
+/** The page renders at each step of a navigation; memo skips the dozens of cards. */
 const Cards = memo(AllCards)
 
 type CardsProps = {

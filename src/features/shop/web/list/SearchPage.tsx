@@ -17,7 +17,7 @@ import { ProductListing } from './ProductListing.tsx'
 import { searchNote } from './search-note.ts'
 import { useStoredTrail } from './use-stored-trail.ts'
 
-/** The same list over the whole catalogue, or over one category of it; without a hit, ways on. */
+/** The product list over the whole catalogue or one category; without results it suggests alternatives. */
 export function loader({ context, url }: LoaderFunctionArgs) {
   const query = readListQuery(url.searchParams)
   return inShowroom(context, async (http, vsdId) => {
@@ -91,7 +91,7 @@ function trail(q: string) {
   ]
 }
 
-/** The categories that hold the finds, as links that narrow the search. */
+/** The categories of the results, as links that narrow the search. */
 function Scopes({ list }: { list: ShownList }) {
   const { pathname, search } = useLocation()
   const params = new URLSearchParams(search)

@@ -1,7 +1,10 @@
 import type { ShowroomProfile } from '#features/showrooms/schema.ts'
 import { figure } from '#lib/money.ts'
 
-/** The showroom's name plate on its own paint: who they are, where, what they are good at. The phone comes as it is read. */
+/**
+ * The showroom's banner in its theme color: name, location, and specialties, with the phone number formatted for
+ * reading.
+ */
 export function ShopBanner({ profile, products }: { profile: ShowroomProfile; products: number }) {
   return (
     <section className="shop-banner on-paint" aria-label="This showroom">

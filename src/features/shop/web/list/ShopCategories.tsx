@@ -4,7 +4,7 @@ import { CardPicture } from '#features/catalogue/web/CardPicture.tsx'
 import { figure } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
 
-/** The categories that a showroom carries, as pictures that narrow its list; the current one leads back to all. */
+/** The categories that a showroom carries, as pictures that filter its list; the current one links back to all. */
 export function ShopCategories({ categories, current }: { categories: Category[]; current: string }) {
   return (
     <nav aria-label="Categories of this showroom">

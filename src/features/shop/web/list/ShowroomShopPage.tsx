@@ -24,10 +24,10 @@ import { useStoredTrail } from './use-stored-trail.ts'
 
 export const handle = { layout: 'new' }
 
-/** Loaded only where no showroom has been entered. */
+/** Loaded only if no showroom was entered. */
 const NoShowroom = lazyPart(() => import('./NoShowroom.tsx'), 'NoShowroom')
 
-/** Best sellers stand above the list; the list itself begins with what has come in last. */
+/** Best sellers are shown above the list, so the list starts with the newest products. */
 const standardSort = 'newest'
 
 /** The shop of the visitor's showroom: what its professional carries, at that showroom's prices. */

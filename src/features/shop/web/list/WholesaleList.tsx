@@ -9,16 +9,16 @@ import { httpWith } from '#web/browser-http.ts'
 
 const quiet = httpWith({ quiet: true, background: true })
 
-/** By the product's hash: what the professional who looks at the list pays for it, in words. */
+/** By product hash: what the signed-in professional pays, in words. */
 export type OwnWholesale = Record<string, string>
 
 type WholesaleListProps = {
   cards: readonly ShownCard[]
-  /** Told what stands on the cards; nothing while wholesale prices are hidden. */
+  /** Called with the prices for the cards; empty while wholesale prices are hidden. */
   onPrices: (prices: OwnWholesale) => void
 }
 
-/** A professional's own prices on the cards of a list, below what a client pays. */
+/** A professional's own prices on the cards of a list, below the client's price. */
 export function WholesaleList({ cards, onPrices }: WholesaleListProps) {
   const shown = useWholesale()
   const [failed, setFailed] = useState(false)

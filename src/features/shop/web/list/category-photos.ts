@@ -1,4 +1,4 @@
-/** The categories of which there is a picture in public/pictures/categories, by their slugs. */
+/** Slugs of the categories with a picture in public/pictures/categories. */
 const photographed = new Set([
   ...[
     'appliances',

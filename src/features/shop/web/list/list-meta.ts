@@ -5,8 +5,8 @@ import { isFiltered, readListQuery } from './list-query.ts'
 import { described, titled } from './page-words.ts'
 
 /**
- * Title, description, canonical address, shared card and breadcrumb of a list. Filtered lists point to the unfiltered one;
- * with more than one filter they ask not to be indexed; later pages are pages of their own.
+ * Title, description, canonical URL, share card, and breadcrumb of a list. Filtered lists have the unfiltered list as
+ * canonical URL, and with more than one filter they are not indexed. Later pages are their own canonical.
  */
 export function listMeta(
   at: Pick<MetaArgs, 'matches' | 'location'>,
@@ -16,7 +16,7 @@ export function listMeta(
     path: string
     breadcrumb: { name: string; path: string }[]
     image?: string
-    /** The page that is shown: one past the last is the last. */
+    /** The page shown: a number past the end means the last page. */
     page?: number
   },
 ): MetaDescriptor[] {

@@ -1,6 +1,6 @@
 /**
- * A list's address is its only state: every filter, the order and the page stand in the query, so links, forms without
- * JavaScript, Back and a copied address all give the same list.
+ * A list's URL is its only state: all filters, the sort order, and the page are in the query, so that links, forms
+ * without JavaScript, Back, and a copied URL all give the same list.
  */
 export const sortLabels = {
   relevance: 'Featured',
@@ -18,7 +18,7 @@ export const perPageChoices = [10, 20, 50, 100] as const
 
 const standardPerPage = 20
 
-/** Parameters that are not filters of a facet. */
+/** Parameters that are not facet filters. */
 const frame = ['category', 'q', 'sort', 'page', 'per_page', 'view', 'showroom', 'vsd_id']
 
 export type ListQuery = {
@@ -27,17 +27,17 @@ export type ListQuery = {
   sort: Sort
   page: number
   perPage: number
-  /** Whether the address itself asks for every product in a room; where it does not, the visitor's preference counts. */
+  /** Whether the URL asks to show every product in a room; if not, the visitor's preference applies. */
   inRoom: boolean
   priceMin: string
   priceMax: string
   inStock: boolean
   is3d: boolean
-  /** Chosen values by facet key, in the order of the address. */
+  /** Chosen values by facet key, in URL order. */
   chosen: [key: string, value: string][]
 }
 
-/** Reads an address; anything malformed counts as not said. `standardSort` is the order of a list that names none. */
+/** Parses a URL's query; malformed values count as missing. `standardSort` is the order if the URL names none. */
 export function readListQuery(params: URLSearchParams, standardSort: Sort = 'relevance'): ListQuery {
   const sort = params.get('sort') ?? ''
   const perPage = Number(params.get('per_page'))
@@ -56,7 +56,7 @@ export function readListQuery(params: URLSearchParams, standardSort: Sort = 'rel
   }
 }
 
-/** What GET /api/products is asked; `fixed` says what the page itself decides (its category, its showroom). */
+/** The query for GET /api/products. `fixed` has the values that the page itself sets (its category, its showroom). */
 export function apiQuery(query: ListQuery, fixed: Record<string, string | null | undefined> = {}): string {
   const params = new URLSearchParams()
   const put = (key: string, value: string | null | undefined) => {
@@ -76,7 +76,7 @@ export function apiQuery(query: ListQuery, fixed: Record<string, string | null |
   return params.toString()
 }
 
-/** The address without one filter value, from its first page. */
+/** The query without one filter value, from the first page. */
 export function without(params: URLSearchParams, key: string, value?: string): string {
   const next = new URLSearchParams()
   for (const [k, v] of params) {
@@ -86,7 +86,7 @@ export function without(params: URLSearchParams, key: string, value?: string): s
   return asSearch(next)
 }
 
-/** The address with one parameter set (null takes it out); everything but a change of page starts at page 1. */
+/** The query with one parameter set (null removes it). Any change except of the page starts at page 1. */
 export function withParam(params: URLSearchParams, key: string, value: string | null): string {
   const next = new URLSearchParams()
   for (const [k, v] of params) if (k !== key && k !== 'page' && v !== '') next.append(k, v)
@@ -94,28 +94,28 @@ export function withParam(params: URLSearchParams, key: string, value: string | 
   return asSearch(next)
 }
 
-/** The same page of the list with its products alone, or each in a room. */
+/** The same page of the list, with each product alone or in a room. */
 export function withView(params: URLSearchParams, inRoom: boolean): string {
   const next = new URLSearchParams([...params].filter(([key, value]) => key !== 'view' && value !== ''))
   if (inRoom) next.set('view', 'room')
   return asSearch(next)
 }
 
-/** The address with every filter taken out; what is searched for and how it is sorted stays. */
+/** The query without any filters; search text and sort order stay. */
 export function cleared(params: URLSearchParams): string {
   const next = new URLSearchParams()
   for (const [k, v] of params) if (isKept(k) && v !== '') next.append(k, v)
   return asSearch(next)
 }
 
-/** Whether any filter is on, price and stock included. */
+/** Whether any filter is active, including price and stock. */
 export function isFiltered(query: ListQuery): boolean {
   return (
     query.chosen.length > 0 || query.inStock || query.is3d || query.priceMin !== '' || query.priceMax !== ''
   )
 }
 
-/** The last filter value of the address: what an empty list offers to take back first. */
+/** The last filter value in the URL, which an empty list offers to remove first. */
 export function lastFilter(params: URLSearchParams): [key: string, value: string] | null {
   const filters = [...params].filter(
     ([key, value]) => !frame.includes(key) && !foreign.test(key) && value !== '',
@@ -123,7 +123,7 @@ export function lastFilter(params: URLSearchParams): [key: string, value: string
   return filters.at(-1) ?? null
 }
 
-/** The parameters that a form of the list carries on as hidden fields, without those that it has fields for itself. */
+/** The parameters that a form of the list keeps as hidden fields, without those that it has its own fields for. */
 export function carried(
   params: URLSearchParams,
   own: (key: string, value: string) => boolean,
@@ -131,7 +131,7 @@ export function carried(
   return [...params].filter(([key, value]) => key !== 'page' && value !== '' && !own(key, value))
 }
 
-/** What advertising and mail programs hang on to an address is nobody's filter. */
+/** Tracking parameters of advertising and mail programs are not filters. */
 const foreign = /^(_|utm_)|clid$/
 
 function isFacet(key: string): boolean {

@@ -3,8 +3,8 @@ const titleLimit = 60
 const descriptionLimit = 155
 
 /**
- * `Carrara Matte 12x24 – Wainscot`, within 60 characters. A name that is too long is cut at a word; `number` then keeps
- * it apart from others that begin alike.
+ * `Carrara Matte 12x24 – Wainscot`, within 60 characters. A name that is too long is cut at a word; `number` then
+ * distinguishes it from names with the same beginning.
  */
 export function titled(name: string, number = ''): string {
   const room = titleLimit - site.length - 3
@@ -13,7 +13,7 @@ export function titled(name: string, number = ''): string {
   return `${cutAtWord(name, room - number.length - 1)} ${number} – ${site}`
 }
 
-/** A description of at most 155 characters: sentences are added while they fit. */
+/** A description of at most 155 characters: sentences are added as long as they fit. */
 export function described(...sentences: string[]): string {
   let text = ''
   for (const sentence of sentences) {

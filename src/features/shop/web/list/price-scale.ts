@@ -1,7 +1,10 @@
-/** Steps of the price tape; enough for one step a pixel. */
+/** Steps of the price tape; enough for one step per pixel. */
 export const tapeSteps = 200
 
-/** The step of an amount on a tape from `min` to `max` dollars. Wide ranges are read by ratio, as a buyer thinks of them. */
+/**
+ * The step of an amount on a tape from `min` to `max` dollars. Wide ranges use a logarithmic scale, because buyers
+ * compare prices by ratio.
+ */
 export function stepOf(amount: number, min: number, max: number): number {
   if (max <= min) return 0
   const inside = Math.min(Math.max(amount, min), max)
@@ -11,7 +14,7 @@ export function stepOf(amount: number, min: number, max: number): number {
   return Math.round(share * tapeSteps)
 }
 
-/** The amount at a step, rounded to what a person would type; the ends are exact. */
+/** The amount at a step, rounded to a number that people would type; both ends are exact. */
 export function amountAt(step: number, min: number, max: number): number {
   if (step <= 0) return min
   if (step >= tapeSteps) return max

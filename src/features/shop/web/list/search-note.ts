@@ -1,6 +1,8 @@
 import type { ShownList } from '#features/catalogue/web/shown.ts'
 
-/** What the search page says of how a query was read: misspelled words, words left out, brands that are not carried, prices. */
+/**
+ * How the search page explains its reading of a query: corrected spelling, ignored words, brands not carried, prices.
+ */
 export function searchNote(
   q: string,
   { total, searched }: Pick<ShownList, 'total' | 'searched'>,

@@ -4,7 +4,7 @@ import { paths } from '#lib/paths.ts'
 
 type Crumb = { name: string; path: string }
 
-/** From home to a category; a category without children is its list. */
+/** Breadcrumb from home to a category; a category without children links to its list. */
 export function categoryTrail(category: CategoryDetail): Crumb[] {
   const own =
     category.children.length > 0
@@ -13,7 +13,7 @@ export function categoryTrail(category: CategoryDetail): Crumb[] {
   return [home, ...category.breadcrumb, { name: category.name, path: own }]
 }
 
-/** From home to a product, under its canonical address. */
+/** Breadcrumb from home to a product, with its canonical path. */
 export function productTrail(product: Pick<ShownProduct, 'breadcrumb' | 'product_name' | 'hash'>): Crumb[] {
   return [home, ...product.breadcrumb, { name: product.product_name, path: paths.product(product.hash) }]
 }

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { useLocation, useNavigate, useNavigation, useSearchParams } from 'react-router'
 
 /**
- * The address of a list as the visitor last asked for it: while the answer to a click is on its way, boxes already show
- * the new choice, and Back needs nothing of its own.
+ * The list URL that the visitor last asked for. While a navigation is pending, checkboxes already show the new choice,
+ * and Back needs no extra handling.
  */
 export function useListAddress() {
   const [params] = useSearchParams()
@@ -13,12 +13,12 @@ export function useListAddress() {
   const [chosen, setChosen] = useState<{ from: string; search: string } | null>(null)
   const next = navigation.location
   const under = next?.pathname === pathname ? next.search : null
-  // Between the press and the navigation that follows it.
+  // Covers the time between the press and the start of its navigation.
   const asked = under ?? (chosen?.from === key ? chosen.search : null)
   return {
     params: asked === null ? params : new URLSearchParams(asked),
     pending: asked !== null,
-    /** Goes to the list that a form describes, keeping the scroll position and leaving out what is not said. */
+    /** Navigates to the list that a form describes, without empty parameters, and keeps the scroll position. */
     submit(form: HTMLFormElement) {
       const asked = new URLSearchParams()
       for (const [key, value] of new FormData(form)) {

@@ -5,7 +5,7 @@ type Hold = { name: string; value: string; open: boolean; scroll: number }
 
 let hold: Hold | null = null
 
-/** Remembers where in the filters a choice was made; called just before the list is asked for anew. */
+/** Remembers where in the filters a choice was made; called just before the navigation. */
 export function holdFilters(panel: HTMLElement | null): void {
   const field = document.activeElement
   if (!panel || !(field instanceof HTMLInputElement) || !panel.contains(field)) return
@@ -18,8 +18,8 @@ export function holdFilters(panel: HTMLElement | null): void {
 }
 
 /**
- * In the new layout every address is a page of its own (spec 2 §2), so the filters are drawn again after each choice: this
- * puts the focus, the open drawer and its scroll position back where they were. Elsewhere it finds nothing to do.
+ * In this layout every URL is a separate page (spec 2 §2), so the filters mount again after each choice. This restores
+ * the focus, the open drawer, and its scroll position. Elsewhere it does nothing.
  */
 export function useResumedFilters(panel: RefObject<HTMLElement | null>): void {
   const { search } = useLocation()

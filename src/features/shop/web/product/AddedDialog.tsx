@@ -7,7 +7,7 @@ import { paths } from '#lib/paths.ts'
 import { Button, ButtonLink } from '#web/Button.tsx'
 import { Dialog } from '#web/Dialog.tsx'
 
-/** What was just put into the cart, and the two ways on. */
+/** What was just added to the cart, and the two next steps. */
 export function AddedDialog({
   product,
   size,

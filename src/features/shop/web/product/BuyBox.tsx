@@ -31,7 +31,7 @@ import { type Room, readRoom, roomArea, runLength } from './room-size.ts'
 const ReturnCost = lazyPart(() => import('#features/shipping/web/ReturnCost.tsx'), 'ReturnCost')
 const DeliveryByZip = lazyPart(() => import('./DeliveryByZip.tsx'), 'DeliveryByZip')
 
-/** Null when it does not come: that what was added is in the cart must not depend on it. */
+/** Null if loading fails: adding to the cart must not depend on the dialog. */
 const loadDialog = () =>
   loadChunk(() => import('./AddedDialog.tsx')).then(
     (chunk) => chunk.AddedDialog,
@@ -40,7 +40,7 @@ const loadDialog = () =>
 
 const notAdded = 'Nothing was added because the server did not respond. Check your connection and try again.'
 
-/** How much, for how much, when it arrives: the calculator feeds the quantity, the quantity feeds the button. */
+/** Quantity, price, and delivery date. The calculator sets the quantity, and the button adds that quantity. */
 export function BuyBox({
   product,
   size,
@@ -50,7 +50,7 @@ export function BuyBox({
   product: ShownProduct
   size: ProductSize
   today: string
-  /** whose prices the page shows */
+  /** Showroom whose prices the page shows. */
   vsdId: string | null
 }) {
   const [params] = useSearchParams()
@@ -71,7 +71,7 @@ export function BuyBox({
   }, [])
   const asked =
     typed !== null && typed.sizeId === size.id ? typed.quantity : (need?.quantity ?? size.minimum_unit)
-  // Never more than there is; what is missing is said beside it.
+  // At most the stock; a note beside the field shows what is missing.
   const left = size.in_stock ? size.stock : null
   const quantity = left === null ? asked : Math.min(asked, left)
   const total = formatCents((fromDollars(size.price) ?? 0) * quantity)
@@ -82,7 +82,7 @@ export function BuyBox({
     running.current = true
     setBusy(true)
     setProblem(undefined)
-    // The dialog's code comes while the cart is being written.
+    // Load the dialog while the cart is being saved.
     const coming = loadDialog()
     try {
       await enterShownShowroom(vsdId)
@@ -92,7 +92,7 @@ export function BuyBox({
       setAdded({ quantity: settled, Dialog })
       if (!Dialog) void toast.success(`${counted(settled, product.unit_label)} added to cart.`)
     } catch (failure) {
-      // The toast of a refusal has general words (spec 2 §8); which field it is about, and why, stands here.
+      // The toast for an error is generic (spec 2 §8); this shows which field it is about, and why.
       setProblem(failure instanceof HttpFailure ? refusal(failure.fields) || formMessage(failure) : notAdded)
     } finally {
       running.current = false
@@ -168,11 +168,11 @@ export function BuyBox({
   )
 }
 
-/** A guest has one cart, of one showroom: what is in it has to be seen to first. */
+/** A guest has one cart for one showroom, so its products must be ordered or removed first. */
 function refusal(fields: HttpFailure['fields']): ReactNode {
   const words = Object.values(fields).flat()[0]
   return fields.showroom ? (
-    // One run of text in the error's row.
+    // One text node in the error's row.
     <span>
       {words}{' '}
       <Link to={paths.cart()} className="link">
@@ -184,7 +184,10 @@ function refusal(fields: HttpFailure['fields']): ReactNode {
   )
 }
 
-/** A visitor without a showroom who buys at the prices of the showroom in the address has entered it: the cart has one showroom. */
+/**
+ * A visitor without a showroom who buys at the prices of the showroom in the URL enters it, because a cart has one
+ * showroom.
+ */
 async function enterShownShowroom(vsdId: string | null): Promise<void> {
   if (vsdId === null || currentShowroom() !== null) return
   const known = await getShopProfile(http, { vsdId })
@@ -282,7 +285,10 @@ function returnWords(product: ShownProduct): string {
   return product.box_only_returns ? 'Unopened boxes only.' : 'Unused and in its original packaging.'
 }
 
-/** Of the least quantity at once; of another one, or for a known address, when its code and the answer are there. */
+/**
+ * For the minimum quantity it shows immediately; for others, or a known address, once the code and the response have
+ * loaded.
+ */
 function CostOfReturn({
   product,
   size,

@@ -1,6 +1,6 @@
 import type { BuyingGuide } from './buying-guide.ts'
 
-/** The short guide of a category, as numbered notes beside a drawing. */
+/** A category's short buying guide, as numbered notes beside a drawing. */
 export function BuyingGuideSection({ name, points }: { name: string; points: BuyingGuide['points'] }) {
   if (points.length === 0) return null
   return (

@@ -6,7 +6,7 @@ import { squareFeet } from './price-words.ts'
 import { most, type Room, wasteChoices } from './room-size.ts'
 
 export type Need = {
-  /** sq ft, or feet of a run, before and after cuts */
+  /** sq ft, or linear feet, before and after waste */
   bare: number
   withWaste: number
   quantity: number
@@ -16,8 +16,8 @@ export type Need = {
 }
 
 /**
- * How much to order: the room by its sides or by an area already known, plus what the cuts take. A plain GET form, so
- * that it answers without JavaScript too; with it the figures follow every key.
+ * Quantity to order: the room by its sides or by a known area, plus waste for cuts. A plain GET form, so that it works
+ * without JavaScript; with JavaScript the numbers update on every key.
  */
 export const CoverageCalculator = memo(Calculator)
 
@@ -34,9 +34,9 @@ function Calculator({
   onRoom: (room: Room) => void
   need: Need | null
   unitLabel: string
-  /** sq ft a unit covers; null where it is sold by the foot */
+  /** sq ft that a unit covers; null if it is sold by the foot */
   covers: number | null
-  /** Sold by the running foot: one length instead of two sides. */
+  /** Sold by the linear foot: one length instead of two sides. */
   linear: boolean
   sizeId: number
 }) {
@@ -121,7 +121,7 @@ function Calculator({
   )
 }
 
-/** As it is measured: 12.5 ft, 12 ft 6 in and 150 in are the same side. */
+/** Accepts common notations: 12.5 ft, 12 ft 6 in, and 150 in are the same length. */
 function Side({
   label,
   name,

@@ -9,7 +9,7 @@ import { TextField } from '#web/fields.tsx'
 
 type Answer = { where: string; days: { from: string; to: string }; far: boolean }
 
-/** When an order of today arrives at a ZIP code, or why it does not. */
+/** When an order placed today arrives at a ZIP code, or why it cannot be delivered there. */
 export function DeliveryByZip({
   today,
   leadDays,

@@ -12,7 +12,9 @@ import { addFavorite, isFavorite, removeFavorite } from './favorites-api.ts'
 
 const quiet = httpWith({ quiet: true, background: true })
 
-/** Puts a product aside for the account, or takes it back; a guest is led to sign in and back here. */
+/**
+ * Adds a product to the account's favorites or removes it. A guest is asked to sign in and then returns to this page.
+ */
 export function FavoriteButton({ hash }: { hash: string }) {
   const { user } = useSession()
   const person = user?.id ?? null
@@ -26,7 +28,7 @@ export function FavoriteButton({ hash }: { hash: string }) {
     let left = false
     isFavorite(quiet, hash).then(
       ({ data }) => !left && setKept(data.kept),
-      // Pressed all the same, it is kept once.
+      // If the status cannot be read, the button shows no favorite; adding one twice has no effect.
       () => undefined,
     )
     return () => {

@@ -23,7 +23,7 @@ import { Price } from '../card/Price.tsx'
 
 const quiet = httpWith({ quiet: true })
 
-/** What somebody has put aside, at the prices of the showroom that he shops in. */
+/** The account's favorites, at the prices of the current showroom. */
 export default function FavoritesSection() {
   const vsdId = useShowroom()?.vsd_id ?? null
   const [page, setPage] = useState(1)
@@ -105,7 +105,7 @@ function Favorite({
       <p className="product-line">{factLine(card)}</p>
       <Price priced={card} />
       <p className={card.in_stock ? 'product-stock' : 'product-stock product-out'}>{stockWords(card)}</p>
-      {/* Above the link that fills the card. */}
+      {/* Above the link that covers the card. */}
       <Button
         variant="quiet"
         className="relative z-10 justify-self-start"

@@ -6,7 +6,7 @@ import type { ProductPageData } from './product-page-data.ts'
 
 type NotCarriedProps = { product: ShownProduct; named: ProductPageData['named']; kindCarried: boolean }
 
-/** In place of the price: this showroom does not sell it, and where its own are. */
+/** Replaces the price if this showroom does not sell the product, with links to what it does sell. */
 export function NotCarried({ product, named, kindCarried }: NotCarriedProps) {
   const showroom = useShowroom()
   const name = product.category.name.toLowerCase()

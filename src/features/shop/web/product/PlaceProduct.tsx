@@ -11,7 +11,7 @@ type PlaceProductProps = {
   onClose: () => void
 }
 
-/** The product for a phone, which sets it before one at its true size; what is laid comes as a sample of four feet. */
+/** Opens the product in a phone's AR viewer at its true size; materials such as flooring are a four-foot sample. */
 export function PlaceProduct({ product, size, name, look, position, onClose }: PlaceProductProps) {
   const at = (path: string) => `${location.origin}${path}`
   const page = paths.product(product, currentShowroom()?.vsd_id)

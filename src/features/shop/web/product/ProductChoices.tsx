@@ -5,7 +5,7 @@ import type { ShownProduct } from '#features/catalogue/web/shown.ts'
 import { formatDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
 
-/** The sizes as links: each has its own address, its own price; what is sold out is crossed. */
+/** The sizes as links: each has its own URL and price, and sold-out sizes are crossed out. */
 export function SizeChoice({ sizes, current }: { sizes: ProductSize[]; current: ProductSize }) {
   if (sizes.length < 2)
     return (
@@ -38,10 +38,10 @@ export function SizeChoice({ sizes, current }: { sizes: ProductSize[]; current: 
   )
 }
 
-/** The products that differ only in finish or tone, as cards of a paint deck. */
+/** The products that differ only in finish or color, as cards of a paint deck. */
 export function FinishChoice({ product, vsdId }: { product: ShownProduct; vsdId: string | null }) {
   if (product.variants.length < 2) return null
-  // Metals and glazes that share one colour are told apart by their pictures.
+  // Metals and glazes with the same color are distinguished by their pictures.
   const colours = new Set(product.variants.map((variant) => variant.hex)).size
   const current = product.variants.find((variant) => variant.hash === product.hash)
   return (

@@ -9,7 +9,7 @@ import { paths } from '#lib/paths.ts'
 import { ProductView } from './ProductView.tsx'
 import { loadProduct } from './product-page-data.ts'
 
-/** The same page with hash and vsd_id in the query (OP-40); its canonical address is /product/{hash}. */
+/** The same page with hash and vsd_id in the query (OP-40); its canonical path is /product/{hash}. */
 export function loader({ context, url }: LoaderFunctionArgs) {
   const asked = url.searchParams
   const hash = asked.get('hash')

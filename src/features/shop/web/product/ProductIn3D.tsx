@@ -15,7 +15,9 @@ import './in-3d.css'
 const noWebGl = 'This browser cannot display 3D, so the picture is shown instead.'
 const notLoaded = 'The 3D view could not be loaded. Check your connection and select View in 3D again.'
 
-/** The product alone, to be turned by dragging and by the arrow keys; another size or finish takes its place as it stands. */
+/**
+ * The product alone, rotated by dragging or with the arrow keys. Another size or finish replaces it at the same angle.
+ */
 export function ProductIn3D({
   product,
   size,
@@ -81,7 +83,7 @@ export function ProductIn3D({
       <div
         className="in-3d-view"
         role="application"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: the product is turned by the arrow keys
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the product is rotated with the arrow keys
         tabIndex={0}
         aria-label="Product in 3D. Use the arrow keys to rotate, plus and minus to zoom, and Home to reset."
         onKeyDown={(event) => {
@@ -116,7 +118,7 @@ const keys: Record<string, (view: StudioView) => void> = {
   Home: (view) => view.home(),
 }
 
-/** The studio with the product in it, as soon as the code that builds such bodies is here. */
+/** The studio with the product in it, once the code that builds its model has loaded. */
 function useStudioPicture(model: ProductModel | null): { picture: StudioPicture | null; unbuilt: boolean } {
   const [built, setBuilt] = useState<{ picture: StudioPicture | null; unbuilt: boolean }>(nothing)
   useEffect(() => {

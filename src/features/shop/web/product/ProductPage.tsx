@@ -12,7 +12,7 @@ export function loader({ context, params, url }: LoaderFunctionArgs) {
   return loadProduct(context, asked, params.vsd_id ?? null)
 }
 
-/** All sizes are in the answer, so choosing another one asks for nothing. */
+/** The response has all sizes, so choosing another needs no request. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,

@@ -13,8 +13,8 @@ import { ShelfRow } from './ShelfRow.tsx'
 import { SpecTable } from './SpecTable.tsx'
 
 /**
- * What a buyer reads once he has seen the product: about it, its specification, what others say, what is like it. Each
- * `Suspense` is taken over by itself, so that a press never waits for all of them.
+ * The lower part of the product page: description, specification, reviews, and similar products. Each `Suspense`
+ * hydrates separately, so that an interaction never waits for all of them.
  */
 export const ProductRest = memo(Rest)
 

@@ -8,7 +8,7 @@ const http = httpWith({ quiet: true, background: true })
 const limit = 10
 const remembered = 30
 
-/** Also viewed, best sellers and what this visitor looked at before; each answer is kept under its stored key. */
+/** Also viewed, best sellers, and recently viewed; each response is stored under its key. */
 export const ProductShelves = memo(Shelves)
 
 function Shelves({
@@ -19,7 +19,7 @@ function Shelves({
 }: {
   hash: string
   category: number
-  /** the showroom's number, null outside of one */
+  /** Showroom id; null outside a showroom. */
   showroom: number | null
   vsdId: string | null
 }) {
@@ -48,7 +48,9 @@ function Shelves({
   )
 }
 
-/** Puts this product in front of the stored list; answers the list as it was without it, null before the page is live. */
+/**
+ * Moves this product to the front of the stored list. Returns the previous list without it, or null before hydration.
+ */
 function useRemembered(hash: string): string[] | null {
   const [before, setBefore] = useState<string[] | null>(null)
   useEffect(() => {

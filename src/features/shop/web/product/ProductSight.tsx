@@ -11,11 +11,11 @@ const ProductIn3D = lazyPart(() => import('./ProductIn3D.tsx'), 'ProductIn3D')
 const FavoriteButton = lazyPart(() => import('./FavoriteButton.tsx'), 'FavoriteButton')
 const PlaceProduct = lazyPart(() => import('./PlaceProduct.tsx'), 'PlaceProduct')
 
-/** The product as it is seen: its pictures, itself to be turned, and the ways to rooms in which it is laid. */
+/** The product's media: pictures, a 3D view, and links to rooms that show it. */
 export function ProductSight({ product, size }: { product: ShownProduct; size: ProductSize }) {
   const [solid, setSolid] = useState(false)
   const [placing, setPlacing] = useState(false)
-  // A link that was made for a phone opens it at once.
+  // A link made for a phone opens the AR view directly.
   useEffect(() => setPlacing(new URLSearchParams(location.search).has('place')), [])
   const design = useStored('last_design')
   const asked = { product: product.hash, size: size.id }

@@ -8,8 +8,8 @@ import { Picture } from '#web/Picture.tsx'
 type Shot = { view: View; label: string; alt: string }
 
 /**
- * The product in four pictures, or five: a strip that snaps, so it swipes on a phone and follows its thumbnails (plain anchors
- * without JavaScript), and a dialog for a closer look.
+ * Four or five pictures of the product: a scroll-snap strip that can be swiped and follows its thumbnails (plain
+ * anchors without JavaScript), and a dialog for zooming in.
  */
 export function ProductStage({
   hash,
@@ -20,14 +20,14 @@ export function ProductStage({
   measured,
 }: {
   hash: string
-  /** the version of its pictures */
+  /** Version of its pictures. */
   look: string
   name: string
-  /** which size's pictures, 0 the first */
+  /** Index of the size whose pictures are shown, starting at 0. */
   position: number
-  /** the size as it is written under the picture */
+  /** The size as written below the picture. */
   measure: string
-  /** whether there is a drawing with its measures */
+  /** Whether there is a drawing with dimensions. */
   measured: boolean
 }) {
   const shots: Shot[] = [

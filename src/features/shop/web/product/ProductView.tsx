@@ -22,7 +22,7 @@ const NamedShowroom = lazyPart(() => import('../list/NamedShowroom.tsx'), 'Named
 const WholesaleProduct = lazyPart(() => import('./WholesaleProduct.tsx'), 'WholesaleProduct')
 const ProductRest = lazyPart(() => import('./ProductRest.tsx'), 'ProductRest')
 
-/** The product page, under both of its addresses. What is below its rail comes alive after what is above. */
+/** The product page, for both of its URLs. The lower part hydrates after the upper part. */
 export const ProductView = memo(Product)
 
 function Product({ data }: { data: ProductPageData }) {

@@ -4,8 +4,8 @@ import { Skeleton } from '#web/Skeleton.tsx'
 import { ProductCard } from '../card/ProductCard.tsx'
 
 /**
- * A row of products that is fetched when it comes near the screen; its place has the final height from the start. An
- * empty answer, or none, takes the row away. `load` must be stable (useCallback).
+ * A row of products that loads when it comes near the viewport; its space has the final height from the start. An empty
+ * or failed response removes the row. `load` must be stable (useCallback).
  */
 export function Shelf({
   title,
@@ -27,7 +27,7 @@ export function Shelf({
       ([entry]) => {
         if (!entry?.isIntersecting) return
         observer.disconnect()
-        // A row that fails is left out: the page is whole without it.
+        // A row that fails to load is left out; the page is complete without it.
         load().then(
           (answer) => current && setCards(answer),
           () => current && setCards([]),

@@ -2,7 +2,7 @@ import { memo, useId } from 'react'
 import type { ShownCard } from '#features/catalogue/web/shown.ts'
 import { ProductCard } from '../card/ProductCard.tsx'
 
-/** A row of cards that are already here. */
+/** A row of cards that are already loaded. */
 export const ShelfRow = memo(Row)
 
 function Row({ title, cards, vsdId }: { title: string; cards: ShownCard[]; vsdId: string | null }) {

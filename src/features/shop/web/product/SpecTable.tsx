@@ -1,6 +1,6 @@
 import type { ShownProduct } from '#features/catalogue/web/shown.ts'
 
-/** The specification by groups, each a real table; the last group holds the chosen size. */
+/** The specification in groups, each a real table; the last group is about the chosen size. */
 export function SpecTable({ specs }: { specs: ShownProduct['specs'] }) {
   const groups = Map.groupBy(specs, (spec) => spec.group)
   return (

@@ -9,16 +9,16 @@ import { httpWith } from '#web/browser-http.ts'
 const quiet = httpWith({ quiet: true, background: true })
 
 type WholesaleProductProps = {
-  /** At the client's prices. */
+  /** The product at the client's prices. */
   product: ShownProduct
   /** The id of the chosen size. */
   size: number
   vsdId: string | null
-  /** Told the same at wholesale, or that it is not to be shown so. */
+  /** Called with the product at wholesale prices, or null if it should not be shown that way. */
   onProduct: (product: ShownProduct | null) => void
 }
 
-/** A professional's own prices of a product, beside what a client pays. */
+/** A professional's own prices of a product, beside the client's price. */
 export function WholesaleProduct({ product, size, vsdId, onProduct }: WholesaleProductProps) {
   const shown = useWholesale()
   const [failed, setFailed] = useState(false)

@@ -2,7 +2,9 @@ import type { ProductCard } from '#features/catalogue/schema.ts'
 import type { Paged } from '#lib/paging.ts'
 import type { Answered, Http } from '#web/http.ts'
 
-/** Products put aside by who is signed in, the newest first, priced for a showroom and without what it does not carry. */
+/**
+ * The signed-in account's favorites, newest first, priced for a showroom and without products that it does not carry.
+ */
 export function getFavorites(
   http: Http,
   { page, vsdId }: { page: number; vsdId: string | null },

@@ -11,8 +11,8 @@ import { sizeOf } from './size-of.ts'
 const views = ['main', 'room', 'scale', 'detail']
 
 /**
- * Title, description, canonical address, OpenGraph and structured data of a product, with absolute addresses. Made by the
- * loader, because whoever reads it asks the server: the browser needs none of the code.
+ * Title, description, canonical URL, OpenGraph, and structured data of a product, with absolute URLs. Built in the
+ * loader, because only crawlers need them and they read the server's HTML; the browser needs none of this code.
  */
 export function productMeta(
   product: ShownProduct,

@@ -15,8 +15,8 @@ export type ProductPageData = Awaited<ReturnType<typeof loadProduct>>
 type Asked = { hash: string; size: string | null }
 
 /**
- * Everything that the product page shows at once. A visitor who has entered a showroom stays in it whatever showroom the address
- * names; without one, the showroom of the address sets the price.
+ * Everything that the product page shows immediately. A visitor who has entered a showroom stays in it, whatever
+ * showroom the URL names. Without one, the showroom in the URL sets the price.
  */
 export async function loadProduct(
   context: Readonly<RouterContextProvider>,
@@ -31,14 +31,14 @@ export async function loadProduct(
   return { ...(await inShowroom(context, (http, vsdId) => productFor(http, asked, vsdId))), named }
 }
 
-/** The showroom of a link; `company` is null when there is none with that ID. */
+/** The showroom of a link; `company` is null if no showroom has that ID. */
 async function shopNamed(http: Http, text: string): Promise<{ id: string; company: string | null }> {
   const id = text.toUpperCase().slice(0, 20)
   const shop = /^[A-Z0-9]{8}$/.test(id) ? await getShopProfile(http, { vsdId: id }, false) : null
   return { id, company: shop?.profile.company_name ?? null }
 }
 
-/** A link may lead to what the showroom does not carry: the product is then shown, but not sold. */
+/** A link may lead to a product that the showroom does not carry: it is then shown, but not sold. */
 async function productFor(http: Http, { hash, size }: Asked, vsdId: string | null) {
   const [menu, reviews, setting] = await Promise.all([
     getMenu(http, vsdId),
@@ -61,7 +61,7 @@ async function productFor(http: Http, { hash, size }: Asked, vsdId: string | nul
     today: dayOf(new Date()),
     vsdId,
     carried: found !== null,
-    /** whether the showroom has other products of this kind */
+    /** Whether the showroom has other products of this category. */
     kindCarried: inMenu.has(product.category.slug_url),
     head: productMeta(product, size, setting.data),
   }

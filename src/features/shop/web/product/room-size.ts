@@ -1,15 +1,15 @@
-/** A room as it is typed: feet and inches of two sides, or an area that is already known; the area wins. */
+/** A room as typed: feet and inches of two sides, or a known area, which takes precedence. */
 export type Room = {
   lengthFt: number
   lengthIn: number
   widthFt: number
   widthIn: number
-  /** sq ft as typed, empty where the sides are given */
+  /** sq ft as typed; empty if the sides are given */
   area: string
   wastePercent: number
 }
 
-/** Feet or inches of a side. */
+/** Maximum feet or inches of a side. */
 export const most = 9999
 
 export const wasteChoices = [
@@ -28,19 +28,19 @@ export const emptyRoom: Room = {
   wastePercent: 10,
 }
 
-/** Square feet of the room before cuts, to two places; 0 while it is not fully given. */
+/** Square feet of the room before cuts, to two decimals; 0 while incomplete. */
 export function roomArea(room: Room): number {
   if (room.area !== '') return toPlaces(Number(room.area) || 0)
   return toPlaces((room.lengthFt + room.lengthIn / 12) * (room.widthFt + room.widthIn / 12))
 }
 
-/** Feet of a run (a pool's edge), to two places. */
+/** Linear feet of a run (a pool's edge), to two decimals. */
 export function runLength(room: Room): number {
   if (room.area !== '') return toPlaces(Number(room.area) || 0)
   return toPlaces(room.lengthFt + room.lengthIn / 12)
 }
 
-/** The share lost to cuts that suits a pattern of laying. */
+/** The usual waste in percent for an installation pattern. */
 export function usualWaste(pattern: string | null): number {
   if (!pattern) return 10
   if (/herringbone|versailles|basketweave|chevron/.test(pattern)) return 20
@@ -48,7 +48,7 @@ export function usualWaste(pattern: string | null): number {
   return 10
 }
 
-/** Reads a room from an address, so that the calculator answers without JavaScript too. */
+/** Reads a room from the query, so that the calculator works without JavaScript. */
 export function readRoom(params: URLSearchParams, pattern: string | null): Room {
   const number = (name: string) => {
     const text = params.get(name) ?? ''

@@ -1,7 +1,7 @@
 import type { ProductSize } from '#features/catalogue/schema.ts'
 import type { ShownProduct } from '#features/catalogue/web/shown.ts'
 
-/** The size of the address, else the first that is in stock, else the first. */
+/** The size named in the URL, otherwise the first in stock, otherwise the first. */
 export function sizeOf(product: ShownProduct, id: string | null): ProductSize | undefined {
   return (
     product.sizes.find((size) => String(size.id) === id) ??
