@@ -87,7 +87,7 @@ export const orderRow = z.object({
   status_summary: z.record(z.string(), z.number()),
   status: status.nullable(),
   can_cancel_until: z.string(),
-  /** In the customer's 60 minutes nobody else can act on it (rule R8). */
+  /** In the customer's 60 minutes only the customer can act on it (rule R8). */
   held: z.boolean(),
   project: z.string().nullable(),
   /** All refunds of the order together, with the least advanced state; null for a vendor and if there is none. */

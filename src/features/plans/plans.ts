@@ -57,7 +57,7 @@ export type SubscriptionState = {
   status: 'pending' | 'active' | 'past_due' | 'ended'
 }
 
-/** Which add-ons are on. A plan that is past due keeps them until its grace is over. */
+/** Which add-ons are on; a past-due plan has them until its grace period is over. */
 export function addonsOf(subscriptions: readonly SubscriptionState[]): Record<Addon, boolean> {
   const live = subscriptions.filter(({ status }) => status === 'active' || status === 'past_due')
   const on = live.flatMap(({ plan: name, priceCents, addons }) => addonsAt({ name, priceCents, addons }))

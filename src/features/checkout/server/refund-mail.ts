@@ -7,7 +7,7 @@ type Refund = { orderId: number; orderNo: string; customerEmail: string; amountC
 
 const reason = 'You are receiving this email because an order of yours is being refunded.'
 
-/** Tells the customer that the refund is on its way to their card. */
+/** Notifies the customer that the refund is on its way to their card. */
 export function refundedMail(publicUrl: string, refund: Refund): Mail {
   const amount = formatCents(refund.amountCents)
   const title = `Your refund of ${amount}`

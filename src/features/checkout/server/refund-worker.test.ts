@@ -15,7 +15,7 @@ afterAll(async () => {
   await world.close()
 })
 
-/** One box, 47.07 with its tax; captured unless told otherwise. */
+/** One box, 47.07 with its tax; captured by default. */
 async function paid(card_number = goodCard.card_number, capture = true) {
   const { shop, trade, tile, test } = world
   const cart = await shop.fill(trade.ann.token, trade.maya.id, [[tile, 1]])

@@ -61,7 +61,10 @@ export function leaveDifference(
   })
 }
 
-/** Refunds due from this difference were never paid for, so there is nothing left to collect for them. */
+/**
+ * Voids refunds that were to come out of this payment and offsets them against the platform's loss, since the customer
+ * never paid them; the difference is then closed. Returns false if there are none.
+ */
 async function setOffRefunds(
   tx: PoolClient,
   payment: DuePayment,

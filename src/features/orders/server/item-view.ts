@@ -76,8 +76,8 @@ export function viewItem(
 }
 
 /**
- * Nobody changes the status in the customer's minutes or after a refund, and vendors and professionals not while a
- * request is open.
+ * The status is locked in the customer's first hour and after a refund (except for goods on their way), and for vendors
+ * and professionals while a request is open.
  */
 function allowed(part: AccountType, item: ItemRecord, inGrace: boolean): OrderItem['allowed_statuses'] {
   const held = item.cancelRequestId !== null && part !== 'Admin'

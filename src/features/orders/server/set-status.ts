@@ -21,8 +21,8 @@ export type ItemDeps = OrderDeps & MoveDeps
 
 /**
  * Moves an item to another status, by the dropdown's rule and the server's; with a quantity only so many units, which
- * become an item of their own (rule R5). Setting the current status changes nothing and notifies nobody (ORDER-29). Nor
- * does a repeated key, without which a retry would split off a second part.
+ * become an item of their own (rule R5). Setting the current status again (ORDER-29) or repeating a key changes nothing
+ * and sends no notification; without a key, a retry would split off a second part.
  * @throws 404 for accounts without a role in the order, 403 by role, 422 with a message for everything that the state
  * forbids.
  */

@@ -18,7 +18,7 @@ export function cancelButton(order: Order, chosen: readonly OrderItem[]): string
   const live = order.items.filter((item) => item.status !== 'Cancle')
   const whole = live.length > 1 && chosen.length === live.length
   const what = whole ? `all ${live.length} items` : chosen.length === 1 ? '1 item' : `${chosen.length} items`
-  // A request names its items, not a refund that nobody has granted yet.
+  // A request names its items, not a refund that is not granted yet.
   return now ? `Cancel ${what}, refund ${formatDollars(backFor(order, chosen))}` : `Ask to cancel ${what}`
 }
 

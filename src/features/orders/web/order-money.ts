@@ -10,7 +10,7 @@ export function sumOf(amounts: readonly number[]): number {
   return toDollars(amounts.reduce((sum, amount) => sum + (fromDollars(amount) ?? Number.NaN), 0))
 }
 
-/** Each party's own money of one item, and nobody else's (spec 2 §6; rule R0). */
+/** Each party's own money of one item, and no other party's (spec 2 §6; rule R0). */
 export function figuresOf(type: AccountType, item: OrderItem): Figure[] {
   const figures: Record<AccountType, () => Figure[]> = {
     User: () => [

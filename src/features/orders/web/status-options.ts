@@ -61,7 +61,7 @@ export function undoNote(item: Known, now: Date): string {
   return `Can be undone until ${formatTime(takenBackUntil(item))}.`
 }
 
-/** Rule R8: while the customer may still change the order, nobody else can act. Empty when they may. */
+/** Rule R8: why other readers cannot act while the customer may still change the order. Empty when they can. */
 export function holdMessage(type: AccountType, canCancelUntil: string, now: Date): string {
   if (type === 'User' || now > new Date(canCancelUntil)) return ''
   return `The customer can still change this order until ${formatTime(canCancelUntil)}.`

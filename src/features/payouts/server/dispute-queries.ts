@@ -67,7 +67,7 @@ export async function noteBankWord(tx: Sql, orderId: number, word: 'won' | 'lost
   return (rowCount ?? 0) > 0
 }
 
-/** Whether everything that an order was to be paid with has been captured. */
+/** Whether none of an order's payments is still waiting for capture; false if it has none. */
 export async function isTaken(tx: Sql, orderId: number): Promise<boolean> {
   const { rows } = await tx.query<{ taken: boolean }>({
     name: 'is-order-taken',

@@ -109,7 +109,7 @@ export async function pauseForDebt(db: Sql, accountId: number): Promise<boolean>
   return rowCount === 1
 }
 
-/** Only if nobody has ended the account meanwhile. */
+/** Only if no one has ended the account meanwhile. */
 export async function reopenPaused(db: Sql, accountId: number): Promise<void> {
   await db.query({
     name: 'reopen-after-debt',

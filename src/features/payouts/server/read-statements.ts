@@ -106,7 +106,7 @@ async function mustTakePart(deps: PayoutDeps, actor: Actor, orderId: number): Pr
   return parties
 }
 
-/** A customer also sees the tax and shipping charged; nobody sees another party's share. */
+/** A customer also sees the tax and shipping charged; no reader sees another party's share, except an Admin. */
 function maySee(actor: Actor, parties: OrderParties, entry: HashedEntry): boolean {
   if (actor.type === 'Admin' || entry.party_id === actor.id) return true
   const common = entry.account.startsWith('tax_payable:') || entry.account === 'shipping_clearing'

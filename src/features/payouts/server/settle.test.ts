@@ -44,7 +44,7 @@ const balance = async () => {
   const { available, negative_due: due } = await his.money(maya.token)
   return due?.amount ?? available
 }
-/** Leaves out the customers' open refunds, which nobody requests here. */
+/** Leaves out the customers' open refunds, which are not requested in these tests. */
 const findings = async () =>
   (await transaction(shop.test.deps.db, (tx) => runChecks(tx, '2026-12-01'))).filter(
     (line) => !/^Order \d+ owes its customer/.test(line),

@@ -12,7 +12,7 @@ export async function openLoss(db: Sql, orderId: number): Promise<number> {
   return rows[0]?.cents ?? 0
 }
 
-/** Of an order's captured further payments: what has not been refunded yet, and what has not been requested yet. */
+/** Of an order's captured further payments: what has not been refunded yet, and what has no refund requested yet. */
 export async function keptOfFurther(
   db: Sql,
   orderId: number,

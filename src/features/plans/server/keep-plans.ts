@@ -100,7 +100,7 @@ export async function changePlan(
 }
 
 /**
- * Deletes a plan that nobody has; its past charges stay.
+ * Deletes a plan without subscribers; its past charges stay.
  * @throws 422 for one in use.
  */
 export async function removePlan(deps: KeepDeps, actor: Actor, id: number): Promise<void> {

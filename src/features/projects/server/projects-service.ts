@@ -81,7 +81,7 @@ export async function keepProject(
   return id
 }
 
-/** The only route whose contract distinguishes another account's project from a missing one: 403 instead of 404. */
+/** The only call that by contract responds 403, not 404, to a signed-in account that does not own the project. */
 async function mustBeMine(deps: ProjectDeps, actor: Actor | null, id: string): Promise<void> {
   await openCart(deps, id, actor).catch((error: unknown) => {
     throw actor ? forbidden() : error
