@@ -4,15 +4,15 @@ import { address, savedAddress } from '#features/address/schema.ts'
 const kind = z.enum(['shipping', 'billing'], 'The selected kind is invalid.')
 const label = z.string().trim().max(40, 'The name must be at most 40 characters.')
 
-/** More are a list of customers, not of one's own addresses. */
+/** More would be a customer list rather than one person's addresses. */
 export const mostAddresses = 20
 
 export const addressRow = savedAddress.extend({
   id: z.number(),
   kind,
-  /** "Home", "Job site"; empty when its owner gave it none. */
+  /** "Home", "Job site"; empty when the account gave it none. */
   label: z.string(),
-  /** The one that the checkout starts with; one a kind. */
+  /** The one preselected at checkout; one per kind. */
   default: z.boolean(),
 })
 
@@ -22,12 +22,12 @@ export const newAddress = address.extend({
   default: z.boolean().default(false),
 })
 
-/** Whatever is left out stays; a default is given up by making another one the default. */
+/** Omitted fields stay unchanged; to give up a default, make another address the default. */
 export const changedAddress = address
   .extend({
     label,
     default: z.literal(true, 'Make another address the default instead.'),
-    // Without the defaults of a new address, which would rub out what is not sent.
+    // Repeated here without a new address's default values, which would overwrite fields that are not sent.
     apartment: z.string().trim().max(60, 'The apartment is too long.'),
     country: z.string().trim().max(40),
   })

@@ -3,7 +3,10 @@ import type { Service } from '#features/shipping/shipment-cost.ts'
 
 const lineLimitLb = 70
 
-/** What cannot be brought to a post office (rule R3): a line of over 70 lb, and freight. `service` is null while it is unknown. */
+/**
+ * The problem with delivery to a post office box, which takes neither lines over 70 lb nor freight (rule R3). `service`
+ * is null while it is unknown.
+ */
 export function poBoxProblem(
   street: string,
   lines: readonly { weightLb: number; qty: number; service: Service | null }[],

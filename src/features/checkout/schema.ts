@@ -9,7 +9,7 @@ import { zipText } from '#lib/zip.ts'
 const money = z.number()
 const couponCode = z.string().trim().max(40, 'This coupon is not valid.')
 
-/** Answered as it is stored; empty for an order without one. */
+/** Returned as stored; empty for an order without one. */
 const phoneField = z
   .string()
   .trim()
@@ -25,7 +25,10 @@ const phoneField = z
     'The phone number the driver calls: 10 digits for a U.S. number, or + and the country code for other countries.',
   )
 
-/** What sending goods back can cost at most, kept from the refund of a return by choice (rule R10); without an address within bounds. */
+/**
+ * The least and most that return shipping costs, withheld from the refund of a return by choice (rule R10); a range as
+ * long as there is no address.
+ */
 const returnFee = z
   .object({ at_least: money, at_most: money })
   .describe(
@@ -52,7 +55,7 @@ export const savedCard = z.object({
   last4: z.string(),
   exp_date: z.string(),
   name_on_Card: z.string(),
-  /** `•••• 4242`; the number itself is not ours to know. */
+  /** `•••• 4242`; the number itself is never stored. */
   card_number: z.string(),
 })
 
@@ -82,13 +85,13 @@ export const quote = z.object({
   subtotal: money,
   discount: money,
   coupon: z.object({ code: z.string(), percent: z.number().nullable() }).nullable(),
-  /** Why the coupon takes off less than it says, or null (rule R2). */
+  /** Why the coupon takes off less than its value, or null (rule R2). */
   coupon_note: z.string().nullable(),
   shipping_charge: money,
   tax: money,
   /** Percent, e.g. 7.25; null until the state is known. */
   tax_rate: z.number().nullable(),
-  /** What the rate is made of, e.g. `state rate 7.25%`; empty until the state is known. */
+  /** What the rate consists of, e.g. `state rate 7.25%`; empty until the state is known. */
   tax_note: z.string(),
   total: money,
   lines: z.array(
@@ -100,28 +103,30 @@ export const quote = z.object({
       tax: money,
       amount: money,
       returnable: z.boolean(),
-      /** Of all units of the line; null where the goods do not come back or nothing is known of their weight. */
+      /** For all units of the line; null for goods that cannot be returned or have no known weight. */
       return_fee: returnFee.nullable(),
-      /** The dye lots that would be set aside; null for goods that have none. `one`: all units are of the same. */
+      /**
+       * The dye lots that would be reserved; null for goods that have none. `one`: all units come from the same lot.
+       */
       lots: z
         .object({ kind: z.enum(['one', 'several', 'unnamed']), units: z.record(z.string(), z.number()) })
         .nullable(),
     }),
   ),
-  /** The goods of one vendor travel together; `lines` are line ids (rule R3). */
+  /** The goods of one vendor ship together; `lines` are line ids (rule R3). */
   shipments: z.array(
     z.object({
       vendor: z.string(),
       lines: z.array(z.number()),
       from: z.string(),
       to: z.string(),
-      /** How its lines travel; empty while nothing is known of their weight and size. */
+      /** How its lines are shipped; empty if their weight and size are unknown. */
       services: z
         .array(z.enum(services))
         .describe('parcel, freight (a pallet, by appointment) or white_glove (carried in by two).'),
     }),
   ),
-  /** Of all lines that can come back; null where none has a fee. */
+  /** For all returnable lines; null if none has a fee. */
   return_fee: returnFee.nullable(),
   changes: z.array(cartChange),
   delivery: z.object({ from: z.string(), to: z.string() }),
@@ -143,10 +148,10 @@ export const placeOrder = z.object({
   receiver_phone: phoneField,
 })
 
-/** `payment` only where the new address costs more: the answer to a call without one says how much. */
+/** `payment` is needed only if the new address costs more: the response to a request without it contains the amount. */
 export const changeAddressBody = z.object({ shipping_address: address, payment: payment.optional() })
 
-/** What a changed address costs more and no card has paid. */
+/** The extra cost of a changed address that no card has paid. */
 export const differenceBody = z.object({ payment })
 export const difference = z.object({ amount: money })
 export const differenceRow = z.object({
@@ -155,7 +160,7 @@ export const differenceRow = z.object({
   order_no: z.string(),
   customer: z.string(),
   amount: money,
-  /** The bank's last word. */
+  /** The bank's last error. */
   error: z.string(),
   tried: z.number(),
   failed_at: z.string(),
@@ -175,7 +180,7 @@ export const placedOrder = z.object({
 export const reorderBody = z.object({ temp_project_id: projectKey.nullish() })
 export const reordered = z.object({
   cart: projectCart,
-  /** Lines that are in the cart now. */
+  /** Lines added to the cart. */
   added: z.number(),
   skipped: z.array(z.object({ product_name: z.string(), reason: z.string() })),
 })
@@ -197,17 +202,17 @@ export const paymentMethod = z.object({
   last4: z.string(),
   exp_date: z.string(),
   name_on_Card: z.string(),
-  /** Within two months, or it has already. */
+  /** Expires within two months or has expired. */
   expires_soon: z.boolean(),
   expired: z.boolean(),
   default: z.boolean(),
 })
-/** A default is given up by making another card the default. */
+/** To give up a default, make another card the default. */
 export const paymentMethodChange = z.object({
   default: z.literal(true, 'Make another card the default instead.'),
 })
 
-/** What is read from an address that was written in one line (spec 2 §3). */
+/** The fields of an address that was written in one line (spec 2 §3). */
 export const parsedAddress = z.object({
   label: z.string(),
   state: z.string(),

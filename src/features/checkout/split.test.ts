@@ -43,7 +43,7 @@ it('never marks up below 10 %, and by at least a cent [R1, MONEY-05]', () => {
   expect(splitUnit(1, 0, 1000).markupCents).toBe(1)
   expect(splitUnit(3800, 500, 0).markupCents).toBe(399)
   expect(splitUnit(3800, 500, 1500).markupCents).toBe(599)
-  // A fixed amount: kept above the floor, lifted to it below, nothing for who buys at wholesale.
+  // A fixed amount: kept above the floor, raised to it below, and none for a buyer at wholesale.
   expect(splitUnit(3800, 500, 1000, 650).markupCents).toBe(650)
   expect(splitUnit(3800, 500, 1000, 398).markupCents).toBe(399)
   expect(splitUnit(3800, 500, null, 650)).toMatchObject({ markupCents: 0, unitPriceCents: 3990 })

@@ -9,7 +9,7 @@ export type UnitSplit = {
   unitPriceCents: Cents
 }
 
-/** `markupBps` null is a professional who buys at wholesale: no markup at all, whatever is fixed (rule R1). */
+/** `markupBps` null is a professional who buys at wholesale: no markup at all, even if a fixed one is set (rule R1). */
 export function splitUnit(
   finalPrice: Cents,
   feeBps: BasisPoints,
@@ -30,8 +30,8 @@ export type CouponTerms = { percentBps: BasisPoints | null; amountCents: Cents |
 export type MarkedLine = { qty: number; unit: UnitSplit }
 
 /**
- * What a coupon takes off each line: out of the markup alone, so never more than it (rule R2). `wanted` is what the coupon
- * says, `granted` what the markup allows; the parts sum to `granted`.
+ * What a coupon takes off each line: out of the markup alone, so never more than it (rule R2). `wanted` is the coupon's
+ * value, `granted` what the markup allows; the parts sum to `granted`.
  */
 export function allocateCoupon(
   coupon: CouponTerms,
@@ -48,7 +48,7 @@ export function allocateCoupon(
   return { wanted, granted, parts: granted === 0 ? markups.map(() => 0) : allocate(granted, markups) }
 }
 
-/** Rule R4: half up a line. `rateMilli` is thousandths of a percent: 7250 is 7.25 %. */
+/** Rule R4: rounded half up per line. `rateMilli` is thousandths of a percent: 7250 is 7.25 %. */
 export function taxOf(taxable: Cents, rateMilli: number): Cents {
   return divideHalfUp(BigInt(taxable) * BigInt(rateMilli), 100_000)
 }

@@ -4,7 +4,7 @@ import { orderStatuses } from './status.ts'
 
 const reason = z.string().trim().max(500, 'The reason must be at most 500 characters.').default('')
 
-/** `items` empty is the whole order. */
+/** An empty `items` means the whole order. */
 export const cancelBody = z.object({
   items: z.array(z.number().int().positive()).max(500).default([]),
   reason,
@@ -12,7 +12,7 @@ export const cancelBody = z.object({
 
 const requestStatuses = ['open', 'approved', 'rejected'] as const
 
-/** What stands on an item that the customer has asked to cancel. */
+/** A customer's request to cancel the item. */
 export const itemCancelRequest = z.object({
   id: z.number(),
   status: z.enum(requestStatuses),
@@ -34,7 +34,7 @@ export const cancelRequest = itemCancelRequest.extend({
       unit: z.string(),
       vendor: z.string(),
       status: z.enum(orderStatuses),
-      /** What the item was charged, tax included: what goes back. */
+      /** The amount to refund: what the item was charged, tax included. */
       amount: z.number(),
     }),
   ),

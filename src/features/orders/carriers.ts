@@ -1,2 +1,2 @@
-/** The carriers that Wainscot hands parcels to. */
+/** The carriers that the platform ships with. */
 export const carriers = ['UPS', 'FedEx', 'USPS', 'Estes', 'XPO', 'Own truck'] as const

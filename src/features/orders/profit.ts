@@ -13,7 +13,7 @@ export type ProfitParts = {
 
 /**
  * Spec 2 §6: the Vendor sees final_price x qty, the Contractor contractor_markup_amt x qty, the Admin the line's
- * admin_profit_inclusive_tax; negative while a return is asked for or done. Null for a User, who has no such column.
+ * admin_profit_inclusive_tax; negative while a return is requested or done. Null for a User, who has no such column.
  */
 export function profitOf(type: AccountType, item: ProfitParts): Cents | null {
   const parts: Record<AccountType, Cents | null> = {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { type ItemMoney, moneyOfReturn, mostFee, restockingFee, taxOnFee } from './return-money.ts'
 import { splitShares } from './split-shares.ts'
 
-/** Rule R13's full vector: 12 boxes to California with a coupon of 20.00 and an outbound cost of 96.00. */
+/** Rule R13's full example: 12 boxes to California with a coupon of 20.00 and an outbound cost of 96.00. */
 const line: ItemMoney = {
   qty: 12,
   finalPriceCents: 3800,

@@ -3,17 +3,17 @@ import { splitShares, type UnitMoney, type Whole } from './split-shares.ts'
 
 export type Fault = 'customer' | 'vendor' | 'carrier' | 'platform'
 
-/** An item's frozen money as its row has it. */
+/** An item's frozen amounts, as stored in its row. */
 export type ItemMoney = UnitMoney & {
   qty: number
   chargedCents: Cents
   taxCents: Cents
   couponCents: Cents
-  /** What sending it out cost its vendor; null is unknown. */
+  /** What its vendor paid for outbound shipping; null is unknown. */
   shipCostCents: Cents | null
-  /** Its share of what the customer paid for shipping; none where it is missing. */
+  /** Its share of what the customer paid for shipping; zero if omitted. */
   shipChargeCents?: Cents
-  /** The order's tax rate where its state taxes a kept fee, in thousandths of a percent; zero or missing where it does not. */
+  /** The order's tax rate in thousandths of a percent if its state taxes a withheld fee; zero or omitted otherwise. */
   feeTaxMilli?: number
   whole: Whole | null
   showroomId: number | null
@@ -22,17 +22,17 @@ export type ItemMoney = UnitMoney & {
 export type ReturnMoney = {
   merchandiseCents: Cents
   taxCents: Cents
-  /** The units' share of a paid shipping charge, which goes back whole: never is it kept and the fee taken. */
+  /** The units' share of a paid shipping charge, refunded in full: it is never withheld in addition to the fee. */
   shippingCents: Cents
   feeCents: Cents
-  /** What stays with the state, where it taxes the fee. */
+  /** The tax withheld if the state taxes the fee. */
   feeTaxCents: Cents
   refundCents: Cents
 }
 
 /**
- * Rule R10: the outbound cost is kept, but never more than the way back cost nor than the goods were; nothing for claims, for
- * somebody else's fault, and where either cost is unknown (null).
+ * Rule R10: the outbound cost is withheld, limited to the return cost and to the price of the goods; zero for claims,
+ * if another party is at fault, and if either cost is unknown (null).
  */
 export function restockingFee(given: {
   type: 'return' | 'incomplete'
@@ -47,15 +47,15 @@ export function restockingFee(given: {
   return Math.max(0, Math.min(outboundCents, returnCostCents, merchandiseCents))
 }
 
-/** The tax on a kept fee, half up, never more than was charged (rule R10: by state, none by default). */
+/** The tax on a withheld fee, rounded half up, never more than was charged (rule R10: by state, none by default). */
 export function taxOnFee(feeCents: Cents, rateMilli: number, taxCents: Cents): Cents {
   return Math.min(taxCents, divideHalfUp(BigInt(feeCents) * BigInt(rateMilli), 100_000))
 }
 
 /**
- * What `qty` units of an item bring back: the goods net of the coupon, the full tax on them and what was paid for shipping them,
- * less the fee and where the state wants it the tax on the fee (rules R9, R10).
- * The units' share is the one that splitting them off would give them, cent for cent.
+ * The refund for `qty` units of an item: the goods net of the coupon, the full tax on them and what was paid for
+ * shipping them, less the fee and, where the state taxes it, the tax on the fee (rules R9, R10).
+ * The units' share equals, to the cent, the one that splitting them off would give.
  */
 export function moneyOfReturn(
   item: ItemMoney,
@@ -71,7 +71,10 @@ export function moneyOfReturn(
   return { merchandiseCents, taxCents, shippingCents, feeCents, feeTaxCents, refundCents }
 }
 
-/** The fee, with its tax where the state wants one, when the way back costs more than the way out: what it can be at most. */
+/**
+ * The highest possible fee, with its tax where the state charges one: when the return costs more than the outbound
+ * shipping.
+ */
 export function mostFee(item: ItemMoney, qty: number, fault: Fault): Cents {
   const open = { type: 'return' as const, fault, returnCostCents: Number.MAX_SAFE_INTEGER }
   const { feeCents, feeTaxCents } = moneyOfReturn(item, qty, open)

@@ -1,16 +1,16 @@
 import { addDays } from '#lib/dates.ts'
 
-/** What a customer can ask for: to return goods, or to have a problem with them made good. */
+/** A customer can request to return goods, or to have a problem with them resolved. */
 export type RequestType = 'return' | 'incomplete'
 
 /** Rule R9, days after the delivery: a return (MONEY-17), and a claim "within 2 weeks". */
 const windowDays: Record<RequestType, number> = { return: 12, incomplete: 14 }
-/** A granted return whose parcel is not on its way by then is over. */
+/** A granted return expires if it is not shipped within so many days. */
 export const parcelDays = 14
 /** Rule R11: business days after the goods are back, and the vendor's calendar days. */
 export const refundDays = { earliest: 7, latest: 14, vendor: 30 } as const
 
-/** The last Los Angeles day, `YYYY-MM-DD`, on which it may be asked for; it counts until midnight. */
+/** The last Los Angeles day, `YYYY-MM-DD`, for a request; valid until midnight. */
 export function lastDay(type: RequestType, deliveredOn: string): string {
   return addDays(deliveredOn, windowDays[type])
 }
@@ -30,5 +30,5 @@ export function objectionDay(request: {
   return request.paidOn && addDays(request.paidOn, refundDays.vendor)
 }
 
-/** Rule R9's condition, as the product's page says it before it is bought. */
+/** Rule R9's condition, as shown on the product's page before purchase. */
 export const madeToOrder = 'This item is made to order and can be returned only if it arrives damaged.'

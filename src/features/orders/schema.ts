@@ -10,7 +10,7 @@ import { orderStatuses } from './status.ts'
 const status = z.enum(orderStatuses)
 const money = z.number()
 
-/** Which of the money fields are there depends on the reader's type (security U21); a User has none but `unit_price`. */
+/** The reader's type decides which money fields are present (security U21); a User gets only `unit_price`. */
 export const orderItem = z.object({
   id: z.number(),
   order_id: z.number(),
@@ -30,7 +30,7 @@ export const orderItem = z.object({
   contractor_markup_amt: money.optional(),
   coupon: money.optional(),
   admin_profit_inclusive_tax: money.optional(),
-  /** Rule R0, Admin only: where the money of this line goes. */
+  /** Rule R0, Admin only: how the money of this line is divided. */
   split: z
     .object({ vendor: money, contractor: money, platform: money, tax: money, charged: money })
     .optional(),
@@ -41,31 +41,31 @@ export const orderItem = z.object({
   vendor_id: z.number(),
   vendor: z.string().optional(),
   showroom: z.number().nullable(),
-  /** The newest request to cancel it; open ones keep vendor and professional from moving it. */
+  /** The newest request to cancel it; while one is open, vendor and professional cannot change the status. */
   cancel_request: itemCancelRequest.nullable(),
   return_request: returnView.nullable(),
   allowed_statuses: z.array(status),
-  /** Units by the dye lot that is set aside; empty for goods without lots. */
+  /** Units by the dye lot that is reserved; empty for goods without lots. */
   dye_lots: z.record(z.string(), z.number()),
-  /** The item that this part was split off. */
+  /** The item that this part was split off from. */
   split_from: z.number().nullable(),
-  /** When it was promised for; days in Los Angeles. */
+  /** The promised delivery window; days in Los Angeles. */
   delivery: z.object({ from: z.string(), to: z.string() }),
-  /** How it travels; null where that is unknown. */
+  /** The shipping service; null if unknown. */
   ship_service: z.enum(services).nullable(),
   delivered_on: z.string().nullable(),
-  /** When its money is free; for those whose money it is. */
+  /** When its money becomes available; only for the parties whose money it is. */
   available_on: z.string().nullable().optional(),
-  /** When the customer's bank took its money back after a dispute; null as long as it has not. */
+  /** When the customer's bank took its money back after a dispute; null if it has not. */
   charged_back_on: z.string().nullable(),
-  /** Until when a Decline can be taken back; null once its refund stands. */
+  /** Until when a Decline can be undone; null once its refund is posted. */
   decline_posts_at: z.string().nullable(),
   shipment_id: z.number().nullable(),
-  /** What its customer may do: cancel at once, ask for it, or neither. */
+  /** What its customer may do: cancel at once, request it, or neither. */
   can_cancel: z.enum(['now', 'ask']).nullable(),
-  /** What its customer gets back for a cancellation, tax and shipping included; only where `can_cancel` is set. */
+  /** What its customer is refunded for a cancellation, tax and shipping included; only if `can_cancel` is set. */
   cancel_refund: money.optional(),
-  /** The customer was told that it comes late, and what he chose. */
+  /** When the customer was notified of a delay, and what they chose. */
   late: z.object({ told_at: z.string(), answer: z.enum(['wait', 'cancel']).nullable() }).nullable(),
 })
 
@@ -75,22 +75,22 @@ export const orderRow = z.object({
   id: z.number(),
   order_no: z.string(),
   created_at: z.string(),
-  /** Name for every party; e-mail and phone only for Admin and the selling showroom. */
+  /** Name for every party; e-mail and phone only for Admins and the selling showroom. */
   customer: z.object({
     name: z.string(),
     email: z.string().optional(),
     phone: z.string().optional(),
   }),
   item_count: z.number(),
-  /** What the reader may know: the whole charge, or for a vendor the sum of his own items. */
+  /** The whole charge, or for a vendor the sum of their own items. */
   total: money,
   status_summary: z.record(z.string(), z.number()),
   status: status.nullable(),
   can_cancel_until: z.string(),
-  /** In the customer's 60 minutes nobody else can act on it (rule R8). */
+  /** In the customer's 60 minutes only the customer can act on it (rule R8). */
   held: z.boolean(),
   project: z.string().nullable(),
-  /** All refunds of the order together, with the least advanced state; null for a vendor and where there is none. */
+  /** All refunds of the order together, with the least advanced state; null for a vendor and if there is none. */
   refunded: z.object({ amount: money, status: refundStatus }).nullable(),
 })
 
@@ -102,9 +102,9 @@ const refund = z.object({
   status: refundStatus,
   requested_at: z.string(),
   refunded_at: z.string().nullable(),
-  /** `hand` is a way that an Admin agreed with the customer, `bank` the customer's own bank after a dispute. */
+  /** `hand` is a way that an Admin agreed with the customer, `bank` the customer's bank after a dispute. */
   paid_by: z.enum(['card', 'hand', 'bank']),
-  /** The card that paid; null where it is not known, and for a professional. */
+  /** The card that paid; null if unknown, and for a professional. */
   card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
 })
 
@@ -118,20 +118,20 @@ export const order = orderRow.extend({
   coupon: z.string().nullable(),
   /** For the driver. */
   note: z.string().describe('Notes for the driver.'),
-  /** Ten digits, or another country's number after its `+`; empty where none was given. */
+  /** Ten digits, or another country's number after its `+`; empty if none was given. */
   receiver_phone: z.string().describe('The phone number the driver calls.'),
   delivery: z.object({ from: z.string(), to: z.string() }),
   payment: z.object({ status: z.string(), brand: z.string(), last4: z.string(), amount: money }).nullable(),
-  /** `status` is what the event set, null where it set none. */
+  /** `status` is the status that the event set, or null. */
   timeline: z.array(
     z.object({ at: z.string(), actor: z.string(), text: z.string(), status: status.nullable() }),
   ),
   /** Empty for a vendor. */
   refunds: z.array(refund),
-  /** The most that can still go back to the cards that paid; for the customer only. */
+  /** The most that can still be refunded to the cards that paid; for the customer only. */
   refundable: money.optional(),
   shipments: z.array(shipment),
-  /** The server's clock, which the countdown of the 60 minutes goes by. */
+  /** The server's clock, which drives the countdown of the 60 minutes. */
   server_now: z.string(),
 })
 
@@ -148,7 +148,7 @@ export const ordersQuery = z.object({
 export const setStatus = z.object({
   status: z.enum(orderStatuses, 'The selected status is invalid.'),
   reason: z.string().trim().max(500, 'The reason must be at most 500 characters.').default(''),
-  /** So many units only: they become an item of their own (rule R5). Left out, the whole item moves. */
+  /** Only so many units, which become an item of their own (rule R5). If omitted, the whole item moves. */
   qty: z
     .number('The quantity must be a whole number.')
     .int('The quantity must be a whole number.')

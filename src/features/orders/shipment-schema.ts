@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { day } from '#lib/query-schema.ts'
 import { carriers } from './carriers.ts'
 
-/** One parcel or pallet: who carries it and which items are in it. */
+/** One shipment, by parcel or pallet: its carrier and items. */
 export const shipment = z.object({
   id: z.number(),
   carrier: z.string(),
   tracking_number: z.string(),
-  /** Where the carrier shows how far it has come, empty when it does not. */
+  /** The carrier's tracking page, empty if it has none. */
   tracking_url: z.string(),
   expected_on: z.string().nullable(),
   created_at: z.string(),
@@ -29,7 +29,7 @@ export const shipmentBody = z.object({
     .max(200),
 })
 
-/** What can be put right of a parcel that is under way. */
+/** What can be corrected in a shipment that is under way. */
 export const shipmentChange = shipmentBody.omit({ items: true })
 
 export type Shipment = z.infer<typeof shipment>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { shareOf, splitShares } from './split-shares.ts'
 
-/** Rule R13's full vector: 12 boxes at 43.89 to California under a coupon of 20.00, delivered at a cost of 96.00. */
+/** Rule R13's full example: 12 boxes at 43.89 to California under a coupon of 20.00, delivered at a cost of 96.00. */
 const whole = { qty: 12, couponCents: 2000, taxCents: 3673, shipCostCents: 9600 }
 const unit = { finalPriceCents: 3800, platformFeeCents: 190, markupCents: 399 }
 const sum = (all: number[]) => all.reduce((a, b) => a + b, 0)

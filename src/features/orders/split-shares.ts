@@ -1,8 +1,8 @@
 import { type Cents, divideHalfUp } from '#lib/money.ts'
 
 /**
- * What `k` of `n` units get of a total, when `taken` units have been given their share before: rounded half up over all that
- * is given so far, less what went before (rules R5, R10). So the shares of all `n` always sum to the total. Total >= 0.
+ * The share of a total for `k` of `n` units, after `taken` units got theirs: the rounded (half up) sum for all units so
+ * far, less what was given before (rules R5, R10). So the shares of all `n` always sum to the total. Total >= 0.
  */
 export function shareOf(total: Cents, n: number, k: number, taken: number): Cents {
   if (!(Number.isInteger(k) && k >= 0 && taken >= 0 && taken + k <= n)) {
@@ -11,19 +11,19 @@ export function shareOf(total: Cents, n: number, k: number, taken: number): Cent
   return divideHalfUp(BigInt(total) * BigInt(taken + k), n) - divideHalfUp(BigInt(total) * BigInt(taken), n)
 }
 
-/** What an item came into being with, which its shares are counted from. */
+/** An item as it was created, which its shares are computed from. */
 export type Whole = {
   qty: number
   couponCents: Cents
   taxCents: Cents
   shipCostCents: Cents | null
-  /** Its share of a paid shipping charge; none where it is missing. */
+  /** Its share of a paid shipping charge; zero if omitted. */
   shipChargeCents?: Cents
 }
 
 export type UnitMoney = { finalPriceCents: Cents; platformFeeCents: Cents; markupCents: Cents }
 
-/** One item's frozen money; vendor, contractor, platform and tax sum to the charge (rule R0). */
+/** One item's frozen amounts; vendor, contractor, platform and tax sum to the charge (rule R0). */
 export type Shares = {
   qty: number
   couponCents: Cents
@@ -37,8 +37,9 @@ export type Shares = {
 }
 
 /**
- * Divides what is left of an item (`left` units of the whole) into the part that leaves and the rest. Coupon, tax and what
- * delivery costs and was charged by cumulative rounding, everything else follows from them, so both parts are partitions of their own.
+ * Divides what is left of an item (`left` units of the whole) into the part that leaves and the rest. Coupon, tax,
+ * delivery cost and shipping charge use cumulative rounding, and everything else follows from them, so each part sums
+ * to its own charge.
  */
 export function splitShares(
   whole: Whole,

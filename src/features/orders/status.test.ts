@@ -41,7 +41,7 @@ it('lists the 14 statuses of the specification in its order [ORDER-12, ORDER-13,
   ])
 })
 
-/** The rules once more in other words, as the expected answer of all 14 x 14 x 4 cells. */
+/** The rules, written independently, as the expected result of all 14 x 14 x 4 cells. */
 function expected(type: AccountType, a: number, b: number): string {
   if (a === b) return 'same'
   if (type === 'User' || (type !== 'Admin' && b >= 5)) return 'forbidden'

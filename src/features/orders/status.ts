@@ -1,6 +1,6 @@
 import type { AccountType } from '#features/accounts/actor.ts'
 
-/** The 14 statuses of an order item, in the order in which the dropdown lists them (spec 2 §4; "Cancle" is the stored word). */
+/** The 14 statuses of an order item, in the order of the dropdown (spec 2 §4; "Cancle" is the stored value). */
 export const statusTable = [
   { value: 'Waiting for approval', label: 'Pending Approval', index: 0 },
   { value: 'Vendor Approved', label: 'Approved', index: 1 },
@@ -25,22 +25,22 @@ const byValue = new Map(statusTable.map((s) => [s.value as string, s]))
 export const isOrderStatus = (value: string): value is OrderStatus => byValue.has(value)
 export const indexOf = (status: OrderStatus): number => byValue.get(status)?.index ?? -1
 export const labelOf = (status: OrderStatus): string => byValue.get(status)?.label ?? status
-/** What histories and messages say: Cancelled, whatever the stored word (OP-12). */
+/** The word in histories and messages: Cancelled, whatever the stored value (OP-12). */
 export const wordOf = (status: OrderStatus): string => (status === 'Cancle' ? 'Cancelled' : labelOf(status))
 
 const acceptToPickUp = 5
 const pickedUp = 6
 
 /**
- * `reason` wants a sentence why from the person (Decline; an Admin off the natural path), `forbidden` is a matter of role,
- * `closed` of the item's state.
+ * `reason` requires a reason (Decline; an Admin off the natural path), `forbidden` depends on the role, `closed` on the
+ * item's state.
  */
 export type Move = { answer: 'yes' | 'same' | 'reason' | 'forbidden' | 'closed'; message: string }
 
 const yes: Move = { answer: 'yes', message: '' }
 const closed: Move = { answer: 'closed', message: 'This status can no longer be chosen.' }
 
-/** The dropdown's own rule: who may pick which option from where (ORDER-24 to ORDER-28). */
+/** The dropdown's own rule: who may pick which option from which status (ORDER-24 to ORDER-28). */
 export function isDisabled(type: AccountType, from: OrderStatus, to: OrderStatus): boolean {
   const [a, b] = [indexOf(from), indexOf(to)]
   if (type === 'User') return true
@@ -49,7 +49,7 @@ export function isDisabled(type: AccountType, from: OrderStatus, to: OrderStatus
   return b === acceptToPickUp && a >= pickedUp
 }
 
-/** Rule R5, the path that an item takes when nothing goes wrong, and the side roads that need no explanation. */
+/** Rule R5, the path of an item when nothing goes wrong, and the side paths that need no explanation. */
 const natural: Partial<Record<OrderStatus, OrderStatus[]>> = {
   'Waiting for approval': ['Cancle'],
   'Vendor Approved': ['Cancle'],
@@ -69,10 +69,13 @@ const finals: Partial<Record<OrderStatus, string>> = {
   Returned: 'This item has been returned. Its status can no longer change.',
 }
 
-/** From here nothing can be changed any more, and the customer has his money back. */
+/** A final status cannot be changed any more, and the customer has been refunded. */
 export const isFinal = (status: OrderStatus): boolean => finals[status] !== undefined
 
-/** May this person move an item from one status to another? The dropdown's rule and the server's (rule R5) in one answer. */
+/**
+ * Whether this type may move an item from one status to another: the dropdown's rule and the server's (rule R5) in one
+ * result.
+ */
 export function canMove(type: AccountType, from: OrderStatus, to: OrderStatus): Move {
   if (from === to) return { answer: 'same', message: '' }
   if (type === 'User') return { answer: 'forbidden', message: 'This action is unauthorized.' }
@@ -87,7 +90,7 @@ export function canMove(type: AccountType, from: OrderStatus, to: OrderStatus): 
   return { answer: 'reason', message: 'A reason is required for a status change outside the usual order.' }
 }
 
-/** The options that the dropdown leaves enabled for this person, the current one among them when it is a choice at all. */
+/** The options that the dropdown leaves enabled for this type, including the current one if it is an option at all. */
 export function allowedStatuses(type: AccountType, from: OrderStatus): OrderStatus[] {
   return orderStatuses.filter((to) => {
     const { answer } = canMove(type, from, to)
@@ -100,7 +103,7 @@ export function canAskToCancel(status: OrderStatus): boolean {
   return indexOf(status) < acceptToPickUp && status !== 'Decline'
 }
 
-/** Whether the goods are still with their vendor, so that a cancelled item goes back on his shelf. */
+/** Whether the goods are still with their vendor, so that a cancelled item is restocked. */
 export function isWithVendor(status: OrderStatus): boolean {
   return indexOf(status) < pickedUp
 }
@@ -110,7 +113,7 @@ export function isOnItsWay(status: OrderStatus): boolean {
   return !isWithVendor(status) && indexOf(status) <= indexOf('Out For Delivery')
 }
 
-/** Whether an item ended before its time or came back. */
+/** Whether an item ended early or was returned. */
 export function wasEnded(status: OrderStatus): boolean {
   return status === 'Decline' || status === 'Cancle' || status === 'Returned'
 }

@@ -3,8 +3,8 @@ import { page, perPage } from '#lib/query-schema.ts'
 import { orderStatuses } from './status.ts'
 
 /**
- * What an Admin has to look into: an item not reviewed in 48 hours, not Delivered a week after it was promised, or on its way back
- * for too long.
+ * What an Admin has to look into: an item not reviewed in 48 hours, not Delivered a week after the promised day, or in
+ * return for too long.
  */
 export const orderTask = z.object({
   id: z.number(),
@@ -17,7 +17,7 @@ export const orderTask = z.object({
     vendor: z.string(),
     status: z.enum(orderStatuses),
   }),
-  /** When the item was ordered, the day for which it was promised, or when its return became overdue. */
+  /** When the item was ordered, its promised day, or when its return became overdue. */
   since: z.string(),
   created_at: z.string(),
 })
@@ -32,7 +32,7 @@ export const orderLogQuery = z.object({
   per_page: perPage,
 })
 
-/** A move off the usual path: who, from where to where, and the reason that he gave. */
+/** A move off the usual path: who, from and to which status, and the reason given. */
 export const orderLogLine = z.object({
   at: z.string(),
   order_id: z.number(),

@@ -33,7 +33,7 @@ export const judgeWriteOffBody = z.object({
 })
 export const recordBody = z.object({ payee_id: payee, amount, reference: reason('reference') })
 export const termsBody = z.object({
-  /** Null takes the usual 46 again. */
+  /** Null restores the default of 46. */
   release_days: z
     .number()
     .int()
@@ -70,7 +70,7 @@ const adminDebt = z.object({
   payee_id: z.number(),
   payee: z.string(),
   type: z.enum(['Contractor', 'Vendor']),
-  /** Below zero. */
+  /** Negative. */
   amount: z.number(),
   due_on: z.string(),
   overdue: z.boolean(),
@@ -85,7 +85,7 @@ const adminWriteOff = z.object({
   status: z.enum(['open', 'approved', 'refused']),
   asked_by: z.string(),
   asked_at: z.string(),
-  /** The reader has asked for it himself, so somebody else has to approve. */
+  /** The reader asked for it, so another Admin has to approve it. */
   own: z.boolean(),
   decided_by: z.string().nullable(),
   decided_at: z.string().nullable(),
@@ -94,7 +94,7 @@ const adminWriteOff = z.object({
 const ledgerReport = z.object({
   at: z.string(),
   sound: z.boolean(),
-  /** Dollars by account, what is owed counts up. */
+  /** Dollars by account; amounts owed are positive. */
   figures: z.record(z.string(), z.number()),
   findings: z.array(z.string()),
 })
@@ -103,12 +103,12 @@ export const adminPayouts = z.object({
   payouts: pagedOf(adminPayoutRow),
   debts: z.array(adminDebt),
   write_offs: z.array(adminWriteOff),
-  /** Payees whose money is free after another number of business days than 46. */
+  /** Payees whose money is released after a number of business days other than 46. */
   clocks: z.array(
     z.object({ payee_id: z.number(), payee: z.string(), release_days: z.number(), reason: z.string() }),
   ),
   report: ledgerReport.nullable(),
-  /** What the books say just now; zero unless something is very wrong. */
+  /** The current trial balance; anything but zero is an error. */
   trial_balance: z.number(),
   seal: z.object({ sequence: z.number(), hash: z.string(), at: z.string() }).nullable(),
 })

@@ -1,4 +1,6 @@
-/** True for nine digits with the check digit of the American Bankers Association and a first pair that a bank can have. */
+/**
+ * True for nine digits with a valid American Bankers Association check digit and first two digits that a bank can have.
+ */
 export function isRoutingNumber(text: string): boolean {
   if (!/^\d{9}$/.test(text)) return false
   const digits = [...text].map(Number)
@@ -9,19 +11,19 @@ export function isRoutingNumber(text: string): boolean {
   return sum % 10 === 0 && (known || region === 80)
 }
 
-/** An employer's or a person's number: nine digits, dashes as people write them; null when it is neither. */
+/** An employer's or a person's tax number: nine digits, dashes allowed; null when it is neither. */
 export function taxDigits(text: string): string | null {
   const digits = text.replace(/[\s-]/g, '')
   return /^\d{9}$/.test(digits) && !/^0{9}$|^(\d)\1{8}$/.test(digits) ? digits : null
 }
 
-/** Digits alone, as the bank wants them; null unless there are 4 to 17. */
+/** Digits only, as the bank expects; null unless there are 4 to 17. */
 export function accountDigits(text: string): string | null {
   const digits = text.replace(/[\s-]/g, '')
   return /^\d{4,17}$/.test(digits) ? digits : null
 }
 
-/** The smallest payout (rule R6); less waits for the next. */
+/** The smallest payout in cents (rule R6); smaller balances wait for the next one. */
 export const smallestPayoutCents = 2500
-/** Days during which nothing goes to an account that was changed (rule R6). */
+/** Days after an account change during which nothing is sent to it (rule R6). */
 export const bankHoldDays = 3

@@ -15,7 +15,7 @@ import { sharesOf, standing } from './shares.ts'
 
 const [ann, stoneCo, maya, item] = [1, 2, 3, 100]
 
-/** The full vector of rule R13: 12 boxes to California with a coupon of 20.00. */
+/** The full example of rule R13: 12 boxes to California with a coupon of 20.00. */
 const whole: Parts = { vendorCents: 456_00, contractorCents: 27_88, platformCents: 22_80, taxCents: 36_73 }
 /** Four of the twelve boxes. */
 const four: Parts = { vendorCents: 152_00, contractorCents: 9_29, platformCents: 7_60, taxCents: 12_24 }
@@ -30,7 +30,7 @@ function paid(parts = whole, showroomId: number | null = maya): LedgerEntry[] {
   })
 }
 const sum = (entries: readonly LedgerEntry[]) => entries.reduce((total, e) => total + e.amountCents, 0)
-/** Account → cents as owed (credits count up). */
+/** Account → cents owed (credits are positive). */
 function owed(entries: readonly LedgerEntry[], of = item) {
   return Object.fromEntries(
     summed(entries.filter((e) => e.orderItemId === of)).map((e) => [e.account, -e.amountCents]),
@@ -39,7 +39,7 @@ function owed(entries: readonly LedgerEntry[], of = item) {
 const itemsOf = (entries: readonly LedgerEntry[], id = item) => entries.filter((e) => e.orderItemId === id)
 
 it('divides what was paid back of an item when it is split, so that no unit is paid back twice [M6, R5]', () => {
-  // A third of every share went back without a unit being named; then ten of the twelve boxes are split off.
+  // A third of every share was refunded without naming a unit; then ten of the twelve boxes are split off.
   const back = returnedEntries(paid(), {
     itemId: item,
     customerId: ann,
@@ -59,7 +59,8 @@ it('divides what was paid back of an item when it is split, so that no unit is p
   }
   expect(owed(after, 200).refund_payable).toBe(150_94)
   expect(owed(after).refund_payable).toBe(totalOf(four) - 150_94)
-  // A claim at the vendor's cost, more than his share, and one at the carrier's, are divided in the same way.
+  // A claim at the vendor's cost that exceeds the vendor's share, and one at the carrier's, are divided in the same
+  // way.
   for (const faultSide of ['vendor', 'carrier'] as const) {
     const claim = { itemId: item, customerId: ann, faultSide, merchandiseCents: 480_00, taxCents: 30_00 }
     const books = [...paid(), ...claimEntries(paid(), claim)]
@@ -145,7 +146,7 @@ describe('every row of the postings table [R13]', () => {
       })
       expect(sum(claim)).toBe(0)
       expect(owed(claim)).toEqual({ ...who, 'tax_payable:CA': -7_25, refund_payable: 107_25 })
-      // Whatever stands is taken back afterwards, so in the end exactly what was charged has gone back.
+      // Reversing the rest afterwards refunds exactly what was charged.
       const rest = itemReversedEntries(itemsOf([...paid(), ...claim]), item, ann)
       expect(owed([...paid(), ...claim, ...rest])).toEqual({ refund_payable: 543_41 })
     },
@@ -177,7 +178,7 @@ describe('negative balances [R7]', () => {
 
 type Step = { kind: 'split' | 'release' | 'pay' | 'return' | 'cancel'; which: number; k: number }
 
-/** Cumulative rounding half up (rule R5): what the first k of n units come to. */
+/** Cumulative rounding half up (rule R5): the total of the first k of n units. */
 const upTo = (total: number, n: number, k: number) => Math.floor((2 * total * k + n) / (2 * n))
 
 it('any order of splits, releases, payouts, returns and cancels ends with every item at zero and the whole charge owed back [R13, M6, M16]', () => {
@@ -279,7 +280,7 @@ const minus = (from: Parts, off: Parts): Parts => ({
   taxCents: from.taxCents - off.taxCents,
 })
 
-/** Balances by account and party, whatever the item. */
+/** Balances by account and party, across all items. */
 function owedTo(entries: readonly LedgerEntry[]) {
   return Object.fromEntries(
     summed(entries.map((e) => ({ ...e, orderItemId: null })))

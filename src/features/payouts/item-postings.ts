@@ -15,14 +15,14 @@ const partOf: Record<Exclude<Role, 'carrier'>, keyof Parts> = {
 export const totalOf = (parts: Parts): Cents =>
   parts.vendorCents + parts.contractorCents + parts.platformCents + parts.taxCents
 
-/** What an item is split into: so many of its units, and what all of them together were charged. */
+/** How an item is split: the number of units that leave, and what all units together were charged. */
 export type Leaving = { units: number; of: number; whole: Parts }
 
 /**
- * Moves a new item's share of every account over from the item that it was split off: pending first, the rest as available,
- * also where it has been paid out (what is with the bank stays where it was booked, against the first item's balance). What
- * was paid back of the item before is divided by units like the rest, so that no unit's money can go back twice. No party's
- * balance changes and the entries sum to zero.
+ * Moves a new item's share of every account from the item it was split off: pending money first, the rest from
+ * available, even if it has been paid out (money at the bank stays booked on the first item's balance). Refunds of the
+ * earlier item are divided by units too, so no unit can be refunded twice. No party's balance changes and the entries
+ * sum to zero.
  */
 export function splitEntries(
   itemEntries: readonly LedgerEntry[],
@@ -48,7 +48,7 @@ export function splitEntries(
     const left = standing(share)
     const charged = share.role === 'carrier' ? 0 : leaving.whole[partOf[share.role]]
     const gone = paidBackBefore ? byUnits(charged - left, leaving) : 0
-    // Not a cent more than there is, where cents were rounded in different ways.
+    // Rounding can differ by a cent, so never take more than the account holds.
     const taken = left >= 0 ? Math.max(0, Math.min(amount - gone, left)) : amount - gone
     back += amount - taken
     const pending = Math.max(0, Math.min(taken, share.pendingCents))
@@ -65,11 +65,11 @@ export function splitEntries(
   return summed(moved)
 }
 
-/** Half a cent away from zero. */
+/** Rounds half a cent away from zero. */
 const byUnits = (cents: Cents, { units, of }: Leaving): Cents =>
   Math.sign(cents) * divideHalfUp(BigInt(Math.abs(cents)) * BigInt(units), of)
 
-/** All that the item still stands for goes back: every share against what is owed to the customer. */
+/** Reverses whatever is left of the item: every share is debited and the customer is owed the sum. */
 export function itemReversedEntries(
   itemEntries: readonly LedgerEntry[],
   itemId: number,
@@ -79,7 +79,7 @@ export function itemReversedEntries(
   return withRefund(debits, itemId, customerId)
 }
 
-/** The returned part of every share against the customer's refund, and the restocking fee out of it (rules R10, R13). */
+/** Debits the returned part of every share for the customer's refund, less the restocking fee (rules R10, R13). */
 export function returnedEntries(
   itemEntries: readonly LedgerEntry[],
   given: { itemId: number; customerId: number; parts: Parts; feeCents: Cents; feeBearerId: number | null },
@@ -103,7 +103,7 @@ export function returnedEntries(
 
 export type FaultSide = 'vendor' | 'carrier' | 'platform'
 
-/** Whoever is at fault pays for the goods; the tax on them is no longer owed to the state (rules R9, R13). */
+/** The party at fault pays for the goods; the tax on them is no longer owed to the state (rules R9, R13). */
 export function claimEntries(
   itemEntries: readonly LedgerEntry[],
   given: {
@@ -130,7 +130,7 @@ export function claimEntries(
   )
 }
 
-/** What a vendor has lost by the posting of a return or a claim: what was taken from him, less a fee that he was given. */
+/** What a vendor lost by the posting of a return or claim: the amount debited less any fee credited. */
 export const vendorLoss = (entries: readonly LedgerEntry[]): Cents =>
   Math.max(
     0,
@@ -138,8 +138,9 @@ export const vendorLoss = (entries: readonly LedgerEntry[]): Cents =>
   )
 
 /**
- * An objection that was upheld: whoever bears the loss gives it back to the vendor (rule R11). A balance that the item had
- * overdrawn comes first; the rest waits with an item that is still sold (`waits`) and is his at once where it was returned.
+ * An upheld objection: the party that bears the loss pays the vendor back (rule R11). The money first covers a balance
+ * that the item overdrew; the rest is pending if the item is still sold (`waits`) and available at once if it was
+ * returned.
  */
 export function objectionEntries(
   itemEntries: readonly LedgerEntry[],
@@ -161,7 +162,7 @@ export function objectionEntries(
   ])
 }
 
-/** The platform bears a loss also of an item on which it earned nothing, and the carrier has no share of any. */
+/** The platform bears a loss even on an item that earned it nothing, and the carrier has no share in any item. */
 function bearerOf(shares: readonly Share[], side: FaultSide): Share | undefined {
   const share = shares.find((one) => one.role === side)
   if (share || side === 'vendor') return share
@@ -173,7 +174,7 @@ function bearerOf(shares: readonly Share[], side: FaultSide): Share | undefined 
   }
 }
 
-/** What a party's share has waited for, in whole: pending becomes available. */
+/** Moves all of a party's pending share to available. */
 export function releaseEntries(share: Share, itemId: number): LedgerEntry[] {
   const entry = { partyId: share.partyId, orderItemId: itemId }
   return nonZero([
@@ -182,7 +183,7 @@ export function releaseEntries(share: Share, itemId: number): LedgerEntry[] {
   ])
 }
 
-/** The credit on `refund_payable` of some entries: what the customer is owed by them. */
+/** The credit to `refund_payable` in these entries: what they make the customer owed. */
 export const refundOf = (entries: readonly LedgerEntry[]): Cents =>
   0 - entries.reduce((sum, e) => (e.account === 'refund_payable' ? sum + e.amountCents : sum), 0)
 
@@ -194,7 +195,7 @@ function withRefund(debits: readonly LedgerEntry[], itemId: number, customerId: 
   ])
 }
 
-/** The share that each part comes out of; a part without a share is a mistake of the caller's. */
+/** The share that each part comes out of; a part without a share is a bug in the caller. */
 function portions(itemEntries: readonly LedgerEntry[], parts: Parts): { share: Share; amount: Cents }[] {
   const shares = sharesOf(itemEntries)
   return Object.entries(partOf).flatMap(([role, part]) => {

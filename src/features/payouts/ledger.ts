@@ -3,7 +3,7 @@ import type { Cents } from '#lib/money.ts'
 /** Signed cents: debit positive, credit negative. */
 export type LedgerEntry = {
   account: string
-  /** Whose money it is; null for the platform and the states. */
+  /** The party the money belongs to; null for the platform and the states. */
   partyId: number | null
   orderItemId: number | null
   amountCents: Cents
@@ -21,7 +21,7 @@ export type PaidItem = {
 
 export const taxAccount = (state: string) => `tax_payable:${state}`
 
-/** Rule R13, "Paid": the customer's money against what it is owed to, item by item. The entries sum to zero. */
+/** Rule R13, "Paid": the customer's money against the parties it is owed to, item by item. The entries sum to zero. */
 export function paidEntries(order: {
   customerId: number
   totalCents: Cents
@@ -51,12 +51,12 @@ export function paidEntries(order: {
   ].filter((entry) => entry.amountCents !== 0)
 }
 
-/** The same entries with the opposite sign: how a posting is taken back in books that are never edited. */
+/** The same entries with the opposite sign: reverses a posting, because the ledger is append-only. */
 export function reversed(entries: readonly LedgerEntry[]): LedgerEntry[] {
   return entries.map((entry) => ({ ...entry, amountCents: -entry.amountCents }))
 }
 
-/** Sums entries account by account, party by party and item by item; what came to nothing is left out. */
+/** Sums entries by account, party and item; zero sums are left out. */
 export function summed(entries: readonly LedgerEntry[]): LedgerEntry[] {
   const sums = new Map<string, LedgerEntry>()
   for (const entry of entries) {

@@ -4,8 +4,8 @@ import { type LedgerEntry, summed } from './ledger.ts'
 export type NamedEntry = { itemId: number; account: string; cents: Cents }
 
 /**
- * The named entries that a payout of `amount` is made of, oldest first: every debt, then what covers it and the amount, the
- * last one in part. Null when the balance is lower.
+ * The entries that a payout of `amount` consists of, oldest first: all debts, then the credits that cover them and the
+ * amount, the last one in part. Null when the balance is lower.
  */
 export function chooseEntries(available: readonly NamedEntry[], amount: Cents): NamedEntry[] | null {
   const chosen = available.filter(({ cents }) => cents < 0)
@@ -20,7 +20,7 @@ export function chooseEntries(available: readonly NamedEntry[], amount: Cents): 
   return left === 0 ? chosen : null
 }
 
-/** Rule R13, "Payout sent": out of what is available, to be with the bank. */
+/** Rule R13, "Payout sent": from available to in transit. */
 export function sentEntries(payeeId: number, chosen: readonly NamedEntry[]): LedgerEntry[] {
   return chosen.flatMap(({ itemId, account, cents }) => [
     { account, partyId: payeeId, orderItemId: itemId, amountCents: cents },
@@ -28,7 +28,7 @@ export function sentEntries(payeeId: number, chosen: readonly NamedEntry[]): Led
   ])
 }
 
-/** "Payout paid": what was in between has arrived. */
+/** "Payout paid": the money in transit has arrived. */
 export function arrivedEntries(sent: readonly LedgerEntry[]): LedgerEntry[] {
   return sent
     .filter(({ account }) => account === 'payout_clearing')
@@ -39,8 +39,8 @@ export function arrivedEntries(sent: readonly LedgerEntry[]): LedgerEntry[] {
 }
 
 /**
- * A payment of the payee's, or a loss that the platform takes, against his oldest debts. What is more than they are becomes his
- * on the share `spare`; null where there is none.
+ * Applies a payment by the payee, or a loss that the platform takes, to the payee's oldest debts. Any excess is
+ * credited to the payee on the share `spare`; null where there is none.
  */
 export function debtEntries(
   payeeId: number,

@@ -6,30 +6,30 @@ import { day, page, perPage } from '#lib/query-schema.ts'
 
 export const payoutsQuery = z.object({ page, per_page: perPage })
 
-/** One booking of the ledger; amounts are dollars. */
+/** One ledger entry; amounts are dollars. */
 const payoutEntry = z.object({
   id: z.number(),
   order_item_id: z.number().nullable(),
   order_id: z.number().nullable(),
   order_no: z.string().nullable(),
-  /** What it was booked for, as the ledger calls it: `paid`, `returned`, `charged_back` … */
+  /** The ledger's posting kind: `paid`, `returned`, `charged_back` … */
   kind: z.string(),
   /** Negative where a share was taken back. */
   amount: z.number(),
   status: z.enum(['pending', 'available']),
-  /** A Los Angeles day; null until it is known: 46 business days after delivery. */
+  /** A Los Angeles day, 46 business days after delivery; null until it is known. */
   available_at: z.string().nullable(),
   created_at: z.string(),
 })
 export type PayoutEntry = z.infer<typeof payoutEntry>
 
-/** Nothing of the account but its last four digits. */
+/** Only the last four digits of the account. */
 export const payoutSetup = z.object({
   status: z.enum(['missing', 'complete']),
   bank_last4: z.string().nullable(),
   tax_last4: z.string().nullable(),
   account_type: z.enum(['checking', 'savings']).nullable(),
-  /** Until then nothing is sent to an account that was changed. */
+  /** Nothing is sent to a changed account before this time. */
   held_until: z.string().nullable(),
 })
 export type PayoutSetup = z.infer<typeof payoutSetup>
@@ -47,7 +47,7 @@ export const payoutRow = z.object({
 })
 export type PayoutRow = z.infer<typeof payoutRow>
 
-/** A dispute or a check that keeps an item's money where it is, as a party of the item may know it. */
+/** A dispute or check that holds an item's money, as shown to a party of the item. */
 export const payoutHold = z.object({
   id: z.number(),
   order_id: z.number(),
@@ -56,20 +56,20 @@ export const payoutHold = z.object({
   product_name: z.string(),
   kind: z.enum(['dispute', 'fraud']),
   since: z.string(),
-  /** What of the reader's own share waits for it; for an Admin everybody's. */
+  /** The reader's own share that is held; for an Admin, all shares. */
   amount: z.number(),
-  /** Of that, what would be available otherwise. */
+  /** The part of `amount` that would otherwise be available. */
   available: z.number(),
 })
 export type PayoutHold = z.infer<typeof payoutHold>
 
-/** An item whose money waits; the reason is an Admin's alone. */
+/** An item whose money is held; only an Admin sees the reason. */
 export const adminHold = payoutHold.extend({
   reason: z.string(),
   opened_by: z.string(),
-  /** What the customer has still paid for the item: all that a lost dispute takes back. */
+  /** What the customer has still paid for the item: the most that a lost dispute takes back. */
   paid: z.number(),
-  /** How the customer's bank has decided, where it has told. */
+  /** The decision of the customer's bank, if it has reported one. */
   bank_word: z.enum(['won', 'lost']).nullable(),
 })
 export type AdminHold = z.infer<typeof adminHold>
@@ -80,17 +80,16 @@ export const payouts = z.object({
   paid: z.number(),
   negative_due: z.object({ amount: z.number(), due_at: z.string(), overdue: z.boolean() }).nullable(),
   setup: payoutSetup,
-  /** Pending amounts by the day on which they become available; null is what is not delivered yet. */
+  /** Pending amounts by the day they become available; null if not delivered yet. */
   upcoming: z.array(z.object({ available_on: z.string().nullable(), amount: z.number() })),
-  /** The newest payouts. */
   payouts: z.array(payoutRow),
-  /** The reader's share of each of the newest orders, whatever state it is in. */
+  /** The reader's share of each of the newest orders, in any state. */
   shares: z.array(z.object({ order_id: z.number(), amount: z.number() })),
   entries: pagedOf(payoutEntry),
 })
 export type Payouts = z.infer<typeof payouts>
 
-/** One payout with the entries that it is made of. */
+/** One payout with its entries. */
 export const payoutDetail = payoutRow.extend({
   payee: z.string(),
   items: z.array(
@@ -136,12 +135,12 @@ const sealHead = z.object({ sequence: z.number(), count: z.number(), hash: z.str
 export const seals = pagedOf(sealHead)
 export type Seals = z.infer<typeof seals>
 
-/** Where one order's money stands, as far as the reader may know. */
+/** Where one order's money is, as far as the reader may see it. */
 export const orderLedger = z.object({
   order_id: z.number(),
   order_no: z.string(),
   lines: z.array(z.object({ label: z.string(), amount: z.number(), note: z.string() })),
-  /** Items of the order whose money is held, for those whose money it is. */
+  /** Items of the order whose money is held, shown to the parties whose money it is. */
   holds: z.array(z.union([adminHold, payoutHold])),
   sealed: z.boolean(),
 })

@@ -1,23 +1,23 @@
 import type { Cents } from '#lib/money.ts'
 import type { LedgerEntry } from './ledger.ts'
 
-/** Whose share of an item it is; the carrier's is what he owes for what he broke. */
+/** The party an item's share belongs to; the carrier's is what the carrier owes for damage. */
 export type Role = 'vendor' | 'contractor' | 'platform' | 'tax' | 'carrier'
 
-/** One party's share of one item: where it stands, in cents that are owed to the party (so credits count up). */
+/** One party's share of one item, in cents owed to the party (so credits are positive). */
 export type Share = {
   role: Role
   partyId: number | null
-  /** The account in which it waits: `vendor_pending`, `platform_pending`, `tax_payable:CA` … */
+  /** The account where it is pending: `vendor_pending`, `platform_pending`, `tax_payable:CA` … */
   pendingAccount: string
   pendingCents: Cents
   availableAccount: string
   availableCents: Cents
-  /** What has left for the party's bank, is on its way there, or was written off. */
+  /** Money paid to the party's bank, in transit there, or written off. */
   gone: { account: string; cents: Cents }[]
 }
 
-/** All that the share still amounts to, wherever it stands. */
+/** The whole share, in all its accounts. */
 export const standing = (share: Share): Cents =>
   share.pendingCents + share.availableCents + share.gone.reduce((sum, { cents }) => sum + cents, 0)
 
@@ -33,8 +33,8 @@ const roleOf: Record<string, Role> = {
 const goneAccounts = new Set(['payout_clearing', 'bank', 'platform_loss'])
 
 /**
- * The shares of one item by all its entries in the ledger (or their sums, empty accounts included: they tell whose a payment
- * was); `refund_payable` is the customer's and no share.
+ * The shares of one item from all its ledger entries (or their sums, including empty accounts, which show whose a
+ * payment was); `refund_payable` is the customer's and not a share.
  */
 export function sharesOf(entries: readonly LedgerEntry[]): Share[] {
   const shares = new Map<string, Share>()
@@ -76,8 +76,8 @@ function newShare(role: Role, entry: LedgerEntry): Share {
 }
 
 /**
- * Takes `amount` from a share: what is pending first, the rest from the available balance, which may so become negative (rule
- * R7). A negative amount gives back: a balance that this item has overdrawn first, the rest where the share waits.
+ * Debits `amount` from a share: pending first, the rest from available, which may become negative (rule R7). A negative
+ * amount credits: first a balance that this item overdrew, the rest as pending.
  */
 export function takenFrom(share: Share, itemId: number, amount: Cents): LedgerEntry[] {
   const debit = (account: string, cents: Cents): LedgerEntry => ({

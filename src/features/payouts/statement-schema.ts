@@ -18,7 +18,7 @@ const transaction = z.object({
   subject: z.string(),
   sequence: z.number(),
   posted_at: z.string(),
-  /** Of an entry that is not the reader's there is only the hash. */
+  /** An entry that is not the reader's appears only as its hash. */
   entries: z.array(z.union([entry, z.object({ hash: z.string() })])),
   size: z.number(),
   seal: z.object({ sequence: z.number(), position: z.number(), path: z.array(step) }).nullable(),
@@ -33,7 +33,7 @@ const seal = z.object({
   hash: z.string(),
 })
 
-/** A file that proves itself (decision 0018): entries of the ledger with the way from each to its seal. */
+/** A self-verifying file (decision 0018): ledger entries with the path from each to its seal. */
 export const statement = z.object({
   format: z.literal('wainscot statement 1'),
   title: z.string(),

@@ -28,8 +28,8 @@ const own: Record<string, [label: string, note: string]> = {
 }
 
 /**
- * Where an order's money stands, in the order in which it flows: an Admin sees every account, a payee his own share, the
- * customer what he paid for goods, tax and shipping and what goes back to him. `standing` counts what is owed up.
+ * Where an order's money is, in the order in which it flows: an Admin sees every account, a payee their own share, the
+ * customer what they paid for goods, tax and shipping and what is refunded. `standing` counts amounts owed as positive.
  */
 export function dollarLines(
   reader: { id: number; admin: boolean; customer: boolean },
@@ -48,7 +48,7 @@ function customerLines(id: number, standing: readonly Standing[]): DollarLine[] 
   const refund = sum(({ account }) => account === 'refund_payable')
   const tax = sum(({ account }) => account.startsWith('tax_payable:'))
   const shipping = sum(({ account }) => account === 'shipping_clearing')
-  // What a new address costs more and no card has paid.
+  // The extra cost of a new address that no card has paid.
   const open = sum(({ account, partyId }) => account === 'platform_loss' && partyId === null)
   const state = standing.find(({ account }) => account.startsWith('tax_payable:'))?.account.slice(12) ?? ''
   return nonZero([

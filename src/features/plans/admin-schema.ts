@@ -7,7 +7,7 @@ const addons = z
   .min(1, 'Choose at least one add-on.')
   .transform((list) => [...new Set(list)])
 
-/** A plan as an Admin writes it, in the fields of the public shape; the price in dollars a month. */
+/** A plan as an Admin enters it, in the fields of the public shape; the price in dollars a month. */
 export const planBody = z.strictObject({
   plan: z
     .string('The plan field is required.')
@@ -34,14 +34,14 @@ export const planBody = z.strictObject({
 export type PlanBody = z.input<typeof planBody>
 export type PlanInput = z.output<typeof planBody>
 
-/** A change names only what changes. */
+/** A change contains only the fields to change. */
 export const planChange = planBody.extend({ active: z.boolean() }).partial()
 
 export const adminPlan = planSchema.extend({
   active: z.boolean(),
   /** How many professionals have it now. */
   holders: z.number(),
-  /** The latest five, the newest first. */
+  /** The latest five, newest first. */
   changes: z.array(z.object({ at: z.string(), actor: z.string(), text: z.string() })),
 })
 export type AdminPlan = z.infer<typeof adminPlan>

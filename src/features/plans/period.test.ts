@@ -13,7 +13,7 @@ describe('the months of a plan [MONEY-15]', () => {
   })
 
   it('keep their day when the clock is changed between midnight and one', () => {
-    // 12:30 AM and 11:30 PM in Los Angeles, on both sides of both changes of 2027.
+    // 12:30 AM and 11:30 PM in Los Angeles, on both sides of both clock changes of 2027.
     expect(ends('2027-10-15T07:30:00Z', 2)).toEqual(['2027-11-15', '2027-12-15'])
     expect(ends('2027-02-15T07:30:00Z', 2)).toEqual(['2027-03-14', '2027-04-14'])
     expect(ends('2027-02-20T08:30:00Z', 2)).toEqual(['2027-03-20', '2027-04-20'])

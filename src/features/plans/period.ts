@@ -4,9 +4,9 @@ const dayMs = 86_400_000
 const hourMs = 3_600_000
 
 /**
- * The end of the given period (the first is 0) of what began at `startedAt`: the same day of a later month in Los Angeles,
- * or the month's last day where it has no such day; a change of its clocks may move the hour by one. The 31st of January is followed by the 28th of February and
- * the 31st of March.
+ * The end of the given period (the first is 0) of a subscription started at `startedAt`: the same day of a later month
+ * in Los Angeles, or the month's last day if it has no such day; daylight saving may move the hour by one. The 31st of
+ * January is followed by the 28th of February and the 31st of March.
  */
 export function periodEnd(startedAt: Date, period: number): Date {
   const first = dayOf(startedAt)
@@ -17,13 +17,15 @@ export function periodEnd(startedAt: Date, period: number): Date {
   const target = addDays(monthStart, Math.min(day, next) - 1)
   const days = (Date.parse(target) - Date.parse(first)) / dayMs
   const end = new Date(startedAt.getTime() + days * dayMs)
-  // A clock that was changed in between may have carried the hour over midnight.
+  // A clock change in between may have carried the hour over midnight.
   if (dayOf(end) > target) return new Date(end.getTime() - hourMs)
   if (dayOf(end) < target) return new Date(end.getTime() + hourMs)
   return end
 }
 
-/** The period after `period` that is not over at `now`: months in which nobody could charge are not charged later. */
+/**
+ * The period after `period` that is not over at `now`: months in which no charge was possible are not charged later.
+ */
 export function nextPeriod(startedAt: Date, period: number, now: Date): number {
   let next = period + 1
   while (periodEnd(startedAt, next) <= now) next++

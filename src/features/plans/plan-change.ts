@@ -3,7 +3,7 @@ import type { Addon } from './plans.ts'
 
 type Terms = { name: string; priceCents: number; addons: readonly Addon[]; active: boolean }
 
-/** A change of a plan in words, for who reads later what has become of it. */
+/** A plan change in words, for its history. */
 export function changeText(before: Terms | null, after: Terms | null): string {
   if (!after) return 'Removed'
   if (!before) return `Added at ${formatCents(after.priceCents)} per month`

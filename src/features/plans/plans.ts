@@ -2,13 +2,13 @@ import type { Cents } from '#lib/money.ts'
 
 export type Addon = 'basic' | 'custom'
 
-/** What a professional may pay for by the month; kept by an Admin. */
+/** A monthly plan for professionals; managed by an Admin. */
 export type Plan = {
   id: number
   name: string
   priceCents: Cents
   addons: readonly Addon[]
-  /** What it gives, in the words that its buyers read. */
+  /** Its benefits, as shown to buyers. */
   gives: readonly string[]
   /** Offered to new buyers. */
   active: boolean
@@ -17,7 +17,7 @@ export type Plan = {
 export const premiumName = 'Premium'
 export const premiumCents = 199_00
 
-/** The add-ons that a price brings: Premium has the custom add-on only at exactly 199.00 (rule R12). */
+/** The add-ons for a price: Premium has the custom add-on only at exactly 199.00 (rule R12). */
 export function addonsAt(plan: {
   name: string
   priceCents: Cents
@@ -27,12 +27,12 @@ export function addonsAt(plan: {
   return short ? plan.addons.filter((addon) => addon !== 'custom') : plan.addons
 }
 
-/** Whether who has the first has no need of the second. */
+/** Whether the add-ons in `has` make a plan with `wanted` unnecessary. */
 export function covers(has: readonly Addon[], wanted: readonly Addon[]): boolean {
   return wanted.length > 0 && wanted.every((addon) => has.includes(addon))
 }
 
-/** The plan that is asked for: by its id, or the cheapest by the add-ons that it should have and nothing else. */
+/** The requested plan: by its id, or the cheapest with exactly the requested add-ons. */
 export function planFor(
   plans: readonly Plan[],
   wanted: { plan?: number | undefined; addons?: readonly Addon[] | undefined },
@@ -47,7 +47,7 @@ export function planFor(
 
 /** How long a plan stays on after a renewal failed (rule R12). */
 export const graceDays = 7
-/** How long before a renewal its owner is told (rule R12). */
+/** How long before a renewal its owner is notified (rule R12). */
 export const noticeDays = 7
 
 export type SubscriptionState = {
@@ -57,14 +57,14 @@ export type SubscriptionState = {
   status: 'pending' | 'active' | 'past_due' | 'ended'
 }
 
-/** Which add-ons are on. A plan that is past due keeps them until its grace is over. */
+/** Which add-ons are on; a past-due plan has them until its grace period is over. */
 export function addonsOf(subscriptions: readonly SubscriptionState[]): Record<Addon, boolean> {
   const live = subscriptions.filter(({ status }) => status === 'active' || status === 'past_due')
   const on = live.flatMap(({ plan: name, priceCents, addons }) => addonsAt({ name, priceCents, addons }))
   return { basic: on.includes('basic'), custom: on.includes('custom') }
 }
 
-/** What the next month costs: what its owner was told of it, else what he pays now. */
+/** The price of the next month: the one announced to its owner, else the current one. */
 export function dueCents(subscription: { priceCents: Cents; nextPriceCents: Cents | null }): Cents {
   return subscription.nextPriceCents ?? subscription.priceCents
 }

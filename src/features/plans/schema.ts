@@ -26,13 +26,13 @@ export const subscriptionSchema = latestSubscription.extend({
   id: z.number(),
   plan_id: z.number(),
   addons: z.array(addon),
-  /** What the next month costs: what its owner was told, else what the plan costs by now. */
+  /** The price of the next month: the one announced to its owner, else the plan's current price. */
   next_amount: money,
   started_at: z.string(),
-  /** The end of what is paid; it ends then when it was cancelled. */
+  /** The end of the paid time; a cancelled plan ends then. */
   paid_until: z.string(),
   cancelled_at: z.string().nullable(),
-  /** Until when a renewal that failed may still be paid. */
+  /** Until when a failed renewal may still be paid. */
   grace_until: z.string().nullable(),
 })
 export type Subscription = z.infer<typeof subscriptionSchema>
@@ -57,10 +57,10 @@ export const subscriptionsData = z.object({
 })
 export type Subscriptions = z.infer<typeof subscriptionsData>
 
-/** The change's answer: what is latest now, and all of it. */
+/** The response to a change: the latest subscription, and all of them. */
 export const subscribedData = latestSubscription.partial().extend(subscriptionsData.shape)
 
-/** Without `payment` the account's default card pays; with `price` nothing is taken at another one than was seen. */
+/** Without `payment` the account's default card pays; with `price` nothing is charged if the price has changed. */
 export const subscribeBody = z.object({
   price: money.optional(),
   plan: z.coerce.number().int().positive().optional(),
@@ -69,5 +69,5 @@ export const subscribeBody = z.object({
 })
 export type SubscribeBody = z.infer<typeof subscribeBody>
 
-/** Which plan is cancelled; all of them without one. */
+/** The plan to cancel; all of them if omitted. */
 export const cancelQuery = z.object({ plan: z.coerce.number().int().positive().optional() })

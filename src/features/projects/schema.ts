@@ -11,7 +11,7 @@ export const extraInfo = z
 
 const name = z.string().trim().max(120, 'The name must be at most 120 characters.')
 
-/** The saved item (spec 1 §3): `project` given updates that project instead of making a new one. */
+/** The saved item (spec 1 §3): with `project`, updates that project instead of creating one. */
 export const saveProject = z.object({
   showroom: z.number().int().positive().nullish(),
   floorplan: z.number().int().positive().nullish(),
@@ -35,7 +35,7 @@ export const project = z.object({
   subtotal: z.number(),
   scene_id: z.string().nullable(),
   shared_to_contractor: z.boolean(),
-  /** Put away by its owner. */
+  /** Archived by its owner. */
   archived: z.boolean(),
   designers: z.array(z.unknown()),
   created_at: z.string(),
@@ -48,7 +48,7 @@ export const projectRow = project.omit({ Project_tans: true }).extend({
   last_message_at: z.string().nullable(),
 })
 
-/** What anybody sees who has the address of a shared project. */
+/** The public view of a shared project, for anyone with its address. */
 export const publicProject = project
   .omit({
     name: true,

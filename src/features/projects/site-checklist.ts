@@ -2,7 +2,7 @@
 export type ChecklistItem = { key: string; what: string; why: string }
 export type ChecklistPart = { title: string; items: ChecklistItem[] }
 
-/** What a foreman checks before the first box is ordered and before the first one is opened. */
+/** What a foreman checks before ordering, and before opening the first box. */
 export const siteChecklist: ChecklistPart[] = [
   {
     title: 'Before',

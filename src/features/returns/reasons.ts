@@ -1,7 +1,7 @@
 import type { Fault } from '#features/orders/return-money.ts'
 import type { RequestType } from '#features/orders/return-windows.ts'
 
-/** Why goods come back, and whose doing it is (rule R9); the stored word is the key. */
+/** Reasons for a return or claim, and the party at fault (rule R9); the key is the stored value. */
 export const reasons = {
   changed_mind: { label: 'I changed my mind', types: ['return'], fault: 'customer' },
   too_many: { label: 'I ordered too much', types: ['return'], fault: 'customer' },
@@ -17,7 +17,7 @@ export type ReasonKey = keyof typeof reasons
 
 const isKey = (reason: string): reason is ReasonKey => Object.hasOwn(reasons, reason)
 
-/** Whose doing it is; what is said in own words is the customer's wish, or about goods that came wrong the vendor's. */
+/** The party at fault. A reason in free text is the customer's choice for a return, the vendor's fault for a claim. */
 export function faultOf(type: RequestType, reason: string): Fault {
   if (isKey(reason)) return reasons[reason].fault
   return type === 'return' ? 'customer' : 'vendor'

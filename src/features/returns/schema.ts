@@ -16,7 +16,7 @@ export const returnBody = z.object({
   note: text(1000),
   unopened: z.boolean().nullable().default(null),
   method: z.enum(['pickup', 'ship']).nullable().default(null),
-  /** An Admin's word why it counts after the last day. */
+  /** An Admin's reason to accept it after the last day. */
   override_reason: text(500),
 })
 
@@ -32,7 +32,7 @@ export const changeReturn = z.object({
     )
     .optional(),
   apply_refund: z.boolean().optional(),
-  /** Dollars; what the refund comes to, or less by an Admin's decision. */
+  /** Dollars; the computed refund, or less if an Admin decides so. */
   amount: dollars.optional(),
   reason: text(500),
   fault: fault.optional(),
@@ -42,7 +42,10 @@ export const changeReturn = z.object({
   return_cost: dollars.optional(),
   tracking: text(120),
   objection: text(1000),
-  /** An Admin's word on the vendor's objection, and whose cost an upheld one is; `amount` is then what the vendor gets back. */
+  /**
+   * An Admin's decision on the vendor's objection, and who bears the cost if it is upheld; `amount` is then what the
+   * vendor is paid back.
+   */
   objection_status: z.enum(['upheld', 'dismissed'], 'The selected objection status is invalid.').optional(),
   bearer: z.enum(['platform', 'carrier', 'customer'], 'The selected bearer is invalid.').optional(),
 })
@@ -74,13 +77,13 @@ export const requestRow = returnView.extend({
   resellable: z.boolean().nullable(),
   return_cost: z.number().nullable(),
   files: z.array(z.object({ id: z.number(), url: z.string(), name: z.string() })),
-  /** What the reader may do next. */
+  /** The steps that the reader may take next. */
   steps: z.array(z.string()),
 })
 
 const terms = z.object({ open: z.boolean(), last_day: z.string().nullable(), message: z.string() })
 
-/** What the page knows before somebody asks; money for the given quantity, in dollars. */
+/** The terms shown before a request is made; money for the given quantity, in dollars. */
 export const returnTerms = z.object({
   qty_left: z.number(),
   boxed: z.boolean(),
@@ -122,7 +125,7 @@ export const settleRefund = z.object({
   reference: text(200),
 })
 
-/** How disputes at a customer's bank ended: the holds that they have put, all of one order. */
+/** How disputes at a customer's bank ended: the ids of their holds, all of one order. */
 export const endDisputeBody = z.object({
   holds: z.array(z.number().int().positive()).min(1, 'Choose an item.').max(500),
   outcome: z.enum(['won', 'lost'], 'The selected outcome is invalid.'),

@@ -12,14 +12,14 @@ export type RequestStatus =
   | 'withdrawn'
   | 'expired'
 
-/** What became of the vendor's objection; null where he made none. */
+/** The state of the vendor's objection; null if none was made. */
 type Objection = 'open' | 'upheld' | 'dismissed' | null
 
 type Step = { from: readonly RequestStatus[]; by: readonly AccountType[]; types: readonly RequestType[] }
 
 /**
- * Rule R9: who may take a request which step further, and from where. The Admin grants, the vendor counts and confirms; what
- * the vendor objects to, the Admin judges once.
+ * Rule R9: who may take which step of a request, and from which status. The Admin grants, the vendor counts and
+ * confirms; the Admin decides once on a vendor's objection.
  */
 export const steps = {
   approved: { from: ['requested'], by: ['Admin'], types: ['return', 'incomplete'] },
@@ -38,7 +38,7 @@ export const steps = {
 
 export type StepName = keyof typeof steps
 
-/** `forbidden` is a matter of role, `closed` of the request's state. */
+/** `forbidden` depends on the role, `closed` on the request's state. */
 export function mayTake(
   name: StepName,
   part: AccountType,
@@ -49,7 +49,7 @@ export function mayTake(
   const { objectionStatus: objection } = request
   if (name === 'judge' && objection !== 'open') return 'closed'
   if (name === 'object' && (objection === 'upheld' || objection === 'dismissed')) return 'closed'
-  // A claim that somebody else pays costs the vendor nothing.
+  // A claim that another party pays costs the vendor nothing.
   if (name === 'object' && request.type === 'incomplete' && request.fault !== 'vendor') return 'closed'
   return step.from.includes(request.status) && step.types.includes(request.type) ? 'yes' : 'closed'
 }

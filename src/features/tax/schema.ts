@@ -44,7 +44,7 @@ export const exemption = z.object({
   account: z.object({ id: z.number(), name: z.string(), email: z.string() }).optional(),
 })
 
-/** Whether a state taxes a restocking fee that is kept (rule R10). */
+/** Whether a state taxes a withheld restocking fee (rule R10). */
 export const feeTaxBody = z.object({
   taxed: z.boolean('Choose whether the fee is taxed.'),
   reason: z.string('The reason field is required.').trim().min(1, 'The reason field is required.').max(500),

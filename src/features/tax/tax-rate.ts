@@ -1,7 +1,7 @@
-/** What is owed on goods sent to a place on a day. `milli` is null where the state has no rate on file. */
+/** The tax on goods sent to a place on a day. `milli` is null if the state has no rate on file. */
 export type TaxRate = { milli: number | null; localMilli: number; exemptReason: string }
 
-/** One rate out of its parts. */
+/** Combines the parts into one rate. */
 export function rateOf(parts: { state: number | null; local: number; exempt: string }): TaxRate {
   if (parts.exempt !== '') return { milli: 0, localMilli: 0, exemptReason: parts.exempt }
   if (parts.state === null) return { milli: null, localMilli: 0, exemptReason: '' }

@@ -6,7 +6,7 @@ export type AddressKind = AddressRow['kind']
 
 const columns = 'id, kind, label, is_default AS "default", street, apartment, city, state, zip_code, country'
 
-/** The default address of each kind, null where none was saved. */
+/** The default address of each kind, null if none was saved. */
 export async function findAddresses(
   db: Sql,
   accountId: number,
@@ -25,7 +25,7 @@ export async function findAddresses(
   return { shipping: of('shipping'), billing: of('billing') }
 }
 
-/** All of an account: shipping before billing, the default first, then the newest. */
+/** All of an account's addresses: shipping before billing, the default first, then the newest. */
 export async function listAddresses(db: Sql, accountId: number): Promise<AddressRow[]> {
   const { rows } = await db.query<AddressRow>({
     name: 'list-addresses',
@@ -45,7 +45,7 @@ export async function findAddress(db: Sql, accountId: number, id: number): Promi
   return rows[0] ?? null
 }
 
-/** Changes of one account's addresses wait for each other: which is the default is a question about all of them. */
+/** Serializes changes of one account's addresses, because only one may be the default. */
 export async function lockAddresses(tx: Sql, accountId: number): Promise<void> {
   await tx.query({
     name: 'lock-addresses',
@@ -76,7 +76,7 @@ export async function deleteAddress(tx: Sql, id: number): Promise<void> {
   await tx.query({ name: 'delete-address', text: 'DELETE FROM addresses WHERE id = $1', values: [id] })
 }
 
-/** No address of this kind is the default any more; the caller makes another one so in the same transaction. */
+/** Clears the default of this kind; the caller sets another one in the same transaction. */
 export async function takeDefault(tx: Sql, accountId: number, kind: AddressKind): Promise<void> {
   await tx.query({
     name: 'take-default-address',

@@ -9,7 +9,7 @@ import type { CheckoutDeps } from './checkout-deps.ts'
 const one = answerOf(addressRow)
 const many = answerOf(z.array(addressRow))
 
-/** The addresses that an account keeps: the defaults first, then the newest. */
+/** Routes for an account's saved addresses, which are listed defaults first, then newest. */
 export function addressRoutes(api: ApiApp, deps: CheckoutDeps): void {
   api.get('/addresses', { config: { auth: 'user' }, schema: { response: { 200: many } } }, async (request) =>
     ok(await readAddresses(deps, actorOf(request))),

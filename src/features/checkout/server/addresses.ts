@@ -21,7 +21,10 @@ export async function readAddresses(deps: CheckoutDeps, actor: Actor): Promise<A
   return listAddresses(deps.db, actor.id)
 }
 
-/** The first of its kind is the default whether or not it asks to be. 422 at the address's own fields (rule R3). */
+/**
+ * The first of its kind becomes the default even if not requested.
+ * @throws 422 at the address's own fields (rule R3).
+ */
 export async function addAddress(deps: CheckoutDeps, actor: Actor, given: NewAddress): Promise<AddressRow> {
   const { kind, label, default: wanted, ...address } = given
   checkPlain(address)
@@ -38,7 +41,7 @@ export async function addAddress(deps: CheckoutDeps, actor: Actor, given: NewAdd
   })
 }
 
-/** 404 for an unknown address and for another's. */
+/** @throws 404 for an unknown address or another account's. */
 export async function changeAddress(
   deps: CheckoutDeps,
   actor: Actor,
@@ -58,7 +61,7 @@ export async function changeAddress(
   })
 }
 
-/** When the default goes, the newest of its kind follows it. */
+/** When the default is removed, the newest of its kind becomes the default. */
 export async function removeAddress(deps: CheckoutDeps, actor: Actor, id: number): Promise<void> {
   await transaction(deps.db, async (tx) => {
     await lockAddresses(tx, actor.id)
@@ -69,7 +72,7 @@ export async function removeAddress(deps: CheckoutDeps, actor: Actor, id: number
   })
 }
 
-/** Makes an address the default of its kind: in place of a nameless one before, beside one that has a name. */
+/** Makes an address the default of its kind: it replaces a default without a label but keeps one that has a label. */
 export async function keepDefaultAddress(
   deps: CheckoutDeps,
   actor: Actor,
@@ -100,7 +103,7 @@ function checkPlain(address: Address): void {
   throw fail('address', 422, problems[0]?.[1] ?? '', fields)
 }
 
-/** A body's optional fields may be there as undefined, and must not rub out what stands. */
+/** Optional fields of a body may be present as undefined and must not overwrite stored values. */
 function withoutGaps<T extends object>(change: T): { [K in keyof T]: Exclude<T[K], undefined> } {
   return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as {
     [K in keyof T]: Exclude<T[K], undefined>

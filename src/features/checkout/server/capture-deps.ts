@@ -5,7 +5,7 @@ import type { Env } from '#server/env.ts'
 import type { Mailer } from '#server/mail.ts'
 import type { PaymentProvider } from './payment/provider.ts'
 
-/** What the worker that captures needs, and those whom it tells of a difference that no card paid. */
+/** What the capture worker needs, including whom to notify of a difference that no card paid. */
 export type CaptureDeps = {
   db: Db
   clock: Clock

@@ -3,22 +3,25 @@ import type { Sql } from '#db/transaction.ts'
 export type DuePayment = {
   id: number
   orderId: number
-  /** The order that this is a further payment of, `orderId` then being its own key; null for an order's first. */
+  /**
+   * The order that this further payment belongs to, in which case `orderId` is the payment's own key; null for an
+   * order's first payment.
+   */
   forOrderId: number | null
   accountId: number
   providerRef: string | null
   amountCents: number
   status: 'pending' | 'authorized' | 'voiding'
   tries: number
-  /** How often it was asked for again after it had failed. */
+  /** How often it was retried after it had failed. */
   retries: number
   createdAt: Date
 }
 
 /**
- * Takes due payments for this worker: their next turn is set ahead, so that no other worker takes them meanwhile and a dead
- * worker's come back by themselves. Waits longer after every try, up to an hour. Waits for no disk: a turn that a crash
- * forgets is taken again, which the provider answers with what it did before.
+ * Takes due payments for this worker: their next attempt is scheduled ahead, so no other worker takes them and those of
+ * a crashed worker become due again. The interval grows with each attempt, up to an hour. Commits asynchronously: a
+ * turn lost in a crash is repeated, and the provider then returns its earlier result.
  */
 export async function takeDue(db: Sql, provider: string, now: Date, limit: number): Promise<DuePayment[]> {
   const { rows } = await db.query<DuePayment>({
@@ -35,7 +38,7 @@ export async function takeDue(db: Sql, provider: string, now: Date, limit: numbe
   return rows
 }
 
-/** Waits for no disk: what is lost is captured again, which the provider answers with what it did before. */
+/** Commits asynchronously: a lost update is captured again, and the provider then returns its earlier result. */
 export async function markCaptured(db: Sql, ids: readonly number[], now: Date): Promise<void> {
   await db.query({
     name: 'mark-captured',
@@ -45,7 +48,7 @@ export async function markCaptured(db: Sql, ids: readonly number[], now: Date): 
   })
 }
 
-/** Moves one payment on, if it still stands where the worker saw it. */
+/** Moves one payment to the next status, if its status is still what the worker saw. */
 export async function movePayment(
   db: Sql,
   id: number,
@@ -62,7 +65,7 @@ export async function movePayment(
   return rowCount === 1
 }
 
-/** Gives up the key of an attempt that ended without an order. */
+/** Frees the key of an attempt that ended without an order. */
 export async function freeKey(db: Sql, accountId: number, orderId: number): Promise<void> {
   await db.query({
     name: 'free-key',
@@ -71,7 +74,7 @@ export async function freeKey(db: Sql, accountId: number, orderId: number): Prom
   })
 }
 
-/** Makes an open payment due at once, by the provider's own reference; false when there is none. */
+/** Makes an open payment due at once, by the provider's reference; false when there is none. */
 export async function makeDue(db: Sql, provider: string, ref: string, now: Date): Promise<boolean> {
   const { rowCount } = await db.query({
     name: 'make-payment-due',

@@ -6,16 +6,19 @@ import { leaveDifference, undoOrder } from './undo-payment.ts'
 
 const batch = 50
 const pollMs = 500
-/** Orders of so many milliseconds are captured in one turn: under load a turn for each would cost more than its captures. */
+/**
+ * Orders placed within this many milliseconds are captured in one turn: under load, a turn for each would cost more
+ * than its captures.
+ */
 const gatherMs = 25
-/** After so many tries a provider that knows nothing of an attempt is believed. */
+/** After this many tries, a provider that has no record of an attempt is believed. */
 const enoughTries = 6
 
 export type CaptureWorker = { wake: () => void; stop: () => Promise<void> }
 
 /**
- * Captures what was ordered, lets go of what was not, and so also finishes after a restart what a killed process had begun:
- * everything that is due stands in the payments table.
+ * Captures payments of placed orders and voids the others. All due work is in the payments table, so after a restart it
+ * also finishes what a killed process had begun.
  */
 export function startCaptureWorker(deps: CaptureDeps): CaptureWorker {
   let stopped = false
@@ -57,7 +60,7 @@ export function startCaptureWorker(deps: CaptureDeps): CaptureWorker {
   }
 }
 
-/** One turn: settles up to 50 due payments and answers how many it took up. */
+/** One turn: settles up to 50 due payments and returns how many it took. */
 export async function settleDue(deps: CaptureDeps): Promise<number> {
   const due = await takeDue(deps.db, deps.payments.name, deps.clock(), batch)
   const captured: number[] = []
@@ -75,11 +78,11 @@ export async function settleDue(deps: CaptureDeps): Promise<number> {
   return due.length
 }
 
-/** True when it is captured; everything else is written here. */
+/** True when captured; every other outcome is written here. */
 async function settle(deps: CaptureDeps, payment: DuePayment): Promise<boolean> {
   if (payment.status === 'authorized') return capture(deps, payment)
   if (payment.status === 'pending') {
-    // Its process died or forgot it. An order of it can no longer be written once this has happened.
+    // Its process died or lost it. From here on, no order can be written for it.
     const mine = await movePayment(deps.db, payment.id, 'pending', 'voiding', deps.clock())
     if (mine) await freeKey(deps.db, payment.accountId, payment.orderId)
     return false
@@ -99,7 +102,7 @@ async function capture(deps: CaptureDeps, payment: DuePayment): Promise<boolean>
     await leaveDifference(deps, payment, payment.forOrderId, answer.message)
     return false
   }
-  // Let go of first: a worker that dies in between finds the order as it was and comes here again.
+  // Void first: if the worker dies in between, it finds the order unchanged and gets here again.
   if (state.status === 'authorized' && state.ref) await deps.payments.void(state.ref, key)
   await undoOrder(deps, payment)
   return false

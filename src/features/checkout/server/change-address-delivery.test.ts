@@ -10,7 +10,9 @@ afterAll(() => desk.close())
 
 const augusta = { ...sanDiego, street: '9 Water St', city: 'Augusta', state: 'ME', zip_code: '04330' }
 
-/** Of Stone Co boxes that are ready in 5 days and slabs that take 30, of Tile Co pieces that take 16; all leave from Reno. */
+/**
+ * Stone Co boxes that are ready in 5 days and slabs that take 30, and Tile Co pieces that take 16; all ship from Reno.
+ */
 async function place() {
   const { shop, trade, test, sql } = desk
   test.travelTo(placedAt)
@@ -56,7 +58,7 @@ it('at a new address all goods of one vendor still come together, when his slowe
   expect(await windows(order)).toEqual([whole, stone, stone, tile])
   expect((await change(order, augusta)).status).toBe(200)
   expect(await windows(order)).toEqual([whole, stone, stone, tile])
-  // One of two vendors is left, so his days are the order's.
+  // One of two vendors is left, so that vendor's days are the order's.
   const { data } = await desk.read(desk.trade.ann, order)
   await desk.cancel(desk.trade.ann, order, [data.items[2].id])
   expect((await change(order, { ...augusta, street: '10 Water St' })).message).toBe(

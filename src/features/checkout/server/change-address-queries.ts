@@ -21,17 +21,17 @@ export type ItemToMove = Measures & {
   unitPriceCents: number
   couponCents: number
   taxCents: number
-  /** What its return can cost at most, as it was shown when it was ordered; null where it is unknown. */
+  /** The most that its return can cost, as shown at checkout; null if unknown. */
   shipCostCents: number | null
-  /** The vendor's price a unit. */
+  /** The vendor's price per unit. */
   finalPriceCents: number
   leadDays: number
   shipZip: string
-  /** Some of its money went back to the customer already. */
+  /** Part of it was already refunded. */
   paidBack: boolean
 }
 
-/** The order with its items; `lock` holds them until the transaction ends, the order first. */
+/** The order with its items; `lock` locks them until the transaction ends, the order first. */
 export async function findOrderToMove(
   db: Sql,
   id: number,
@@ -66,7 +66,7 @@ export type MovedItem = {
   service: Service | null
 }
 
-/** The new address, tax and days of an order, and the event; answers the event's id. */
+/** Writes an order's new address, tax and delivery days, and the event; returns the event's id. */
 export async function writeAddress(
   db: Sql,
   change: {
@@ -124,7 +124,7 @@ export async function writeAddress(
   return eventId
 }
 
-/** Books the attempt to take what a new address costs more, before the provider is asked. */
+/** Records the attempt to charge the extra cost of a new address, before the provider is asked. */
 export async function bookFurther(
   db: Sql,
   attempt: {
@@ -157,7 +157,7 @@ export async function bookFurther(
   })
 }
 
-/** What became of the attempt; false when it is no longer under way. */
+/** Records the outcome of the attempt; false when it is no longer under way. */
 export async function endFurther(
   db: Sql,
   attemptId: number,

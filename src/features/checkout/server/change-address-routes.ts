@@ -11,7 +11,7 @@ import { payDifference, readDifference, readDifferences, settleDifference as set
 
 const params = z.object({ id: z.coerce.number('This id is not valid.').int().positive() })
 
-/** A changed address may cost money, hence in the room that takes it (api.md section 7). */
+/** A changed address may cost money, so its routes belong to this feature (api.md section 7). */
 export function changeAddressRoutes(api: ApiApp, deps: CheckoutDeps & { orders: OrderDeps }): void {
   api.put(
     '/orders/:id/address',

@@ -102,7 +102,7 @@ describe('the address of an order [MONEY-16, R8]', () => {
   it('stays once part of the order was paid back, as its tax could go back twice', async () => {
     const order = await desk.place()
     const body = { items: [{ id: order.items[0].id }], amount: 100, reason: 'As agreed.' }
-    // Nobody but the customer acts within the hour: only a clock that is set back meets the two.
+    // Only the customer can act within the hour, so the test has to set the clock back.
     desk.test.travelTo('2026-11-20T22:00:00.000Z')
     const paid = await desk.shop.call(`admin/orders/${order.id}/refund`, {
       token: desk.trade.admin.token,

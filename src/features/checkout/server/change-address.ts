@@ -31,7 +31,7 @@ import { checkAddress } from './profile.ts'
 type NewAddress = Address & { state: StateCode }
 type Found = NonNullable<Awaited<ReturnType<typeof findOrderToMove>>>
 
-/** What an order is at its new address: each item's tax and days, and what all of it costs more or less. */
+/** An order at its new address: each item's tax and days, and the difference in total. */
 type Plan = {
   rate: { milli: number; localMilli: number; exemptReason: string }
   items: MovedItem[]
@@ -41,10 +41,12 @@ type Plan = {
 }
 
 /**
- * Sends an order somewhere else within its first 60 minutes (rule R8): the address is checked anew; tax, days of arrival and the inner
- * cost of delivery are those of the new place, at the rate of the day of the order. What it costs less goes back to the card; what it costs more is
- * held on the given one first, and a card that does not pay leaves the order where it was. Throws 404 for anybody else's
- * order, 422 at the address's fields, on `payment` with the difference as `data`, and when the minutes are over.
+ * Sends an order to another address within its first 60 minutes (rule R8). The address is validated; tax, delivery days
+ * and the internal delivery cost are computed for the new place, at the rates of the day of the order. A lower total is
+ * refunded to the card; a higher one is first authorized on the given card, and if that fails the order keeps its
+ * address.
+ * @throws 404 for another account's order, 422 at the address's fields, on `payment` with the difference as `data`, and
+ * when the minutes are over.
  */
 export async function changeOrderAddress(
   deps: CheckoutDeps,
@@ -76,7 +78,7 @@ export async function changeOrderAddress(
     ref = await holdFurther(deps, attemptId, differenceCents, card.token)
     await write(deps, actor, orderId, address, { differenceCents, attemptId, ref })
   } catch (error) {
-    // Declined already, or let go of by the worker, which asks the provider what it holds.
+    // Either declined, or voided by the worker, which asks the provider what it holds.
     await endFurther(deps.db, attemptId, { status: 'voiding', ref, at: deps.clock() })
     throw error
   } finally {
@@ -95,7 +97,7 @@ function checkOpen(
     throw fail('too_late', 422, 'The address can be changed within 60 minutes.')
   const live = found.items.filter(isLive)
   if (live.length === 0) throw fail('cancelled', 422, 'This order has been cancelled.')
-  // Its tax is no longer the one that was charged, and could go back twice.
+  // Its tax is no longer the amount that was charged, and could be refunded twice.
   if (live.some((item) => item.paidBack))
     throw fail('paid_back', 422, 'Part of this order was refunded, so its address can no longer be changed.')
   const travels = travelOf(live, {
@@ -137,12 +139,12 @@ async function planFor(deps: CheckoutDeps, { order, items }: Found, address: New
   }
 }
 
-/** What a return can cost was shown before it was paid, so that a new address never raises it. */
+/** The cost of a return was shown before payment, so a new address never raises it. */
 function lower(before: Cents | null, after: Cents | null): Cents | null {
   return before === null || after === null ? null : Math.min(before, after)
 }
 
-/** Everything or nothing, under the order's lock; the difference must still be the one that was held or owed. */
+/** All or nothing, under the order's lock; the difference must still be the amount that was authorized or is owed. */
 function write(
   deps: CheckoutDeps,
   actor: Actor,

@@ -14,6 +14,6 @@ export type CheckoutDeps = {
   mail: Mailer
   catalogue: CartCatalogue
   payments: PaymentProvider
-  /** Asks the worker to look at once instead of at its next turn. */
+  /** Wakes the worker now instead of at its next turn. */
   wakeCapture: () => void
 }

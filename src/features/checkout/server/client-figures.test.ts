@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** What somebody may write into a payload who would like to pay less. */
+/** Values that a customer might put into a payload in order to pay less. */
 const wishes = {
   price: 0.01,
   unit_price: 0.01,

@@ -11,7 +11,7 @@ import { layoutMail } from '#server/mail-layout.ts'
 import type { OrderToWrite } from './checkout-terms.ts'
 import { feeBounds, sumOf } from './return-fee.ts'
 
-/** What the customer gets in writing: what was bought, what it cost, when it comes and how long it can be changed. */
+/** What was bought, what it cost, when it arrives and how long it can be changed. */
 export function confirmationMail(
   publicUrl: string,
   { terms, draft, attempt, now }: Pick<OrderToWrite, 'terms' | 'draft' | 'attempt' | 'now'>,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { crash } from '#test/crash.ts'
 import { createTestDatabase } from '#test/database.ts'
 
-// C1: kill -9 in mid-checkout. A few kills here; `npm run soak -- crash` has 200, on two kinds of database.
+// C1: kill -9 in the middle of a checkout. A few kills here; `npm run soak -- crash` has 200, on two kinds of database.
 const kills = Number(process.env.CRASH_KILLS ?? 3)
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>

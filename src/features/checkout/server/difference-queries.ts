@@ -1,6 +1,6 @@
 import type { Sql } from '#db/transaction.ts'
 
-/** The order first, as everybody locks it. */
+/** Locks the order first, in the same sequence as all other code. */
 export async function lockOrderOf(tx: Sql, orderId: number): Promise<void> {
   await tx.query({
     name: 'lock-order-of-payment',
@@ -17,7 +17,9 @@ export async function noteFailure(db: Sql, paymentId: number, error: string): Pr
   })
 }
 
-/** Further payments that were not captured yet: the worker lets go of what the provider holds. Answers their ids. */
+/**
+ * Voids further payments that are not captured yet; the worker then releases them at the provider. Returns their ids.
+ */
 export async function letFurtherGo(tx: Sql, orderId: number, at: Date): Promise<number[]> {
   const { rows } = await tx.query<{ id: number }>({
     name: 'let-further-go',
@@ -28,7 +30,7 @@ export async function letFurtherGo(tx: Sql, orderId: number, at: Date): Promise<
   return rows.map(({ id }) => id)
 }
 
-/** A difference that could not be collected and is neither paid another way nor borne. */
+/** A difference that could not be collected and is neither paid another way nor borne by the platform. */
 export type Difference = {
   paymentId: number
   orderId: number
@@ -47,7 +49,7 @@ const open = `SELECT p.id AS "paymentId", o.id AS "orderId", o.order_no AS "orde
     p.last_error AS error, p.updated_at AS "failedAt"
   FROM payments p JOIN orders o ON o.id = p.for_order_id WHERE p.status = 'failed' AND p.for_order_id IS NOT NULL`
 
-/** All that are open, the oldest first. */
+/** All open differences, oldest first. */
 export async function listDifferences(db: Sql, limit: number): Promise<Difference[]> {
   const { rows } = await db.query<Difference>({
     name: 'list-differences',
@@ -57,7 +59,7 @@ export async function listDifferences(db: Sql, limit: number): Promise<Differenc
   return rows
 }
 
-/** Those of one order. */
+/** The open differences of one order. */
 export async function differencesOf(db: Sql, orderId: number): Promise<Difference[]> {
   const { rows } = await db.query<Difference>({
     name: 'differences-of-order',
@@ -67,7 +69,7 @@ export async function differencesOf(db: Sql, orderId: number): Promise<Differenc
   return rows
 }
 
-/** One of them, held with its order; null when it is not open any more. */
+/** One open difference, locked together with its order; null when it is no longer open. */
 export async function holdDifference(tx: Sql, paymentId: number): Promise<Difference | null> {
   await tx.query({
     name: 'lock-order-of-difference',
@@ -82,7 +84,7 @@ export async function holdDifference(tx: Sql, paymentId: number): Promise<Differ
   return rows[0] ?? null
 }
 
-/** Captured anew at the worker's next turn. */
+/** The worker captures it again at its next turn. */
 export async function retryPayment(tx: Sql, paymentId: number, at: Date): Promise<void> {
   await tx.query({
     name: 'retry-payment',
@@ -103,7 +105,7 @@ export async function paymentOfAttempt(tx: Sql, attemptId: number): Promise<numb
   return rows[0].id
 }
 
-/** Whose order it is; null for an unknown one. */
+/** The account that placed the order; null for an unknown order. */
 export async function ownerOf(
   db: Sql,
   orderId: number,

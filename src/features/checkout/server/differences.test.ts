@@ -10,7 +10,7 @@ import { sweepRefunds } from './refund-worker.ts'
 let desk: Awaited<ReturnType<typeof createOrderDesk>>
 beforeAll(async () => {
   desk = await createOrderDesk()
-  // Each test says itself when the worker looks.
+  // Each test runs the worker explicitly.
   await desk.test.deps.capture.stop()
 })
 afterAll(async () => {
@@ -22,7 +22,7 @@ afterAll(async () => {
 })
 
 const portland = { ...sanDiego, city: 'Portland', state: 'OR', zip_code: '97214' }
-/** Is held, and pays nothing when it is captured. */
+/** Can be authorized, but its capture fails. */
 const uncapturable = { ...goodCard, card_number: '4000000000000341' }
 const move = (order: number, payment: object) =>
   desk.shop.call(`orders/${order}/address`, {
@@ -103,7 +103,7 @@ describe('the difference of a new address that no card pays [R8]', () => {
 
   it('is paid by a new try once the bank agrees', async () => {
     const order = await uncollected()
-    // The same hold, which the bank now lets be captured.
+    // The same authorization, which the bank now lets be captured.
     await desk.sql(`UPDATE sandbox_charges c SET ref = 'sbx_' || c.idempotency_key FROM payments p
       WHERE p.for_order_id = ${order} AND c.idempotency_key = p.order_id::text`)
     await desk.sql(`UPDATE payments SET provider_ref = 'sbx_' || order_id WHERE for_order_id = ${order}`)
@@ -172,7 +172,7 @@ describe('the difference of a new address that no card pays [R8]', () => {
 })
 
 describe('an order whose first payment never comes', () => {
-  /** Placed with a card that will not be captured, and sent to California with one that will; nothing is captured yet. */
+  /** Placed with a card whose capture fails, and sent to California with one that works; nothing is captured yet. */
   async function placed() {
     desk.test.travelTo(placedAt)
     const { ann, maya } = desk.trade
@@ -198,7 +198,7 @@ describe('an order whose first payment never comes', () => {
     expect(
       await heard(desk.trade.ann.id, order, 'The $42.37 you paid for the new address is being refunded'),
     ).toBe(1)
-    // Twice at once, as after a restart.
+    // Two sweeps at once, as after a restart.
     await Promise.all([sweepRefunds(desk.test.deps), sweepRefunds(desk.test.deps)])
     expect(await desk.standing(order)).toEqual({})
     expect(await charges(order)).toEqual([

@@ -25,7 +25,7 @@ import { tellBorne } from './tell-difference.ts'
 
 const most = 100
 
-/** The Admin's task list: what a new address costs more and no card has paid, the oldest first. */
+/** The Admin's task list: extra costs of new addresses that no card has paid, oldest first. */
 export async function readDifferences({ db }: Pick<CheckoutDeps, 'db'>): Promise<DifferenceRow[]> {
   return (await listDifferences(db, most)).map((row) => ({
     id: row.paymentId,
@@ -40,8 +40,9 @@ export async function readDifferences({ db }: Pick<CheckoutDeps, 'db'>): Promise
 }
 
 /**
- * An Admin asks the card once more, or lets Wainscot bear it, with a reason. A new try counts as paid until it fails again, which
- * brings the task back. Throws 404 for one that is not open any more.
+ * An Admin retries the card, or lets the platform bear the difference, with a reason. A retry counts as paid until it
+ * fails again, which reopens the task.
+ * @throws 404 for one that is no longer open.
  */
 export async function settleDifference(
   deps: CheckoutDeps,
@@ -67,7 +68,10 @@ export async function settleDifference(
   deps.wakeCapture()
 }
 
-/** What is open of the customer's own order, in dollars; 0 where nothing is, 404 for anybody else's. */
+/**
+ * The open difference of the customer's own order in dollars, or 0.
+ * @throws 404 for another account's order.
+ */
 export async function readDifference(
   { db }: Pick<CheckoutDeps, 'db'>,
   actor: Actor,
@@ -79,8 +83,9 @@ export async function readDifference(
 }
 
 /**
- * The customer pays what is open with another card: held first, then it takes the failed payments' place in one transaction. A
- * card that does not pay leaves everything as it was. Throws 404 for anybody else's order, 422 where nothing is open.
+ * The customer pays the open difference with another card: it is authorized first, then replaces the failed payments in
+ * one transaction. If the card fails, nothing changes.
+ * @throws 404 for another account's order, 422 if nothing is open.
  */
 export async function payDifference(
   deps: CheckoutDeps,
@@ -104,7 +109,7 @@ export async function payDifference(
     const held = { orderId, attemptId, amountCents, ref, customerId: actor.id }
     await transaction(deps.db, (tx) => takeOver(tx, held, deps.clock()))
   } catch (error) {
-    // Declined already, or let go of by the worker, which asks the provider what it holds.
+    // Either declined, or voided by the worker, which asks the provider what it holds.
     await endFurther(deps.db, attemptId, { status: 'voiding', ref, at: deps.clock() })
     throw error
   } finally {

@@ -14,11 +14,11 @@ export type DraftRow = Measures & {
   projectId: string | null
   /** The state's tax in thousandths of a percent; null when no state is given or it has no rate. */
   rateMilli: number | null
-  /** What the ZIP adds to it. */
+  /** The local rate that the ZIP adds to it. */
   localMilli: number
-  /** The state taxes a restocking fee that is withheld (rule R10). */
+  /** The state taxes a withheld restocking fee (rule R10). */
   feeTaxed: boolean
-  /** The buyer's certificate for this state, empty without one. */
+  /** The reason on the buyer's exemption certificate for this state, empty without one. */
   exemptReason: string
   lineId: number
   surface: string
@@ -31,11 +31,11 @@ export type DraftRow = Measures & {
   familyId: number | null
   hash: string
   productName: string
-  /** Published, of a vendor who may sell. */
+  /** Published, and its vendor may sell. */
   onSale: boolean
   minimumUnit: number
   leadDays: number
-  /** Made to order goods do not come back. */
+  /** Made-to-order goods cannot be returned. */
   returnable: boolean
   sizeId: number
   sizeLabel: string
@@ -46,16 +46,16 @@ export type DraftRow = Measures & {
   finalPriceCents: number
   vendorId: number
   vendorName: string
-  /** Where the vendor's goods leave from. */
+  /** Where the vendor ships from. */
   shipZip: string
   feeBps: number
   markupBps: number
-  /** A fixed amount; 0 with a percent. */
+  /** A fixed amount; 0 if the markup is a percentage. */
   markupCents: number
   carried: boolean
 }
 
-/** Where the goods go and who buys them: both decide the tax (rule R4). */
+/** The destination and the buyer: both determine the tax (rule R4). */
 export type DraftPlace = { state: string | null; zip: string | null; buyerId: number }
 
 const tax = taxColumns({ state: '$2', day: '$3', zip: '$4', accountId: '$5' })
@@ -80,7 +80,7 @@ const lines = `SELECT c.owner_id AS "ownerId", c.status AS "cartStatus", c.showr
   ${rules.joins}
   WHERE c.id = $1 ORDER BY s.id, l.id`
 
-/** A cart's lines with today's prices, stocks, markups and the state's tax; no rows for an empty or unknown cart. */
+/** A cart's lines with current prices, stock, markups and the state's tax; no rows for an empty or unknown cart. */
 export async function readDraft(
   db: Sql,
   cartId: string,
@@ -95,7 +95,7 @@ export async function readDraft(
   return rows
 }
 
-/** The same under lock, sizes in the order of their ids, so that two orders of the same goods never wait for each other crosswise. */
+/** The same with row locks, sizes in the order of their ids, so that two orders of the same goods cannot deadlock. */
 export async function lockDraft(
   db: Sql,
   cartId: string,
@@ -116,13 +116,13 @@ export type CouponRow = {
   percentBps: number | null
   amountCents: number | null
   minSpendCents: number
-  /** Empty covers everything. */
+  /** Empty means all categories. */
   categories: number[]
   perUserUses: number | null
   firstOrderOnly: boolean
 }
 
-/** A showroom's coupon that is good at this moment, or null. */
+/** A showroom's coupon that is valid now, or null. */
 export async function findCoupon(
   db: Sql,
   showroomId: number,

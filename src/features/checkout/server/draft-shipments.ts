@@ -11,11 +11,14 @@ export type Bound = { from: string; to: string }
 export type LineTravel = {
   /** Los Angeles days (rule R3). */
   delivery: Bound
-  /** The line's share of what its vendor pays the carrier; null while the address is unknown, or the goods' weight and size. */
+  /**
+   * The line's share of what its vendor pays the carrier; null while the address, or the goods' weight and size, are
+   * unknown.
+   */
   shipCostCents: Cents | null
-  /** The same as bounds: both that share, or without an address those within the 48 states. */
+  /** The same as a range: equal bounds for a known address, otherwise the least and most within the 48 states. */
   shipCostBounds: CostBounds | null
-  /** How it travels; null where that is unknown. */
+  /** The shipping service; null if unknown. */
   service: Service | null
 }
 export type LineDelivery = LineTravel & {
@@ -27,13 +30,13 @@ type Goods = Measures & Pick<DraftRow, 'vendorId' | 'qty' | 'leadDays' | 'shipZi
 type Row = Goods & Pick<DraftRow, 'sizeId' | 'lots'>
 type Place = { state: StateCode | null; zip: string | null; placedOn: string }
 
-/** How each line travels and out of which lot it is taken. */
+/** How each line is shipped, and from which lot. */
 export function deliveriesOf(rows: readonly Row[], to: Place): LineDelivery[] {
   const lots = lotsOf(rows)
   return travelOf(rows, to).map((travel, i) => ({ ...travel, lots: lots[i] ?? null }))
 }
 
-/** From the first of these to the last of them; null when there are none. Days as text stand in the order of time. */
+/** From the earliest of these to the latest; null when there are none. ISO dates sort in order of time. */
 export function wholeOf(lines: readonly Pick<LineTravel, 'delivery'>[]): Bound | null {
   const [from] = lines.map(({ delivery }) => delivery.from).sort()
   const to = lines
@@ -43,7 +46,7 @@ export function wholeOf(lines: readonly Pick<LineTravel, 'delivery'>[]): Bound |
   return from && to ? { from, to } : null
 }
 
-/** The goods of one vendor together, when the slowest of them is ready. */
+/** The goods of one vendor ship together, when the slowest of them is ready. */
 export function travelOf(rows: readonly Goods[], to: Place): LineTravel[] {
   const answers: LineTravel[] = []
   for (const together of Map.groupBy(rows.keys(), (i) => rows[i]?.vendorId).values()) {
@@ -63,7 +66,7 @@ export function travelOf(rows: readonly Goods[], to: Place): LineTravel[] {
   return answers
 }
 
-/** Lines of one size come out of the same lot: the floor and the wall of a room shall look alike. */
+/** Lines of one size come from the same lot, so that the floor and the wall of a room look alike. */
 function lotsOf(rows: readonly Row[]): (LotChoice | null)[] {
   const left = new Map<number, { kind: LotChoice['kind']; lots: DyeLots }>()
   return rows.map((row) => {

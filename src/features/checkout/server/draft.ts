@@ -21,7 +21,7 @@ import { dollarBounds, feeBounds, sumOf } from './return-fee.ts'
 
 export type DraftLine = { row: DraftRow; unit: UnitSplit; split: LineSplit } & LineDelivery
 
-/** An order as it would be now: every line's money, the sums, and what stands in its way. */
+/** An order as it would be now: every line's amounts, the sums, and what blocks it. */
 export type Draft = {
   lines: DraftLine[]
   showroomId: number | null
@@ -41,20 +41,23 @@ export type Draft = {
   /** By line id; a draft with any cannot be ordered. */
   problems: Map<number, string>
   changes: CartChange[]
-  /** From the first vendor's goods to the last one's. */
+  /** From the first vendor's delivery to the last one's. */
   delivery: Bound
 }
 
 export type DraftTerms = {
   actor: Pick<Actor, 'id' | 'type'>
   state: StateCode | null
-  /** Null while nobody has said it: what the delivery costs inside is then left open. */
+  /** Null until entered: the internal delivery cost is then left open. */
   zip: string | null
   coupon: string | null
   now: Date
 }
 
-/** Makes the draft from rows of `readDraft` or `lockDraft`. Throws 404 for a cart that is not the actor's or not open. */
+/**
+ * Makes the draft from rows of `readDraft` or `lockDraft`.
+ * @throws 404 for a cart that is not the actor's or not open.
+ */
 export async function makeDraft(db: Sql, rows: readonly DraftRow[], terms: DraftTerms): Promise<Draft> {
   const [first] = rows
   if (!first) throw invalid('cart_id', cartIsEmpty)
@@ -100,7 +103,7 @@ export async function makeDraft(db: Sql, rows: readonly DraftRow[], terms: Draft
         : null,
     subtotalCents: sum((line) => line.unit.unitPriceCents * line.row.qty),
     discountCents: sum((line) => line.split.couponCents),
-    // Spec 2 §9 names no charge and every product ships free; what a delivery costs is carried by its vendor.
+    // Spec 2 §9 names no charge and every product ships free; the vendor bears the cost of delivery.
     shippingCents: 0,
     taxCents: sum((line) => line.split.taxCents),
     totalCents: sum((line) => line.split.chargedCents),
@@ -118,7 +121,7 @@ function deliveryAt(deliveries: readonly LineDelivery[], i: number): LineDeliver
 
 const isSold = (row: DraftRow) => row.onSale && row.carried
 
-/** Stock is counted over all lines of one size: 6 for the floor and 6 for the wall need 12. */
+/** Stock is checked for all lines of one size together: 6 for the floor and 6 for the wall need 12. */
 function findProblems(rows: readonly DraftRow[]): Map<number, string> {
   const problems = new Map<number, string>()
   const wanted = new Map<number, number>()
@@ -164,7 +167,7 @@ async function goodCoupon(
   const found = showroomId === null || !coupon ? null : await findCoupon(db, showroomId, coupon, now)
   if (!found) throw badCoupon()
   if (actor.id !== 0) await mustBeHis(db, found, actor.id)
-  // Of what it covers: by that its ceiling was reckoned when it was made.
+  // Only eligible lines count, as they did when the coupon's ceiling was computed.
   const covered = coveredBy(found, marked).reduce((sum, line) => sum + line.unit.unitPriceCents * line.qty, 0)
   if (covered < found.minSpendCents) {
     const least = formatCents(found.minSpendCents)
@@ -178,7 +181,7 @@ async function goodCoupon(
   return found
 }
 
-/** Rule R2: so many uses a customer, or his first order alone; asked again by the counters when the order is written. */
+/** Rule R2: a number of uses per customer, or the first order only; checked again when the order is written. */
 async function mustBeHis(db: Sql, coupon: CouponRow, accountId: number): Promise<void> {
   if (coupon.perUserUses === null && !coupon.firstOrderOnly) return
   const before = await usesBefore(db, { couponId: coupon.id, accountId })
@@ -190,7 +193,7 @@ async function mustBeHis(db: Sql, coupon: CouponRow, accountId: number): Promise
   }
 }
 
-/** The same lines, nothing of those that the coupon does not cover. */
+/** The same lines, with zero amounts for those the coupon does not cover. */
 function coveredBy<T extends { row: Pick<DraftRow, 'categoryId' | 'familyId'>; qty: number }>(
   { categories }: CouponRow,
   lines: readonly T[],
@@ -202,7 +205,10 @@ function coveredBy<T extends { row: Pick<DraftRow, 'categoryId' | 'familyId'>; q
 
 const badCoupon = () => invalid('coupon', 'This coupon is not valid.')
 
-/** The lines' problems as field errors, at the line's place in the cart; one that is no longer sold has no place in it. */
+/**
+ * The lines' problems as field errors, by the line's position in the cart; a line that is no longer sold has no
+ * position.
+ */
 export function problemFields(draft: Draft): FieldErrors {
   const fields: FieldErrors = {}
   for (const [lineId, message] of draft.problems) {
@@ -242,7 +248,7 @@ export function quoteOf(draft: Draft): Quote {
   }
 }
 
-/** What arrives together: the lines of one vendor, in the order in which the cart has them. */
+/** What arrives together: the lines of one vendor, in cart order. */
 function shipmentsOf({ lines }: Draft): Quote['shipments'] {
   return [...Map.groupBy(lines, ({ row }) => row.vendorId).values()].flatMap(([first, ...others]) =>
     first

@@ -5,7 +5,10 @@ import type { CheckoutDeps } from './checkout-deps.ts'
 import { ProviderSilent } from './payment/provider.ts'
 import { refused } from './payment/refused.ts'
 
-/** Holds a further payment of an order; answers the provider's name for the hold. A lost answer is asked for once. */
+/**
+ * Authorizes a further payment of an order; returns the provider's reference. After a lost response it asks once for
+ * the outcome.
+ */
 export async function holdFurther(
   deps: CheckoutDeps,
   attemptId: number,

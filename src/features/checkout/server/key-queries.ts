@@ -1,6 +1,9 @@
 import type { Sql } from '#db/transaction.ts'
 
-/** Deletes up to `limit` answered keys; one whose request is still under way stays until the payment's worker frees it. */
+/**
+ * Deletes up to `limit` keys with a stored response; one whose request is under way stays until the capture worker
+ * frees it.
+ */
 export async function deleteOldKeys(db: Sql, before: Date, limit: number): Promise<number> {
   const { rowCount } = await db.query(
     `DELETE FROM idempotency_keys WHERE ctid IN (

@@ -37,8 +37,9 @@ export async function findMethod(db: Sql, accountId: number, id: number): Promis
 }
 
 /**
- * The newest card becomes the default; one that is saved already is renewed in its place. False, and nothing saved, when the
- * account has `most` others. Saves of one account wait for each other, so that each counts what the others saved.
+ * The newest card becomes the default; a card that is already saved is renewed in place. Returns false and saves
+ * nothing when the account has `most` others. Saves of one account are serialized, so each counts the cards that the
+ * others saved.
  */
 export async function saveMethod(
   db: Db,
@@ -85,7 +86,7 @@ async function insertMethod(db: Sql, accountId: number, method: MethodRow): Prom
   })
 }
 
-/** False when there is no such card of this account. */
+/** False when this account has no such card. */
 export async function setDefaultMethod(db: Sql, accountId: number, id: number): Promise<boolean> {
   const { rows } = await db.query<{ found: boolean }>({
     name: 'set-default-method',
@@ -97,7 +98,9 @@ export async function setDefaultMethod(db: Sql, accountId: number, id: number): 
   return rows[0]?.found === true
 }
 
-/** False when there is no such card of this account. The newest of the rest becomes the default if the default went. */
+/**
+ * False when this account has no such card. If the default is deleted, the newest remaining card becomes the default.
+ */
 export async function deleteMethod(db: Sql, accountId: number, id: number): Promise<boolean> {
   const { rowCount } = await db.query({
     name: 'delete-method',

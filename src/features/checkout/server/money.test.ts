@@ -5,7 +5,8 @@ import { buyer, goodCard } from '#test/buyer.ts'
 import { makeTrade, type Sold, type Trade } from '#test/commerce.ts'
 import { makeAccount, newKey, signIn } from '#test/factories.ts'
 
-// The invariants of money and stock (security §3), each as one small seeded round; `npm run soak` repeats them at length.
+// The invariants of money and stock (security §3), each in one small seeded round; `npm run soak` repeats them at
+// length.
 
 let test: TestApp
 let trade: Trade
@@ -58,7 +59,7 @@ describe('the same key', () => {
     await shop.order(ann.token, cart, { key, payment: declined })
     expect(await asked(ann.token)).toEqual([200, null])
     const sent = shop.order(ann.token, cart, { key })
-    // Asked for while it is under way, it is waited for.
+    // A request while the order is under way waits for it.
     while ((await sql('SELECT 1 FROM idempotency_keys WHERE key = $1', [key])).length === 0) await null
     const told = await asked(ann.token)
     expect(told).toEqual([200, (await sent).data])
@@ -162,7 +163,8 @@ it('orders a state that the cart really had while it is being changed [M13]', as
     )
     if (placed.status === 201) expect(lines).toEqual([{ qty: 1 }])
     else expect([placed.message, lines]).toEqual(['Prices have changed. Please review your order.', []])
-    // An addition that came after the order began a new cart or was told that the cart is closed; none is lost in silence.
+    // An addition after the order either started a new cart or was refused because the cart is closed; none is lost
+    // silently.
     for (const added of [first, second]) expect([200, 404]).toContain(added.status)
   }
 })

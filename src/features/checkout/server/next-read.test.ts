@@ -4,7 +4,7 @@ import { createShop } from '#test/shop.ts'
 const { test, trade, shop, close } = await createShop()
 afterAll(close)
 
-/** The stock that a visitor is told at once, whatever the catalogue has still to hear. */
+/** The stock that a visitor sees at once, before the catalogue is updated. */
 async function stockNow(hash: string): Promise<number | null> {
   const read = await test.app.inject(`/api/products/${hash}`)
   return read.json().data.sizes[0].stock

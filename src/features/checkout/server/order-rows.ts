@@ -10,7 +10,7 @@ import type { Attempt } from './payment-queries.ts'
 type NewOrder = Parameters<typeof insertNewOrder>[1]
 type NewItem = Parameters<typeof insertNewOrder>[2][number]
 
-/** The part of an order to write that its rows are made of. */
+/** The part of `OrderToWrite` that determines the order's rows. */
 export type OrderFacts = Pick<OrderToWrite, 'draft' | 'cart' | 'now'> & {
   terms: Pick<CheckoutTerms, 'address' | 'cartId' | 'note' | 'receiverPhone'> & {
     actor: Pick<Actor, 'id' | 'name' | 'email'>

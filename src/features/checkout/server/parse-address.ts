@@ -3,12 +3,12 @@ import { isState } from '#lib/us-states.ts'
 import type { ParsedAddress } from '../schema.ts'
 
 /**
- * A whole U.S. address in one line, or null: the parser throws on anything else. It knows 30,000 places twice (4 MiB), so it is
- * loaded for the first address.
+ * A whole U.S. address in one line, or null: the parser throws on anything else. It contains 30,000 places twice (4
+ * MiB), so it is loaded on first use.
  */
 export async function parseAddress(line: string): Promise<ParsedAddress | null> {
   const { default: addresser } = await import('addresser')
-  // The package's types lack two of the fields that it gives.
+  // The package's types lack two of the fields that it returns.
   let found: IParsedAddress & { formattedAddress?: string; addressLine2?: string }
   try {
     found = addresser.parseAddress(line)

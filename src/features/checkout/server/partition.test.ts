@@ -50,7 +50,7 @@ it.each([
   'coupon_cents = coupon_cents + 1',
   'markup_cents = markup_cents + 1',
   'qty = qty + 1',
-  // Also where one cent more here is one cent less there.
+  // Even where one cent more here is one cent less there.
   'vendor_part_cents = vendor_part_cents - 1, contractor_part_cents = contractor_part_cents + 1',
   'contractor_part_cents = -1, platform_part_cents = platform_part_cents + contractor_part_cents + 1',
 ])('the database itself refuses a line of which %s [R0]', async (change) => {

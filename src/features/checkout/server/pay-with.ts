@@ -7,10 +7,13 @@ import type { CheckoutDeps } from './checkout-deps.ts'
 import { findMethod, replaceToken } from './method-queries.ts'
 import type { CardToken } from './payment/provider.ts'
 
-/** What it takes to charge somebody's card. */
+/** What it takes to charge a card. */
 export type PayDeps = Pick<CheckoutDeps, 'env' | 'db' | 'clock' | 'payments' | 'log'>
 
-/** Turns what the customer sent into a token of the provider. The card's number and code end here (security U2). */
+/**
+ * Turns the customer's payment input into a provider token. The card's number and code go no further than this
+ * (security U2).
+ */
 export async function payWith(
   deps: PayDeps,
   actor: Actor,
@@ -21,7 +24,7 @@ export async function payWith(
     const saved = await findMethod(deps.db, actor.id, input.method_id)
     if (!saved || saved.provider !== deps.payments.name) throw notFound()
     const { brand, last4, expDate } = saved
-    // A card given at registration belongs to nobody at the provider yet and could be used only once.
+    // A card given at registration is not yet attached to a customer at the provider, so it could be used only once.
     const token = await deps.payments.keep(saved.providerToken, { id: actor.id, email: actor.email })
     if (token !== saved.providerToken) await replaceToken(deps.db, saved.id, token)
     return { token, brand, last4, expDate, fingerprint: `method ${saved.id}` }

@@ -74,7 +74,7 @@ describe('saved cards', () => {
       { brand: 'mastercard', default: false },
     ])
     expect((await shop.call('profile', { token })).data.payment.name_on_Card).toBe('Ann Lee')
-    // The same card of somebody else is his own.
+    // Another account can save the same card.
     const other = await signIn(test.deps.db, (await makeAccount(test.deps.db)).id)
     expect((await shop.call('payment_methods', { token: other, body: goodCard })).data).toHaveLength(1)
     expect((await shop.call('payment_methods', { token })).data).toHaveLength(2)

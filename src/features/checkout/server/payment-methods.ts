@@ -27,14 +27,17 @@ export async function readMethods(deps: CheckoutDeps, actor: Actor): Promise<Pay
   }))
 }
 
-/** Whole months until the card's last one; negative once that is over. */
+/** Whole months until the card expires; negative afterwards. */
 function monthsLeft(expDate: string, today: string): number {
   const [month = 0, year = 0] = expDate.split('/').map(Number)
   const [thisYear = 0, thisMonth = 0] = today.split('-').map(Number)
   return (2000 + year - thisYear) * 12 + month - thisMonth
 }
 
-/** The card that the checkout offers first. 404 for an unknown card and for another's. */
+/**
+ * Makes this card the one preselected at checkout.
+ * @throws 404 for an unknown card or another account's.
+ */
 export async function makeMethodDefault(deps: CheckoutDeps, actor: Actor, id: number): Promise<void> {
   if (!(await setDefaultMethod(deps.db, actor.id, id))) throw notFound()
 }
@@ -56,7 +59,7 @@ export async function removeMethod(deps: CheckoutDeps, actor: Actor, id: number)
   await forgetCard(deps, method.providerToken)
 }
 
-/** 422 when another card would be one too many; one that is saved already is only renewed. */
+/** @throws 422 when another card would exceed the limit; a card that is already saved is only renewed. */
 export async function refuseFullWallet(
   deps: Pick<PayDeps, 'db'>,
   actor: Actor,
@@ -74,8 +77,8 @@ export function walletIsFull(field = 'card_number'): Failure {
 }
 
 /**
- * Saves what may be saved of a card for the next time; the newest becomes the default, the same one again is renewed. False,
- * and nothing saved, when others were saved at the same moment and there are as many as there may be.
+ * Saves a card for later use; the newest becomes the default, and a card already saved is renewed. Returns false and
+ * saves nothing if others were saved at the same moment and the limit is reached.
  */
 export async function keepCard(
   deps: PayDeps,
@@ -101,7 +104,7 @@ export async function keepCard(
   return false
 }
 
-/** The card is gone from this shop in any case; what the provider keeps of it can no longer be reached from here. */
+/** The card is deleted here in any case; if the provider fails to delete its token, that is only logged. */
 async function forgetCard(deps: Pick<PayDeps, 'log' | 'payments'>, token: string): Promise<void> {
   await deps.payments
     .forget(token)

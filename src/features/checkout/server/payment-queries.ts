@@ -4,7 +4,7 @@ import { randomId } from '#lib/ids.ts'
 import type { PlacedOrder } from '../schema.ts'
 
 export const checkoutCall = 'POST /api/checkout'
-/** A request that has been under way for longer than this is taken for dead, and the next one with its key takes over. */
+/** Seconds after which a request still under way is considered dead, and the next one with its key takes over. */
 export const claimSeconds = 10
 
 export type Attempt = {
@@ -20,9 +20,9 @@ export type Attempt = {
 }
 
 /**
- * Takes the idempotency key and books the attempt to pay, in one statement before the provider is asked. False when the key
- * is taken. A key older than 24 hours, or left behind by a dead process, is free; the order of the attempt that lost its key
- * can then no longer be written (see `consume`).
+ * Takes the idempotency key and records the payment attempt, in one statement before the provider is asked. False when
+ * the key is taken. A key older than 24 hours, or left by a dead process, is free; no order can then be written for the
+ * attempt that lost its key (see `consume`).
  */
 export async function claimAttempt(db: Sql, attempt: Attempt): Promise<boolean> {
   const { rowCount } = await db.query({
@@ -67,7 +67,7 @@ export async function readClaim(db: Sql, accountId: number, key: string): Promis
   return rows[0] ?? null
 }
 
-/** Ends an attempt without an order: its key is free again, and what the provider may hold is let go by the worker. */
+/** Ends an attempt without an order: its key is freed, and the worker voids what the provider may hold. */
 export async function endAttempt(
   db: Sql,
   attempt: Pick<Attempt, 'accountId' | 'key' | 'orderId'>,
@@ -95,13 +95,13 @@ export async function endAttempt(
 export type Consumed = { sold: number; closed: number; paid: number; answered: number }
 
 /**
- * Everything that an order uses up, in one statement inside its transaction: stock, cart, the payment's attempt and the key's
- * answer. The caller compares the counts and rolls back when one of them is missing.
+ * Everything that an order consumes, in one statement inside its transaction: stock, cart, the payment attempt and the
+ * key's response. The caller compares the counts and rolls back when one of them falls short.
  */
 export async function consume(
   db: Sql,
   given: {
-    /** `lots` is what each dye lot holds afterwards; null where no lot is touched. The sizes are locked. */
+    /** `lots` is what each dye lot contains afterwards; null if no lot is affected. The sizes are locked. */
     sizes: readonly { id: number; qty: number; lots: DyeLots | null }[]
     cartId: string
     accountId: number

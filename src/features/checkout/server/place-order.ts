@@ -23,8 +23,8 @@ import { checkAddress } from './profile.ts'
 import { writeOrder } from './write-order.ts'
 
 /**
- * Places the order of a cart (security §3): the amount is held at the provider first, then one transaction writes everything
- * or nothing, and the worker captures afterwards. The same key gives the same order, however often and in parallel.
+ * Places the order of a cart (security §3): the provider authorizes the amount first, then one transaction writes
+ * everything or nothing, and the worker captures afterwards. A repeated key returns the same order, even in parallel.
  */
 export async function placeOrder(
   deps: CheckoutDeps,
@@ -42,11 +42,11 @@ export async function placeOrder(
     cartId: input.cart_id,
   }
   const card = await payWith(deps, actor, input.payment)
-  // Before anything is charged.
+  // Checked before anything is charged.
   if ('save' in input.payment && input.payment.save) await refuseFullWallet(deps, actor, card, 'payment')
   const fingerprint = fingerprintOf(terms, input.expected_total, card)
   const draft = await prepare(deps, terms, input.expected_total).catch(async (failure: unknown) => {
-    // The cart of a repeated request is closed already: its answer is the one that was given then.
+    // A repeated request finds its cart closed, so it gets the stored response.
     const before = await answerGiven(deps, actor, key, fingerprint)
     if (before) return before
     throw failure
@@ -67,18 +67,18 @@ export async function placeOrder(
   if (before) return before
   const { placed, leavesFew } = await pay(deps, terms, attempt, card)
   if (leavesFew) await deps.catalogue.shown()
-  // The order is paid for, even when the card is one too many by now.
+  // The order is paid, even if the card now exceeds the limit.
   if ('save' in input.payment && input.payment.save) await keepCard(deps, actor, input.payment, card)
   deps.wakeCapture()
   return placed
 }
 
-/** Stocks are told to the catalogue when so few are left that a page says how many (0026). */
+/** The catalogue is notified of stock at or below the level at which a page shows it (0026). */
 const toldStock = 20
 
 /**
- * What became of an order whose answer was lost, by the key that it was sent with; null where there is none. One that is under
- * way still is waited for.
+ * The outcome of an order whose response was lost, by its idempotency key; null if there is none. Waits for one still
+ * under way.
  */
 export async function placedBefore(
   deps: CheckoutDeps,
@@ -93,7 +93,7 @@ export async function placedBefore(
   }
 }
 
-/** All that can be refused before anybody is asked for money. */
+/** Everything that can be refused before a card is charged. */
 async function prepare(deps: CheckoutDeps, terms: CheckoutTerms, expectedTotal: number): Promise<Draft> {
   const now = deps.clock()
   const rows = await readDraft(deps.db, terms.cartId, placeOf(terms), dayOf(now))
@@ -137,7 +137,7 @@ const pricesChanged = (draft: Draft) =>
     quoteOf(draft),
   )
 
-/** Takes the key, or gives the answer of who had it first; a first one still under way is waited for. */
+/** Takes the key, or returns the response of the request that had it first; waits for one still under way. */
 async function claim(deps: CheckoutDeps, actor: Actor, attempt: Attempt): Promise<PlacedOrder | null> {
   for (;;) {
     if (await claimAttempt(deps.db, { ...attempt, now: deps.clock() })) return null
@@ -179,7 +179,7 @@ async function pay(
     ref = answer.ref
     return await transaction(deps.db, async (tx) => {
       const now = deps.clock()
-      // Sent together and run one after the other: the lines are read when the cart is held.
+      // Sent together but executed one after the other: the lines are read once the cart is locked.
       const [cart, rows] = await Promise.all([
         lockCartForOrder(tx, terms.cartId, terms.actor),
         lockDraft(tx, terms.cartId, placeOf(terms), dayOf(now)),
@@ -191,14 +191,17 @@ async function pay(
       return { placed, leavesFew: draft.lines.some(({ row }) => row.stock - row.qty <= toldStock) }
     })
   } catch (error) {
-    // A commit whose answer was lost may have happened: then the payment is no longer pending and this changes nothing.
+    // A commit whose response was lost may have succeeded: the payment is then no longer pending and this changes
+    // nothing.
     await endAttempt(deps.db, attempt, { status: 'voiding', ref, now: deps.clock() })
     deps.wakeCapture()
     throw error
   }
 }
 
-/** A lost answer is asked for once; without one the attempt ends, and whatever is held is let go by the worker. */
+/**
+ * After a lost response it asks once for the outcome; without one the attempt ends, and the worker voids what is held.
+ */
 async function authorize(deps: CheckoutDeps, attempt: Attempt, token: string): Promise<Authorization> {
   const given = { key: String(attempt.orderId), amountCents: attempt.amountCents, token }
   try {
@@ -216,7 +219,9 @@ async function authorize(deps: CheckoutDeps, attempt: Attempt, token: string): P
   }
 }
 
-/** Equal for equal requests. Of the card it holds only what the provider calls it by, so nothing can be guessed back from it. */
+/**
+ * Equal for equal requests. Of the card it contains only the provider's token, so no card data can be derived from it.
+ */
 function fingerprintOf(terms: CheckoutTerms, expectedTotal: number, card: CardToken): Buffer {
   const { street, apartment, city, state, zip_code } = terms.address
   const { receiverPhone } = terms

@@ -44,7 +44,7 @@ export async function readProfile(deps: CheckoutDeps, actor: Actor, checkout: bo
   }
 }
 
-/** Saves addresses and a card of the account; all are checked before any is written. */
+/** Saves addresses and a card of the account; all are validated before any is written. */
 export async function keepProfile(
   deps: CheckoutDeps,
   actor: Actor,
@@ -70,7 +70,7 @@ export async function keepProfile(
   return { shipping_charge: 0, tax: cart ? await taxOf(deps, cart) : null, shipping_address: address }
 }
 
-/** Throws 422 at the address's own fields (rule R3). */
+/** @throws 422 at the address's own fields (rule R3). */
 export function checkAddress(address: Address, under: string): void {
   const problems = Object.entries(addressProblems(address))
   if (problems.length === 0) return
@@ -80,7 +80,7 @@ export function checkAddress(address: Address, under: string): void {
 
 type CartThere = { rows: DraftRow[]; terms: DraftTerms }
 
-/** A cart as it would go to an address. */
+/** A cart as it would ship to an address. */
 async function readFor(
   deps: CheckoutDeps,
   actor: Actor,
@@ -93,7 +93,7 @@ async function readFor(
   return { rows, terms: { actor, state, zip, coupon: null, now } }
 }
 
-/** Each row with how it would travel. */
+/** Each row with its shipping service. */
 function withService({ rows, terms: { state, zip, now } }: CartThere) {
   const travels = travelOf(rows, { state, zip, placedOn: dayOf(now) })
   return rows.map((row, i) => ({ ...row, service: travels[i]?.service ?? null }))

@@ -13,7 +13,10 @@ import { readDraft } from './draft-queries.ts'
 
 type QuoteDeps = { db: Db; clock: Clock }
 
-/** What the cart would cost now, delivered to a state; without one the tax is left open. Throws 422 for what cannot be bought. */
+/**
+ * The cart's current cost, delivered to a state; without one the tax is left open.
+ * @throws 422 for what cannot be bought.
+ */
 export async function makeQuote(
   deps: QuoteDeps,
   actor: Pick<Actor, 'id' | 'type'>,
@@ -27,7 +30,7 @@ export async function makeQuote(
   return quoteOf(draft)
 }
 
-/** A coupon against a cart, for who has not signed in as well: the cart's id is the key. */
+/** Checks a coupon against a cart, for guests too: the cart's id is the key. */
 export async function checkCoupon(
   deps: QuoteDeps,
   actor: Pick<Actor, 'id' | 'type'> | null,

@@ -8,7 +8,7 @@ import { settled } from '#test/books.ts'
 import { createShop } from '#test/shop.ts'
 import { sweepRefunds } from './refund-worker.ts'
 
-// C1 for refunds: kill -9 in mid-refund. A few kills here; CRASH_KILLS makes it a soak.
+// C1 for refunds: kill -9 in the middle of a refund. A few kills here; CRASH_KILLS makes it a soak.
 const kills = Number(process.env.CRASH_KILLS ?? 2)
 const aKill = 40
 
@@ -42,14 +42,14 @@ it(
         execArgv: [],
       })
       await once(child, 'message')
-      // In the middle of its work, however slow the machine is.
+      // Kills it in the middle of its work, however slow the machine is.
       await expect.poll(done, { timeout: 60_000 }).toBeGreaterThan(before)
       await new Promise((next) => setTimeout(next, Math.random() * 50))
       child.kill('SIGKILL')
       await once(child, 'exit')
     }
 
-    // Whoever comes next takes up what the dead left: what they had paid is found by its key.
+    // The next worker continues where the dead ones stopped: refunds they had paid are found by key.
     test.travelTo(new Date(Date.now() + 3_600_000))
     while ((await sweepRefunds(test.deps)) > 0);
     const { rows } = await db.query(`SELECT

@@ -7,7 +7,7 @@ type Refund = { orderId: number; orderNo: string; customerEmail: string; amountC
 
 const reason = 'You are receiving this email because an order of yours is being refunded.'
 
-/** Tells the customer that his money is on its way to his card. */
+/** Notifies the customer that the refund is on its way to their card. */
 export function refundedMail(publicUrl: string, refund: Refund): Mail {
   const amount = formatCents(refund.amountCents)
   const title = `Your refund of ${amount}`
@@ -26,7 +26,7 @@ export function refundedMail(publicUrl: string, refund: Refund): Mail {
   return { to: refund.customerEmail, subject: title, ...layoutMail(content, publicUrl) }
 }
 
-/** Rule R11: where the card takes no refund the customer is offered store credit; a person sees to it. */
+/** Rule R11: if the card takes no refund, the customer is offered store credit; an Admin arranges it. */
 export function creditOfferMail(publicUrl: string, refund: Refund): Mail {
   const amount = formatCents(refund.amountCents)
   const title = `Your refund of ${amount} could not be sent to your card`

@@ -15,7 +15,7 @@ afterAll(async () => {
   await world.close()
 })
 
-/** One box, 47.07 with its tax; captured unless told otherwise. */
+/** One box, 47.07 with its tax; captured by default. */
 async function paid(card_number = goodCard.card_number, capture = true) {
   const { shop, trade, tile, test } = world
   const cart = await shop.fill(trade.ann.token, trade.maya.id, [[tile, 1]])
@@ -122,7 +122,7 @@ it('finds what a killed worker had paid back before it could write it down [C1, 
   const { provider_ref: ref } = (
     await query('SELECT provider_ref FROM payments WHERE order_id = $1', [order])
   )[0]
-  // The first worker got its answer and died before its commit.
+  // The first worker got its response and died before its commit.
   await query('UPDATE refunds SET tries = 1 WHERE id = $1', [id])
   await payments.refund(ref, `rf-${id}`, 2000)
   let asked = 0

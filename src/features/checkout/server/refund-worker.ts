@@ -36,7 +36,7 @@ const batch = 50
 /** About an hour of tries; then a refusal is believed. */
 const enoughTries = 9
 
-/** A job: asks the provider for up to 50 due refunds and answers how many it took up. Safe to repeat and to kill. */
+/** A job: asks the provider for up to 50 due refunds and returns how many it took. Safe to repeat and to kill. */
 export async function sweepRefunds(deps: RefundDeps): Promise<number> {
   const due = await takeRefunds(deps.db, deps.payments.name, deps.clock(), batch)
   for (const refund of due) await settle(deps, refund)
@@ -60,7 +60,9 @@ async function settle(deps: RefundDeps, refund: DueRefund): Promise<void> {
   } else await refundWaits(db, refund, word)
 }
 
-/** What became of it. A refund that was tried before is looked up first: its answer may be all that was lost. */
+/**
+ * The outcome of a refund. One that was tried before is looked up first, because only its response may have been lost.
+ */
 async function ask({ payments, log }: RefundDeps, refund: DueRefund): Promise<RefundState> {
   const key = keyOf(refund)
   const ref = refund.providerRef ?? ''
@@ -80,8 +82,8 @@ async function ask({ payments, log }: RefundDeps, refund: DueRefund): Promise<Re
 const keyOf = ({ id, attempt }: DueRefund) => (attempt === 1 ? `rf-${id}` : `rf-${id}-${attempt}`)
 
 /**
- * The provider has news of a payment's refunds: those under way are due at once, and those that were paid are looked up, as a
- * bank may send one back days later. Answers how many came back.
+ * The provider has news of a payment's refunds: those under way become due at once, and paid ones are looked up,
+ * because a bank may send one back days later. Returns how many came back.
  */
 export async function lookAgain(deps: RefundDeps, ref: string): Promise<number> {
   const { db, payments, clock } = deps

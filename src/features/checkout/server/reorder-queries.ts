@@ -8,7 +8,10 @@ export type OrderedLine = {
   productName: string
 }
 
-/** What this customer's order held when it was placed, parts of a line together, still published; null when it is not his. */
+/**
+ * The lines of this customer's order as placed, split parts merged, if still published; null when the order is not
+ * theirs.
+ */
 export async function readOrderedLines(
   db: Sql,
   orderId: number,

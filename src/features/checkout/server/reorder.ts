@@ -8,8 +8,9 @@ import type { CheckoutDeps } from './checkout-deps.ts'
 import { type OrderedLine, readOrderedLines } from './reorder-queries.ts'
 
 /**
- * Puts what an order held into the cart once more, at today's prices and in its showroom. What is no longer sold or in stock is
- * left out and named. Throws 404 for somebody else's order, 422 when nothing of it can be had.
+ * Puts an order's products into the cart again, at current prices and in its showroom. What is no longer sold or in
+ * stock is left out and reported.
+ * @throws 404 for another account's order, 422 when nothing of it is available.
  */
 export async function reorder(
   deps: Pick<CheckoutDeps, 'db' | 'catalogue'>,
@@ -23,7 +24,7 @@ export async function reorder(
     order.lines.map((line) => ({ product: { hash: line.hash }, sizeId: line.sizeId })),
     { showroomId: order.showroomId, wholesale: buysWholesale(actor) },
   )
-  // A product that is gone has no line to be refused at.
+  // A deleted product cannot be added, so it is left out before the cart is asked.
   let lines = order.lines.filter((_, i) => sold[i]?.state !== 'unknown')
   const skipped: Reordered['skipped'] = order.lines
     .filter((line) => !lines.includes(line))
@@ -61,7 +62,7 @@ const asNewLine = (line: OrderedLine): NewLine => ({
   surface: line.surface,
 })
 
-/** The lines that a refusal names, each with its sentence. */
+/** The lines that a refusal names, each with its message. */
 function refusedLines(failure: unknown, lines: readonly OrderedLine[]): Map<OrderedLine, string> {
   const refused = new Map<OrderedLine, string>()
   if (!(failure instanceof Failure)) throw failure

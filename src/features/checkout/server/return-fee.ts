@@ -5,8 +5,9 @@ import type { Draft, DraftLine } from './draft.ts'
 type Bounds = { least: Cents; most: Cents }
 
 /**
- * What a return by choice of all units of a line keeps of its refund, reckoned as the fee itself will be (`return-money.ts`, rule R10)
- * with the cost that is frozen on the order's item. Null for goods that do not come back, and where no cost is known.
+ * What a return by choice of all units of a line withholds from its refund, computed like the fee itself
+ * (`return-money.ts`, rule R10) from the cost that is frozen on the order's item. Null for goods that cannot be
+ * returned, or if no cost is known.
  */
 export function feeBounds(
   line: DraftLine,

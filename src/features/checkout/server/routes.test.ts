@@ -120,7 +120,7 @@ describe('the profile', () => {
       { 'shipping_address.street': ['Items over 70 lb cannot be delivered to a PO Box.'] },
     ])
     expect((await shop.call('profile', { token })).data.shipping_address).toEqual(sanDiego)
-    // Another cart may go there.
+    // Another cart may ship there.
     expect((await save(box, {})).status).toBe(200)
   })
 

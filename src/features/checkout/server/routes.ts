@@ -55,7 +55,7 @@ export function checkoutRoutes(api: ApiApp, deps: CheckoutDeps): void {
     },
   )
 
-  // Without a provider of addresses the only suggestion is what a whole line itself says.
+  // Without an address provider, the only suggestion is the parsed line itself.
   api.get(
     '/address/suggest',
     {
@@ -100,7 +100,7 @@ export function checkoutRoutes(api: ApiApp, deps: CheckoutDeps): void {
     },
   )
 
-  // Beside api.md: after a lost answer the page has nothing left to repeat the order with, as no card is kept.
+  // In addition to api.md: after a lost response the page cannot repeat the order, because no card is stored.
   api.get(
     '/checkout/:key',
     {
@@ -166,7 +166,7 @@ export function checkoutRoutes(api: ApiApp, deps: CheckoutDeps): void {
 
 const newMethod = z.union([payment.options[1], payment.options[2]])
 
-/** Clients and professionals buy; a Vendor or Admin does not (api.md section 6). */
+/** Clients and professionals buy; vendors and Admins do not (api.md section 6). */
 function buyerOf(actor: Actor): Actor {
   if (actor.type !== 'User' && actor.type !== 'Contractor') throw forbidden()
   return actor

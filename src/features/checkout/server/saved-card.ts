@@ -8,8 +8,8 @@ import { keepCard, refuseFullWallet, walletIsFull } from './payment-methods.ts'
 export type SavedCard = { id: number; token: string; brand: string; last4: string }
 
 /**
- * A card of this account that can be charged without its holder: the preferred one, else his default. Null when he has none
- * that this provider knows.
+ * A card of this account that can be charged without its holder: the preferred one, else the default. Null if the
+ * account has none that this provider knows.
  */
 export async function savedCardOf(
   deps: PayDeps,
@@ -26,7 +26,7 @@ export async function savedCardOf(
   return { id: method.id, token, brand: method.brand, last4: method.last4 }
 }
 
-/** Saves the card that was given, or finds the saved one that was named; answers its number. */
+/** Saves the given card, or finds the saved one that was named; returns its id. */
 export async function cardToCharge(deps: PayDeps, actor: Actor, input: PaymentInput): Promise<number> {
   if ('method_id' in input) {
     const methods = await listMethods(deps.db, actor.id)

@@ -5,7 +5,7 @@ import { deleteOldKeys } from './key-queries.ts'
 const keptMs = 48 * 3_600_000
 const batch = 1000
 
-/** Forgets the answers that a repeated request would have got: they are good for 24 hours and stay for 48. */
+/** Deletes the responses stored for repeated requests: they are valid for 24 hours and deleted after 48. */
 export async function sweepKeys({ db, clock }: { db: Db; clock: Clock }): Promise<number> {
   const before = new Date(clock().getTime() - keptMs)
   let gone = 0

@@ -12,7 +12,10 @@ export type TellDeps = Pick<CaptureDeps, 'db' | 'clock' | 'env' | 'mail'>
 
 type About = { orderId: number; amountCents: Cents; at: Date }
 
-/** The customer hears that his card did not pay the difference, in the page and by mail; every Admin that there is a task. */
+/**
+ * Notifies the customer, in the page and by mail, that their card did not pay the difference, and every Admin that
+ * there is a task.
+ */
 export async function tellUncollected(deps: TellDeps, tx: PoolClient, about: About): Promise<void> {
   const owner = await ownerOf(tx, about.orderId)
   if (!owner) return
@@ -41,7 +44,7 @@ export async function tellUncollected(deps: TellDeps, tx: PoolClient, about: Abo
   })
 }
 
-/** Wainscot takes it over: nothing is asked of the customer any more. */
+/** The platform bears the difference: nothing is asked of the customer any more. */
 export async function tellBorne(tx: PoolClient, about: About): Promise<void> {
   const owner = await ownerOf(tx, about.orderId)
   if (!owner) return

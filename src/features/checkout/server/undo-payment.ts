@@ -15,14 +15,14 @@ import { letFurtherGo, lockOrderOf, noteFailure } from './difference-queries.ts'
 import { type TellDeps, tellUncollected } from './tell-difference.ts'
 
 /**
- * The money will not come: the postings are taken back, the items cancelled, the goods put back (security §3). What the order's
- * further payments hold is let go, and what they took goes back to the card.
+ * The first payment will not come: reverses the postings, cancels the items and restocks the goods (security §3). The
+ * order's further payments are voided, or refunded to the card if captured.
  */
 export function undoOrder(deps: TellDeps, payment: DuePayment): Promise<void> {
   const at = deps.clock()
   const { orderId, accountId: customerId } = payment
   return transaction(deps.db, async (tx) => {
-    // The order before its payments, as everybody locks them; what stands of it cannot change meanwhile.
+    // Locks the order before its payments, like all other code; its balance cannot change meanwhile.
     await lockOrderOf(tx, orderId)
     if (!(await movePayment(tx, payment.id, 'authorized', 'failed', at))) return
     const unheld = await letFurtherGo(tx, orderId, at)
@@ -40,8 +40,8 @@ export function undoOrder(deps: TellDeps, payment: DuePayment): Promise<void> {
 }
 
 /**
- * The difference that a new address costs is no reason to stop an order that is paid: the platform bears it until it is asked for
- * again, and customer and Admins are told. The provider's hold stays for that.
+ * A new address's unpaid difference does not stop a paid order: the platform bears it until it is requested again, and
+ * the customer and the Admins are notified. The provider's authorization is kept for that.
  */
 export function leaveDifference(
   deps: TellDeps,
@@ -61,7 +61,10 @@ export function leaveDifference(
   })
 }
 
-/** What was to be paid back out of the difference was never paid; there is then nothing left to ask for. */
+/**
+ * Voids refunds that were to come out of this payment and offsets them against the platform's loss, since the customer
+ * never paid them; the difference is then closed. Returns false if there are none.
+ */
 async function setOffRefunds(
   tx: PoolClient,
   payment: DuePayment,

@@ -144,7 +144,7 @@ it('pays parts of a payment back through Stripe, and looks again at once when St
   expect(await statusOfRefund(second)).toBe('done')
   expect(made.map((each) => each.amount)).toEqual(['1000', '3707'])
 
-  // Days later the bank sends the second one back: owed again, once, until a person has paid it another way (rule R7).
+  // Days later the bank sends the second one back: owed again, once, until an Admin has paid it another way (rule R7).
   const owed = async () =>
     (
       await db.query(
@@ -218,7 +218,7 @@ it('holds what a customer’s bank disputes, once a dispute, and tells what the 
     body: { holds: [hold.id], outcome: 'lost', reason: 'The bank says so.' },
   })
   expect(ended.status).toBe(200)
-  // What comes late puts nothing again, and a message about nobody's payment changes nothing.
+  // A late message holds nothing again, and a message about an unknown payment changes nothing.
   await says('created', 'needs_response')
   await says('closed', 'won')
   await says('created', 'needs_response', { payment_intent: 'pi_nobody' })

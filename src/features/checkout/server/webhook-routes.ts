@@ -10,15 +10,15 @@ import { stripeClient } from './payment/stripe.ts'
 import { lookAgain } from './refund-worker.ts'
 
 /**
- * What Stripe tells on its own accord. A message is only a reason to look: the worker asks Stripe itself how the payment
- * stands, so a forged, doubled or late message can do no harm beyond a question.
+ * Stripe's webhooks. A message is only a reason to look: the worker asks Stripe itself for the payment's state, so a
+ * forged, repeated or late message causes at most an extra request.
  */
 export async function webhookRoutes(api: ApiApp, deps: CheckoutDeps): Promise<void> {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: secret } = deps.env
   if (!secretKey || !secret) return
   const stripe = stripeClient({ secretKey })
   await api.register(async (scope) => {
-    // The signature is over the bytes as they came.
+    // The signature covers the raw bytes.
     scope.removeContentTypeParser('application/json')
     scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) =>
       done(null, body),
@@ -31,7 +31,7 @@ export async function webhookRoutes(api: ApiApp, deps: CheckoutDeps): Promise<vo
       if (event.type.startsWith('payment_intent.') && id)
         if (await makeDue(deps.db, 'stripe', id, deps.clock())) deps.wakeCapture()
       if (event.type.startsWith('charge.dispute.')) await hearOfDispute(deps, event)
-      // charge.refunded, charge.refund.updated, refund.failed …: each names the payment that it is about.
+      // charge.refunded, charge.refund.updated, refund.failed …: each names its payment.
       if (/^(charge|refund)\./.test(event.type) && typeof ref === 'string') await lookAgain(deps, ref)
       return ok(null)
     })
@@ -39,8 +39,8 @@ export async function webhookRoutes(api: ApiApp, deps: CheckoutDeps): Promise<vo
 }
 
 /**
- * A customer's bank disputes a payment, or has decided. What follows at once can be undone by a person, the hold, and what cannot
- * is left to one: which items it is about stands in no message.
+ * A customer's bank disputes a payment, or has decided. The hold can be undone, so it happens at once; the rest cannot
+ * and is left to an Admin, because no message says which items are affected.
  */
 async function hearOfDispute(
   deps: CheckoutDeps,
@@ -50,12 +50,12 @@ async function hearOfDispute(
   if (!told.success) return
   const { id: dispute, payment_intent: ref, amount, reason, status } = told.data
   const about = { provider: 'stripe', ref }
-  // Messages come in any order: the end of one that nobody has heard of holds first, and its beginning then comes too late.
+  // Messages come in any order: the end of an unknown dispute places the hold first, and its start then comes too late.
   if (type === 'charge.dispute.created' || type === 'charge.dispute.closed') {
     const why = `The bank disputes ${formatCents(amount)}: ${reason.replaceAll('_', ' ')}.`
     await disputeOpened(deps, { ...about, dispute, why })
   }
-  // An inquiry that ends without a dispute (warning_closed) is one that was won.
+  // An inquiry that ends without a dispute (warning_closed) counts as won.
   if (type === 'charge.dispute.closed')
     await disputeDecided(deps, { ...about, word: status === 'lost' ? 'lost' : 'won' })
 }

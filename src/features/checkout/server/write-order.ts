@@ -16,7 +16,7 @@ import type { DraftLine } from './draft.ts'
 import { rowsOfOrder } from './order-rows.ts'
 import { consume } from './payment-queries.ts'
 
-/** Writes everything that makes an order, in the caller's transaction, whose locks make the draft still true. */
+/** Writes everything that makes an order, in the caller's transaction, whose locks keep the draft valid. */
 export async function writeOrder(
   deps: CheckoutDeps,
   tx: pg.PoolClient,
@@ -35,7 +35,7 @@ export async function writeOrder(
     orderNo,
     draft.lines.map(() => randomId()),
   )
-  // One journey to the database for all of them; they run in this order, each seeing the ones before.
+  // One round trip for all statements; they run in this order, each seeing the results of the ones before.
   const steps = await Promise.allSettled(
     together(tx, () => [
       insertNewOrder(tx, rows.order, rows.items),
@@ -49,7 +49,7 @@ export async function writeOrder(
   return response
 }
 
-/** What stays in the size's lots when these lines, all of it, have been taken out; null where none was named. */
+/** What is left in the size's lots after these lines, which are all lines of that size; null if no lot was named. */
 function lotsLeft(lines: readonly DraftLine[]): DyeLots | null {
   const taken = lines.flatMap(({ lots }) => Object.entries(lots?.lots ?? {}))
   if (taken.length === 0) return null

@@ -10,7 +10,7 @@ import type { AddressRow } from '../address-book.ts'
 import { addAddress, changeAddress } from './api.ts'
 
 type Props = {
-  /** The address to change, or that a new one is wanted. */
+  /** The address to change, or `new` to add one. */
   edited: AddressRow | 'new' | null
   onClose: () => void
   onSaved: () => Promise<void>

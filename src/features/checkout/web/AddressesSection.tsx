@@ -13,7 +13,7 @@ import { changeAddress, getSavedAddresses, removeAddress } from './api.ts'
 
 const quiet = httpWith({ quiet: true })
 
-/** Where this account has its orders brought, and where its cards are billed. */
+/** The account's shipping and billing addresses. */
 export default function AddressesSection() {
   const reading = useAnswer('addresses', () => getSavedAddresses(quiet))
   const [edited, setEdited] = useState<AddressRow | 'new' | null>(null)

@@ -4,7 +4,7 @@ import { CheckField } from '#web/fields.tsx'
 
 export const emptyBilling: Billing = { street: '', apartment: '', city: '', state: '', zip_code: '' }
 
-/** Where the card's bills go; null is where the order goes, which is right for most. */
+/** The card's billing address; null uses the order's address, which is usually right. */
 export function BillingFields({
   billing,
   problems,

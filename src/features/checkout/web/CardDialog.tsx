@@ -5,7 +5,7 @@ import { Skeleton } from '#web/Skeleton.tsx'
 
 type Props = { open: boolean; onClose: () => void; onSaved: () => Promise<void> }
 
-// The card check weighs more than the page.
+// The card check is larger than the page.
 const NewCardForm = lazyPart(() => import('./NewCardForm.tsx'), 'NewCardForm')
 
 export function CardDialog({ open, onClose, onSaved }: Props) {

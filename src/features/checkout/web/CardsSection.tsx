@@ -14,7 +14,7 @@ import { CardDialog } from './CardDialog.tsx'
 
 const quiet = httpWith({ quiet: true })
 
-/** The cards that the checkout offers; of each only what may be shown is known here. */
+/** The cards offered at checkout, with only what may be shown of each. */
 export default function CardsSection() {
   const reading = useAnswer('cards', () => getPaymentMethods(quiet))
   const [adding, setAdding] = useState(false)

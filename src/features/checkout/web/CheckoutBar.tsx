@@ -3,10 +3,10 @@ import type { ProjectCart } from '#features/cart/schema.ts'
 import { formatDollars } from '#lib/money.ts'
 import type { Quoting } from './use-quote.ts'
 
-/** The form that the bar's button sends. */
+/** The form that the bar's button submits. */
 export const checkoutForm = 'checkout-form'
 
-/** Total and the way on, in sight at the foot of the window however long the order is. */
+/** Total and submit button, visible at the bottom of the window however long the order is. */
 export function CheckoutBar({
   cart,
   quoting,

@@ -8,7 +8,9 @@ import './checkout.css'
 
 const steps = ['Shipping', 'Payment', 'Review']
 
-/** One column of work on a dimension line of three steps, the order beside it. Finished steps lead back. */
+/**
+ * One column for the work, under a dimension line of three steps, with the order beside it. Finished steps link back.
+ */
 export function CheckoutFrame({
   step,
   title,
@@ -20,7 +22,7 @@ export function CheckoutFrame({
 }: {
   step: 0 | 1 | 2
   title: string
-  /** The order in one line, for a screen on which the order itself stands far below. */
+  /** The order in one line, for a screen on which the order itself is far below. */
   glance?: ReactNode
   summary: ReactNode
   /** Total and button. */
@@ -33,8 +35,8 @@ export function CheckoutFrame({
   const heading = useRef<HTMLHeadingElement>(null)
   const work = useRef<HTMLDivElement>(null)
   const shown = useRef(step)
-  // A step that changes within the page is announced like a new page: the view and the focus go to its heading, or to what led
-  // back to it.
+  // A step that changes within the page is announced like a new page: scroll and focus move to its heading, or to the
+  // error that led back to it.
   useEffect(() => {
     if (shown.current === step) return
     shown.current = step
@@ -46,7 +48,7 @@ export function CheckoutFrame({
     window.scrollTo(0, 0)
     heading.current?.focus({ preventScroll: true })
   }, [step])
-  // On the way back the router has just put the view where it stood before, which need not show what is wrong.
+  // On the way back the router has just restored the scroll position, which need not show what is wrong.
   useEffect(() => {
     const wrong = wrongIn(work.current)
     if (wrong && wrong === document.activeElement) wrong.scrollIntoView({ block: 'center' })
@@ -75,7 +77,7 @@ export function CheckoutFrame({
   )
 }
 
-/** What led back to a step: a field with a mistake, or the word about a card that was refused. */
+/** What led back to a step: an invalid field, or the message about a refused card. */
 function wrongIn(work: HTMLElement | null): HTMLElement | null {
   return work?.querySelector<HTMLElement>('[aria-invalid="true"], [data-refusal]') ?? null
 }

@@ -43,7 +43,7 @@ export function HydrateFallback() {
 type Field = 'street' | 'apartment' | 'city' | 'state' | 'zip_code'
 type Problems = Partial<Record<Field | 'country', string>> & ReceiverProblems
 const addressFields: Field[] = ['street', 'apartment', 'zip_code', 'state', 'city']
-/** As they stand on the page: the first one with a mistake gets the focus. */
+/** In page order: the first invalid field gets the focus. */
 const order = [...addressFields, 'receiver_phone', 'note'] as const
 
 export function ErrorBoundary() {
@@ -74,7 +74,7 @@ export default function CheckoutPage() {
 
   const change = (field: Field, value: string) => {
     const next = { ...address, [field]: value }
-    // The first three digits of a ZIP belong to one state, so nobody has to pick it from a list of 51.
+    // The first three digits of a ZIP determine the state, so it need not be picked from a list of 51.
     const owner = field === 'zip_code' && value.length >= 3 && !address.state ? stateOfZip(value) : null
     if (owner && owner !== 'outside') next.state = owner
     setAddress(next)
@@ -82,7 +82,7 @@ export default function CheckoutPage() {
     setProblems({ ...problems, ...mended, [field]: undefined })
   }
   const show = (found: Problems) => {
-    // A saved address that is refused is mended in the fields, which must be there to be entered.
+    // A refused saved address is corrected in the fields, which must be rendered before they can get the focus.
     flushSync(() => {
       if (addressFields.some((field) => found[field])) setTyping(true)
       setProblems(found)
@@ -98,7 +98,7 @@ export default function CheckoutPage() {
     setNotice('')
     setProblems({})
     try {
-      // Beside those that there are; whatever is wrong with it the next call says, which saves it, too.
+      // Keeps the other saved addresses; the next call saves this one too and reports what is wrong with it.
       if (typing && saved.length > 1 && !rowOf(saved, address))
         await addSavedAddress(httpWith({ quiet: true }), address).catch(() => {})
       storedReceiver.set(user.id, receiver)

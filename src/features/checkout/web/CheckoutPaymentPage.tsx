@@ -53,8 +53,8 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
 }
 
 /**
- * Between payment and review nothing is read anew: where an order's answer was lost, the cart behind it is gone already, and
- * the visitor would stand before an empty one instead of pressing again.
+ * Nothing is reloaded between payment and review: after a lost response the cart may be gone already, and the visitor
+ * would see an empty one instead of being able to retry.
  */
 export function shouldRevalidate(at: ShouldRevalidateFunctionArgs): boolean {
   const isStep = at.currentUrl.pathname === at.nextUrl.pathname && at.currentUrl.hash !== at.nextUrl.hash
@@ -85,13 +85,13 @@ export default function CheckoutPaymentPage() {
   const [save, setSave] = useState(false)
   const [notice, setNotice] = useState('')
   const told = useRef<HTMLDivElement>(null)
-  // On a phone the button stands a screen below.
+  // On a phone the button is a screen below.
   useEffect(() => {
     if (notice) told.current?.scrollIntoView({ block: 'nearest' })
   }, [notice])
   const [wayOut, setWayOut] = useState<WayOut | null>(null)
   const [busy, setBusy] = useState(false)
-  // One key an attempt: a request that may have arrived is repeated with the same, a refused one gets a new one.
+  // One key per attempt: a request that may have arrived is repeated with the same key, a refused one gets a new one.
   const key = useRef(newKey())
   const unanswered = useRef<PlaceOrder | null>(null)
 
@@ -120,7 +120,8 @@ export default function CheckoutPaymentPage() {
     storedAttempt.set(user.id, key.current)
     try {
       const { data } = await send(order).catch((failure) => {
-        // The request without an answer has arrived, and another card was chosen since: what became of the first is asked.
+        // The request without a response did arrive, and another card was chosen since: asks for the outcome of the
+        // first.
         if (unanswered.current && failure instanceof HttpFailure && failure.fields['idempotency-key'])
           return send(unanswered.current)
         throw failure
@@ -149,7 +150,7 @@ export default function CheckoutPaymentPage() {
     const first = Object.values(failure.fields).flat()[0]
     if (failure.fields.expected_total && failure.data) {
       quoting.setQuote(failure.data as Quote)
-      // Another tab may have put something in: what is charged must stand there by name.
+      // Another tab may have added something: what is charged must be listed.
       void revalidate()
     }
     if (Object.keys(refused).length > 0) {
@@ -157,14 +158,14 @@ export default function CheckoutPaymentPage() {
       toPayment()
       return
     }
-    // A coupon that has ended meanwhile: the price without it comes with the reason at its field.
+    // A coupon that has ended meanwhile: shows the price without it, and the reason at its field.
     if (failure.fields.coupon) quoting.retry()
     const short = shortLine(failure, cart)
     if (short) {
-      // The new quote says that the cart has to change first, and leads there.
+      // The new quote says that the cart has to change first, and links to it.
       quoting.retry()
       flushSync(() => setNotice(short))
-      // The button that had the focus is asleep from now on.
+      // The button that had the focus is now disabled.
       told.current?.focus()
       return
     }
@@ -255,9 +256,9 @@ export default function CheckoutPaymentPage() {
 
 type WayOut = { to: string; words: string }
 
-/** Where it is mended what this page cannot mend. */
+/** Where a problem that this page cannot fix is fixed. */
 function wayOutOf({ fields }: HttpFailure): WayOut | null {
-  // Another tab, or another of his devices, was first.
+  // Another tab or device of the same account was first.
   if (fields.cart_id?.includes(cartIsEmpty)) return { to: paths.cart(), words: 'View your cart' }
   if (fields.cart_id) return { to: paths.orders(), words: 'View your orders' }
   const isAddress = Object.keys(fields).some(
@@ -266,13 +267,13 @@ function wayOutOf({ fields }: HttpFailure): WayOut | null {
   return isAddress ? { to: paths.checkout(), words: 'Change address' } : null
 }
 
-/** Which prices have changed: on a phone the order that tells it stands below the button. */
+/** The changed prices: on a phone the order that lists them is below the button. */
 function changedIn({ fields, data }: HttpFailure): string[] {
   const changes = fields.expected_total ? ((data as Quote | null)?.changes ?? []) : []
   return changes.map((change) => `${change.product_name}: ${changeText(change)}`)
 }
 
-/** Goods that went between cart and payment, by their name. */
+/** The names of goods that sold out between cart and payment. */
 function shortLine(failure: HttpFailure, cart: ProjectCart): string | null {
   for (const [field, [message]] of Object.entries(failure.fields)) {
     const place = /^lines\.(\d+)\.quantity$/.exec(field)?.[1]

@@ -5,7 +5,7 @@ import { TextField } from '#web/fields.tsx'
 import { showErrors } from '#web/show-errors.ts'
 import type { Quoting } from './use-quote.ts'
 
-/** The one coupon of an order: typed, taken off and seen to be, or taken back again. */
+/** The one coupon of an order: entered, applied, or removed. */
 export function Coupon({ quoting }: { quoting: Quoting }) {
   const { coupon, couponError, quote, asking } = quoting
   const [typed, setTyped] = useState(coupon)
@@ -13,7 +13,7 @@ export function Coupon({ quoting }: { quoting: Quoting }) {
   const [open, setOpen] = useState(coupon !== '')
   const field = useRef<HTMLInputElement>(null)
   const taken = quote?.coupon?.code
-  // Once it is refused another code may be tried, while the price without it is still on its way.
+  // Once refused, another code may be tried while the price without it is still loading.
   const checking = asking && coupon !== '' && !couponError
   const apply = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -21,7 +21,7 @@ export function Coupon({ quoting }: { quoting: Quoting }) {
     setTyped(code)
     showErrors(event.currentTarget, () => setMissing(code === ''))
     if (code === '') return
-    // The same code once more is asked once more: it may have been refused for what the cart held then.
+    // Repeating the same code checks it again: it may have been refused because of the cart's earlier content.
     if (code === coupon) quoting.retry()
     else quoting.setCoupon(code)
   }

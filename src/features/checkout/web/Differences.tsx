@@ -16,7 +16,9 @@ import { getDifferences, putDifference } from './api.ts'
 
 const http = httpWith({ quiet: true })
 
-/** An Admin's list of what new addresses cost more and no card has paid: ask the card again, or bear it. */
+/**
+ * An Admin's list of extra costs of new addresses that no card has paid: retry the card, or let the platform bear it.
+ */
 export function Differences() {
   const open = useAnswer('differences', () => getDifferences(http))
   const [bearing, setBearing] = useState<DifferenceRow | null>(null)

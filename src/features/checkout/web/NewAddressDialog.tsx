@@ -16,7 +16,7 @@ import { PayChoice } from './PayChoice.tsx'
 import { declinedBy, usePayChoice } from './use-pay-choice.ts'
 import './checkout.css'
 
-/** The dialog shows the refusal itself, so no toast repeats it. */
+/** The dialog shows the error itself, so no toast repeats it. */
 const http = httpWith({ quiet: true })
 
 type Props = { order: Order; onClose: () => void; onDone: () => Promise<void> }
@@ -24,7 +24,7 @@ type Due = { difference: number; methods: PaymentMethod[] }
 
 const prefix = 'shipping_address.'
 
-/** Another address for an order in its first 60 minutes; what it costs more is paid here (rule R8). */
+/** A new address for an order in its first 60 minutes; an extra cost is paid here (rule R8). */
 export function NewAddressDialog({ order, onClose, onDone }: Props) {
   const before = order.shipping_address
   const fields = useFields({
@@ -103,7 +103,7 @@ export function NewAddressDialog({ order, onClose, onDone }: Props) {
 
 type Text = ReturnType<typeof useFields<Record<string, string>>>['text']
 
-/** What was due for one address says nothing of another. */
+/** The amount due for one address does not apply to another. */
 function addressText(text: (name: never) => ReturnType<Text>, onTyped: () => void) {
   return (name: never): ReturnType<Text> => {
     const field = text(name)
@@ -122,7 +122,7 @@ function differenceOf(error: unknown): number | null {
   return typeof data?.difference === 'number' ? data.difference : null
 }
 
-/** The messages at the address's own fields, without the name of what they belong to. */
+/** The messages at the address's own fields, without the prefix of their parent. */
 function namedFields({ fields }: HttpFailure): Record<string, string> {
   return Object.fromEntries(
     Object.entries(fields)

@@ -19,7 +19,7 @@ import { addCard } from './api.ts'
 
 const order = ['card_number', 'name_on_Card', 'exp_date', 'cvv'] as const
 
-/** A card to be kept for the next order; its values live in this form alone. */
+/** A card to save for the next order; its values live only in this form. */
 export function NewCardForm({ onClose, onSaved }: { onClose: () => void; onSaved: () => Promise<void> }) {
   const [card, setCard] = useState<CardValues>({
     ...emptyCard,

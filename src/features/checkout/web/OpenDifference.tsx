@@ -14,10 +14,13 @@ import { PayChoice } from './PayChoice.tsx'
 import { declinedBy, usePayChoice } from './use-pay-choice.ts'
 import './checkout.css'
 
-/** Each part says for itself what could not be read or paid. */
+/** Each component shows its own load and payment errors. */
 const http = httpWith({ quiet: true })
 
-/** What a new address costs more and the card did not pay: the customer pays it with another one. Nothing where nothing is open. */
+/**
+ * The extra cost of a new address that the card did not pay: the customer pays it with another one. Renders nothing if
+ * nothing is open.
+ */
 export function OpenDifference({ orderId, onPaid }: { orderId: number; onPaid: () => Promise<void> }) {
   const open = useAnswer(`difference ${orderId}`, () => getDifference(http, orderId))
   const [methods, setMethods] = useState<PaymentMethod[] | null>(null)

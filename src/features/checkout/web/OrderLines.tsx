@@ -8,10 +8,10 @@ import { type Cents, formatCents, formatDollars, fromDollars } from '#lib/money.
 import type { Quote } from '../schema.ts'
 import { lotNote } from './lot-note.ts'
 
-/** Above so many lines the deliveries are closed at first, so that the total stays in sight. */
+/** With more lines than this the deliveries start collapsed, so that the total stays visible. */
 const openUpTo = 4
 
-/** What is ordered, by delivery: the goods of one vendor arrive together. Before there is a price it is one list. */
+/** The order's lines by delivery, as the goods of one vendor arrive together. One list until there is a price. */
 export function OrderLines({
   lines,
   quote,
@@ -19,7 +19,7 @@ export function OrderLines({
 }: {
   lines: readonly CartLine[]
   quote: Quote | null
-  /** Whom the carrier calls, as it is shown; empty while there is none. */
+  /** The phone number that the carrier calls, formatted; empty if there is none. */
   phone: string
 }) {
   const shipments = quote?.shipments ?? []
@@ -64,7 +64,7 @@ export function OrderLines({
   )
 }
 
-/** A line that opens. */
+/** A line that expands. */
 function Delivery({
   label,
   title,
@@ -90,7 +90,7 @@ function Delivery({
 
 const countOf = ({ length }: readonly CartLine[]) => (length === 1 ? '1 product' : `${length} products`)
 
-/** What is charged for it, since the cart may have been read before a price or a quantity changed. */
+/** The line's charge from the quote, since the cart may have been read before a price or a quantity changed. */
 function quotedOf(line: CartLine, quote: Quote | null) {
   return quote?.lines.find((one) => one.id === line.id)
 }

@@ -12,7 +12,7 @@ import { OrderLines } from './OrderLines.tsx'
 import { QuoteProblem } from './QuoteProblem.tsx'
 import type { Quoting } from './use-quote.ts'
 
-/** The order as it will be charged: lines, coupon, delivery, tax by state, total, and when it comes. */
+/** The order as it will be charged: lines, coupon, delivery, tax by state, total, and delivery days. */
 export function OrderSummary({
   cart,
   quoting,
@@ -21,9 +21,9 @@ export function OrderSummary({
 }: {
   cart: ProjectCart
   quoting: Quoting
-  /** Whom the carrier calls, as typed. */
+  /** The phone number that the carrier calls, as typed. */
   phone: string
-  /** False where the page itself says why there is no price. */
+  /** False if the page itself says why there is no price. */
   problem?: boolean
 }) {
   const { quote } = quoting
@@ -84,7 +84,7 @@ export function OrderSummary({
   )
 }
 
-/** Products and total with a way down to the order; only where the two columns stand below each other. */
+/** Products and total with a link down to the order; only where the two columns are stacked. */
 export function OrderGlance({ cart, quoting }: { cart: ProjectCart; quoting: Quoting }) {
   const total = quoting.quote?.total ?? cart.total
   return (

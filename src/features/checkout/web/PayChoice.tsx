@@ -9,11 +9,11 @@ type PayChoiceProps = {
   methodId: number | null
   card: CardValues
   problems: CardProblems
-  /** Why the saved card that is chosen was refused. */
+  /** Why the chosen saved card was refused. */
   refusal?: string
   onMethod: (id: number | null) => void
   onCard: (card: CardValues) => void
-  /** What is asked besides of a new card. */
+  /** Further fields for a new card. */
   children?: ReactNode
 }
 

@@ -24,13 +24,13 @@ export function PaymentStep({
   methodId: number | null
   onMethod: (id: number | null) => void
   newCard: NewCard
-  /** What was typed of it is gone with a reload. */
+  /** What was typed was lost in a reload. */
   lost: boolean
   problems: PayProblems
   onNewCard: (change: Partial<NewCard>) => void
   save: boolean
   onSave: (save: boolean) => void
-  /** Shows the mistakes of the card; without any, the review. */
+  /** Shows the card's problems; without any, the review. */
   onReview: () => void
 }) {
   const { card, billing } = newCard

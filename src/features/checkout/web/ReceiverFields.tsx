@@ -4,7 +4,7 @@ import type { Receiver } from './stored-receiver.ts'
 
 export type ReceiverProblems = { receiver_phone?: string; note?: string }
 
-/** Whom the driver calls, and what the driver should know. */
+/** The phone number for the driver, and a note. */
 export function ReceiverFields({
   receiver,
   problems,

@@ -9,7 +9,7 @@ import type { PaymentMethod, Quote } from '../schema.ts'
 import type { NewCard } from './card-in-hand.ts'
 import type { Receiver } from './stored-receiver.ts'
 
-/** Everything once more before the button, each with its way back. */
+/** Everything to check before ordering, each with a link back to change it. */
 export function ReviewStep({
   address,
   receiver,
@@ -20,7 +20,7 @@ export function ReviewStep({
   address: Address
   receiver: Receiver
   payment: NewCard | { method: PaymentMethod | undefined }
-  /** What a return of everything can cost. */
+  /** The cost of returning everything. */
   fee: Quote['return_fee']
   onPayment: () => void
 }) {
@@ -61,7 +61,7 @@ export function ReviewStep({
   )
 }
 
-/** The finished first step, folded to its answer. */
+/** The finished first step, collapsed to its result. */
 export function ShipsTo({ address, receiver }: { address: Address; receiver: Receiver }) {
   const phone = receiverPhone(receiver.phone)
   return (

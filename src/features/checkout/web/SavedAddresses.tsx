@@ -1,7 +1,7 @@
 import type { Address } from '#features/address/address.ts'
 import type { AddressRow } from '../address-book.ts'
 
-/** Where else orders have gone: one of them, or another address. Nothing to choose from below two. */
+/** Earlier addresses to choose from, or a new one. Renders nothing for fewer than two. */
 export function SavedAddresses({
   rows,
   chosen,
@@ -42,12 +42,12 @@ export function SavedAddresses({
   )
 }
 
-/** The saved row that says the same as an address, if there is one. */
+/** The saved row that equals an address, if there is one. */
 export function rowOf(rows: readonly AddressRow[], address: Address): AddressRow | undefined {
   return rows.find((row) => wordsOf(row) === wordsOf(address))
 }
 
-/** The address of a row without what its owner calls it. */
+/** The address of a row without its label. */
 export function addressOf({ street, apartment, city, state, zip_code, country }: AddressRow): Address {
   return { street, apartment, city, state, zip_code, country }
 }

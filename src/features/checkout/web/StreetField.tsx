@@ -6,8 +6,8 @@ import { suggestAddresses } from './api.ts'
 import { mayBeWhole } from './one-line-address.ts'
 
 /**
- * The street, or a whole address in one line (spec 2 §3, address parsing). What the line says is offered, and fills the other
- * fields only when it is chosen; without an answer the field is a plain one.
+ * The street, or a whole address in one line (spec 2 §3, address parsing). The parsed address is offered, and fills the
+ * other fields only when chosen; without a response this is a plain field.
  */
 export function StreetField({
   value,
@@ -39,7 +39,7 @@ export function StreetField({
           setActive(-1)
           setTold('This looks like a full address. Press the down arrow, then Enter, to fill it in.')
         },
-        // The fields below take the same address without any help.
+        // Suggestions are optional: the fields below take the same address.
         () => {},
       )
     }, 250)
@@ -102,7 +102,8 @@ export function StreetField({
         hidden={!open}
       >
         {found.map((address, index) => (
-          // The keyboard moves by the field's aria-activedescendant; the focus never leaves the field, for leaving it closes the list.
+          // The keyboard uses the field's aria-activedescendant; the focus stays in the field, because leaving it
+          // closes the list.
           // biome-ignore lint/a11y/useKeyWithClickEvents: see above
           // biome-ignore lint/a11y/useFocusableInteractive: see above
           <div

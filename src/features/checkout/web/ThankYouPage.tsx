@@ -28,7 +28,7 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const asked = new URL(request.url).searchParams.get('order')
   if (!asked) throw leadTo(request, paths.orders())
   const { data: order } = await getOrder(http, asked)
-  // Who sells of it or looks after it has not ordered it.
+  // An order's sellers and Admins have not placed it.
   if (readerOf(user.type, order) !== 'User') throw leadTo(request, paths.order(order.id))
   return { user, order }
 }
@@ -135,7 +135,7 @@ export default function ThankYouPage() {
   )
 }
 
-/** The goods of one vendor come together, on days of their own (rule R3). */
+/** The goods of one vendor arrive together, on days of their own (rule R3). */
 function deliveriesOf(items: Order['items']): { vendor: string; from: string; to: string }[] {
   return [...Map.groupBy(items, (item) => item.vendor ?? '')].flatMap(([vendor, [first]]) =>
     first && vendor ? [{ vendor, ...first.delivery }] : [],

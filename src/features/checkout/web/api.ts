@@ -33,7 +33,7 @@ export const changeAddress = (http: Http, id: number, body: ChangedAddress) =>
 
 export const removeAddress = (http: Http, id: number) => http.send<AddressRow[]>('DELETE', `/addresses/${id}`)
 
-/** What a whole address in one line says; empty when it is none. */
+/** A whole address parsed from one line; empty if it is not one. */
 export const suggestAddresses = (http: Http, line: string) =>
   http.get<ParsedAddress[]>(`/address/suggest?${new URLSearchParams({ q: line })}`)
 
@@ -54,14 +54,14 @@ export const makeCardDefault = (http: Http, id: number) =>
 export const removeCard = (http: Http, id: number) =>
   http.send<PaymentMethod[]>('DELETE', `/payment_methods/${id}`)
 
-/** `key` makes a doubled or repeated request one order (security M1). */
+/** `key` makes a repeated request one order (security M1). */
 export const placeOrder = (http: Http, order: PlaceOrder, key: string) =>
   http.send<PlacedOrder>('POST', '/checkout', order, { 'idempotency-key': key })
 
-/** What became of an order that was sent with this key; null where there is none. */
+/** The outcome of an order that was sent with this key; null if there is none. */
 export const getPlacedOrder = (http: Http, key: string) => http.get<PlacedOrder | null>(`/checkout/${key}`)
 
-/** What a changed address costs more and no card has paid yet; 0 where nothing is open. */
+/** The extra cost of a changed address that no card has paid yet; 0 if none is open. */
 export const getDifference = (http: Http, order: number) =>
   http.get<{ amount: number }>(`/orders/${order}/difference`)
 
@@ -73,6 +73,6 @@ export const getDifferences = (http: Http) => http.get<DifferenceRow[]>('/admin/
 export const putDifference = (http: Http, id: number, body: SettleDifference) =>
   http.send<DifferenceRow[]>('PUT', `/admin/differences/${id}`, body)
 
-/** Within 60 minutes; a dearer place is refused with the difference until a payment comes with it. */
+/** Within 60 minutes; an address that costs more is refused with the difference until a payment is included. */
 export const changeOrderAddress = (http: Http, order: number, change: ChangeAddress) =>
   http.send<Order>('PUT', `/orders/${order}/address`, change)

@@ -3,17 +3,18 @@ import type { Billing } from '#features/card/billing.ts'
 import { type CardValues, emptyCard } from '#features/card/web/CardForm.tsx'
 import { paths } from '#lib/paths.ts'
 
-/** A new card with the address that its bills go to, null for that of the order. */
+/** A new card with its billing address; null uses the order's address. */
 export type NewCard = { card: CardValues; billing: Billing | null }
 
-/** What is being typed: in memory only, and no longer than the checkout is open (security U2). */
+/** What is being typed: in memory only, and only while the checkout is open (security U2). */
 let inHand: NewCard | null = null
 
 const nameKey = 'checkout_card_name'
 
 /**
- * The new card of the payment step. It stays while the visitor goes back to the address and returns. Over a reload nothing of
- * it is kept but the name; `lost` then says that the rest has to be typed again. Until a name is typed it is the account's.
+ * The new card of the payment step. It stays while the visitor goes back to the address and returns. After a reload
+ * only the name is left; `lost` then says that the rest has to be typed again. Until a name is typed it is the
+ * account's.
  */
 export function useCardInHand(person: number, ownName: string) {
   const [kept] = useState(() => keptName(person))
@@ -30,7 +31,7 @@ export function useCardInHand(person: number, ownName: string) {
   }
 }
 
-/** Forgets the card once the visitor is in no step of the checkout. */
+/** Clears the card once the visitor leaves the checkout. */
 export function useForgetOutside(): void {
   useEffect(
     () => () => {
@@ -40,7 +41,7 @@ export function useForgetOutside(): void {
   )
 }
 
-/** It has paid. */
+/** Clears the card after payment. */
 export function layDownCard(): void {
   inHand = null
   sessionStorage.removeItem(nameKey)

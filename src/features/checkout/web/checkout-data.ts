@@ -19,7 +19,7 @@ export type CheckoutData = {
   methods: PaymentMethod[]
 }
 
-/** What every step needs; a visitor without an account goes to Login, one with an empty cart to the cart. */
+/** What every step needs; redirects guests to Login, and an empty cart to the cart page. */
 export async function loadCheckout(request: Request): Promise<CheckoutData> {
   const user = await requireSession(request)
   const http = httpWith({})
@@ -32,14 +32,14 @@ export async function loadCheckout(request: Request): Promise<CheckoutData> {
   ])
   const { id } = cart
   if (id === null || cart.Project_tans.length === 0) {
-    // Back after paying leads to what was paid, not to a cart that looks as if all were lost.
+    // Going back after payment leads to the order, not to a cart that looks as if everything were lost.
     const ordered = storedOrder.get(user.id)
     throw leadTo(request, ordered ? paths.thankYou(ordered) : paths.cart())
   }
   return { user, cart: { ...cart, id }, profile: profile.data, methods: methods.data }
 }
 
-/** The order of this tab whose answer was lost, where it was placed nevertheless. */
+/** This tab's order whose response was lost, if it was placed after all. */
 export async function placedUnanswered(http: Http, person: number): Promise<number | null> {
   const key = storedAttempt.get(person)
   const placed = key && (await getPlacedOrder(http, key)).data
@@ -50,14 +50,14 @@ export async function placedUnanswered(http: Http, person: number): Promise<numb
 
 const couponKey = 'checkout_coupon'
 
-/** The coupon survives the steps and a reload of this tab, and nothing longer. */
+/** The coupon survives the steps and a reload of this tab, nothing longer. */
 export const storedCoupon = {
   get: () => sessionStorage.getItem(couponKey) ?? '',
   set: (code: string) =>
     code ? sessionStorage.setItem(couponKey, code) : sessionStorage.removeItem(couponKey),
 }
 
-/** Nothing of the checkout is kept but what was paid. */
+/** Clears all checkout state; only the paid order's number remains. */
 export function orderIsPlaced(person: number, order: number): void {
   storedAttempt.forget()
   storedCoupon.set('')
@@ -69,7 +69,7 @@ export function orderIsPlaced(person: number, order: number): void {
 
 const orderKey = 'checkout_order'
 
-/** What this person has paid for last in this tab. */
+/** The order that this account paid for last in this tab. */
 export const storedOrder = {
   get: (person: number): number | null => {
     const [whose, order] = (sessionStorage.getItem(orderKey) ?? '').split(' ').map(Number)

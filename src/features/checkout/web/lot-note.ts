@@ -1,6 +1,9 @@
 import type { Quote } from '../schema.ts'
 
-/** What to know of a line's dye lots before it is paid; null for goods that have none. `calm` where all is of one shade. */
+/**
+ * What to know about a line's dye lots before payment; null for goods that have none. `calm` if all units have one
+ * shade.
+ */
 export function lotNote(lots: Quote['lines'][number]['lots']): { text: string; calm: boolean } | null {
   if (!lots) return null
   const named = Object.entries(lots.units)

@@ -1,6 +1,6 @@
 const name = 'checkout_attempt'
 
-/** The key of the order that was sent and not answered yet: over a reload it tells what became of it. */
+/** The key of an order that was sent and has no response yet: after a reload it tells the outcome. */
 export const storedAttempt = {
   isOpen: () => sessionStorage.getItem(name) !== null,
   get: (person: number): string | null => {

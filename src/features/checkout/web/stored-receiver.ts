@@ -1,12 +1,12 @@
 import type { User } from '#features/accounts/schema.ts'
 import { formatPhone } from '#lib/phone.ts'
 
-/** As typed: whom the driver calls, and what the driver should know. */
+/** As typed: the phone number for the driver, and a note. */
 export type Receiver = { phone: string; note: string }
 
 const name = 'checkout_receiver'
 
-/** Survives the steps and a reload of this tab; another person's is not read. */
+/** Survives the steps and a reload of this tab; another account's is ignored. */
 export const storedReceiver = {
   get: (person: number): Receiver | null => {
     try {

@@ -4,7 +4,7 @@ import { paths } from '#lib/paths.ts'
 import { loadChunk } from '#web/load-chunk.ts'
 import { storedAttempt } from './stored-attempt.ts'
 
-/** An empty cart may be one whose order was placed and the answer lost on its way: then it leads to the order. */
+/** A cart may be empty because its order was placed and the response lost: then this redirects to the order. */
 export function useLostOrder() {
   const navigate = useNavigate()
   useEffect(() => {

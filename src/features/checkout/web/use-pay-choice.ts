@@ -12,7 +12,7 @@ import { HttpFailure } from '#web/http.ts'
 import type { PaymentMethod } from '../schema.ts'
 import { emptyBilling } from './BillingFields.tsx'
 
-/** Which card pays something of an order that stands already, and what is wrong with it. */
+/** The card that pays an extra cost of an existing order, and its problems. */
 export function usePayChoice(methods: readonly PaymentMethod[]) {
   const [chosen, setChosen] = useState<number | null | undefined>()
   const [card, setCard] = useState(emptyCard)
@@ -30,14 +30,14 @@ export function usePayChoice(methods: readonly PaymentMethod[]) {
         setProblems((found) => otherProblems(found, card, next))
       },
     },
-    /** Marks the mistakes of a new card; true when there is none. */
+    /** Marks the problems of a new card; true when there are none. */
     check: (): boolean => {
       const found = methodId === null ? cardProblems(card) : {}
       setProblems(found)
       return Object.keys(found).length === 0
     },
     payment: (): PaymentInput => (methodId === null ? card : { method_id: methodId }),
-    /** Marks what the server says of the card's own fields; false when it says nothing of them. */
+    /** Marks the server's messages at the card's own fields; false when there are none. */
     refuseBy: (failure: unknown): boolean => {
       const found = cardMessages(failure)
       setProblems(found)
@@ -46,10 +46,10 @@ export function usePayChoice(methods: readonly PaymentMethod[]) {
   }
 }
 
-/** What is wrong with how it is paid: with a field of a new card, or with a saved one. */
+/** The problems of a payment: a new card's fields, or a saved card. */
 export type PayProblems = CardProblems & BillingProblems & { payment?: string }
 
-/** A refusal where it can be mended: at the field of the new card that the bank has named, else at its number. */
+/** Puts a refusal where it can be fixed: at the field of the new card that the bank named, else at its number. */
 export function refusalAt(failure: HttpFailure, isSaved: boolean): PayProblems {
   const found = cardMessages(failure)
   const told = declinedBy(failure)
@@ -59,7 +59,7 @@ export function refusalAt(failure: HttpFailure, isSaved: boolean): PayProblems {
   return { [field]: told }
 }
 
-/** The server's messages at the fields of the card. */
+/** The server's messages for the card's fields. */
 export function cardMessages(failure: unknown): CardProblems & BillingProblems {
   if (!(failure instanceof HttpFailure)) return {}
   return Object.fromEntries(
@@ -70,7 +70,7 @@ export function cardMessages(failure: unknown): CardProblems & BillingProblems {
   )
 }
 
-/** Of a card that its bank refused: what it means for the money, and what to do. */
+/** For a card that its bank refused: what it means for the money, and what to do. */
 export function declinedBy(failure: unknown): string | null {
   const told = failure instanceof HttpFailure ? failure.fields.payment?.join(', ') : undefined
   return told ? `${told} Nothing was charged. Use another card or contact your bank.` : null

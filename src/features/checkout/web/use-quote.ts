@@ -10,16 +10,19 @@ export type Quoting = {
   quote: Quote | null
   coupon: string
   couponError: string | undefined
-  /** The price that stands here is being asked anew. */
+  /** The price shown is being reloaded. */
   asking: boolean
-  /** Why there is no price: the cart cannot be ordered as it is, or nobody answered. */
+  /** Why there is no price: the cart cannot be ordered as it is, or the server did not respond. */
   problem: 'cart' | 'unreachable' | null
   setCoupon: (code: string) => void
   setQuote: (quote: Quote) => void
   retry: () => void
 }
 
-/** The server's price for this cart, place and coupon, asked anew whenever one of them changes; the last answer wins. */
+/**
+ * The server's price for this cart, place and coupon, requested again whenever one of them changes; the last response
+ * wins.
+ */
 export function useQuote(cartId: string, state: string | null, zip: string | null): Quoting {
   const [quote, setQuote] = useState<Quote | null>(null)
   const [coupon, setCoupon] = useState(() => storedCoupon.get())
@@ -39,7 +42,7 @@ export function useQuote(cartId: string, state: string | null, zip: string | nul
     }
     const explain = (failure: unknown) => {
       if (!wanted) return
-      // A price for another state or coupon must not stand beside this one.
+      // A price for another state or coupon must not be shown with this one.
       setQuote(null)
       setProblem(failure instanceof HttpFailure && failure.status === 422 ? 'cart' : 'unreachable')
     }

@@ -2,8 +2,8 @@ import { useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 
 /**
- * Payment and review are two places in the browser's history: Back leads from the review to the payment as it was left. After
- * a reload there is a review only where the payment is `known` without being typed again.
+ * Payment and review are two entries in the browser's history: Back leads from the review to the payment as it was
+ * left. After a reload there is a review only if the payment is `known` without being typed again.
  */
 export function useReviewStep(known: boolean) {
   const isThere = useLocation().hash === '#review'
@@ -22,7 +22,7 @@ export function useReviewStep(known: boolean) {
       setChecked(false)
       if (isThere && wentThere.current) void navigate(-1)
     },
-    /** What was checked is no longer what stands there. */
+    /** What was checked is no longer what is shown. */
     uncheck: () => setChecked(false),
   }
 }

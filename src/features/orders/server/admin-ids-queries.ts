@@ -1,6 +1,6 @@
 import type { Sql } from '#db/transaction.ts'
 
-/** Everybody who keeps the order desk. */
+/** All Admins, who look after the order dashboard. */
 export async function findAdminIds(db: Sql): Promise<number[]> {
   const { rows } = await db.query<{ id: number }>({
     name: 'find-admin-ids',

@@ -11,8 +11,9 @@ import type { ItemDeps } from './set-status.ts'
 import { setLateAnswer } from './watch-queries.ts'
 
 /**
- * The customer's choice after a delay notice (rule R3): wait, or have everything late that has not left its vendor cancelled at
- * once, with its full price. `items` empty means all late ones. Throws 404 for anybody else's order, 422 when nothing is late.
+ * The customer's choice after a delay notice (rule R3): wait, or cancel at once every late item still with its vendor,
+ * for a full refund. Empty `items` means all late ones.
+ * @throws 404 for another account's order, 422 when nothing is late.
  */
 export async function answerDelay(
   deps: ItemDeps,

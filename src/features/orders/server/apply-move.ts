@@ -11,15 +11,15 @@ import { moveItem } from './move-item.ts'
 import type { ItemRecord, OrderRecord } from './order-queries.ts'
 import { updateMail } from './update-mail.ts'
 
-/** The customer's mail. */
+/** For the customer's mail. */
 export type MoveDeps = { env: Pick<Env, 'PUBLIC_URL'>; mail: Pick<Mailer, 'queue'> }
 
-/** Who moves an item; nobody in person is the platform. */
+/** Who moves an item; a null id is the platform. */
 export type Mover = { id: number | null; type: string }
 
 /**
- * Moves an item whose row the caller holds, with everything that hangs on it but money: the event, the dates, the notices and
- * the customer's mail. Who may do so is the caller's question. Answers the item as it is now.
+ * Moves an item whose row the caller has locked, with everything that follows except money: the event, the dates, the
+ * notifications and the customer's mail. The caller checks permissions. Returns the updated item.
  */
 export async function applyMove(
   deps: MoveDeps,
@@ -32,7 +32,7 @@ export async function applyMove(
     actor: Mover
     at: Date
     offPath?: boolean
-    /** The caller tells the customer himself, of all items at once. */
+    /** The caller notifies the customer, once for all items. */
     quiet?: boolean
   },
 ): Promise<ItemRecord> {
@@ -47,7 +47,7 @@ export async function applyMove(
   return { ...item, status: to, statusDate: at }
 }
 
-/** When the customer wants one and has not moved the item himself. */
+/** Unless the customer moved the item or wants no such mail. */
 async function mailCustomer(
   { env, mail }: MoveDeps,
   tx: PoolClient,
@@ -62,7 +62,7 @@ async function mailCustomer(
     await mail.queue(tx, updateMail(env.PUBLIC_URL, order.customerEmail, order, item, wordOf(status)))
 }
 
-/** Everybody with a part in the item hears of its new status, but for the one who set it. */
+/** Notifies all parties of the item of its new status, except the one who set it. */
 export async function tellParties(
   tx: Sql,
   actor: Mover,

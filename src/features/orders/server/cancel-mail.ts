@@ -5,7 +5,7 @@ import { layoutMail } from '#server/mail-layout.ts'
 import { quantityWord } from '../quantity.ts'
 import type { ItemRecord, OrderRecord } from './order-queries.ts'
 
-/** What the customer gets in writing when items of his were cancelled: which, and what goes back to his card. */
+/** The customer's mail about cancelled items: which, and what is refunded to their card. */
 export function cancelMail(
   publicUrl: string,
   order: Pick<OrderRecord, 'id' | 'orderNo' | 'customerEmail'>,

@@ -95,7 +95,7 @@ describe('in the first 60 minutes', () => {
     for (const [who, shown] of [
       [trade.ann, card],
       [trade.admin, card],
-      // Which card a client has is not the professional's business.
+      // A professional must not see which card a client has.
       [trade.maya, null],
     ] as const) {
       const { data } = await read(who, order.id)

@@ -26,9 +26,10 @@ type Answer = { order: Order; message: string }
 const tooLate = 'This item can no longer be cancelled.'
 
 /**
- * The customer cancels his order or some of its items (rule R8). In the first 60 minutes, and while a delay notice leaves him
- * the choice, at once: items, money, goods and the coupon's use go back. Later it is a request that an Admin judges. What is
- * cancelled or asked for already is so: repeating changes nothing. Throws 404 for anybody else's order, 422 when it is too late.
+ * The customer cancels their order or some of its items (rule R8). In the first 60 minutes, and while a delay notice
+ * offers the choice, this happens at once: items, money, stock and the coupon's use are restored. Later it is a request
+ * that an Admin decides. Repeating it changes nothing.
+ * @throws 404 for another account's order, 422 when it is too late.
  */
 export async function cancelOrder(
   deps: ItemDeps,
@@ -77,7 +78,7 @@ function choose(items: readonly ItemRecord[], ids: readonly number[]): readonly 
   return chosen
 }
 
-/** Sets items to Cancle and gives their money back; vendors and the showroom hear of each. */
+/** Sets items to Cancle, refunds them, and notifies the vendors and the showroom. */
 export async function cancelItems(
   deps: ItemDeps,
   tx: PoolClient,
@@ -134,7 +135,7 @@ async function ask(
   if (possible.length === 0 || (!given.all && possible.length < given.items.length))
     throw fail('too_late', 422, tooLate)
   const fresh = possible.filter((item) => item.cancelRequestId === null)
-  // Rule R3: who was told of a delay may wait or cancel, without asking anybody.
+  // Rule R3: a customer notified of a delay may wait or cancel without approval.
   const late = fresh.filter((item) => item.lateToldAt !== null && item.lateAnswer !== 'wait')
   const asked = fresh.filter((item) => !late.includes(item))
   if (late.length > 0) {

@@ -16,7 +16,7 @@ export type RequestRecord = {
 
 const columns = `r.id, r.order_id AS "orderId", r.reason, r.status, r.created_at AS "createdAt", r.decided_at AS "decidedAt", r.answer`
 
-/** Opens a request for some items, which are the caller's locked rows and have none open. */
+/** Opens a request for some items, whose rows the caller has locked and which have none open. */
 export async function insertRequest(
   db: Sql,
   request: { orderId: number; requestedBy: number; reason: string; itemIds: readonly number[]; at: Date },
@@ -60,7 +60,7 @@ export async function findRequest(db: Sql, id: number): Promise<RequestRecord | 
   return rows[0] ?? null
 }
 
-/** Decides an open request and frees its items; false when it is decided already. */
+/** Decides an open request and frees its items; false when already decided. */
 export async function decideRequest(
   db: Sql,
   id: number,
@@ -79,7 +79,7 @@ export async function decideRequest(
   return rowCount === 1
 }
 
-/** One item leaves its open request, which is decided with the last of them. */
+/** Removes one item from its open request, which is decided with its last item. */
 export async function closeRequestFor(
   db: Sql,
   item: { id: number; cancelRequestId: number | null },
@@ -122,7 +122,7 @@ export async function countRequests(db: Sql, status: RequestStatus | null): Prom
   return rows[0]?.n ?? 0
 }
 
-/** One page, or one request alone: who waits longest comes first, the decided ones after them, newest first. */
+/** One page, or a single request: open ones first, longest waiting first, then the decided ones, newest first. */
 export async function listRequests(
   db: Sql,
   status: RequestStatus | null,

@@ -19,7 +19,9 @@ export type UnpaidItem = {
   status: OrderStatus
 }
 
-/** The order's items whose money has not gone back yet, locked after their order; empty when there is nothing left to cancel. */
+/**
+ * The order's items that were not refunded yet, locked after their order; empty when there is nothing left to cancel.
+ */
 export async function lockUnpaid(db: Sql, orderId: number): Promise<UnpaidItem[]> {
   await db.query({
     name: 'lock-unpaid-order',

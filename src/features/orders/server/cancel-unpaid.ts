@@ -8,8 +8,8 @@ import { cancelItems, lockUnpaid } from './cancel-unpaid-queries.ts'
 import { putBack } from './restock.ts'
 
 /**
- * Ends an order whose money could not be collected and tells everybody who had been told of it; `backCents` is what its customer
- * had paid besides and gets back.
+ * Ends an order whose payment could not be collected and notifies everyone who had been notified of it; `backCents` is
+ * what its customer had paid in further payments and is refunded.
  */
 export async function cancelUnpaid(tx: Sql, orderId: number, at: Date, backCents: Cents = 0): Promise<void> {
   const held = await lockUnpaid(tx, orderId)

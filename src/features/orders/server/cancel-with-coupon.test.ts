@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => desk.close())
 
-/** 20.00 off an order of 12 boxes at 43.89 and 5 at 11.55, which must come to 550.00 at least. */
+/** 20.00 off an order of 12 boxes at 43.89 and 5 at 11.55, with a minimum of 550.00. */
 async function placeWithCoupon() {
   const code = `SPEND${Math.floor(Math.random() * 1e9)}`
   await desk.sql(

@@ -20,7 +20,7 @@ import { lockOrder, type OrderRecord } from './order-queries.ts'
 import type { OrderDeps } from './read-orders.ts'
 import type { ItemDeps } from './set-status.ts'
 
-/** What customers ask to cancel, who waits longest first; an Admin's alone. */
+/** Customers' requests to cancel, longest waiting first; for Admins only. */
 export async function readRequests(
   { db }: OrderDeps,
   actor: Actor,
@@ -55,8 +55,9 @@ function viewRequest(row: RequestRow): CancelRequest {
 }
 
 /**
- * Judges a request (api.md section 7): approved cancels its items and gives their money back, rejected lets them go on. The same
- * decision again changes nothing; throws 422 when it was decided otherwise or an item has been accepted for pick-up.
+ * Decides a request (api.md section 7): if approved, its items are cancelled and refunded; if rejected, they continue.
+ * Repeating the decision changes nothing.
+ * @throws 422 when it was decided otherwise or an item has been accepted for pick-up.
  */
 export async function decideCancel(
   deps: ItemDeps,
@@ -68,7 +69,7 @@ export async function decideCancel(
   await transaction(deps.db, async (tx) => {
     const known = await findRequest(tx, requestId)
     const found = known && (await lockOrder(tx, known.orderId))
-    // Read again under the order's lock: somebody may have decided it meanwhile.
+    // Read again under the order's lock, because it may have been decided meanwhile.
     const request = found && (await findRequest(tx, requestId))
     if (!request) throw notFound()
     if (request.status === wanted.status) return

@@ -5,7 +5,7 @@ import { layoutMail } from '#server/mail-layout.ts'
 import { quantityWord } from '../quantity.ts'
 import type { ItemRecord, OrderRecord } from './order-queries.ts'
 
-/** The apology for an item that its vendor cannot deliver, and what goes back. */
+/** The apology for an item that its vendor cannot deliver, with its refund. */
 export function declinedMail(
   publicUrl: string,
   order: Pick<OrderRecord, 'id' | 'orderNo' | 'customerEmail'>,

@@ -1,8 +1,8 @@
 import type { Sql } from '#db/transaction.ts'
 
 /**
- * Orders that stand in no list yet, held until the transaction ends, so that none of their items moves between what is read of
- * it and what is written; those left out that somebody is changing right now.
+ * Takes orders that are not listed yet, locked until the transaction ends so that no item changes between reading and
+ * writing; skips those locked by others.
  */
 export async function takeUnlisted(tx: Sql, limit: number): Promise<number[]> {
   const { rows } = await tx.query<{ id: number }>({
@@ -14,7 +14,10 @@ export async function takeUnlisted(tx: Sql, limit: number): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Writes what the lists go by: once for the whole order and once for each of its vendors; counts its items by status, once. */
+/**
+ * Writes what lists search and filter by, once for the whole order and once for each of its vendors; adds its items to
+ * the counts by status, once.
+ */
 export async function enlist(tx: Sql, ids: readonly number[]): Promise<void> {
   await tx.query({
     name: 'enlist-orders',
@@ -40,7 +43,7 @@ export async function enlist(tx: Sql, ids: readonly number[]): Promise<void> {
   })
 }
 
-/** Adds up what has become many changes, so that reading them stays short. */
+/** Sums up many count changes, so that reading them stays fast. */
 export async function sumCounts(db: Sql): Promise<void> {
   await db.query({
     name: 'sum-item-counts',

@@ -5,8 +5,8 @@ import { enlist, sumCounts, takeUnlisted } from './enlist-orders-queries.ts'
 const batch = 500
 
 /**
- * Enters new orders, and those whose customer has a new name, where the lists look for words and statuses. Until then a list
- * looks at each of them by itself, so it misses none. Answers how many it entered; safe to repeat.
+ * Adds new orders, and those whose customer changed their name, to the tables where lists look for words and statuses.
+ * Until then a list checks them separately, so it misses none. Returns how many it added; safe to repeat.
  */
 export async function enlistOrders({ db }: { db: Db }): Promise<number> {
   for (let entered = 0; ; ) {

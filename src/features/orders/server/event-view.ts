@@ -4,7 +4,7 @@ import type { Order } from '../schema.ts'
 import { isOrderStatus, type OrderStatus, wordOf } from '../status.ts'
 import type { EventRecord } from './order-queries.ts'
 
-/** One line of an order's history, for this reader in this part. */
+/** One entry of an order's history, as this reader sees it. */
 export function viewEvent(
   event: EventRecord,
   readerId: number,
@@ -43,7 +43,9 @@ const texts: Record<string, (product: string, to: string) => string> = {
   reminder: (product) => `${product}: the vendor was reminded`,
 }
 
-/** Where the customer lives is not for vendors (security U21): the reason of a new address is the two addresses. */
+/**
+ * Vendors must not see the customer's address (security U21): the reason of an address change contains both addresses.
+ */
 function textOf(event: EventRecord, part: AccountType): string {
   const text = (texts[event.kind] ?? texts.status)?.(event.productName ?? 'Item', event.toValue ?? '') ?? ''
   const secret = event.kind === 'address' && part === 'Vendor'

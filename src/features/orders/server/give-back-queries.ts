@@ -1,6 +1,6 @@
 import type { Sql } from '#db/transaction.ts'
 
-/** From now on the items are final for their money. */
+/** From now on no posting changes the items' money. */
 export async function markReversed(db: Sql, itemIds: readonly number[], at: Date): Promise<void> {
   await db.query({
     name: 'mark-items-reversed',
@@ -9,7 +9,7 @@ export async function markReversed(db: Sql, itemIds: readonly number[], at: Date
   })
 }
 
-/** Declined items whose ten minutes are over, the longest waiting first. */
+/** Declined items whose ten minutes are over, longest waiting first. */
 export async function dueDeclines(db: Sql, now: Date, limit: number): Promise<number[]> {
   const { rows } = await db.query<{ id: number }>({
     name: 'due-declines',

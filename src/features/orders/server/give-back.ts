@@ -10,10 +10,10 @@ import type { ItemRecord } from './order-queries.ts'
 import { putBack } from './restock.ts'
 
 /**
- * Ends items for their money: every party's share goes back, the customer's refund is asked for, and what has not left its
- * vendor is on the shelf again. Once an item ever: one whose money went back before is left out. The caller holds the rows of
- * the order and the items; `items` are as they were before they ended. A request to cancel them that is still open is granted
- * with it, by the Admin `by` where one did it. Answers what the customer gets.
+ * Ends items financially: reverses every party's share, requests the customer's refund, and restocks what is still with
+ * its vendor. Only once per item: those already refunded are left out. The caller holds the row locks of the order and
+ * the items; `items` are as they were before they ended. An open request to cancel them is granted too, by the Admin
+ * `by` if one did it. Returns the customer's refund in cents.
  */
 export async function giveBack(
   tx: PoolClient,
@@ -47,7 +47,7 @@ export async function giveBack(
     if (item.cancelRequestId !== null)
       await closeRequestFor(tx, item, { status: 'approved', decidedBy: by, answer: '', at })
   }
-  // Each item ends once, so the first of them names the refund for ever.
+  // Each item ends once, so the first item's id makes a unique key for the refund.
   const key = `${kind}:${first.id}`
   return (await requestRefund(tx, { orderId, key, amountCents, reason, itemIds, at })).amountCents
 }

@@ -22,14 +22,14 @@ export type NewOrder = {
   taxLocalMilli: number
   taxExemptReason: string
   note: string
-  /** Empty is the customer's own. */
+  /** Empty uses the customer's own. */
   receiverPhone: string
   deliverFrom: string
   deliverTo: string
   placedAt: Date
 }
 
-/** Frozen at placement: what an item cost and whose money it is never changes afterwards (rules, preamble). */
+/** Frozen at placement: an item's prices and the shares in them never change afterwards (rules, preamble). */
 export type NewItem = {
   id: number
   product_id: number

@@ -1,7 +1,7 @@
 import { type Sql, TryAgain } from '#db/transaction.ts'
 import { insertOrder, type NewItem, type NewOrder } from './insert-order-queries.ts'
 
-/** Writes an order with its items. Numbers are random, so one may be taken: then the whole transaction is tried again. */
+/** Writes an order with its items. Numbers are random, so one may be taken: then the whole transaction is retried. */
 export async function insertNewOrder(tx: Sql, order: NewOrder, items: readonly NewItem[]): Promise<void> {
   if (!(await insertOrder(tx, order, items))) throw new TryAgain(`order number ${order.orderNo} is taken`)
 }

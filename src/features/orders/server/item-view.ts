@@ -12,7 +12,7 @@ import type { ItemRecord, OrderRecord } from './order-queries.ts'
 /** The version of a product's pictures by its hash, empty when it is not on sale. */
 export type LookOf = (hash: string) => string
 
-/** How an item is read: by whom, in whose minutes, and what else is known of it. */
+/** How an item is read: by which reader, whether within the customer's minutes, and related data. */
 export type ItemReading = {
   part: AccountType
   inGrace: boolean
@@ -21,7 +21,7 @@ export type ItemReading = {
   returns: ReadonlyMap<number, ReturnView>
 }
 
-/** Security U21: each party's own money and nobody else's. */
+/** Security U21: each party sees only its own money. */
 export function viewItem(
   order: Pick<OrderRecord, 'id'>,
   item: ItemRecord,
@@ -35,7 +35,7 @@ export function viewItem(
     finalPriceCents: item.finalPriceCents,
     markupCents: item.markupCents,
     adminProfitCents: adminProfit,
-    // A sale that a bank has undone counts like one that came back.
+    // A sale that a bank has reversed counts as returned.
     status: chargedBack ? 'Returned' : item.status,
   })
   return {
@@ -75,14 +75,17 @@ export function viewItem(
   }
 }
 
-/** Nobody moves an item in the customer's minutes or once its money went back, vendor and professional none with a request. */
+/**
+ * The status is locked in the customer's first hour and after a refund (except for goods on their way), and for vendors
+ * and professionals while a request is open.
+ */
 function allowed(part: AccountType, item: ItemRecord, inGrace: boolean): OrderItem['allowed_statuses'] {
   const held = item.cancelRequestId !== null && part !== 'Admin'
   const gone = item.reversedAt !== null && !isOnItsWay(item.status)
   return inGrace || held || gone ? [] : allowedStatuses(part, item.status)
 }
 
-/** An item that can be cancelled has not been delivered, so nothing of its charge went back before. */
+/** An item that can be cancelled has not been delivered, so no part of its charge was refunded before. */
 function cancelling(
   part: AccountType,
   item: ItemRecord,

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => desk.close())
 
-/** What an Admin's desk shows beside what there is. */
+/** The counts of an Admin's dashboard with the actual ones. */
 async function counts() {
   const { data } = await desk.shop.call('admin/dashboard', { token: desk.trade.admin.token })
   const there = await desk.sql<{ status: string; n: number }>(
@@ -28,7 +28,7 @@ it('counts the items of an Admin’s desk by status without going through them, 
     expect(moved.status).toBe(200)
     await counts()
   }
-  // Before the job has entered the orders, and after.
+  // Before the job has listed the orders, and after.
   await step(first.items[0].id, 'Vendor Approved', 5)
   await enlistOrders(test.deps)
   const before = await counts()
@@ -38,7 +38,8 @@ it('counts the items of an Admin’s desk by status without going through them, 
   await desk.cancel(trade.ann, second.id)
   await counts()
 
-  // A new name enters an order anew, twice before the job comes and with a step between, and counts nothing twice.
+  // A changed name lists an order again, twice before the job runs and with a step in between; nothing is counted
+  // twice.
   const rename = (name: string) =>
     sql('UPDATE orders SET customer_name = $2 WHERE id = $1', [first.id, `${name} ${first.id}`])
   await rename('Ann')
@@ -48,7 +49,7 @@ it('counts the items of an Admin’s desk by status without going through them, 
   await enlistOrders(test.deps)
   await counts()
 
-  // Many changes are added up to a line a status.
+  // Many changes are summed up to one row per status.
   for (let turn = 0; turn < 52; turn++)
     await sql('UPDATE order_items SET status = $2 WHERE id = $1', [
       first.items[0].id,

@@ -13,7 +13,7 @@ export type OrderFilter = {
   to: string | null
 }
 
-/** How many there are, over all pages. */
+/** The number of orders over all pages. */
 export async function countOrders(db: Sql, filter: OrderFilter): Promise<number> {
   const { sources, values } = found(filter)
   const { rows } = await db.query<{ n: number }>({
@@ -23,10 +23,12 @@ export async function countOrders(db: Sql, filter: OrderFilter): Promise<number>
   return rows[0]?.n ?? 0
 }
 
-/** So many are soon sorted; of more, the page is met soon by going through all orders, newest first. */
+/**
+ * Up to this many are sorted quickly; with more, it is faster to scan all orders, newest first, until the page is full.
+ */
 const few = 2000
 
-/** One page, newest first. `total` is what `countOrders` has answered. */
+/** One page, newest first. `total` is the result of `countOrders`. */
 export async function listOrders(
   db: Sql,
   filter: OrderFilter,
@@ -52,8 +54,8 @@ export async function listOrders(
 }
 
 /**
- * Their ids and moments. What is asked by words or status, or by a vendor, is read from the narrow tables that `enlistOrders`
- * keeps, and beside them the few orders that it has not come to yet; the rest from the orders' own indexes.
+ * Their ids and timestamps. Searches by words, status or vendor read the narrow tables that `enlistOrders` maintains,
+ * plus the few orders not listed yet; the rest use the orders' own indexes.
  */
 function found(filter: OrderFilter): { sources: string[]; values: unknown[] } {
   const values: unknown[] = []
@@ -100,7 +102,7 @@ function found(filter: OrderFilter): { sources: string[]; values: unknown[] } {
   }
 }
 
-/** By which column each may see an order; a vendor of an order's items only his own. */
+/** The column by which each scope may see an order; a vendor sees only their own items of it. */
 const scopes: Record<OrderScope, { column: string; own: string }> = {
   mine: { column: 'customer_id', own: '' },
   showroom: { column: 'showroom_id', own: '' },

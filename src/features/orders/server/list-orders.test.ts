@@ -22,7 +22,7 @@ const sql = async <T extends object>(text: string, values: unknown[] = []) =>
 
 type Placed = { id: number; no: string; names: [stone: string, tile: string] }
 
-/** An order of one product of Stone Co and one of Tile Co, under these names. */
+/** An order of one product of Stone Co and one of Tile Co, with these names. */
 async function place(stone: string, tile: string): Promise<Placed> {
   const [a, b] = [await trade.product(trade.stoneCo), await trade.product(trade.tileCo)]
   const cart = await shop.fill(trade.ann.token, trade.maya.id, [
@@ -39,7 +39,7 @@ async function place(stone: string, tile: string): Promise<Placed> {
 
 type Reader = 'ann' | 'maya' | 'stoneCo' | 'tileCo' | 'admin'
 
-/** The ids that this reader finds, with the total told beside them. */
+/** The ids that this reader finds; checks the reported total too. */
 async function find(who: Reader, asked: Record<string, string>): Promise<number[]> {
   const { data } = await shop.call(`orders?${new URLSearchParams({ per_page: '100', ...asked })}`, {
     token: trade[who].token,

@@ -12,14 +12,14 @@ export type ItemMove = {
   at: Date
   offPath: boolean
   declinePostsAt: Date | null
-  /** The day of a delivery that happens now, and when its money is free. */
+  /** The day of a delivery that happens now, and when its money becomes available. */
   deliveredOn: string | null
   availableOn: string | null
 }
 
 /**
- * Compare and set, with its event; false when the item is not in that status any more. The day of a delivery stays while the
- * item is being returned, also when the return is refused, and goes when the item was not delivered after all.
+ * Compare and set, with its event; false when the item's status has changed meanwhile. The delivery day stays while the
+ * item is being returned, also when the return is refused, and is cleared when the item turns out not to be delivered.
  */
 export async function updateStatus(db: Sql, move: ItemMove): Promise<boolean> {
   const { rowCount } = await db.query({
@@ -69,7 +69,7 @@ export type NewEvent = {
   at: Date
 }
 
-/** Something that happened to an order or an item besides its status. */
+/** Events of an order or an item other than its status. */
 export async function insertEvents(db: Sql, events: readonly NewEvent[]): Promise<void> {
   if (events.length === 0) return
   await db.query({
@@ -92,7 +92,7 @@ export async function insertEvents(db: Sql, events: readonly NewEvent[]): Promis
   })
 }
 
-/** Whether any of the item's money has left the state of waiting: what undid it then would undo a release. */
+/** Whether any of the item's money is no longer pending: undoing the delivery would then undo a release. */
 export async function isReleased(db: Sql, itemId: number): Promise<boolean> {
   const { rows } = await db.query({
     name: 'is-released',
@@ -103,7 +103,7 @@ export async function isReleased(db: Sql, itemId: number): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Whether a return or a claim of the item is being judged. */
+/** Whether a return or a claim of the item is open. */
 export async function hasOpenReturn(db: Sql, itemId: number): Promise<boolean> {
   const { rows } = await db.query({
     name: 'has-open-return',

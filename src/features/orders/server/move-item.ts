@@ -3,12 +3,12 @@ import { addBusinessDays, NoHolidayTable } from '#lib/business-days.ts'
 import { dayOf } from '#lib/dates.ts'
 import { type ItemMove, updateStatus } from './move-item-queries.ts'
 
-/** Rule R5: a Decline can be taken back for ten minutes, then its refund stands. */
+/** Rule R5: a Decline can be undone for ten minutes, then it is refunded. */
 export const declineMs = 10 * 60_000
-/** Rule R6: business days from the delivery until the money of an item is free. */
+/** Rule R6: business days from the delivery until the money of an item is available. */
 const earnedAfter = 46
 
-/** Moves an item with its event and the dates that hang on its status; false when it is not in `from` any more. */
+/** Moves an item with its event and the dates that depend on its status; false when it is not in `from` any more. */
 export function moveItem(
   db: Sql,
   move: Pick<ItemMove, 'itemId' | 'orderId' | 'from' | 'to' | 'reason' | 'actor' | 'at'> & {
@@ -25,7 +25,7 @@ export function moveItem(
   })
 }
 
-/** Null beyond the published holidays: the delivery stands, its payday waits for the table (rule R6). */
+/** Null beyond the published holidays: the delivery is recorded, its release day waits for the calendar (rule R6). */
 export function freeOn(deliveredOn: string): string | null {
   try {
     return addBusinessDays(deliveredOn, earnedAfter)

@@ -1,7 +1,7 @@
 import type { Sql } from '#db/transaction.ts'
 import { insertEvents } from './move-item-queries.ts'
 
-/** Puts it into an order's history that the customer's bank has taken an item's money back. */
+/** Adds to an order's history that the customer's bank has taken an item's money back. */
 export async function noteChargedBack(
   tx: Sql,
   event: { orderId: number; itemId: number; actor: { id: number | null; type: string }; at: Date },

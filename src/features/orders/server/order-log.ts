@@ -5,7 +5,7 @@ import type { OrderLogLine, OrderLogQuery } from '../task-schema.ts'
 import { countLog, listLog } from './order-log-queries.ts'
 import type { OrderDeps } from './read-orders.ts'
 
-/** Who moved which item off the usual path, and why (rule R5); an Admin's alone. */
+/** Who moved which item off the usual path, and why (rule R5); for Admins only. */
 export async function readOrderLog(
   { db }: Pick<OrderDeps, 'db'>,
   actor: Actor,

@@ -63,13 +63,13 @@ export type ItemRecord = {
   sizeId: number
   dyeLots: DyeLots
   parentItemId: number | null
-  /** When it was promised for (rule R3), days in Los Angeles. */
+  /** The promised delivery window (rule R3), days in Los Angeles. */
   deliverFrom: string
   deliverTo: string
   deliveredOn: string | null
   availableOn: string | null
   declinePostsAt: Date | null
-  /** When its money went back; it never moves again. */
+  /** When it was refunded; its status never changes again. */
   reversedAt: Date | null
   shipmentId: number | null
   shipService: Service | null

@@ -5,18 +5,18 @@ import type { OrderTask } from '../task-schema.ts'
 import type { OrderDeps } from './read-orders.ts'
 import { endTask, listTasks, openTasks, type TaskRecord } from './watch-queries.ts'
 
-/** What waits for an Admin, oldest first; one whose reason is gone is gone by itself. */
+/** Tasks for an Admin, oldest first; a task whose reason is gone is not listed. */
 export async function readTasks({ db }: Pick<OrderDeps, 'db'>, actor: Actor): Promise<OrderTask[]> {
   if (actor.type !== 'Admin') throw forbidden()
   return (await listTasks(db, 100)).map(viewTask)
 }
 
-/** Asks an Admin to look into an item's return; false where he was asked before. */
+/** Asks an Admin to look into an item's return; false if already asked. */
 export async function openReturnTask(db: Sql, orderId: number, itemId: number, at: Date): Promise<boolean> {
   return (await openTasks(db, 'return', [{ id: itemId, orderId }], at)).length > 0
 }
 
-/** An Admin has looked into it. */
+/** Closes a task that an Admin has looked into. */
 export async function finishTask(
   { db, clock }: Pick<OrderDeps, 'db' | 'clock'>,
   actor: Actor,

@@ -14,12 +14,12 @@ export const graceMs = 60 * 60_000
 export const graceEnds = (order: Pick<OrderRecord, 'placedAt'>) =>
   new Date(order.placedAt.getTime() + graceMs)
 
-/** The bound itself still belongs to the customer. */
+/** The limit itself is still within the customer's time. */
 export const inGrace = (order: Pick<OrderRecord, 'placedAt'>, now: Date) => now <= graceEnds(order)
 
 /**
- * The part that somebody plays in an order, which decides what he is shown; null is nobody's business of his. A professional who
- * buys in his own showroom is the customer there.
+ * The actor's role in an order, which decides what is shown; null has no access. A professional who buys in their own
+ * showroom is the customer there.
  */
 export function partIn(
   actor: Pick<Actor, 'id' | 'type'>,
@@ -32,7 +32,7 @@ export function partIn(
   return actor.type === 'Vendor' && items.some((item) => item.vendorId === actor.id) ? 'Vendor' : null
 }
 
-/** A vendor's order consists of his own items only. */
+/** A vendor sees only their own items. */
 export function itemsFor(part: AccountType, actorId: number, items: readonly ItemRecord[]): ItemRecord[] {
   return part === 'Vendor' ? items.filter((item) => item.vendorId === actorId) : [...items]
 }
@@ -77,19 +77,19 @@ function together(refunds: Order['refunds']): OrderRow['refunded'] {
   }
 }
 
-/** A vendor pays no refund himself; a professional sees what goes back, but not the customer's card. */
+/** A vendor pays no refund directly; a professional sees what is refunded, but not the customer's card. */
 function refundsFor(part: AccountType, refunds: Order['refunds']): Order['refunds'] {
   if (part === 'Vendor') return []
   return part === 'Contractor' ? refunds.map((refund) => ({ ...refund, card: null })) : refunds
 }
 
-/** What an order is made of beside its own row; the items are those that its reader may see. */
+/** What an order view needs besides its own row; the items are those that its reader may see. */
 export type OrderParts = {
   items: readonly ItemRecord[]
   events: readonly EventRecord[]
   shipments: readonly ShipmentRecord[]
   refunds: Order['refunds']
-  /** Cents that can still go back to the cards that paid. */
+  /** Cents that can still be refunded to the cards that paid. */
   refundableCents: Cents
 }
 
@@ -127,7 +127,7 @@ export function viewOrder(
   }
 }
 
-/** Held and taken are one thing to the reader: the order is paid. */
+/** Authorized and captured look the same to the reader: the order is paid. */
 const paymentWords: Record<string, string> = { authorized: 'paid', captured: 'paid' }
 
 function viewPayment(order: OrderRecord): Order['payment'] {

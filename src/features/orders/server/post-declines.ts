@@ -15,8 +15,8 @@ import { type ItemRecord, lockItem, type OrderRecord } from './order-queries.ts'
 const batch = 100
 
 /**
- * Ten minutes after an item was declined its money goes back, with an apology (rules R5, R8). Each in a transaction of its own;
- * one that was taken back meanwhile is left alone. Answers how many were posted.
+ * Refunds a declined item after ten minutes, with an apology (rules R5, R8). Each in its own transaction; one that was
+ * undone meanwhile is left alone. Returns how many were posted.
  */
 export async function postDeclines(deps: MoveDeps & { db: Db; clock: Clock }): Promise<number> {
   const now = deps.clock()

@@ -17,7 +17,7 @@ import { findShipments } from './shipment-queries.ts'
 
 export type OrderDeps = { db: Db; clock: Clock; catalogue: Pick<Catalogue, 'product'> }
 
-/** What each type may ask for, its own default first. */
+/** The scopes of each type, its default first. */
 const scopes: Record<AccountType, OrderScope[]> = {
   User: ['mine'],
   Contractor: ['showroom', 'mine'],
@@ -64,7 +64,10 @@ function linkQuery(query: z.infer<typeof ordersQuery>): URLSearchParams {
   return new URLSearchParams(given.map(([name, value]) => [name, String(value)]))
 }
 
-/** The order as its reader may know it; 404 for everybody who has no part in it. */
+/**
+ * The order as its reader may see it.
+ * @throws 404 for readers who have no role in it.
+ */
 export async function readOrder(deps: OrderDeps, actor: Actor, id: number): Promise<Order> {
   const { db } = deps
   const order = await findOrder(db, id)
@@ -88,7 +91,7 @@ export async function readOrder(deps: OrderDeps, actor: Actor, id: number): Prom
   )
 }
 
-/** One item as its reader may know it. */
+/** One item as its reader may see it. */
 export async function viewOne(deps: OrderDeps, actor: Actor, itemId: number): Promise<OrderItem> {
   const { db } = deps
   const item = await findItem(db, itemId)
@@ -110,7 +113,7 @@ async function knownOf(deps: OrderDeps, items: readonly { id: number }[], part: 
   return { lookOf: looksIn(deps), requests, returns }
 }
 
-/** The catalogue in memory knows it: no query for a picture's address. */
+/** The in-memory catalogue has it, so a picture's address needs no query. */
 function looksIn({ catalogue }: Pick<OrderDeps, 'catalogue'>): LookOf {
   return (hash) => catalogue.product(hash)?.look ?? ''
 }

@@ -3,10 +3,7 @@ import type { DyeLots } from '#features/catalogue/dye-lots.ts'
 
 export type GoodsBack = { sizeId: number; qty: number; lots: DyeLots }
 
-/**
- * Puts goods back in stock, each unit into the lot that it came from. Sizes are locked in the order of their ids, as
- * orders lock them.
- */
+/** Restocks goods, each unit into its original lot. Sizes are locked in the order of their ids, as orders lock them. */
 export async function putBack(tx: Sql, goods: readonly GoodsBack[]): Promise<void> {
   if (goods.length === 0) return
   await tx.query({
@@ -28,8 +25,8 @@ export async function putBack(tx: Sql, goods: readonly GoodsBack[]): Promise<voi
 }
 
 /**
- * Takes out of stock again what was put back, out of the same lots; false, and nothing done, where it was sold meanwhile. Lots
- * that no longer fit the stock are forgotten, as after a count.
+ * Takes restocked goods out of stock again, from the same lots; false, with nothing changed, if they were sold
+ * meanwhile. Lots that no longer match the stock are cleared, as after a stock count.
  */
 export async function takeAgain(tx: Sql, { sizeId, qty, lots }: GoodsBack): Promise<boolean> {
   await tx.query({

@@ -20,10 +20,11 @@ import { stepOnce } from './step-once.ts'
 export type ItemDeps = OrderDeps & MoveDeps
 
 /**
- * Moves an item to another status, by the dropdown's rule and the server's; with a quantity only so many units of it, which
- * become an item of their own (rule R5). The same value again changes nothing and tells nobody (ORDER-29), nor does the same key,
- * without which a part would go its way twice. Throws 404 for
- * strangers, 403 by role, 422 with a sentence for everything that the state forbids.
+ * Moves an item to another status, by the dropdown's rule and the server's; with a quantity only so many units, which
+ * become an item of their own (rule R5). Setting the current status again (ORDER-29) or repeating a key changes nothing
+ * and sends no notification; without a key, a retry would split off a second part.
+ * @throws 404 for accounts without a role in the order, 403 by role, 422 with a message for everything that the state
+ * forbids.
  */
 export async function setItemStatus(
   deps: ItemDeps,
@@ -77,9 +78,9 @@ async function moveItem(
 
 const closed = (message: string) => fail('closed', 422, message, { status: [message] })
 
-/** Moves that would undo money that is posted already, each with its sentence. */
+/** Refuses moves that would undo money already posted, each with its message. */
 async function checkMoney(tx: PoolClient, item: ItemRecord, to: OrderStatus, now: Date): Promise<void> {
-  // Goods under way arrive all the same when the customer's bank has taken their money back.
+  // Goods under way still arrive after the customer's bank has taken their money back.
   if (item.reversedAt !== null && !isOnItsWay(item.status)) {
     throw closed(
       item.status === 'Decline'
@@ -108,7 +109,7 @@ async function splitOff(
   return found.item
 }
 
-/** What an Admin ends by hand gives the money back at once; a request to cancel is answered by what he did. */
+/** An item that an Admin ends manually is refunded at once, and an open request to cancel it is decided accordingly. */
 async function settle(
   tx: PoolClient,
   move: { order: OrderRecord; item: ItemRecord; to: OrderStatus; adminId: number; at: Date },

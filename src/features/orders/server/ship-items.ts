@@ -12,8 +12,9 @@ import { insertShipment, updateShipment } from './shipment-queries.ts'
 import { splitItem } from './split-item.ts'
 
 /**
- * Puts items of an order into a parcel, whole or so many units of them, which are split off (rule R5); what was picked up is
- * Shipping from then on. Several parcels an order; an item is in one at most. An Admin's alone; throws 422 with a sentence.
+ * Puts items of an order into a shipment, whole or in part, in which case the units are split off (rule R5); picked-up
+ * items become Shipping. An order can have several shipments, an item is in at most one. Admins only.
+ * @throws 422 with a message.
  */
 export async function shipItems(
   deps: ItemDeps,
@@ -61,7 +62,7 @@ function checkReady(item: ItemRecord): void {
   if (item.shipmentId !== null) throw fail('in_parcel', 422, `${item.productName} is already in a package.`)
 }
 
-/** Puts a parcel's carrier, number or day right. An Admin's alone. */
+/** Corrects a shipment's carrier, number or day. Admins only. */
 export async function changeShipment(
   deps: ItemDeps,
   actor: Actor,

@@ -21,7 +21,7 @@ export async function findShipments(db: Sql, orderId: number): Promise<ShipmentR
   return rows
 }
 
-/** A parcel with the items in it, which are the caller's locked rows. */
+/** A shipment with its items, whose rows the caller has locked. */
 export async function insertShipment(
   db: Sql,
   parcel: ShipmentChange & { orderId: number; itemIds: readonly number[]; createdBy: number; at: Date },
@@ -48,7 +48,7 @@ export async function insertShipment(
   })
 }
 
-/** The order of the parcel; null when there is no such parcel. */
+/** The order of the shipment; null when there is no such shipment. */
 export async function updateShipment(db: Sql, id: number, parcel: ShipmentChange): Promise<number | null> {
   const { rows } = await db.query<{ orderId: number }>({
     name: 'update-shipment',

@@ -2,7 +2,7 @@ import type { Shipment } from '../shipment-schema.ts'
 import type { ItemRecord } from './order-queries.ts'
 import type { ShipmentRecord } from './shipment-queries.ts'
 
-/** The parcels that hold any of the items which the reader may see, each with those. */
+/** The shipments that contain items visible to the reader, each with only those items. */
 export function viewShipments(
   shipments: readonly ShipmentRecord[],
   items: readonly Pick<ItemRecord, 'id' | 'shipmentId'>[],

@@ -47,8 +47,8 @@ export async function lockItemToSplit(db: Sql, id: number): Promise<ItemToSplit 
 type PartOfItem = Shares & { dyeLots: DyeLots }
 
 /**
- * Writes the part as an item of its own, behind all others of the order but in the place of its line, the rest into the old
- * item, and the event. Everything that is not divided is copied, whatever columns an item has.
+ * Writes the part as a new item, after all others of the order but with its line's position, updates the old item to
+ * the rest, and adds the event. Everything that is not divided is copied, whatever columns an item has.
  */
 export async function writeSplit(
   db: Sql,

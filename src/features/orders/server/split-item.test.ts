@@ -17,7 +17,7 @@ type Part = {
   whole: boolean
 }
 
-/** The parts of a line in their order, each with what its books say. */
+/** The parts of a line in their order, each with its ledger balances. */
 const partsOf = (orderId: number) =>
   desk.sql<Part>(
     `SELECT i.qty, i.charged_cents::int AS charged, i.status, i.parent_item_id AS parent, i.vendor_part_cents + i.contractor_part_cents

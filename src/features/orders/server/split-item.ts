@@ -5,12 +5,13 @@ import { fail, invalid, notFound } from '#lib/failure.ts'
 import { type Shares, splitShares } from '../split-shares.ts'
 import { lockItemToSplit, writeSplit } from './split-item-queries.ts'
 
-/** Said to everybody who would move an item while the customer's request to cancel it is open. */
+/** The error for anyone who would move an item while the customer's request to cancel it is open. */
 export const requestOpen = () => fail('cancel_open', 422, 'A cancellation request is open.')
 
 /**
- * Splits `qty` units off an item (rule R5): the new item has the old one's status and its exact share of the money, of the lots
- * and of the ledger. Locks order and item. Answers the new item's id; throws 422 for a quantity that is no part of the item.
+ * Splits `qty` units off an item (rule R5): the new item has the old one's status and its exact share of the money, the
+ * lots and the ledger. Locks order and item. Returns the new item's id.
+ * @throws 422 for a quantity that is not a part of the item.
  */
 export async function splitItem(
   tx: Sql,

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => desk.close())
 
-/** As if it had just come there, its money untouched. */
+/** As if it had just reached this status, its money untouched. */
 const put = (status: OrderStatus) =>
   desk.sql(
     `UPDATE order_items SET status = $2, status_date = $3, reversed_at = NULL, delivered_on = NULL, available_on = NULL,
@@ -33,7 +33,7 @@ async function answerOf(actor: Actor, status: OrderStatus): Promise<number> {
   }
 }
 
-/** The rules of spec 2 §4 and R5 once more in other words; every move comes with a reason. */
+/** The rules of spec 2 §4 and R5, written independently; every move has a reason. */
 function expected(type: AccountType, from: OrderStatus, to: OrderStatus): number {
   const [a, b] = [indexOf(from), indexOf(to)]
   if (a === b) return 200

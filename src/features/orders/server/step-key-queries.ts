@@ -2,7 +2,7 @@ import type { Sql } from '#db/transaction.ts'
 
 type Step = { accountId: number; call: string; key: string }
 
-/** Takes a key for a step whose transaction is open; null when it is taken now, else what it was taken for. */
+/** Takes a key for a step within the open transaction; null if it was free, else what it was taken for. */
 export async function takeStepKey(
   db: Sql,
   { accountId, call, key, fingerprint, at }: Step & { fingerprint: Buffer; at: Date },
@@ -23,7 +23,7 @@ export async function takeStepKey(
   return rows[0] ?? null
 }
 
-/** Notes the item that the step has ended with. */
+/** Records the resulting item of the step. */
 export async function noteStepItem(db: Sql, { accountId, call, key }: Step, itemId: number): Promise<void> {
   await db.query({
     name: 'note-step-item',

@@ -3,12 +3,13 @@ import type { PoolClient } from 'pg'
 import { invalid } from '#lib/failure.ts'
 import { noteStepItem, takeStepKey } from './step-key-queries.ts'
 
-/** A step on an item as it was asked for; without a key each call is a step of its own. */
+/** A requested step on an item; without a key each call is a separate step. */
 export type AskedStep = { accountId: number; call: string; key: string | undefined; body: unknown; at: Date }
 
 /**
- * Takes a step of an item once for a key: a repeated call, in parallel or after an answer that got lost, answers the item that
- * the first has ended with. Throws 422 when the same key comes with another body.
+ * Runs a step on an item once per key: a repeated call, in parallel or after a lost response, returns the first call's
+ * resulting item.
+ * @throws 422 when the same key comes with another body.
  */
 export async function stepOnce(
   tx: PoolClient,

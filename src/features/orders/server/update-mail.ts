@@ -3,7 +3,7 @@ import type { Mail } from '#server/mail.ts'
 import { layoutMail } from '#server/mail-layout.ts'
 import type { ItemRecord, OrderRecord } from './order-queries.ts'
 
-/** What the customer gets in writing when an item of his order has come a step further. */
+/** The customer's mail about an item that has advanced a step. */
 export function updateMail(
   publicUrl: string,
   to: string,

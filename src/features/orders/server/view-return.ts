@@ -5,7 +5,7 @@ import { type Fault, type ItemMoney, moneyOfReturn, mostFee } from '../return-mo
 import type { ReturnView } from '../return-view.ts'
 import { objectionDay } from '../return-windows.ts'
 
-/** A request with the money of the item that it is about. */
+/** A request with the money of its item. */
 export type ReturnRow = ItemMoney & {
   id: number
   itemId: number
@@ -30,14 +30,14 @@ export type ReturnRow = ItemMoney & {
   returnCostCents: number | null
   feeCents: number | null
   feeTaxCents: number
-  /** What of a paid shipping charge went back. */
+  /** The refunded part of a paid shipping charge. */
   shippingBackCents: number
   refundCents: number | null
   closedAt: Date | null
   method: 'pickup' | 'ship' | null
 }
 
-/** Security U21: a vendor is not told what the customer gets, as that would tell what he paid. */
+/** Security U21: a vendor does not see the customer's refund, because it would reveal what they paid. */
 export function viewReturn(row: ReturnRow, part: AccountType): ReturnView {
   const money = row.closedAt === null ? moneyOfReturn(row, Math.min(row.units, row.qty), row) : null
   const shown = (cents: number | null | undefined) =>
@@ -86,7 +86,7 @@ function viewObjection(row: ReturnRow, part: AccountType): Pick<ReturnView, keyo
   }
 }
 
-/** Null for a claim, and once the way back has its price. */
+/** Null for a claim, and once the return cost is known. */
 function mostFeeOf(row: ReturnRow): number | null {
   if (row.type !== 'return' || row.closedAt !== null || row.returnCostCents !== null) return null
   const most = mostFee(row, Math.min(row.units, row.qty), row.fault)

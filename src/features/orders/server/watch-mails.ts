@@ -7,7 +7,7 @@ import type { DueItem } from './watch-queries.ts'
 
 const text = (value: string) => ({ kind: 'text' as const, text: value })
 
-/** Twelve hours before the 48 of a review are over; all items of one order that the vendor has not looked at. */
+/** Twelve hours before the 48 of a review are over; all unreviewed items of one order. */
 export function reminderMail(publicUrl: string, to: string, items: readonly DueItem[]): Mail {
   const [first] = items
   const content = {
@@ -23,7 +23,7 @@ export function reminderMail(publicUrl: string, to: string, items: readonly DueI
   return { to, subject: content.title, ...layoutMail(content, publicUrl) }
 }
 
-/** The delay notice with its choice (rule R3): wait, or cancel what has not left its vendor for the full price. */
+/** The delay notice with its choice (rule R3): wait, or cancel items still with their vendor for a full refund. */
 export function lateMail(publicUrl: string, items: readonly DueItem[]): Mail {
   const [first] = items
   const waiting = items.filter((item) => canAskToCancel(item.status))

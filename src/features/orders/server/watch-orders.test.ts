@@ -11,7 +11,7 @@ afterAll(() => desk.close())
 
 const after = (ms: number) => new Date(new Date(placedAt).getTime() + ms)
 const hours = 3_600_000
-/** Nothing of an earlier test is due any more. */
+/** Leaves nothing due from an earlier test. */
 const clear = () =>
   desk.sql(
     `UPDATE order_items SET status = 'Cancle', decline_posts_at = NULL, reversed_at = now() WHERE status <> 'Cancle'`,

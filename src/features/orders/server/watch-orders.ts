@@ -30,8 +30,8 @@ const hour = 3_600_000
 const system = { id: null, type: 'System' }
 
 /**
- * Rule R8: items are reviewed within 48 hours after the customer's 60 minutes. At 36 hours their vendor is reminded, at 48 an
- * Admin has a task. Answers how many items were taken up.
+ * Rule R8: items are reviewed within 48 hours after the customer's 60 minutes. At 36 hours their vendor is reminded, at
+ * 48 an Admin gets a task. Returns how many items were processed.
  */
 export async function sweepReviews(deps: WatchDeps): Promise<number> {
   const now = deps.clock()
@@ -67,8 +67,9 @@ async function remind(deps: WatchDeps, tx: PoolClient, items: readonly DueItem[]
 }
 
 /**
- * Rule R3: whose goods did not come by the promised day is told so and may wait or cancel; seven days later an Admin has a
- * task to find out (rule R6: without a delivery nobody's payday comes). Answers how many items were taken up.
+ * Rule R3: a customer whose goods did not arrive by the promised day is notified and may wait or cancel; seven days
+ * later an Admin gets a task to find out (rule R6: without a delivery no money is released). Returns how many items
+ * were processed.
  */
 export async function sweepLate(deps: WatchDeps): Promise<number> {
   const now = deps.clock()
@@ -116,7 +117,7 @@ async function tellOfDelay(
   )
 }
 
-/** Computes the paydays that are missing; one beyond the published holidays is told to whoever reads the log, never guessed. */
+/** Computes missing release days; one beyond the published holidays is logged, never guessed. */
 export async function sweepPaydays({ db, log }: Pick<WatchDeps, 'db' | 'log'>): Promise<number> {
   let dated = 0
   for (const { id, deliveredOn } of await findUndated(db, 1000)) {

@@ -2,7 +2,7 @@ import type { Sql } from '#db/transaction.ts'
 import { randomId } from '#lib/ids.ts'
 import type { OrderStatus } from '../status.ts'
 
-/** An item that something is due for, with what its notices say. */
+/** An item with something due, and the data for its notices. */
 export type DueItem = {
   id: number
   orderId: number
@@ -23,7 +23,7 @@ const columns = `i.id, i.order_id AS "orderId", o.order_no AS "orderNo", o.custo
 
 const tables = 'order_items i JOIN orders o ON o.id = i.order_id JOIN accounts a ON a.id = i.vendor_id'
 
-/** Items that nobody has reviewed and whose order was placed before `before`, still without a reminder. */
+/** Unreviewed items of orders placed before `before`, without a reminder so far. */
 export async function takeUnreminded(db: Sql, before: Date, now: Date, limit: number): Promise<DueItem[]> {
   const { rows } = await db.query<DueItem>({
     name: 'take-unreminded',
@@ -37,7 +37,7 @@ export async function takeUnreminded(db: Sql, before: Date, now: Date, limit: nu
   return rows
 }
 
-/** Opens an Admin's task for every unreviewed item whose order was placed before `before`; answers the new ones. */
+/** Opens an Admin's task for every unreviewed item whose order was placed before `before`; returns the new ones. */
 export async function openReviewTasks(db: Sql, before: Date, now: Date, limit: number): Promise<DueItem[]> {
   const { rows } = await db.query<DueItem>({
     name: 'due-reviews',
@@ -50,7 +50,7 @@ export async function openReviewTasks(db: Sql, before: Date, now: Date, limit: n
   return openTasks(db, 'review', rows, now)
 }
 
-/** What should have arrived before `day` and is under way or waiting still; its customer has not been told. */
+/** Undelivered items promised before `day` whose customer has not been notified. */
 export async function takeLate(db: Sql, day: string, now: Date, limit: number): Promise<DueItem[]> {
   const { rows } = await db.query<DueItem>({
     name: 'take-late',
@@ -65,7 +65,7 @@ export async function takeLate(db: Sql, day: string, now: Date, limit: number): 
   return rows
 }
 
-/** Opens an Admin's task for what was promised for a day before `day` and is not Delivered; answers the new ones. */
+/** Opens an Admin's task for items promised for a day before `day` and not Delivered; returns the new ones. */
 export async function openDeliveryTasks(db: Sql, day: string, now: Date, limit: number): Promise<DueItem[]> {
   const { rows } = await db.query<DueItem>({
     name: 'due-deliveries',
@@ -79,7 +79,7 @@ export async function openDeliveryTasks(db: Sql, day: string, now: Date, limit: 
   return openTasks(db, 'delivery', rows, now)
 }
 
-/** Of two sweeps at once one writes each task; answers the new ones. */
+/** If two sweeps run at once, each task is written once; returns the new ones. */
 export async function openTasks<Due extends Pick<DueItem, 'id' | 'orderId'>>(
   db: Sql,
   kind: TaskKind,
@@ -113,7 +113,7 @@ export type TaskRecord = {
   createdAt: Date
 }
 
-/** The open tasks that still have their reason, the oldest first. */
+/** The open tasks whose reason still applies, oldest first. */
 export async function listTasks(db: Sql, limit: number): Promise<TaskRecord[]> {
   const { rows } = await db.query<TaskRecord>({
     name: 'list-order-tasks',
@@ -141,7 +141,7 @@ export async function endTask(db: Sql, id: number, doneBy: number, at: Date): Pr
   return rowCount === 1
 }
 
-/** Delivered items whose payday is not computed yet: older ones, and those that waited for a year's holidays. */
+/** Delivered items without a release day: older ones, and those that waited for a year's holidays. */
 export async function findUndated(db: Sql, limit: number): Promise<{ id: number; deliveredOn: string }[]> {
   const { rows } = await db.query<{ id: number; deliveredOn: string }>({
     name: 'find-undated',
@@ -160,7 +160,7 @@ export async function setPayday(db: Sql, id: number, deliveredOn: string, day: s
   })
 }
 
-/** What the customer chose after he was told of a delay. */
+/** Stores the customer's choice after a delay notice. */
 export async function setLateAnswer(
   db: Sql,
   itemIds: readonly number[],

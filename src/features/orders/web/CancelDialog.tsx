@@ -11,7 +11,7 @@ import { cancelOrder } from './api.ts'
 import { cancelButton, cancelEffect } from './cancel-words.ts'
 import { refusalOf } from './refusal.ts'
 
-/** The dialog shows the refusal itself, so no toast repeats it. */
+/** The dialog shows the error itself, so no toast repeats it. */
 const http = httpWith({ quiet: true })
 
 type Props = { order: Order; onClose: () => void; onDone: () => Promise<void> }

@@ -8,10 +8,10 @@ import { answerDelay } from './api.ts'
 import { delayWords, lateItems } from './delay-words.ts'
 import { refusalOf } from './refusal.ts'
 
-/** The notice shows the refusal itself, so no toast repeats it. */
+/** The notice shows the error itself, so no toast repeats it. */
 const http = httpWith({ quiet: true })
 
-/** The choice that a delay leaves the customer: wait, or have what has not left its vendor cancelled (rule R3). */
+/** The customer's choice after a delay: wait, or cancel what is still with its vendor (rule R3). */
 export function DelayNotice({ order }: { order: Order }) {
   const { revalidate } = useRevalidator()
   const [busy, setBusy] = useState<'wait' | 'cancel' | null>(null)

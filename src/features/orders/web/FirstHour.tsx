@@ -12,7 +12,9 @@ type FirstHourProps = {
   addressDialog: (props: { onClose: () => void; onDone: () => Promise<void> }) => ReactNode
 }
 
-/** The customer's first 60 minutes, counted down, with what he can do in them (rule R8); gone when they are. */
+/**
+ * A countdown of the customer's first 60 minutes, with the actions they allow (rule R8); disappears when they are over.
+ */
 export function FirstHour({ order, clock, addressDialog }: FirstHourProps) {
   const { revalidate } = useRevalidator()
   const [open, setOpen] = useState<'cancel' | 'address' | null>(null)
@@ -53,7 +55,7 @@ export function FirstHour({ order, clock, addressDialog }: FirstHourProps) {
 
 const way = 720
 
-/** The tape runs back in as the hour goes by; the figure above says the same. */
+/** A measuring tape that retracts during the hour; decorative, as the figure above says the same. */
 function CountdownTape({ seconds }: { seconds: number }) {
   const left = Math.round((Math.min(seconds, 3600) / 3600) * way)
   return (

@@ -7,7 +7,7 @@ import { SplitDialog } from './SplitDialog.tsx'
 
 type Props = { type: AccountType; item: OrderItem; order: Order }
 
-/** What can be done with one item besides setting its status. */
+/** The actions on one item besides setting its status. */
 export function ItemActions({ type, item }: Props) {
   const { revalidate } = useRevalidator()
   const [splitting, setSplitting] = useState(false)

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
-/** A part of the account's first page: the newest of something, and the way to all of it. */
+/** A section of the account's first page: the newest of something, with a link to all of it. */
 export function LatestSection({
   id,
   title,

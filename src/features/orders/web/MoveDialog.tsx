@@ -5,7 +5,7 @@ import { isFinal, labelOf, type OrderStatus } from '../status.ts'
 
 type MoveDialogProps = {
   to: OrderStatus
-  /** For what a sentence is needed (rule R5); empty where none is. */
+  /** Why a reason is required (rule R5); empty if none is. */
   why: string
   product: string
   send: (reason: string) => Promise<Answered<unknown>>
@@ -13,7 +13,7 @@ type MoveDialogProps = {
   onKeep: () => void
 }
 
-/** Before a move that wants a sentence why, or that nobody can take back. */
+/** Shown before a move that requires a reason or cannot be undone. */
 export function MoveDialog({ to, why, product, send, onMoved, onKeep }: MoveDialogProps) {
   const { title, deed } = words[to] ?? { title: `Set to ${labelOf(to)}?`, deed: 'Set status' }
   return (
@@ -38,7 +38,7 @@ export function MoveDialog({ to, why, product, send, onMoved, onKeep }: MoveDial
   )
 }
 
-/** Of what ends an item. */
+/** For the statuses that end an item. */
 const words: Partial<Record<OrderStatus, { title: string; deed: string }>> = {
   Decline: { title: 'Decline this item?', deed: 'Decline item' },
   Cancle: { title: 'Cancel this item?', deed: 'Cancel item' },

@@ -13,7 +13,7 @@ import { SplitBar } from './SplitBar.tsx'
 
 type Props = { type: AccountType; order: Order }
 
-/** The money at the foot of the order, for this reader alone. */
+/** The sums at the end of the order, for this reader only. */
 export function OrderSums({ type, order }: Props) {
   const shares = type === 'Admin' ? sharesOf(order.items) : null
   return (
@@ -45,10 +45,10 @@ export function OrderSums({ type, order }: Props) {
   )
 }
 
-/** What goes back, why, where to, and whether it has. */
+/** Each refund's amount, reason, destination and state. */
 function Refunds({ type, order }: Props) {
   if (order.refunds.length === 0) return null
-  // Of several items it is said which one was paid back.
+  // With several items, names the refunded ones.
   const nameOf = ({ items }: Order['refunds'][number]) =>
     order.items.length > 1
       ? order.items
@@ -77,7 +77,7 @@ function Refunds({ type, order }: Props) {
   )
 }
 
-/** Who ordered, where it goes and when it comes. */
+/** Customer, shipping address and delivery days. */
 export function OrderDelivery({ type, order }: Props) {
   const to = order.shipping_address
   const arrival = arrivalOf(order)

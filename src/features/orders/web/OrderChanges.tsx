@@ -6,7 +6,7 @@ import type { Order } from '../schema.ts'
 import { CancelDialog } from './CancelDialog.tsx'
 import { useSecondsLeft } from './use-server-clock.ts'
 
-/** What a customer can do about his order once the first 60 minutes are over (rule R8), and whom he can ask. */
+/** What a customer can do about their order once the first 60 minutes are over (rule R8), and whom to contact. */
 export function OrderChanges({ order, clock }: { order: Order; clock: () => Date }) {
   const { revalidate } = useRevalidator()
   const [asking, setAsking] = useState(false)

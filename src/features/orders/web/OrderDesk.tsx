@@ -17,10 +17,10 @@ import { RejectDialog } from './RejectDialog.tsx'
 import { refusalOf } from './refusal.ts'
 import './order-desk.css'
 
-/** The desk says for itself what could not be read or done. */
+/** The dashboard shows its own load and action errors. */
 const http = httpWith({ quiet: true })
 
-/** What customers ask to cancel and what nobody looked after: an Admin's queue of orders. */
+/** Customers' requests to cancel and overdue tasks: an Admin's queue of orders. */
 export function OrderDesk({ children }: { children: ReactNode }) {
   const requests = useAnswer('cancel requests', () => getCancelRequests(http))
   const tasks = useAnswer('order tasks', () => getOrderTasks(http))
@@ -169,7 +169,7 @@ function OrderNumber({ id, number }: { id: number; number: string }) {
   )
 }
 
-/** One thing at a time, with the server's sentence when it says no. */
+/** Runs one action at a time and shows the server's message when it is refused. */
 function useAct() {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')

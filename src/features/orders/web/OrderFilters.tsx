@@ -11,7 +11,7 @@ import { isOrderStatus, orderStatuses } from '../status.ts'
 import { isFiltered, type OrdersQuery, ordersSearch, periodProblem } from './order-query.ts'
 import { statusWord, viewsFor } from './order-words.ts'
 
-/** Saved views as links: a view is an address like any other. */
+/** Saved views are links, because a view is only an address. */
 export function OrderViews({ type, query }: { type: AccountType; query: OrdersQuery }) {
   return (
     <nav aria-label="Saved views" className="tabs mb-6">
@@ -75,7 +75,7 @@ export function OrderFilters({ type, query }: { type: AccountType; query: Orders
     </>
   )
   return (
-    // A new address fills the fields anew.
+    // A changed address resets the fields.
     <form
       key={ordersSearch(query)}
       className="order-filters no-print"

@@ -18,7 +18,7 @@ import { figuresOf, sharesOf } from './order-money.ts'
 import { SplitBar } from './SplitBar.tsx'
 import { StatusMark } from './StatusMark.tsx'
 
-/** A refused status is told at its list. */
+/** A refused status is shown at its select. */
 const http = httpWith({ quiet: true })
 
 type OrderItemRowProps = {
@@ -29,7 +29,7 @@ type OrderItemRowProps = {
   children: ReactNode
 }
 
-/** One item: what it is, how many, the reader's own money, its status and, for those who may, the way to change it. */
+/** One item: product, quantity, the reader's own money, its status and, if permitted, the control to change it. */
 export function OrderItemRow({ type, item, order, hold, children }: OrderItemRowProps) {
   const { revalidate } = useRevalidator()
   const changed = async (message: string | null) => {

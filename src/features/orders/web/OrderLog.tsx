@@ -7,7 +7,7 @@ import { getOrderLog } from './api.ts'
 
 const http = httpWith({ quiet: true })
 
-/** The latest moves off the usual path, with the reason that each was given; nothing while there are none. */
+/** The latest moves off the usual path, each with its reason; renders nothing if there are none. */
 export function OrderLog() {
   const { data } = useAnswer('order log', () => getOrderLog(http))
   if (!data || data.total === 0) return null

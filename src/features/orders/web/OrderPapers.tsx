@@ -25,7 +25,7 @@ const papersFor: Record<AccountType, Paper[]> = {
   Admin: [invoice, packingSlip],
 }
 
-/** What an order is taken away as, and for its customer the way to order it once more. */
+/** The order's documents to download or print, and for its customer a button to order again. */
 export function OrderPapers({ type, order }: { type: AccountType; order: Order }) {
   return (
     <div className="order-papers no-print">
@@ -77,7 +77,7 @@ function OrderAgain({ order }: { order: Order }) {
     tell(null)
     try {
       const { data, message } = await reorder(http, order.id, getStored('cart_id'))
-      // The cart in the page's head is read again when its id is stored.
+      // The cart in the page's header is read again when its id is stored.
       if (data.cart.id) setStored('cart_id', data.cart.id)
       if (message) void toast.success(message)
       for (const one of data.skipped) void toast.warning(`${one.product_name}: ${one.reason}`)

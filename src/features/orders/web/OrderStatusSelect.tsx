@@ -14,25 +14,26 @@ type OrderStatusSelectProps = {
   item: Pick<OrderItem, 'product_name' | 'status' | 'status_date'>
   /** Why only the customer may change the item now, or empty. */
   hold: string
-  /** Only when the chosen value differs from the current one (ORDER-29); rejects with what the server said. */
+  /** Only when the chosen value differs from the current one (ORDER-29); rejects with the server's error. */
   send: (change: { status: OrderStatus; reason: string }) => Promise<Answered<unknown>>
   onStatusChanged: (message: string | null) => Promise<void>
 }
 
 /**
- * Spec 2 §2, Order status dropdown. Nothing is set by the choice alone: an arrow key or the wheel changes a closed list as well,
- * and what is set tells customers and moves money. A refusal stands under it, and the item stays what it is.
+ * Spec 2 §2, Order status dropdown. Choosing alone sets nothing: an arrow key or the wheel also changes a closed
+ * select, and a set status notifies customers and moves money. An error is shown below it, and the item stays
+ * unchanged.
  */
 export function OrderStatusSelect({ type, item, hold, send, onStatusChanged }: OrderStatusSelectProps) {
   const id = useId()
   const [chosen, setChosen] = useState<OrderStatus | null>(null)
   const [step, setStep] = useState<'choosing' | 'asking' | 'sending'>('choosing')
   const [refusal, setRefusal] = useState('')
-  /** Where the focus goes once nothing can be chosen any more. */
+  /** Gets the focus once nothing can be chosen any more. */
   const box = useRef<HTMLDivElement>(null)
   const select = useRef<HTMLSelectElement>(null)
   const now = new Date()
-  // Spec 2 §4 closes options, not an Admin's list; what it does not close, the server judges and says why not.
+  // Spec 2 §4 closes options, but not an Admin's list; any other option is checked by the server, which says why not.
   const closed = (hold !== '' && type !== 'Admin') || !hasChoice(type, item.status)
   const move = canMove(type, item.status, chosen ?? item.status)
   const to =
@@ -40,7 +41,7 @@ export function OrderStatusSelect({ type, item, hold, send, onStatusChanged }: O
   const why = hold || closedReason(type, item, now)
   const note = to ? 'Not changed yet.' : refusal ? '' : why || undoNote(item, now)
   const ended = useRef(false)
-  // The button that ended the choice is gone, and the list may be closed with what was set.
+  // The button that ended the choice is gone, and the select may be disabled by the new status.
   useEffect(() => {
     const { activeElement } = document
     if (
@@ -131,7 +132,7 @@ export function OrderStatusSelect({ type, item, hold, send, onStatusChanged }: O
   )
 }
 
-/** The server's own sentence, from the field it belongs to or for the whole call. */
+/** The server's message for the field, or for the whole call. */
 function refusalOf(error: unknown): string {
   const said = fieldMessage(error, 'reason') ?? fieldMessage(error, 'status')
   return said ?? ((error instanceof HttpFailure && error.message) || 'The status was not changed. Try again.')

@@ -4,7 +4,9 @@ import type { Order } from '../schema.ts'
 import { itemsWord, statusWord } from './order-words.ts'
 import { isOverdue, nextPromise, type Station, stationsOf } from './stations.ts'
 
-/** The order as a vertical dimension line: a tick for each status, ink as far as it has come, the next promise in paint. */
+/**
+ * The order as a vertical dimension line: a tick for each status, ink up to the current one, the next promise in paint.
+ */
 export function OrderTimeline({ type, order }: { type: AccountType; order: Order }) {
   const stations = stationsOf(order)
   const next = nextPromise(stations)
@@ -37,7 +39,7 @@ export function OrderTimeline({ type, order }: { type: AccountType; order: Order
 
 const shownAtOnce = 5
 
-/** Everything that happened, the latest first; older entries behind a fold. */
+/** All events, newest first; older entries are collapsed. */
 export function OrderHistory({ order }: { order: Order }) {
   const events = order.timeline.toSorted((a, b) => b.at.localeCompare(a.at))
   const older = events.slice(shownAtOnce)
@@ -73,7 +75,7 @@ function Events({ events }: { events: Order['timeline'] }) {
   )
 }
 
-/** The first status is also the day on which the order was placed; once it is past, only that is left of it. */
+/** The first status is also the day on which the order was placed; once it is past, its label says only that. */
 function nameOf(type: AccountType, station: Station): string {
   const placed = station.status === 'Waiting for approval' && station.state !== 'here'
   return placed ? 'Order placed' : statusWord(type, station.status)

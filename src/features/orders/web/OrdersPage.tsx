@@ -46,7 +46,7 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const read = readOrdersQuery(new URL(request.url).searchParams)
   const query = user.type === 'Contractor' ? read : { ...read, scope: '' as const }
   const { data: orders } = await getOrders(http, query)
-  // What a professional bought for himself he reads as a customer does.
+  // A professional reads their own purchase as a customer does.
   const reader: AccountType = query.scope === 'mine' ? 'User' : user.type
   return { user, reader, query, orders }
 }

@@ -11,7 +11,7 @@ import { StatusMark } from './StatusMark.tsx'
 
 type ListProps = { type: AccountType; rows: OrderRow[]; onItems: (row: OrderRow) => void }
 
-/** A dense table on a desk, cards in a hand. */
+/** A dense table on a desktop, cards on a phone. */
 export function OrdersList(props: ListProps) {
   return useDevice() === 'mobile' ? <OrderCards {...props} /> : <OrdersTable {...props} />
 }

@@ -13,16 +13,16 @@ import type { Shipment } from '../shipment-schema.ts'
 import { addParcel, changeParcel } from './api.ts'
 import { refusalOf } from './refusal.ts'
 
-/** The dialog shows the refusal itself, so no toast repeats it. */
+/** The dialog shows the error itself, so no toast repeats it. */
 const http = httpWith({ quiet: true })
 
-/** What a parcel can hold: picked up, and in none yet. */
+/** Items for a shipment: picked up, and not in one yet. */
 export const isReadyForParcel = (item: OrderItem) =>
   (item.status === 'Picked Up' || item.status === 'Shipping') && item.shipment_id === null
 
 type Props = {
   order: Order
-  /** The parcel that is put right; a new one where there is none. */
+  /** The shipment to correct; null for a new one. */
   parcel: Shipment | null
   onClose: () => void
   onDone: () => Promise<void>
@@ -31,7 +31,7 @@ type Carrier = (typeof carriers)[number]
 /** Messages by the name of their field. */
 type Errors = Record<string, string>
 
-/** One parcel of an order: who carries it, its number, and how many of which items are in it. */
+/** One shipment of an order: its carrier, its number, and how many of which items it contains. */
 export function ParcelDialog({ order, parcel, onClose, onDone }: Props) {
   const ready = parcel ? [] : order.items.filter(isReadyForParcel)
   const [carrier, setCarrier] = useState((parcel?.carrier as Carrier | undefined) ?? carriers[0])

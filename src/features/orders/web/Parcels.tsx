@@ -9,7 +9,7 @@ import type { Order } from '../schema.ts'
 import type { Shipment } from '../shipment-schema.ts'
 import { isReadyForParcel, ParcelDialog } from './ParcelDialog.tsx'
 
-/** The parcels of an order: who carries each, where it can be followed and what is in it. */
+/** The shipments of an order: carrier, tracking link and contents. */
 export function Parcels({ type, order }: { type: AccountType; order: Order }) {
   const { revalidate } = useRevalidator()
   const [open, setOpen] = useState<Shipment | 'new' | null>(null)

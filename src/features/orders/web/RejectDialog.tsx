@@ -10,7 +10,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Why a customer's request to cancel is not granted; he reads the sentence. */
+/** Why a customer's request to cancel is rejected; the customer sees the text. */
 export function RejectDialog({ request, send, onRejected, onClose }: Props) {
   return (
     <Dialog open onClose={onClose} title="Reject request?">

@@ -3,7 +3,7 @@ import type { Share } from './order-money.ts'
 
 type SplitBarProps = { shares: Share[]; charged: number; label: string }
 
-/** Where the charged dollar goes, drawn to scale, with the figures below; the parts make the whole (rule R0). */
+/** How the charged amount is divided, drawn to scale, with the figures below; the parts sum to the whole (rule R0). */
 export function SplitBar({ shares, charged, label }: SplitBarProps) {
   let x = 0
   const parts = shares.map((share) => {

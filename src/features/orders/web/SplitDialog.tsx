@@ -15,16 +15,16 @@ import { canMove, indexOf, isOrderStatus, labelOf } from '../status.ts'
 import { setItemStatus } from './api.ts'
 import { refusalOf } from './refusal.ts'
 
-/** The dialog shows the refusal itself, so no toast repeats it. */
+/** The dialog shows the error itself, so no toast repeats it. */
 const http = httpWith({ quiet: true })
 
 type Props = { type: AccountType; item: OrderItem; onClose: () => void; onDone: () => Promise<void> }
 type Errors = { qty?: string; reason?: string }
 
-/** Some units go their own way: they become an item of their own with the chosen status (rule R5). */
+/** Splits some units off: they become an item of their own with the chosen status (rule R5). */
 export function SplitDialog({ type, item, onClose, onDone }: Props) {
   const options = item.allowed_statuses.filter((status) => status !== item.status)
-  // Most go a step on; a step back or a Decline is chosen.
+  // Usually the units advance a step, so that is preselected; a step back or a Decline has to be chosen.
   const onwards = options.find((one) => indexOf(one) > indexOf(item.status) && one !== 'Decline')
   const [qty, setQty] = useState('1')
   const [status, setStatus] = useState(onwards ?? options[0] ?? '')
@@ -32,7 +32,7 @@ export function SplitDialog({ type, item, onClose, onDone }: Props) {
   const [errors, setErrors] = useState<Errors>({})
   const [problem, setProblem] = useState('')
   const [busy, setBusy] = useState(false)
-  // Kept while nobody knows whether the step was taken.
+  // The key stays the same while it is unknown whether the step was taken.
   const key = useRef(newKey())
   const most = item.qty - 1
   const units = Number(qty)

@@ -3,7 +3,7 @@ import type { OrderStatus } from '../status.ts'
 import { statusTone, statusWord } from './order-words.ts'
 import '#web/status-mark.css'
 
-/** A small square and a word: the square's shape of news is never the only sign. */
+/** A small square and a word: the square's color is never the only sign. */
 export function StatusMark({ type, status }: { type: AccountType; status: OrderStatus }) {
   return (
     <span className="status-mark" data-tone={statusTone(status)}>

@@ -6,7 +6,7 @@ import type { ShipmentChange, ShipmentInput } from '../shipment-schema.ts'
 import type { LateInput, OrderLogLine, OrderTask } from '../task-schema.ts'
 import { type OrdersQuery, ordersSearch } from './order-query.ts'
 
-/** What the reader may see is decided by the server: his own orders, his showroom's, those with his items, or all. */
+/** The server decides what the reader may see: their own orders, their showroom's, those with their items, or all. */
 export function getOrders(http: Http, query: OrdersQuery): Promise<Answered<Paged<OrderRow>>> {
   return http.get(`/orders${ordersSearch(query)}`)
 }
@@ -25,7 +25,7 @@ export function setItemStatus(
   return http.send('PUT', `/order_items/${item}/status`, body, { 'idempotency-key': key })
 }
 
-/** What it held, into this cart or a new one; `skipped` is what can no longer be had. */
+/** Adds the order's products to this cart or a new one; `skipped` is what is no longer available. */
 export const reorder = (http: Http, order: number, cartId: string | null) =>
   http.send<{ cart: { id: string | null }; skipped: { product_name: string; reason: string }[] }>(
     'POST',

@@ -5,7 +5,7 @@ type Known = {
   items: readonly Pick<Order['items'][number], 'status' | 'delivered_on'>[]
 }
 
-/** When an order comes; once all of it that comes at all is here, the days on which it came. */
+/** The delivery window of an order; once everything still expected has arrived, the days on which it did. */
 export function arrivalOf(order: Known): { over: boolean; from: string; to: string } {
   const coming = order.items.filter(({ status }) => status !== 'Cancle' && status !== 'Decline')
   const days = coming.flatMap(({ delivered_on }) => delivered_on ?? []).sort()

@@ -3,8 +3,8 @@ import { formatDollars } from '#lib/money.ts'
 import type { OrderItem } from '../schema.ts'
 
 /**
- * Rule R0: the profit of a contractor is his markup by the formula; what the coupon takes of it is a line of its own below.
- * It turns its sign with the profit. Null where there is none, and for whoever has nothing to do with it.
+ * Rule R0: a contractor's profit is their markup by the formula; the coupon's part of it is a separate line below. Its
+ * sign follows the profit's. Null without a coupon, and for other types.
  */
 export function couponLine(type: AccountType, item: Pick<OrderItem, 'coupon' | 'profit'>): string | null {
   if (type !== 'Contractor' || !item.coupon) return null

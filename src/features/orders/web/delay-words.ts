@@ -6,12 +6,14 @@ const over = ['Delivered', 'Cancle', 'Decline', 'Return Request', 'Returned']
 
 type Known = Pick<OrderItem, 'product_name' | 'status' | 'delivery' | 'late' | 'can_cancel'>
 
-/** What is late and asks for an answer. */
+/** Late items that still need the customer's choice. */
 export function lateItems<Item extends Pick<Known, 'status' | 'late'>>(items: readonly Item[]): Item[] {
   return items.filter((item) => item.late && item.late.answer === null && !over.includes(item.status))
 }
 
-/** The delay notice of the items of `lateItems`, of which there is one at least: what is late, since when, what can be done. */
+/**
+ * The delay notice for the result of `lateItems`, which must not be empty: what is late, since when, and the choice.
+ */
 export function delayWords(late: readonly Known[]): {
   title: string
   text: string

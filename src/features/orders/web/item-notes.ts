@@ -5,7 +5,7 @@ import { refundNote } from './refund-words.ts'
 
 export type ItemNote = { text: string; tone: 'plain' | 'wait' | 'trouble' }
 
-/** What is to be said of an item besides its status, for this reader; the most pressing first. */
+/** What this reader should know of an item besides its status, the most urgent first. */
 export function notesOf(
   type: AccountType,
   item: OrderItem,
@@ -76,7 +76,10 @@ function lateNotes(type: AccountType, item: OrderItem): ItemNote[] {
   ]
 }
 
-/** The goods of each vendor come on days of their own (rule R3); where those are the whole order's, it says them once. */
+/**
+ * Each vendor's goods arrive on days of their own (rule R3); if those equal the whole order's, only the order shows
+ * them.
+ */
 function arrivalNotes(
   type: AccountType,
   item: OrderItem,

@@ -2,7 +2,7 @@ import type { AccountType } from '#features/accounts/actor.ts'
 import { fromDollars, toDollars } from '#lib/money.ts'
 import type { Order, OrderItem } from '../schema.ts'
 
-/** A line of figures; amounts in dollars, null where there is none to show. `strong` is the figure that matters. */
+/** A line of figures; amounts in dollars, null where there is none to show. `strong` marks the main figure. */
 export type Figure = { label: string; amount: number; strong?: true }
 
 /** The sum of dollars, exact to the cent. */
@@ -10,7 +10,7 @@ export function sumOf(amounts: readonly number[]): number {
   return toDollars(amounts.reduce((sum, amount) => sum + (fromDollars(amount) ?? Number.NaN), 0))
 }
 
-/** Each party's own money of one item, and nobody else's (spec 2 §6; rule R0). */
+/** Each party's own money of one item, and no other party's (spec 2 §6; rule R0). */
 export function figuresOf(type: AccountType, item: OrderItem): Figure[] {
   const figures: Record<AccountType, () => Figure[]> = {
     User: () => [
@@ -31,7 +31,7 @@ export function figuresOf(type: AccountType, item: OrderItem): Figure[] {
   return figures[type]()
 }
 
-/** What stands at the foot of the order for this reader. */
+/** The sums at the end of the order for this reader. */
 export function sumsOf(type: AccountType, order: Order): Figure[] {
   if (type === 'Vendor') return vendorSums(order)
   const customer = [
@@ -53,7 +53,7 @@ export function sumsOf(type: AccountType, order: Order): Figure[] {
 
 export type Share = { key: 'vendor' | 'contractor' | 'platform' | 'tax'; label: string; amount: number }
 
-/** Where the charged dollars of some items go (rule R0), Admin only; null when an item carries no split. */
+/** How the charged dollars of some items are divided (rule R0), Admin only; null when an item has no split. */
 export function sharesOf(items: readonly OrderItem[]): { shares: Share[]; charged: number } | null {
   const splits = items.flatMap((item) => (item.split ? [item.split] : []))
   if (splits.length === 0 || splits.length < items.length) return null
@@ -73,7 +73,7 @@ export function sharesOf(items: readonly OrderItem[]): { shares: Share[]; charge
   }
 }
 
-/** What was ordered of him, less what did not stay sold. */
+/** What was ordered from this vendor, less what was cancelled, declined or returned. */
 function vendorSums(order: Order): Figure[] {
   const ended = order.items.filter(
     (item) => item.status === 'Decline' || item.status === 'Cancle' || isBack(item),
@@ -87,14 +87,16 @@ function vendorSums(order: Order): Figure[] {
   ]
 }
 
-/** The coupon comes out of the markup; it is a line of its own, under the profit that the specification shows (rule R0). */
+/**
+ * The coupon comes out of the markup; it is a separate line under the profit that the specification shows (rule R0).
+ */
 function contractorFigures(item: OrderItem): Figure[] {
   const profit = item.profit ?? times(item.contractor_markup_amt, item.qty)
   if (profit === undefined) return []
   const back = isBack(item)
   const coupon = item.coupon ?? 0
   const taken = back ? coupon : -coupon
-  // What was never supplied earns nothing, though the specification's column shows its markup.
+  // Goods that were never supplied earn nothing, though the specification's column shows their markup.
   const nothing = item.status === 'Decline' || item.status === 'Cancle'
   return [
     ...some(`Your markup / ${item.unit}`, item.contractor_markup_amt),

@@ -1,8 +1,8 @@
 import { isOrderStatus, type OrderStatus } from '../status.ts'
 
 /**
- * The list's address is its only state; days are `YYYY-MM-DD`, empty where not said. `scope` "mine" asks a professional's own
- * purchases instead of what went through his showroom.
+ * The list's address is its only state; days are `YYYY-MM-DD`, empty if not given. `scope` "mine" lists a
+ * professional's own purchases instead of their showroom's orders.
  */
 export type OrdersQuery = {
   page: number
@@ -15,7 +15,7 @@ export type OrdersQuery = {
 
 const nothing: OrdersQuery = { page: 1, scope: '', status: '', q: '', from: '', to: '' }
 
-/** Reads an address; anything malformed counts as not said, so that a mistyped link still shows orders. */
+/** Reads an address; anything malformed is ignored, so that a mistyped link still shows orders. */
 export function readOrdersQuery(params: URLSearchParams): OrdersQuery {
   const status = params.get('status') ?? ''
   const page = Number(params.get('page'))
@@ -29,7 +29,7 @@ export function readOrdersQuery(params: URLSearchParams): OrdersQuery {
   }
 }
 
-/** `?status=…&page=2`, with what is said and nothing else. */
+/** `?status=…&page=2`, with only the values that differ from the defaults. */
 export function ordersSearch(query: Partial<OrdersQuery>): string {
   const { page, ...filters } = { ...nothing, ...query }
   const params = new URLSearchParams()
@@ -43,7 +43,7 @@ export function isFiltered(query: OrdersQuery): boolean {
   return Boolean(query.status || query.q || query.from || query.to)
 }
 
-/** What is wrong with the two days, or null. */
+/** The problem with the two days, or null. */
 export function periodProblem(from: string, to: string): string | null {
   return from && to && from > to ? 'The start date must not be after the end date.' : null
 }

@@ -3,7 +3,7 @@ import { indexOf, labelOf, type OrderStatus, orderStatuses } from '../status.ts'
 
 export type Tone = 'waiting' | 'moving' | 'done' | 'trouble'
 
-/** What a status is called to this reader: a customer reads "Cancelled" where the stored word is "Cancle" (OP-12). */
+/** The label of a status for this reader: a customer sees "Cancelled" where the stored value is "Cancle" (OP-12). */
 export function statusWord(type: AccountType, status: OrderStatus): string {
   return type === 'User' && status === 'Cancle' ? 'Cancelled' : labelOf(status)
 }
@@ -16,8 +16,8 @@ export function statusTone(status: OrderStatus): Tone {
 }
 
 /**
- * What stands beside an order's status when its items are not all there: "2 of 5 Delivered, 1 Not Approved" (rule R5);
- * empty when every item has the same status.
+ * Shown beside an order's status when its items differ: "2 of 5 Delivered, 1 Not Approved" (rule R5); empty when every
+ * item has the same status.
  */
 export function summaryLine(
   type: AccountType,
@@ -45,7 +45,7 @@ const totals: Record<AccountType, string> = {
   Admin: 'Total',
 }
 
-/** The columns of the list; a customer needs no column that says his own name. */
+/** The columns of the list; a customer needs no column with their own name. */
 export function columnsFor(type: AccountType): Column[] {
   const columns: Column[] = [
     { key: 'order', label: 'Order' },
@@ -85,20 +85,20 @@ export function viewsFor(type: AccountType): SavedView[] {
       status,
       scope: '' as const,
     })),
-    // A professional buys for himself too, at wholesale prices.
+    // A professional also buys for themselves, at wholesale prices.
     ...(type === 'Contractor'
       ? [{ label: 'Your purchases', status: '' as const, scope: 'mine' as const }]
       : []),
   ]
 }
 
-/** The column of the Order Items modal that holds money: a customer sees what he paid, all others their profit (OP-38). */
+/** The money column of the Order Items modal: a customer sees what they paid, all others their profit (OP-38). */
 export function profitLabel(type: AccountType): string {
   if (type === 'User') return 'Unit price'
   return type === 'Admin' ? 'Profit, incl. tax' : 'Profit'
 }
 
-/** How many orders the list holds, in all or after filtering. */
+/** How many orders the list contains, in all or after filtering. */
 export function introFor(type: AccountType, total: number, filtered: boolean): string {
   const orders = total === 1 ? '1 order' : `${total.toLocaleString('en-US')} orders`
   if (filtered) return total === 1 ? '1 order matches' : `${orders} match`

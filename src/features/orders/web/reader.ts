@@ -2,8 +2,9 @@ import type { AccountType } from '#features/accounts/actor.ts'
 import type { Order } from '../schema.ts'
 
 /**
- * The part that the reader plays in this order: a professional who bought for himself reads it as a customer. Told by what the
- * server gave him to read: a vendor gets no sums of the order, only the selling showroom gets the customer's contact.
+ * The reader's role in this order: a professional who bought for themselves reads it as a customer. Derived from the
+ * fields that the server sent: a vendor gets no sums of the order, and only the selling showroom gets the customer's
+ * contact.
  */
 export function readerOf(type: AccountType, order: Pick<Order, 'subtotal' | 'customer'>): AccountType {
   if (type === 'Admin') return 'Admin'

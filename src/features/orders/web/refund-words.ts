@@ -6,7 +6,7 @@ import type { Order, OrderItem, OrderRow } from '../schema.ts'
 
 type Refund = Order['refunds'][number]
 
-/** All refunds of an order in one line, for a list: "Refund of $412.08 under way"; empty where there is none. */
+/** All refunds of an order in one line, for a list: "Refund of $412.08 under way"; empty if there is none. */
 export function refundedLine(refunded: OrderRow['refunded']): string {
   if (!refunded) return ''
   const amount = formatDollars(refunded.amount)
@@ -14,7 +14,7 @@ export function refundedLine(refunded: OrderRow['refunded']): string {
   return refunded.status === 'pending' ? `Refund of ${amount} in progress` : `Refund of ${amount} delayed`
 }
 
-/** Where a refund goes, or went: "to Visa ending in 4242", or nothing certain while another way is agreed on. */
+/** Where a refund goes, or went: "to Visa ending in 4242"; unspecific until another way is agreed on. */
 export function whereTo(type: AccountType, { paid_by: by, card, status }: Refund): string {
   const own = type === 'User'
   if (by === 'bank') return own ? 'by your bank after a dispute' : 'by the customer’s bank after a dispute'
@@ -30,7 +30,7 @@ export function refundState(type: AccountType, refund: Refund): string {
   return `${refund.status === 'pending' ? 'on its way' : 'refunded'} ${whereTo(type, refund)}`
 }
 
-/** What became of the money of an item that was cancelled or declined; empty where no refund is known. */
+/** The refund of an item that was cancelled or declined; empty if none is known. */
 export function refundNote(type: AccountType, item: OrderItem, refunds: Order['refunds']): string {
   if (item.status !== 'Cancle' && item.status !== 'Decline') return ''
   const refund = refunds.find(({ items }) => items.includes(item.id))

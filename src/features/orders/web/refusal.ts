@@ -1,6 +1,6 @@
 import { HttpFailure } from '#web/http.ts'
 
-/** The server's own sentence of why something was not done; the first of a field before that of the whole call. */
+/** The server's message of why something failed; a field's message takes precedence over the call's. */
 export function refusalOf(error: unknown): string {
   if (!(error instanceof HttpFailure))
     return 'The server did not respond. Check your connection and try again.'

@@ -5,10 +5,10 @@ import { indexOf, type OrderStatus, orderStatuses } from '../status.ts'
 export type Station = {
   status: OrderStatus
   state: 'done' | 'here' | 'ahead' | 'aside'
-  /** Items that stand at this status now, and the last day on which an item came to it (`YYYY-MM-DD`). */
+  /** Items that have this status now, and the last day on which an item reached it (`YYYY-MM-DD`). */
   count: number
   day: string | null
-  /** What was promised for it while it lies ahead. */
+  /** The days promised for it while it is ahead. */
   promise: { from: string; to: string } | null
 }
 
@@ -31,19 +31,19 @@ const path: OrderStatus[] = [
 ]
 
 /**
- * The marks of an order's vertical line: the ten statuses of the usual path, then those off the path at which items stand.
- * The order is as far as its least advanced item that is still on the path; rule R8 promises a review 48 hours after
- * the first 60 minutes, the delivery window was promised with the order.
+ * The marks of an order's vertical line: the ten statuses of the usual path, then those off the path that items have.
+ * The order is as far as its least advanced item on the path. Rule R8 promises a review 48 hours after the first 60
+ * minutes; the delivery window was promised with the order.
  */
 export function stationsOf(order: Known): Station[] {
   const onPath = order.items.map((item) => path.indexOf(item.status)).filter((at) => at >= 0)
   const returning = order.items.some((item) => item.status === 'Return Request')
-  // A return starts at the customer's door: such an item has been all the way.
+  // A return starts after delivery, so such an item has completed the path.
   const here = onPath.length > 0 ? Math.min(...onPath) : returning ? path.length : 0
   const main = path.map((status, at): Station => {
     const { count, day } = itemsAt(order, status)
     const state = at < here ? 'done' : at === here && onPath.length > 0 ? 'here' : 'ahead'
-    // An item that was moved back has been further on before: that is history, not progress.
+    // An item that was moved back was further on before: that is history, not progress.
     const known = state === 'ahead' && count === 0 ? null : day
     return { status, state, count, day: at === 0 ? dayOf(order.created_at) : known, promise: null }
   })
@@ -52,12 +52,12 @@ export function stationsOf(order: Known): Station[] {
     .filter((status) => !path.includes(status))
     .map((status): Station => ({ status, state: 'aside', promise: null, ...itemsAt(order, status) }))
     .filter((station) => station.count > 0)
-  // Nothing is on its way any more: only what happened stands on the line.
+  // Nothing is under way any more, so the line shows only what happened.
   const shown = onPath.length > 0 || returning ? main : [{ ...main[0], state: 'done' } as Station]
   return [...shown, ...aside]
 }
 
-/** The station whose promise comes first; it alone is painted. */
+/** The station with the earliest promise; only this one is painted. */
 export function nextPromise(stations: readonly Station[]): Station | null {
   return stations.find((station) => station.promise !== null) ?? null
 }
@@ -76,7 +76,7 @@ function promise(stations: Station[], order: Known): void {
 
 function itemsAt(order: Known, status: OrderStatus): { count: number; day: string | null } {
   const here = order.items.filter((item) => item.status === status).map((item) => item.status_date)
-  // What has moved on is known from the history.
+  // The days of items that have moved on come from the history.
   const before = order.timeline.filter((event) => event.status === status).map((event) => event.at)
   const days = [...here, ...before].map(dayOf).sort()
   return { count: here.length, day: days.at(-1) ?? null }

@@ -12,9 +12,9 @@ const early = orderStatuses.slice(0, 5)
 const late = orderStatuses.slice(5)
 
 /**
- * The dropdown: all 14 statuses in their order (ORDER-23), in two groups whose titles say why a group is closed. An option
- * is disabled only by the dropdown's own rule (ORDER-24 to ORDER-28); what the item's state forbids beyond that, the server
- * refuses with its reason (rule R5).
+ * The dropdown: all 14 statuses in their order (ORDER-23), in two groups whose titles say why a group is closed. An
+ * option is disabled only by the dropdown's own rule (ORDER-24 to ORDER-28); what the item's state forbids beyond that,
+ * the server refuses with its reason (rule R5).
  */
 export function optionGroups(type: AccountType, from: OrderStatus): OptionGroup[] {
   const option = (to: OrderStatus): StatusOption => ({
@@ -32,7 +32,7 @@ export function optionGroups(type: AccountType, from: OrderStatus): OptionGroup[
   ]
 }
 
-/** Rule R5: a Decline can be taken back for ten minutes. */
+/** Rule R5: a Decline can be undone for ten minutes. */
 const declineMs = 10 * 60_000
 
 /** Whether the dropdown's rule leaves this reader any other status to choose. */
@@ -48,20 +48,20 @@ export function closedReason(type: AccountType, item: Known, now: Date): string 
   }
   const others = orderStatuses.filter((to) => to !== from)
   if (others.some((to) => !refused(canMove(type, from, to)))) return ''
-  // The reason of the item's own state says more than that of the role.
+  // The reason from the item's own state says more than the one from the role.
   const moves = others.map((to) => canMove(type, from, to))
   const final = moves.find((move) => move.answer === 'closed' && move.message.startsWith('This item'))
   if (final) return final.message
   return 'Accepted for pick-up. From now on, only Wainscot sets the status.'
 }
 
-/** How long a choice can be taken back, or empty. */
+/** How long a choice can be undone, or empty. */
 export function undoNote(item: Known, now: Date): string {
   if (item.status !== 'Decline' || now > takenBackUntil(item)) return ''
   return `Can be undone until ${formatTime(takenBackUntil(item))}.`
 }
 
-/** Rule R8: while the customer may still change the order, nobody else can act. Empty when they may. */
+/** Rule R8: why other readers cannot act while the customer may still change the order. Empty when they can. */
 export function holdMessage(type: AccountType, canCancelUntil: string, now: Date): string {
   if (type === 'User' || now > new Date(canCancelUntil)) return ''
   return `The customer can still change this order until ${formatTime(canCancelUntil)}.`

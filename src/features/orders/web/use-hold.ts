@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { AccountType } from '#features/accounts/actor.ts'
 import { holdMessage } from './status-options.ts'
 
-/** The grace hold's sentence, gone by itself when the minute comes by the server's clock, which has the last word. */
+/** The message during the customer's hour; it disappears at the minute of the server's clock, which decides. */
 export function useHold(type: AccountType, canCancelUntil: string, clock: () => Date): string {
   const [now, setNow] = useState(clock)
   const message = holdMessage(type, canCancelUntil, now)

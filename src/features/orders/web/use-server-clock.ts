@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 
-/** The server's time: what the page was told when it was read, gone on since by this device's clock, right or wrong. */
+/** The server's time when the page was read, advanced by this device's clock, whether or not that is set right. */
 export function useServerClock(serverNow: string): () => Date {
   const ahead = useMemo(() => new Date(serverNow).getTime() - Date.now(), [serverNow])
   return useCallback(() => new Date(Date.now() + ahead), [ahead])

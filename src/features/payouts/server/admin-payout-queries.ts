@@ -30,7 +30,7 @@ export async function trialBalance(db: Sql): Promise<number> {
   return rows[0]?.cents ?? 0
 }
 
-/** False for an account that is no payee's. */
+/** Returns false if the account is not a payee. */
 export async function writeTerms(
   db: Sql,
   given: { accountId: number; releaseDays: number; reason: string; by: number; at: Date },
@@ -57,7 +57,7 @@ export async function deleteTerms(db: Sql, accountId: number): Promise<boolean> 
 
 export type OwnTerms = { payeeId: number; payee: string; releaseDays: number; reason: string }
 
-/** The payees with a clock of their own. */
+/** The payees with their own release period. */
 export async function listOwnTerms(db: Sql): Promise<OwnTerms[]> {
   const { rows } = await db.query<OwnTerms>({
     name: 'list-own-terms',

@@ -25,7 +25,7 @@ import { sealLedger } from './seal-ledger.ts'
 import { recordSettlement } from './settle.ts'
 import { askWriteOff, judgeWriteOff } from './write-off.ts'
 
-/** What an Admin does about payouts, debts and the books (api.md section 9). */
+/** Admin routes for payouts, debts and the ledger (api.md section 9). */
 export function adminPayoutRoutes(api: ApiApp, deps: PayoutDeps): void {
   const admin = { auth: 'admin' } as const
 

@@ -15,7 +15,7 @@ import { listWriteOffs, type WriteOffRecord } from './write-off-queries.ts'
 
 const writeOffsShown = 20
 
-/** What an Admin looks after: payouts, debts, write-offs, and whether the books are sound. */
+/** Payouts, debts, write-offs and the ledger's latest check, for an Admin. */
 export async function readAdminPayouts(
   { db }: PayoutDeps,
   actor: Actor,
@@ -63,13 +63,13 @@ export async function readAdminPayouts(
   }
 }
 
-/** All accounts together as the last check had them: adding up years of entries is the night's work, not the page's. */
+/** The sum of all accounts as of the last check: summing years of entries is a nightly job, too slow for a page. */
 const balanceIn = ({ figures }: ReportRecord) =>
   0 - Object.values(figures).reduce((sum, cents) => sum + cents, 0)
 
 /**
- * A person's word about a payout that is under way: paid, with the bank's reference, or rejected. What the bank has in its
- * books cannot be rejected.
+ * An Admin's decision on a payout under way: paid, with the bank's reference, or rejected. A payout that the bank has
+ * booked cannot be rejected.
  */
 export async function judgePayout(
   deps: PayoutDeps,
@@ -97,7 +97,7 @@ export async function judgePayout(
   return adminRow(now)
 }
 
-/** A payee's own number of business days until his money is available; null takes the usual one again. */
+/** Sets a payee's own number of business days until money is available; null restores the default. */
 export async function setTerms(
   { db, clock }: PayoutDeps,
   actor: Actor,

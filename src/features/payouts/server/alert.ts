@@ -4,7 +4,7 @@ import { notifyAdmins } from '#features/notifications/server/notify-admins.ts'
 import { paths } from '#lib/paths.ts'
 import type { Clock } from '#server/api-app.ts'
 
-/** Something about the money that a person has to look at, told to every Admin. */
+/** Notifies every Admin of a money problem that a person has to look at. */
 export async function alertAdmins({ db, clock }: { db: Db; clock: Clock }, body: string): Promise<void> {
   await transaction(db, (tx) =>
     notifyAdmins(tx, { type: 'ledger', title: 'Ledger', body, link: paths.account() }, clock()),

@@ -8,13 +8,13 @@ import { accountFigures, insertReport, runChecks } from './check-queries.ts'
 import { checkSeals } from './seal-ledger.ts'
 
 /**
- * Computes the books anew, from the items' frozen money, the refunds, the payouts and the seals; writes a report and, where
- * anything is off, tells every Admin. Answers how many lines were found.
+ * Recomputes the ledger from the items' frozen amounts, the refunds, the payouts and the seals, writes a report and
+ * notifies every Admin of any mismatch. Returns the number of findings.
  */
 export async function checkLedger(deps: { db: Db; clock: Clock; log: FastifyBaseLogger }): Promise<number> {
   const at = deps.clock()
   const { lines, figures } = await transaction(deps.db, async (tx) => {
-    // One moment for all the checks, so that an order placed meanwhile is in all of them or in none.
+    // One snapshot for all checks, so that an order placed meanwhile is in all of them or in none.
     await tx.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY')
     return { lines: await runChecks(tx, dayOf(at)), figures: await accountFigures(tx) }
   })

@@ -1,13 +1,11 @@
 import type { Sql } from '#db/transaction.ts'
 import { randomId } from '#lib/ids.ts'
 
-/** A statement that must have no rows; each row is a line of the report. */
+/** A query that must return no rows; each row is a line of the report. */
 type Check = { name: string; text: string }
 
-/*
- * What must be true of the books at any time. Orders whose money never came are closed to zero, so an item stands either for
- * its charge or for nothing.
- */
+/* What must always hold in the ledger. Orders whose payment never came are reversed to zero, so an item's balance is
+   either its charge or nothing. */
 const checks: Check[] = [
   {
     name: 'balance',
@@ -93,7 +91,7 @@ const checks: Check[] = [
       WHERE (s.pending, s.available, s.bookings) IS DISTINCT FROM (h.pending, h.available, h.bookings)`,
   },
   {
-    // By item as well: shares that were exchanged between two items leave the party's total right and its coming days wrong.
+    // By item too: shares swapped between two items leave the party's total right but its release days wrong.
     name: 'shares shown to payees',
     text: `WITH owed AS MATERIALIZED (SELECT transaction_id, coalesce(order_item_id, 0) AS item, party_id, -amount_cents AS cents
         FROM ledger_entries WHERE party_id IS NOT NULL AND account IN ('vendor_pending', 'contractor_pending')),
@@ -107,7 +105,8 @@ const checks: Check[] = [
       FROM shown s FULL JOIN held h USING (item, party_id) WHERE coalesce(s.cents, 0) <> coalesce(h.cents, 0)`,
   },
   {
-    // The counts above and a payee's list both go by booked_at, so neither would show an entry on which it is missing or wrong.
+    // The counts above and a payee's list both use booked_at, so neither would show an entry where it is missing or
+    // wrong.
     name: 'times shown to payees',
     text: `SELECT format('Account %s is shown entry %s at %s, it was posted at %s.', e.party_id, e.id, coalesce(e.booked_at::text,
         'no time'), CASE WHEN t.kind IN ('payout_sent', 'payout_failed') THEN 'no time' ELSE t.posted_at::text END) AS line
@@ -136,7 +135,7 @@ const checks: Check[] = [
   },
 ]
 
-/** Every line that one of the checks complains of; `today` is a Los Angeles day. All read the same moment. */
+/** Every line reported by the checks; `today` is a Los Angeles day. All checks read one snapshot. */
 export async function runChecks(tx: Sql, today: string): Promise<string[]> {
   const lines: string[] = []
   for (const { text } of checks) {
@@ -146,7 +145,7 @@ export async function runChecks(tx: Sql, today: string): Promise<string[]> {
   return lines
 }
 
-/** Cents by account, the states together; what is owed counts up. */
+/** Cents by account, with the states added up; amounts owed are positive. */
 export async function accountFigures(db: Sql): Promise<Record<string, number>> {
   const { rows } = await db.query<{ account: string; cents: number }>(
     `SELECT split_part(account, ':', 1) AS account, -sum(amount_cents)::bigint AS cents FROM ledger_entries GROUP BY 1 ORDER BY 1`,

@@ -2,7 +2,7 @@ import type { Sql } from '#db/transaction.ts'
 
 export type Dispute = { id: number; itemId: number; orderId: number; closed: boolean; lost: boolean }
 
-/** Some of the holds that disputes have put, by item; what is no dispute is left out. The caller holds their items' rows. */
+/** Those of the holds that are disputes, by item. The caller holds the locks on the items' rows. */
 export async function findDisputes(db: Sql, ids: readonly number[]): Promise<Dispute[]> {
   const { rows } = await db.query<Dispute>({
     name: 'find-disputes',
@@ -16,7 +16,7 @@ export async function findDisputes(db: Sql, ids: readonly number[]): Promise<Dis
 
 type Ended = { by: number; reason: string; at: Date }
 
-/** Ends open disputes, won or lost. */
+/** Closes open disputes, won or lost. */
 export async function closeDisputes(
   tx: Sql,
   ids: readonly number[],
@@ -30,7 +30,7 @@ export async function closeDisputes(
   })
 }
 
-/** Where nothing is left to hold, a check of the same items is over too. */
+/** Closes the checks of items that have no money left to hold. */
 export async function closeChecks(tx: Sql, itemIds: readonly number[], ended: Ended): Promise<void> {
   await tx.query({
     name: 'close-checks',
@@ -40,7 +40,7 @@ export async function closeChecks(tx: Sql, itemIds: readonly number[], ended: En
   })
 }
 
-/** What a provider calls a payment, as the order that it paid for, its first payment or a further one. */
+/** The order paid for by a provider's payment reference, whether it was the order's first payment or a further one. */
 export async function orderPaidBy(
   db: Sql,
   provider: string,
@@ -55,7 +55,7 @@ export async function orderPaidBy(
   return rows[0] ?? null
 }
 
-/** Puts down how the bank has decided the open disputes of an order; false when that was known. */
+/** Records the bank's decision on an order's open disputes; false when it was already recorded. */
 export async function noteBankWord(tx: Sql, orderId: number, word: 'won' | 'lost'): Promise<boolean> {
   const { rowCount } = await tx.query({
     name: 'note-bank-word',
@@ -67,7 +67,7 @@ export async function noteBankWord(tx: Sql, orderId: number, word: 'won' | 'lost
   return (rowCount ?? 0) > 0
 }
 
-/** Whether what an order was paid with has all been taken from its cards. */
+/** Whether none of an order's payments is still waiting for capture; false if it has none. */
 export async function isTaken(tx: Sql, orderId: number): Promise<boolean> {
   const { rows } = await tx.query<{ taken: boolean }>({
     name: 'is-order-taken',

@@ -18,7 +18,10 @@ import type { PayoutDeps } from './payout-deps.ts'
 
 type Ended = { by: number; reason: string; at: Date }
 
-/** The disputes of one order that are to be ended; throws 404 for an unknown one. */
+/**
+ * The disputes of one order that are to be ended.
+ * @throws 404 for an unknown one.
+ */
 export async function disputesToEnd(tx: PoolClient, ids: readonly number[]): Promise<Dispute[]> {
   const found = await findDisputes(tx, ids)
   if (found.length === 0 || found.length < new Set(ids).size) throw notFound()
@@ -27,13 +30,13 @@ export async function disputesToEnd(tx: PoolClient, ids: readonly number[]): Pro
   return found
 }
 
-/** The customer's bank has decided for us: the money takes its usual way again. */
+/** The customer's bank decided in our favor: the money is released as usual. */
 export async function disputesWon(tx: PoolClient, disputes: readonly Dispute[], ended: Ended): Promise<void> {
   await closeDisputes(tx, idsOf(disputes), { ...ended, lost: false })
   for (const { itemId } of disputes) await tellFree(tx, itemId, ended.at)
 }
 
-/** The customer's bank has taken the money of these items back; whoever calls reverses it. */
+/** The customer's bank took the money of these items back; the caller reverses it. */
 export async function disputesLost(
   tx: PoolClient,
   disputes: readonly Dispute[],
@@ -54,8 +57,8 @@ export async function disputesLost(
 const idsOf = (disputes: readonly Dispute[]) => disputes.map(({ id }) => id)
 
 /**
- * A bank tells that a customer disputes a payment: what it paid for is held, once a dispute. False when the payment is none of ours
- * or everything was held before.
+ * A bank reports that a customer disputes a payment: the items it paid for are held, once per dispute. Returns false
+ * when the payment is not ours or everything was already held.
  */
 export function disputeOpened(
   { db, clock }: Pick<PayoutDeps, 'db' | 'clock'>,
@@ -73,7 +76,9 @@ export function disputeOpened(
   })
 }
 
-/** The bank has decided. An Admin enters it, who sees which items it is about; false when nothing is open. */
+/**
+ * The bank has decided. An Admin, who sees which items are affected, enters the outcome; false when no dispute is open.
+ */
 export function disputeDecided(
   { db, clock }: Pick<PayoutDeps, 'db' | 'clock'>,
   told: { provider: string; ref: string; word: 'won' | 'lost' },

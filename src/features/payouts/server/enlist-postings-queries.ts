@@ -4,7 +4,7 @@ const pending = `('vendor_pending', 'contractor_pending')`
 const available = `('vendor_available', 'contractor_available')`
 const entries = 'ledger_entries e WHERE e.transaction_id = ANY($1::bigint[]) AND e.party_id IS NOT NULL'
 
-/** Transactions whose entries are not listed yet, taken off the queue unless another takes them just now. */
+/** Takes transactions whose entries are not listed yet off the queue, skipping those that another process holds. */
 export async function takeUnlistedPostings(tx: Sql, limit: number): Promise<number[]> {
   const { rows } = await tx.query<{ id: number }>({
     name: 'take-unlisted-postings',
@@ -15,7 +15,7 @@ export async function takeUnlistedPostings(tx: Sql, limit: number): Promise<numb
   return rows.map(({ id }) => id)
 }
 
-/** Holds the items that these postings are about until the transaction ends, so that their days stay as they are read. */
+/** Locks the items of these postings until the transaction ends, so that their days cannot change after being read. */
 export async function holdItemsOf(tx: Sql, ids: readonly number[]): Promise<void> {
   await tx.query({
     name: 'hold-items-of-postings',
@@ -25,7 +25,7 @@ export async function holdItemsOf(tx: Sql, ids: readonly number[]): Promise<void
   })
 }
 
-/** Adds what these postings say to what is listed of their parties. */
+/** Adds these postings to their parties' listed sums. */
 export async function listPostings(tx: Sql, ids: readonly number[]): Promise<void> {
   await tx.query({
     name: 'list-postings',

@@ -5,8 +5,9 @@ import { holdItemsOf, listPostings, takeUnlistedPostings } from './enlist-postin
 const batch = 500
 
 /**
- * Adds new postings to what is listed of each payee, so that his page need not add up years of them. Until then the page adds
- * them itself, so it is never behind the ledger. Answers how many it added; safe to repeat and to run twice at once.
+ * Adds new postings to each payee's listed sums, so that a page need not add up years of entries. The page adds
+ * unlisted entries itself, so it never lags behind the ledger. Returns the number added; safe to repeat and to run
+ * concurrently.
  */
 export async function enlistPostings({ db }: { db: Db }): Promise<number> {
   for (let added = 0; ; ) {

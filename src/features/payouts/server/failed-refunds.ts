@@ -11,12 +11,15 @@ import {
 
 const most = 100
 
-/** What no card would take back, oldest first (rule R11: an Admin's task). */
+/** Refunds that no card accepted, oldest first (rule R11: an Admin's task). */
 export function failedRefunds(db: Sql): Promise<FailedRefund[]> {
   return listFailedRefunds(db, most)
 }
 
-/** Asks the provider once more, as a new attempt. Throws 404 when it is not failed any more. */
+/**
+ * Asks the provider again, as a new attempt.
+ * @throws 404 when it is no longer failed.
+ */
 export async function retryFailedRefund(tx: Sql, id: number, at: Date): Promise<FailedRefund> {
   const refund = await lockFailedRefund(tx, id)
   if (!refund) throw notFound()
@@ -24,12 +27,15 @@ export async function retryFailedRefund(tx: Sql, id: number, at: Date): Promise<
   return refund
 }
 
-/** The customer has his money another way (store credit, a check): `reference` says which. Throws 404 as above. */
+/**
+ * The customer was paid another way (store credit, a check); `reference` says which.
+ * @throws 404 as above.
+ */
 export async function paidByHand(tx: Sql, id: number, reference: string, at: Date): Promise<FailedRefund> {
   const refund = await lockFailedRefund(tx, id)
   if (!refund) throw notFound()
   await endRefund(tx, id, { from: 'failed', status: 'done', paidBy: 'hand', reference, at })
-  // The attempt after the last: one that came back had been posted before.
+  // A new attempt number, because a refund that came back was already posted under the last one.
   await postRefunded(tx, { ...refund, refundId: id, attempt: refund.attempt + 1, at })
   return refund
 }

@@ -1,7 +1,7 @@
 import type { Db } from '#db/client.ts'
 import { deleteErasedSetups } from './setup-queries.ts'
 
-/** Forgets the bank details of accounts that were erased, once no payout to them is under way; answers how many. */
+/** Deletes the bank details of erased accounts that have no payout under way; returns how many. */
 export function forgetErased({ db }: { db: Db }): Promise<number> {
   return deleteErasedSetups(db)
 }

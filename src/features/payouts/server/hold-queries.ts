@@ -5,7 +5,7 @@ type NewHold = {
   itemId: number
   kind: string
   reason: string
-  /** The Admin; null where the bank's own word put it, under this name of the dispute. */
+  /** The Admin; null when the bank reported it, under the dispute reference `bankRef`. */
   by: number | null
   bankRef?: string
   at: Date
@@ -16,11 +16,14 @@ export type HeldParties = {
   orderNo: string
   productName: string
   payees: number[]
-  /** Its money went back before. */
+  /** Its money has already been refunded. */
   gone: boolean
 }
 
-/** The rows of an item or of all items of an order, so that no release of their money runs beside, with those whose it is. */
+/**
+ * Locks the rows of an item, or of all items of an order, so that no release of their money runs concurrently; returns
+ * them with their parties.
+ */
 export async function lockItemsToHold(
   tx: Sql,
   of: { itemId: number } | { orderId: number },
@@ -36,7 +39,7 @@ export async function lockItemsToHold(
   return rows
 }
 
-/** Null when it is held for this already, or was by the same dispute of a bank before. */
+/** Returns null when it is already held for this reason, or was once held for the same bank dispute. */
 export async function insertHold(tx: Sql, hold: NewHold): Promise<number | null> {
   const id = randomId()
   const { rowCount } = await tx.query({
@@ -48,7 +51,7 @@ export async function insertHold(tx: Sql, hold: NewHold): Promise<number | null>
   return rowCount === 1 ? id : null
 }
 
-/** The item whose hold it was; null where it is over already. */
+/** The item that was held; null where the hold is already closed. */
 export async function closeHold(
   tx: Sql,
   id: number,
@@ -63,7 +66,7 @@ export async function closeHold(
   return rows[0]?.itemId ?? null
 }
 
-/** A part that is split off stays held as the item that it came from. */
+/** A part that is split off is held like the item that it came from. */
 export async function copyHolds(tx: Sql, fromItemId: number, toItemId: number): Promise<void> {
   const { rows } = await tx.query<{ id: number }>({
     name: 'holds-to-copy',
@@ -91,7 +94,7 @@ export async function heldItems(db: Sql, payeeId: number): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** What of a payee's available balance is held. */
+/** The held part of a payee's available balance. */
 export async function heldCents(db: Sql, payeeId: number): Promise<number> {
   const holds = await listHolds(db, { orderId: null, payeeId })
   const byItem = new Map(holds.map((hold) => [hold.itemId, Math.max(0, hold.availableCents)]))
@@ -106,18 +109,18 @@ export type HoldRecord = {
   productName: string
   kind: 'dispute' | 'fraud'
   reason: string
-  /** Null where the bank's own word put it. */
+  /** Null when the bank reported it. */
   openedBy: string | null
   openedAt: Date
   bankWord: 'won' | 'lost' | null
-  /** Of the payee, or of vendor and professional together where none was named. */
+  /** The payee's, or vendor's and professional's together if no payee was named. */
   pendingCents: number
   availableCents: number
-  /** All that the customer has still paid for it: every party's share, tax and shipping. */
+  /** What the customer has still paid for it: every party's share, tax and shipping. */
   paidCents: number
 }
 
-/** Open holds, the oldest first. */
+/** Open holds, oldest first. */
 export async function listHolds(
   db: Sql,
   of: { orderId: number | null; payeeId: number | null },

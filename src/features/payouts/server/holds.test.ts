@@ -58,7 +58,8 @@ it('holds the money of an item once, tells those whose it is, and lets it go wit
     reason: 'The bank asks.',
     amount: 503.88,
   })
-  // The payee sees what of his is held and since when, not what an Admin wrote; the customer sees nothing.
+  // The payee sees how much of their money is held and since when, but not the Admin's reason; the customer sees
+  // nothing.
   const [own] = (await call('payouts/holds', maya.token)).data
   expect(own).toMatchObject({ order_id: orderId, kind: 'dispute', amount: 47.88, available: 47.88 })
   expect(own).not.toHaveProperty('reason')

@@ -20,9 +20,9 @@ import type { PayoutDeps } from './payout-deps.ts'
 type HoldDeps = Pick<PayoutDeps, 'db' | 'clock'>
 
 /**
- * Keeps the money of an item, or of all items of an order, where it is while a dispute or a doubt is open: what waits is not
- * released, what is available is not paid out (rule R6). Those whose money it is are told. Answers the new holds; throws 422 where
- * everything is held for this already or went back.
+ * Holds the money of an item, or of all items of an order, while a dispute or check is open: pending money is not
+ * released and available money is not paid out (rule R6). Notifies the parties. Returns the new holds.
+ * @throws 422 when everything is already held for this reason or was refunded.
  */
 export function holdMoney({ db, clock }: HoldDeps, actor: Actor, given: HoldBody): Promise<number[]> {
   const { order_item_id: itemId, order_id: orderId = 0, kind, reason } = given
@@ -36,7 +36,7 @@ export function holdMoney({ db, clock }: HoldDeps, actor: Actor, given: HoldBody
   })
 }
 
-/** Holds what of these items is not held for this yet and did not go back, and tells those whose it is. */
+/** Holds those of these items that are neither held for this reason nor refunded, and notifies their parties. */
 export async function holdItems(
   tx: PoolClient,
   items: readonly HeldParties[],
@@ -52,7 +52,10 @@ export async function holdItems(
   return ids
 }
 
-/** Lets it go again, with the reason; throws 404 for a hold that is over. */
+/**
+ * Ends a hold, with the reason.
+ * @throws 404 for a hold that is already closed.
+ */
 export function freeMoney({ db, clock }: HoldDeps, actor: Actor, id: number, reason: string): Promise<void> {
   return transaction(db, async (tx) => {
     const at = clock()
@@ -62,7 +65,7 @@ export function freeMoney({ db, clock }: HoldDeps, actor: Actor, id: number, rea
   })
 }
 
-/** Tells those whose money an item's is that it takes its usual way again. */
+/** Notifies an item's parties that its money is no longer held. */
 export async function tellFree(tx: PoolClient, itemId: number, at: Date): Promise<void> {
   for (const parties of await lockItemsToHold(tx, { itemId }))
     await tellPayees(tx, parties, `The payout for ${parties.productName} is no longer on hold.`, at)
@@ -89,7 +92,7 @@ export async function readOwnHolds({ db }: Pick<HoldDeps, 'db'>, actor: Actor): 
   return (await listHolds(db, { orderId: null, payeeId: actor.id })).map(view)
 }
 
-/** Those of one order, as far as the reader may know. */
+/** The holds of one order, as far as the reader may see them. */
 export async function readHoldsOf(
   { db }: Pick<HoldDeps, 'db'>,
   actor: Actor,

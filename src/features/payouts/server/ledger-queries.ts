@@ -11,7 +11,7 @@ export type Posting = {
   entries: readonly LedgerEntry[]
 }
 
-/** Writes one ledger transaction with its entries; false when this posting (subject, kind, sequence) stands already. */
+/** Writes one ledger transaction with its entries; false when this posting (subject, kind, sequence) already exists. */
 export async function insertPosting(db: Sql, posting: Posting): Promise<boolean> {
   const { entries } = posting
   const { rowCount } = await db.query({
@@ -44,7 +44,7 @@ export async function insertPosting(db: Sql, posting: Posting): Promise<boolean>
 
 const columns = `e.account, e.party_id AS "partyId", e.order_item_id AS "orderItemId"`
 
-/** The entries of one posting, in no order. */
+/** The entries of one posting, unordered. */
 export async function findPosting(
   db: Sql,
   subject: string,
@@ -61,7 +61,7 @@ export async function findPosting(
   return rows
 }
 
-/** What stands of one item, account by account and party by party; an account that is empty again still says whose it was. */
+/** One item's balance by account and party; an empty account is included, since it shows whose it was. */
 export async function standingOfItem(db: Sql, itemId: number): Promise<LedgerEntry[]> {
   const { rows } = await db.query<LedgerEntry>({
     name: 'standing-of-item',
@@ -72,7 +72,7 @@ export async function standingOfItem(db: Sql, itemId: number): Promise<LedgerEnt
   return rows
 }
 
-/** What stands of a whole order, its items' parts and its own. */
+/** The balance of a whole order, its items' entries and its own. */
 export async function standingOfOrder(db: Sql, orderId: number): Promise<LedgerEntry[]> {
   const { rows } = await db.query<LedgerEntry>({
     name: 'standing-of-order',

@@ -23,7 +23,7 @@ afterAll(() => test.close())
 const sql = async <T extends object>(text: string, values: unknown[] = []) =>
   (await test.deps.db.query<T>(text, values)).rows
 
-/** Twelve boxes to California: 526.68 + 38.18 tax = 564.86, of which the vendor 456.00 and the showroom 47.88. */
+/** Twelve boxes to California: 526.68 + 38.18 tax = 564.86, of which the vendor gets 456.00 and the showroom 47.88. */
 async function order() {
   const cart = await shop.fill(trade.ann.token, trade.maya.id, [[tile, 12]])
   const { order_id } = (await shop.order(trade.ann.token, cart)).data
@@ -156,7 +156,7 @@ describe('pending becomes available [R6, MONEY-11, OP-51]', () => {
       `INSERT INTO payee_terms (account_id, release_days, reason, set_by, set_at) VALUES ($1, 10, 'Partner of the house', $2, now())`,
       [trade.maya.id, trade.admin.id],
     )
-    // 10 business days before Friday 2027-01-29 with Martin Luther King Day between.
+    // 10 business days before Friday 2027-01-29, with Martin Luther King Day in between.
     await deliver(itemId, '2027-01-14', '2027-03-23')
     expect(await sweepReleases(test.deps)).toBe(1)
     expect(await owed(itemId)).toMatchObject({ vendor_pending: 456_00, contractor_available: 47_88 })

@@ -4,8 +4,8 @@ import { randomId } from '#lib/ids.ts'
 export type PayeeType = 'Contractor' | 'Vendor'
 
 /**
- * Holds a payee's money: two payouts of one payee, or a payout and what takes his balance down, run one after the other. Null
- * for somebody who is no payee.
+ * Locks a payee's money: two payouts of one payee, or a payout and a debit, run one after the other. Returns null if
+ * the account is not a payee.
  */
 export async function lockPayee(tx: Sql, payeeId: number): Promise<PayeeType | null> {
   await tx.query({
@@ -21,7 +21,7 @@ export async function lockPayee(tx: Sql, payeeId: number): Promise<PayeeType | n
   return rows[0]?.type ?? null
 }
 
-/** The payee's available cents; below zero he owes them. */
+/** The payee's available cents; negative is a debt. */
 export async function balanceOf(db: Sql, payeeId: number): Promise<number> {
   const { rows } = await db.query<{ cents: number }>({
     name: 'balance-of-payee',
@@ -32,7 +32,7 @@ export async function balanceOf(db: Sql, payeeId: number): Promise<number> {
   return rows[0]?.cents ?? 0
 }
 
-/** Does nothing where a clock runs already. */
+/** Does nothing if a debt is already being tracked. */
 export async function insertNegative(
   db: Sql,
   given: { payeeId: number; openedOn: string; dueOn: string; at: Date },
@@ -109,7 +109,7 @@ export async function pauseForDebt(db: Sql, accountId: number): Promise<boolean>
   return rowCount === 1
 }
 
-/** Only where a person has not meanwhile ended the account. */
+/** Only if no one has ended the account meanwhile. */
 export async function reopenPaused(db: Sql, accountId: number): Promise<void> {
   await db.query({
     name: 'reopen-after-debt',

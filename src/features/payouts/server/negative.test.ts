@@ -61,7 +61,7 @@ describe('a balance below zero [R7, MONEY-10]', () => {
       amount: -87.78,
       due_at: '2026-11-30T07:59:59.000Z',
     })
-    // A vendor has the 30 days in which he must apply a refund; his 836.00 were available, so he owes nothing.
+    // A vendor has 30 days in which to apply a refund; this vendor's 836.00 were available, so nothing is owed.
     expect((await his.money(shop.trade.stoneCo.token)).negative_due).toBeNull()
   })
 
@@ -186,7 +186,7 @@ describe('a balance below zero [R7, MONEY-10]', () => {
     const recorded = await shop.shop.call('admin/settlements', { token: shop.trade.admin.token, body })
     expect([recorded.status, recorded.data]).toEqual([201, { left: 0 }])
     expect((await his.money(maya.token)).negative_due).toBeNull()
-    // The customers of what came back are still owed their money; the refunds of it are another room's work.
+    // The customers' refunds are still owed; another feature requests them.
     const findings = await checkLedger(shop.test.deps)
     const [report] = await his.sql<{ findings: string[] }>(
       'SELECT findings FROM ledger_reports ORDER BY at DESC LIMIT 1',

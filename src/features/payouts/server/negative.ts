@@ -10,12 +10,14 @@ import {
   reopenPaused,
 } from './negative-queries.ts'
 
-/** Rule R7: a professional's debt is due after 10 days, a vendor's after 30, as long as he has to apply a refund. */
+/**
+ * Rule R7: a professional's debt is due after 10 days, a vendor's after 30, the time a vendor has to apply a refund.
+ */
 const daysToPay = { Contractor: 10, Vendor: 30 }
 
 /**
- * Starts the clock of everybody whose available balance these entries have taken below zero, within their transaction; one
- * clock a payee, from the first.
+ * Starts the debt period of every payee whose available balance these entries made negative, within their transaction;
+ * one period per payee, from the first such entry.
  */
 export async function noteNegative(tx: Sql, entries: readonly LedgerEntry[], at: Date): Promise<void> {
   for (const payeeId of debtorsOf(entries)) {
@@ -26,7 +28,9 @@ export async function noteNegative(tx: Sql, entries: readonly LedgerEntry[], at:
   }
 }
 
-/** Ends the clock of each of these payees who owes nothing any more; a showroom that was paused for it opens again. */
+/**
+ * Ends the debt period of each of these payees that owes nothing any more; a showroom that was paused for it reopens.
+ */
 export async function clearNegatives(tx: Sql, payeeIds: readonly number[], at: Date): Promise<void> {
   for (const payeeId of [...payeeIds].sort((a, b) => a - b)) {
     const open = await openNegative(tx, payeeId)
@@ -38,7 +42,7 @@ export async function clearNegatives(tx: Sql, payeeIds: readonly number[], at: D
   }
 }
 
-/** In order of id, so that two transactions that lock several payees cannot wait for each other. */
+/** In order of id, so that two transactions that lock several payees cannot deadlock. */
 function debtorsOf(entries: readonly LedgerEntry[]): number[] {
   const sums = new Map<number, number>()
   for (const { account, partyId, amountCents } of entries)

@@ -3,7 +3,7 @@ import type { Parts } from '../item-postings.ts'
 import { sharesOf, standing } from '../shares.ts'
 import { standingOfItem } from './ledger-queries.ts'
 
-/** What an item still stands for, party by party: its frozen parts less what has been paid back of them. */
+/** What is left of an item for each party: its frozen parts less refunds. */
 export async function partsStanding(tx: Sql, itemId: number): Promise<Parts> {
   const shares = sharesOf(await standingOfItem(tx, itemId))
   const of = (role: string) =>

@@ -154,7 +154,7 @@ describe('the weekly run [R6]', () => {
     await Promise.all(Array.from({ length: 5 }, () => sweepWeeklyPayouts(shop.test.deps)))
     expect((await his.money(maya.token)).available).toBe(23.94)
     await his.earn(1)
-    // The vendor has 1,406.00 in all but no bank account, so only the professional's 27.93 are drawn up.
+    // The vendor has 1,406.00 in total but no bank account, so only the professional's 27.93 are drafted.
     await Promise.all(Array.from({ length: 5 }, () => sweepWeeklyPayouts(shop.test.deps)))
     expect(await his.money(maya.token)).toMatchObject({ available: 0 })
     const rows = await his.sql('SELECT amount_cents FROM payouts WHERE run_on = $1 AND request_key IS NULL', [
@@ -170,7 +170,7 @@ describe('the weekly run [R6]', () => {
   ])('to the account %s: %s', async (account_number, _, ends, note) => {
     await sendPayouts(shop.test.deps)
     await his.setUp(maya.token, { account_number })
-    // A changed account waits for three days, whoever asks.
+    // Payouts to a changed account wait for three days, for both kinds of request.
     await his.earn(7)
     expect((await ask(27.93)).message).toMatch(
       /^Your bank account was changed less than 3 days ago\. Payouts resume on /,
@@ -193,7 +193,7 @@ describe('the weekly run [R6]', () => {
     const { available } = await his.money(maya.token)
     expect(available).toBe(ends === 'failed' ? 27.93 : 0)
     if (ends === 'failed') {
-      // It is there again, and goes with the next one.
+      // The money is available again and is paid with the next payout.
       await his.setUp(maya.token)
       travel('2026-12-05T18:00:00Z')
       expect((await ask(27.93)).status).toBe(201)

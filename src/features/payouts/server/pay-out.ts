@@ -25,8 +25,8 @@ import { holdEnds } from './setup.ts'
 import { findSetup } from './setup-queries.ts'
 
 /**
- * A payout that the payee asks for. The same key answers the same payout, however often and in parallel; all payouts of one
- * payee are drawn up one after the other, so that none is ever paid from money that another has taken (M10).
+ * A payout requested by the payee. A repeated key returns the same payout, even in parallel; all payouts of one payee
+ * are drafted one after the other, so no two use the same money (M10).
  */
 export function askForPayout(
   deps: PayoutDeps,
@@ -45,8 +45,8 @@ export function askForPayout(
 }
 
 /**
- * Draws up the payouts of the week's Wednesday: everything that is available to everybody who has enough (rule R6). Answers
- * how many; safe to repeat, since a payee has one a week.
+ * Drafts the payouts of the week's Wednesday: everything available, for every payee above the minimum (rule R6).
+ * Returns how many; safe to repeat, since a payee has one a week.
  */
 export async function sweepWeeklyPayouts(deps: PayoutDeps): Promise<number> {
   const at = deps.clock()
@@ -69,7 +69,7 @@ export async function sweepWeeklyPayouts(deps: PayoutDeps): Promise<number> {
   return drafted
 }
 
-/** Within a transaction that holds the payee's lock: what is drawn up is no longer available. */
+/** Runs in a transaction that holds the payee's lock: drafted money is no longer available. */
 async function draftPayout(
   deps: PayoutDeps,
   tx: PoolClient,

@@ -9,7 +9,7 @@ type Payee = { email: string; name: string }
 
 const reason = 'You are receiving this email because your business receives payouts from Wainscot.'
 
-/** Also where it was the payee himself: whoever has taken an account over begins with the bank. */
+/** Sent even if the payee made the change: an attacker who takes over an account changes the bank first. */
 export function bankChangedMail(publicUrl: string, payee: Payee, last4: string, changed: boolean): Mail {
   const subject = changed ? 'Your payout account was changed' : 'Your payout account is set up'
   return mailOf(publicUrl, payee, subject, [

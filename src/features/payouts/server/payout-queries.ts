@@ -7,7 +7,7 @@ export type ShareRecord = {
   orderNo: string | null
   kind: string
   account: string
-  /** As booked: what is owed to the party is a credit, so negative. */
+  /** As booked: money owed to the party is a credit, so negative. */
   amountCents: number
   deliveredOn: string | null
   availableOn: string | null
@@ -15,13 +15,13 @@ export type ShareRecord = {
 }
 
 const owed = `('vendor_pending', 'contractor_pending', 'vendor_available', 'contractor_available')`
-/** The party's entries that the job of `enlistPostings` has not come to yet. */
+/** The party's entries that `enlistPostings` has not processed yet. */
 const unlisted = `ledger_entries e WHERE e.transaction_id = ANY(ARRAY(SELECT transaction_id FROM ledger_unlisted))
         AND e.party_id = $1`
 
 /**
- * What the party may have at once (rule R13) and how many bookings made up its balances, as the ledger has it, by what is listed
- * of it and what is not yet; and what it was paid. A share that moves on to the bank is no booking: the payout tells of it.
+ * What the party has available (rule R13), the number of bookings and the amount paid, from listed sums plus unlisted
+ * entries. A share in transit to the bank is not a booking: the payout shows it.
  */
 export async function sumAvailable(
   db: Sql,
@@ -39,7 +39,7 @@ export async function sumAvailable(
   return rows[0] ?? { availableCents: 0, paidCents: 0, bookings: 0 }
 }
 
-/** Pending cents by the item's days of delivery and release. */
+/** Pending cents by the items' delivery and release days. */
 export async function pendingByDay(
   db: Sql,
   partyId: number,
@@ -77,7 +77,7 @@ export async function listShares(
   return rows
 }
 
-/** The party's share of each of its newest orders, also what has been paid out of it. */
+/** The party's share of each of its newest orders, including what has been paid out. */
 export async function sharesOfOrders(
   db: Sql,
   partyId: number,
@@ -120,7 +120,7 @@ const payoutColumns = `p.id, p.amount_cents AS "amountCents", p.status, p.bank_l
 const payoutTables = `payouts p JOIN accounts a ON a.id = p.payee_id LEFT JOIN vendors v ON v.account_id = a.id
   LEFT JOIN showrooms s ON s.account_id = a.id`
 
-/** Newest first; of one payee, of one status (`open` is everything that has not ended), or all. */
+/** Newest first; of one payee, of one status (`open` is every payout that has not ended), or all. */
 export async function listPayouts(
   db: Sql,
   wanted: { payeeId?: number; status?: string; limit: number; offset?: number },

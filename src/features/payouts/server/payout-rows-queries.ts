@@ -31,7 +31,9 @@ export type AvailableItem = {
   cents: number
 }
 
-/** What of each item is available to the payee, oldest first; below zero what was taken back after it had been paid out. */
+/**
+ * The payee's available money by item, oldest first; negative where money was taken back after it had been paid out.
+ */
 export async function availableByItem(db: Sql, payeeId: number): Promise<AvailableItem[]> {
   const { rows } = await db.query<AvailableItem>({
     name: 'available-by-item',
@@ -45,7 +47,9 @@ export async function availableByItem(db: Sql, payeeId: number): Promise<Availab
   return rows
 }
 
-/** Payees whom the weekly run pays: enough available, a bank account that has not just changed, no debt, a live account. */
+/**
+ * Payees for the weekly run: enough available, a bank account that has not just changed, no debt, an active account.
+ */
 export async function listPayable(
   db: Sql,
   given: { smallestCents: number; bankUnchangedSince: Date; runOn: string },
@@ -113,7 +117,7 @@ export async function findAsked(db: Sql, payeeId: number, requestKey: string): P
   return rows[0] ?? null
 }
 
-/** Locked until the transaction ends where `lock` is set. */
+/** Locks the row until the transaction ends if `lock` is set. */
 export async function findPayout(db: Sql, id: number, lock = false): Promise<PayoutRecord | null> {
   const { rows } = await db.query<PayoutRecord>({
     name: lock ? 'lock-payout' : 'find-payout',
@@ -123,7 +127,7 @@ export async function findPayout(db: Sql, id: number, lock = false): Promise<Pay
   return rows[0] ?? null
 }
 
-/** Takes the payouts whose turn it is; each comes up again a minute later, then ever more rarely, up to an hour. */
+/** Takes due payouts; each is due again a minute later, then at growing intervals up to an hour. */
 export async function takeDuePayouts(db: Sql, now: Date, limit: number): Promise<PayoutRecord[]> {
   const { rows } = await db.query<PayoutRecord>({
     name: 'take-due-payouts',

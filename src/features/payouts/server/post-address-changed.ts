@@ -4,8 +4,8 @@ import { type LedgerEntry, taxAccount } from '../ledger.ts'
 import { insertPosting } from './ledger-queries.ts'
 
 /**
- * Moves an order's tax from what was owed at its old address to what is owed at the new one (rules R4, R8). Less tax is owed to
- * the customer from then on, more is what he pays besides. Answers the difference, new less old.
+ * Moves an order's tax from the amount owed at its old address to the amount at the new one (rules R4, R8). Lower tax
+ * is owed to the customer, higher tax is an extra payment. Returns the difference, new less old.
  */
 export async function postAddressChanged(
   tx: Sql,
@@ -31,7 +31,7 @@ export async function postAddressChanged(
         ]
   })
   const difference = items.reduce((sum, item) => sum + item.taxAfter - item.taxBefore, 0)
-  // Not an item's: what an item stands for is its new charge, and the customer's side is the whole order's.
+  // Not booked on items: an item's balance is its new charge, and the customer's side concerns the whole order.
   const customer = {
     ...{ partyId: customerId, orderItemId: null, amountCents: difference },
     account: difference < 0 ? 'refund_payable' : 'customer_cash',

@@ -38,8 +38,8 @@ export async function postPaid(
 }
 
 /**
- * Takes back all that stands of an order whose money never came, also what has meanwhile become owed to the customer; does
- * nothing the second time.
+ * Reverses the full balance of an order whose payment never came, including what has since become owed to the customer;
+ * does nothing the second time.
  */
 export async function reversePaid(tx: Sql, orderId: number, at: Date): Promise<void> {
   const paid = await findPosting(tx, subjectOf(orderId), 'paid', 0)
@@ -56,12 +56,10 @@ export async function reversePaid(tx: Sql, orderId: number, at: Date): Promise<v
   })
 }
 
-/*
- * The postings about one item (rule R13). The caller holds the item's row lock, so what stands of it cannot change meanwhile;
- * each is written once, and a repeated call answers as the first one did.
- */
+/* The postings about one item (rule R13). The caller holds the item's row lock, so its balance cannot change
+   meanwhile. Each is written once; a repeated call returns what the first did. */
 
-/** Divides what stands of an item between it and the one that was split off, whose money is held where the old one's is. */
+/** Divides an item's balance between it and the item split off, whose money is held if the original's is. */
 export async function postSplit(
   tx: Sql,
   split: {
@@ -72,7 +70,7 @@ export async function postSplit(
     vendorId: number
     showroomId: number | null
     parts: Parts
-    /** Needed where something of the item was paid back before. */
+    /** Required if part of the item was refunded before. */
     leaving?: Leaving
     at: Date
   },
@@ -83,7 +81,7 @@ export async function postSplit(
   await copyHolds(tx, split.fromItemId, split.toItemId)
 }
 
-/** Takes back all that the item still stands for; answers the cents that are owed to the customer. */
+/** Reverses all that is left of the item; returns the cents owed to the customer. */
 export async function postItemReversed(
   tx: Sql,
   given: { orderId: number; itemId: number; kind: 'cancelled' | 'declined' | 'charged_back'; at: Date },
@@ -96,7 +94,7 @@ export async function postItemReversed(
   return postOnce(tx, { ...given, entries })
 }
 
-/** Takes back the parts of returned goods, less the restocking fee; answers the cents that are owed to the customer. */
+/** Debits the parts of returned goods, less the restocking fee; returns the cents owed to the customer. */
 export async function postReturned(
   tx: Sql,
   given: {
@@ -104,7 +102,7 @@ export async function postReturned(
     itemId: number
     parts: Parts
     feeCents: Cents
-    /** The vendor who paid for sending it out; null where the platform did. */
+    /** The vendor who paid for outbound shipping; null where the platform did. */
     feeBearerId: number | null
     returnId: number
     at: Date
@@ -122,7 +120,7 @@ export async function postReturned(
   })
 }
 
-/** Goods that came incomplete or damaged: whoever is at fault pays; answers the cents that are owed to the customer. */
+/** Goods that arrived incomplete or damaged: the party at fault pays. Returns the cents owed to the customer. */
 export async function postClaim(
   tx: Sql,
   given: {
@@ -148,8 +146,8 @@ export async function postClaim(
 }
 
 /**
- * Gives a vendor back what an upheld objection says, at the platform's or the carrier's cost: `cents`, or all that the return or
- * claim has cost him, never more. Once a request; answers the cents.
+ * Pays a vendor for an upheld objection at the platform's or the carrier's cost: `cents`, or everything the return or
+ * claim cost the vendor, never more. Once per request; returns the cents.
  */
 export async function postObjection(
   tx: Sql,

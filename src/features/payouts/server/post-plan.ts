@@ -2,7 +2,7 @@ import type { Sql } from '#db/transaction.ts'
 import type { Cents } from '#lib/money.ts'
 import { insertPosting } from './ledger-queries.ts'
 
-/** Posts a month of a plan as paid, within the transaction that writes it so; the second time does nothing. */
+/** Posts a month of a plan as paid, in the transaction that marks it paid; does nothing the second time. */
 export async function postPlan(
   tx: Sql,
   paid: { chargeId: number; accountId: number; amountCents: Cents; at: Date },

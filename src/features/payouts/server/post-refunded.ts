@@ -8,12 +8,12 @@ type Refunded = {
   orderId: number
   customerId: number
   amountCents: Cents
-  /** Which try it was that paid, from 1: a refund that came back can be paid again. */
+  /** Number of the attempt that paid, from 1: a refund that came back can be paid again. */
   attempt: number
   at: Date
 }
 
-/** Rule R13: what was owed back to the customer has left the house. Does nothing the second time. */
+/** Rule R13: money owed to the customer has been paid. Does nothing the second time. */
 export async function postRefunded(tx: Sql, refund: Refunded): Promise<void> {
   await post(tx, refund, 'refunded', refund.amountCents)
 }

@@ -3,12 +3,12 @@ import type { Cents } from '#lib/money.ts'
 import { customerOf, insertPosting } from './ledger-queries.ts'
 import { shippingStanding } from './shipping-queries.ts'
 
-/** What of an item's share of a paid shipping charge has not gone back yet; zero as long as shipping is free. */
+/** The part of an item's paid shipping charge that has not been refunded; zero while shipping is free. */
 export const shippingLeft = (tx: Sql, itemId: number): Promise<Cents> => shippingStanding(tx, itemId)
 
 /**
- * Gives back what was paid for shipping an item (rules R8, R10): all that is left of it, or `cents`, never more. Once a subject, by
- * whatever it goes back for; answers the cents that are owed to the customer. The caller holds the item's row.
+ * Refunds what was paid for shipping an item (rules R8, R10): all that is left of it, or `cents`, never more. Once per
+ * subject, whatever the reason; returns the cents owed to the customer. The caller holds the item's row lock.
  */
 export async function postShippingBack(
   tx: Sql,

@@ -9,17 +9,17 @@ type Difference = {
   orderId: number
   customerId: number
   amountCents: Cents
-  /** How often it was asked for again before, so that each failure and each new try is a posting of its own. */
+  /** Number of earlier retries, so that each failure and each retry is a posting of its own. */
   retries: number
   at: Date
 }
 
-/** A further payment that was promised and never came: the platform bears it, the order goes on. */
+/** A further payment that was promised but never came: the platform bears the loss and the order continues. */
 export async function postUncollected(tx: Sql, given: Difference): Promise<void> {
   await post(tx, 'uncollected', given, given.amountCents)
 }
 
-/** It is asked for again, or another card has taken it over: the customer pays it after all, until that fails too. */
+/** The payment is requested again or moved to another card: the customer owes it until that fails too. */
 export async function postRecollected(tx: Sql, given: Difference): Promise<void> {
   await post(tx, 'recollected', given, -given.amountCents)
 }
@@ -37,8 +37,8 @@ async function post(tx: Sql, kind: string, given: Difference, lossCents: Cents):
 }
 
 /**
- * Money is owed back that its customer never paid, since a difference could not be collected: so much of it ends the platform's
- * loss instead. Answers false, and posts nothing, where the loss is smaller.
+ * Money owed to a customer who never paid it, because a difference could not be collected, offsets the platform's loss
+ * instead. Returns false and posts nothing if the loss is smaller.
  */
 export async function postOffset(
   tx: Sql,
@@ -57,8 +57,8 @@ export async function postOffset(
 }
 
 /**
- * An order was taken back since its first payment never came, though further ones were captured: what is left of those is owed
- * to the customer. Answers what has still to be asked for; call it once the order's postings are reversed.
+ * An order was reversed because its first payment never came, although further ones were captured: what is left of
+ * those is owed to the customer. Returns what still has to be refunded; call it after reversing the order's postings.
  */
 export async function postFurtherKept(
   tx: Sql,
@@ -79,12 +79,12 @@ export async function postFurtherKept(
 
 type Closed = { by: number | null; reason: string; at: Date; paymentId?: number }
 
-/** Differences that nobody will ask for any more: what a provider may still hold of them is let go. */
+/** Closes differences that will not be requested again; the provider releases what it still holds of them. */
 export async function endDifferences(tx: Sql, orderId: number, closed: Closed): Promise<void> {
   await closeDifferences(tx, orderId, closed)
 }
 
-/** Refunds that were to come out of payments which never came are void; answers what they amount to. */
+/** Voids refunds that were to come out of payments which never came; returns their sum. */
 export const dropRefundsOf = (tx: Sql, paymentIds: readonly number[]): Promise<Cents> =>
   voidRefundsOf(tx, paymentIds)
 

@@ -18,7 +18,7 @@ beforeAll(async () => {
   const back = await his.earn(20)
   await enlistPostings(shop.test.deps)
   await his.takeBack(back)
-  // Of what is paid out, the bank sends the first back.
+  // Of the payouts, the bank sends the first back.
   await his.setUp(maya.token, { account_number: '000111111113' })
   shop.test.travelTo('2026-12-02T20:00:00Z')
   await shop.shop.call('payouts', { token: maya.token, key: newKey(), body: { amount: 26 } })
@@ -35,7 +35,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** What the page tells, once more straight from the postings. */
+/** The page's figures, computed straight from the postings. */
 async function fromPostings(partyId: number) {
   const owed = `e.party_id = $1 AND e.account IN ('vendor_pending', 'contractor_pending', 'vendor_available', 'contractor_available')`
   const tables = 'ledger_entries e JOIN ledger_transactions t ON t.id = e.transaction_id'
@@ -62,9 +62,9 @@ async function fromPostings(partyId: number) {
   return { upcoming, pending: Number(sums?.pending), available: Number(sums?.available), bookings, shares }
 }
 
-/** What the night's check has to say of what payees are shown. */
+/** What the nightly check reports about the figures shown to payees. */
 async function wronglyShown(): Promise<string[]> {
-  // A report of an earlier check would be as new as this one where the clock did not move in between.
+  // If the clock did not move, an earlier check's report would be as new as this one.
   await his.sql('DELETE FROM ledger_reports')
   await checkLedger(shop.test.deps)
   const [report] = await his.sql<{ findings: string[] }>('SELECT findings FROM ledger_reports')
@@ -124,7 +124,7 @@ describe('what a payee is told is what the postings say, after payouts that arri
   })
 
   describe('and what is shown otherwise is found in the night:', () => {
-    /** What the check says while `change` is in place; the change is taken back afterwards. */
+    /** What the check reports while `change` is in place; the change is undone afterwards. */
     async function foundAfter(change: string, back: string): Promise<string> {
       await enlistPostings(shop.test.deps)
       expect(await wronglyShown()).toEqual([])

@@ -24,11 +24,11 @@ import { listTerms } from './release-queries.ts'
 import { viewSetup } from './setup.ts'
 import { findSetup } from './setup-queries.ts'
 
-/** As many orders as a first page of the list shows. */
+/** As many orders as the first page of the order list shows. */
 const newestOrders = 10
 const newestPayouts = 20
 
-/** What the reader has earned, by the ledger: what waits until when, what is his to take, what has been paid, every booking. */
+/** What the reader has earned, from the ledger: pending by day, available, paid, and every booking. */
 export async function readPayouts(
   { db, clock }: Pick<PayoutDeps, 'db' | 'clock'>,
   actor: { id: number },
@@ -69,7 +69,10 @@ export async function readPayouts(
   }
 }
 
-/** One payout for its payee or an Admin; throws 404 for everybody else. */
+/**
+ * One payout for its payee or an Admin.
+ * @throws 404 for other accounts.
+ */
 export async function readPayout(
   { db }: Pick<PayoutDeps, 'db'>,
   actor: Actor,
@@ -112,12 +115,12 @@ async function negativeDue(db: Sql, payeeId: number): Promise<Payouts['negative_
 function endOfDay(day: string): Date {
   const next = addDays(day, 1)
   const last = new Date(`${next}T06:59:59Z`)
-  // In winter the day is an hour longer by the sun's clock.
+  // In standard time the day ends an hour later in UTC.
   const winter = new Date(`${next}T07:59:59Z`)
   return dayOf(winter) === day ? winter : last
 }
 
-/** The payee's own number of business days; null where it is everybody's. */
+/** The payee's own number of business days; null for the default. */
 async function releaseDays(db: Sql, payeeId: number): Promise<number | null> {
   return (await listTerms(db)).find(({ accountId }) => accountId === payeeId)?.releaseDays ?? null
 }

@@ -3,7 +3,7 @@ import { clampPage, paged } from '#lib/paging.ts'
 import type { Seals } from '../schema.ts'
 import { countSeals, listHeads } from './seal-queries.ts'
 
-/** The heads of the seals, newest first: enough to hold the house to what it has sealed, and nothing of what it holds. */
+/** The heads of the seals, newest first: enough to prove that sealed entries did not change, without revealing them. */
 export async function readSeals(
   { db }: { db: Db },
   asked: { page: number; per_page: number },

@@ -90,7 +90,7 @@ describe('a party’s own statement', () => {
 
 describe('the nightly check [R0, M16]', () => {
   it('finds what is off by one cent, keeps the report and tells every Admin', async () => {
-    // What was taken back is owed to the customer, and no refund of it was asked for.
+    // What was taken back is owed to the customer, and no refund of it was requested.
     expect(await checkLedger(shop.test.deps)).toBe(1)
     await his.sql('UPDATE payments SET refunded_cents = 0')
     await his.sql(

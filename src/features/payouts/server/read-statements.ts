@@ -23,7 +23,7 @@ import type { Statement } from './verify-statement.ts'
 
 const mostTransactions = 10_000
 
-/** All of the reader's own entries of some days, with the proofs; whatever is not sealed yet is sealed first. */
+/** All of the reader's own entries of some days, with proofs; seals any unsealed entries first. */
 export async function readStatement(
   deps: PayoutDeps,
   actor: Actor,
@@ -44,7 +44,7 @@ export async function readStatement(
   })
 }
 
-/** The proof of one payout: its own postings and those of the items that it is made of. */
+/** The proof of one payout: its own postings and those of its items. */
 export async function readPayoutStatement(deps: PayoutDeps, actor: Actor, id: number): Promise<Statement> {
   const payout = await readPayout(deps, actor, id)
   await sealLedger(deps)
@@ -57,7 +57,10 @@ export async function readPayoutStatement(deps: PayoutDeps, actor: Actor, id: nu
   })
 }
 
-/** Where an order's money stands, as far as the reader is a party to it; 404 for everybody else. */
+/**
+ * Where an order's money is, as far as the reader is a party to it.
+ * @throws 404 for other accounts.
+ */
 export async function readOrderLedger(deps: PayoutDeps, actor: Actor, orderId: number): Promise<OrderLedger> {
   const parties = await mustTakePart(deps, actor, orderId)
   const [standing, ids] = await Promise.all([
@@ -103,7 +106,7 @@ async function mustTakePart(deps: PayoutDeps, actor: Actor, orderId: number): Pr
   return parties
 }
 
-/** A customer sees besides his own what he was charged for the state and for shipping; nobody sees another's share. */
+/** A customer also sees the tax and shipping charged; no reader sees another party's share, except an Admin. */
 function maySee(actor: Actor, parties: OrderParties, entry: HashedEntry): boolean {
   if (actor.type === 'Admin' || entry.party_id === actor.id) return true
   const common = entry.account.startsWith('tax_payable:') || entry.account === 'shipping_clearing'

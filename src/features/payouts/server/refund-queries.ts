@@ -15,7 +15,7 @@ export type RefundRecord = {
   doneAt: Date | null
 }
 
-/** With the card that paid; empty words where the provider named none. */
+/** With the card that paid; empty strings if the provider named none. */
 export type ListedRefund = RefundRecord & { brand: string; last4: string }
 
 export type NewRefund = {
@@ -29,7 +29,10 @@ export type NewRefund = {
 
 export type PaymentLeft = { id: number; leftCents: number }
 
-/** The order's payments, locked until the transaction ends, each with what it can still give back; the first comes first. */
+/**
+ * The order's payments, locked until the transaction ends, each with its refundable rest; the first payment comes
+ * first.
+ */
 export async function lockPayments(db: Sql, orderId: number): Promise<PaymentLeft[]> {
   const { rows } = await db.query<PaymentLeft & { status: string }>({
     name: 'lock-payments-to-refund',
@@ -40,7 +43,7 @@ export async function lockPayments(db: Sql, orderId: number): Promise<PaymentLef
   return rows.filter(({ status }) => status === 'authorized' || status === 'captured')
 }
 
-/** Cents that can still go back to the cards that paid an order. */
+/** Cents that can still be refunded to the cards that paid an order. */
 export async function sumRefundable(db: Sql, orderId: number): Promise<number> {
   const { rows } = await db.query<{ cents: number }>({
     name: 'sum-refundable',
@@ -51,7 +54,7 @@ export async function sumRefundable(db: Sql, orderId: number): Promise<number> {
   return rows[0]?.cents ?? 0
 }
 
-/** Writes one payment's part of a refund and counts it against that payment. */
+/** Inserts one payment's part of a refund and counts it against that payment. */
 export async function insertRefund(
   db: Sql,
   refund: NewRefund,
@@ -83,7 +86,7 @@ export async function insertRefund(
 
 type Asked = { id: number; amountCents: number; offsetCents: number }
 
-/** The first part's id, the sum of all parts and what was set off; null when the key is new. */
+/** The first part's id, the sum of all parts and the amount offset; null when the key is new. */
 export async function refundByKey(db: Sql, key: string): Promise<Asked | null> {
   const { rows } = await db.query<Asked>({
     name: 'refund-by-key',
@@ -94,7 +97,7 @@ export async function refundByKey(db: Sql, key: string): Promise<Asked | null> {
   return rows[0] ?? null
 }
 
-/** One of an order's refunds whose key begins so; null where none does. */
+/** One of an order's refund keys with this prefix; null if there is none. */
 export async function refundKeyUnder(db: Sql, orderId: number, beginning: string): Promise<string | null> {
   const { rows } = await db.query<{ key: string }>({
     name: 'refund-key-under',
@@ -143,9 +146,9 @@ export type DueRefund = {
 }
 
 /**
- * Takes due refunds for this worker: their next turn is set ahead, so that no other worker takes them meanwhile and a dead
- * worker's come back by themselves. Waits longer after every try, up to an hour. A refund whose payment is still to be
- * captured is left alone: it is due at once when it is.
+ * Takes due refunds for this worker: their next attempt is scheduled ahead, so no other worker takes them and those of
+ * a crashed worker become due again. The interval grows with each attempt, up to an hour. A refund of a payment that is
+ * not captured yet is skipped; the capture makes it due at once.
  */
 export async function takeDueRefunds(
   db: Sql,
@@ -171,7 +174,7 @@ export async function takeDueRefunds(
   return rows
 }
 
-/** What was paid back to the card of one payment. */
+/** What was refunded to the card of one payment. */
 export async function listPaidRefunds(db: Sql, provider: string, ref: string): Promise<DueRefund[]> {
   const { rows } = await db.query<DueRefund>({
     name: 'list-paid-refunds',
@@ -186,7 +189,7 @@ export async function listPaidRefunds(db: Sql, provider: string, ref: string): P
   return rows
 }
 
-/** Ends a refund that is still under way; false when somebody else has. */
+/** Ends a refund that is still under way; false when it has already ended. */
 export async function endRefund(
   db: Sql,
   id: number,
@@ -217,7 +220,7 @@ export async function endRefund(
   return rowCount === 1
 }
 
-/** Puts down what the provider said, for the person who will look into it. */
+/** Stores the provider's error for the person who investigates. */
 export async function noteRefundError(db: Sql, id: number, error: string): Promise<void> {
   await db.query({
     name: 'note-refund-error',
@@ -226,7 +229,7 @@ export async function noteRefundError(db: Sql, id: number, error: string): Promi
   })
 }
 
-/** Gives what a void refund held of its payment free again. */
+/** Frees the amount that a void refund reserved on its payment. */
 export async function releaseRefund(db: Sql, id: number): Promise<void> {
   await db.query({
     name: 'release-refund',
@@ -236,7 +239,7 @@ export async function releaseRefund(db: Sql, id: number): Promise<void> {
   })
 }
 
-/** Makes waiting refunds of a payment due at once, by the provider's reference of it; false when there are none. */
+/** Makes a payment's waiting refunds due at once, by the provider's reference; false when there are none. */
 export async function makeRefundsDue(db: Sql, provider: string, ref: string, now: Date): Promise<boolean> {
   const { rowCount } = await db.query({
     name: 'make-refunds-due',
@@ -255,7 +258,7 @@ export type FailedRefund = RefundRecord & {
   lastError: string
 }
 
-/** What the provider would not take back, oldest first. */
+/** Refunds that the provider refused, oldest first. */
 export async function listFailedRefunds(db: Sql, limit: number): Promise<FailedRefund[]> {
   const { rows } = await db.query<FailedRefund>({
     name: 'list-failed-refunds',
@@ -268,7 +271,7 @@ export async function listFailedRefunds(db: Sql, limit: number): Promise<FailedR
   return rows
 }
 
-/** Locks one failed refund for a person's decision. */
+/** Locks one failed refund for an Admin's decision. */
 export async function lockFailedRefund(db: Sql, id: number): Promise<FailedRefund | null> {
   const { rows } = await db.query<FailedRefund>({
     name: 'lock-failed-refund',

@@ -18,15 +18,15 @@ import {
 } from './refund-queries.ts'
 import { closeDifferences } from './uncollected-queries.ts'
 
-/** What was asked for: the first part's id, and the cents that go back to the customer. */
+/** The first part's id, and the cents refunded to the customer. */
 type Requested = { id: number; amountCents: Cents }
 
 /**
- * Asks for money to go back to the card that paid, within the transaction that gives the reason (rule R11). The same key again
- * answers the first refund and moves nothing. The payments' rows are locked, and with them the sum of their refunds never exceeds
- * what they took (M6). A refund of nothing is done at once. Where an order was paid in several payments, the earliest gives back
- * first; what a customer never paid, since a difference could not be collected, ends the platform's loss instead of going to him.
- * Throws 422 when neither covers it, an Error when a key comes back with another amount.
+ * Requests a refund to the card that paid, in the transaction that causes it (rule R11). A repeated key returns the
+ * first refund and moves nothing. Locks the payments' rows, so that their refunds never exceed what they took (M6). A
+ * refund of zero is done at once. If several payments paid an order, the earliest is refunded first; an amount the
+ * customer never paid, because a difference could not be collected, offsets the platform's loss instead.
+ * @throws 422 when neither covers it, an Error when a key comes back with another amount.
  */
 export async function requestRefund(tx: Sql, refund: NewRefund): Promise<Requested> {
   const { amountCents, orderId, at } = refund
@@ -52,7 +52,9 @@ export async function requestRefund(tx: Sql, refund: NewRefund): Promise<Request
   return { id: ids[0] ?? 0, amountCents: amountCents - offsetCents }
 }
 
-/** The customer's own bank has paid what was just asked for under this key, against our will: no card is asked. */
+/**
+ * The customer's bank has already taken the money just requested under this key in a dispute, so no card is refunded.
+ */
 export async function paidByBank(tx: Sql, orderId: number, key: string, at: Date): Promise<void> {
   const customerId = await customerOf(tx, orderId)
   for (const { id, amountCents } of await partsUnderWay(tx, key)) {
@@ -84,7 +86,7 @@ function takeFrom(
   return used.length > 0 ? used : parts.slice(0, 1)
 }
 
-/** One refund as its order shows it; amounts are dollars. */
+/** One refund as shown with its order; amounts are dollars. */
 export type RefundView = {
   id: number
   amount: number
@@ -93,13 +95,13 @@ export type RefundView = {
   status: 'pending' | 'refunded' | 'delayed'
   requested_at: string
   refunded_at: string | null
-  /** `hand` is a way that an Admin agreed with the customer, `bank` the customer's own bank after a dispute. */
+  /** `hand` is a way that an Admin agreed with the customer, `bank` the customer's bank after a dispute. */
   paid_by: 'card' | 'hand' | 'bank'
-  /** The card that paid, null where it is not known. */
+  /** The card that paid, null if unknown. */
   card: { brand: string; last4: string } | null
 }
 
-/** The refunds of some orders by order id, oldest first; void and empty ones are nobody's business. */
+/** The refunds of some orders by order id, oldest first; void and zero refunds are left out. */
 export async function refundsOf(db: Sql, orderIds: readonly number[]): Promise<Map<number, RefundView[]>> {
   const found = new Map<number, RefundView[]>()
   for (const row of await listRefunds(db, orderIds)) {
@@ -120,11 +122,11 @@ export async function refundsOf(db: Sql, orderIds: readonly number[]): Promise<M
   return found
 }
 
-/** Cents that the cards of an order can still get back, the most that a cancellation pays. */
+/** Cents that an order's cards can still be refunded, the most that a cancellation pays. */
 export const refundableOf = (db: Sql, orderId: number): Promise<Cents> => sumRefundable(db, orderId)
 
 const words = { waiting: 'pending', done: 'refunded', failed: 'delayed' } as const
 
-/** Under which key beginning so an order's money was asked for before; null where none was. */
+/** The key with this prefix under which an order's refund was requested before; null if there is none. */
 export const askedUnder = (tx: Sql, orderId: number, beginning: string): Promise<string | null> =>
   refundKeyUnder(tx, orderId, beginning)

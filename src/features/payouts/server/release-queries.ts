@@ -1,12 +1,15 @@
 import type { Sql } from '#db/transaction.ts'
 
-/** The parties whose share of an item waits; the state's does not. */
+/** The parties whose share of an item is pending at first; the state's is not. */
 export const waitingRoles = ['vendor', 'contractor', 'platform'] as const
 export type WaitingRole = (typeof waitingRoles)[number]
 
 export type DueItem = { id: number; orderId: number; due: WaitingRole[] }
 
-/** The last day of delivery whose money a payee with a clock of his own may have today; null where nothing is due yet. */
+/**
+ * The last delivery day whose money is released today to a payee with their own release period; null if none is due
+ * yet.
+ */
 export type OwnClock = { accountId: number; deliveredBy: string | null }
 
 export async function listTerms(db: Sql): Promise<{ accountId: number; releaseDays: number }[]> {
@@ -18,8 +21,8 @@ export async function listTerms(db: Sql): Promise<{ accountId: number; releaseDa
 }
 
 /**
- * Locks delivered items with a share whose day has come, those left out that another process has taken, that somebody wants to
- * return or complains of, or that are held (rule R6). `today` is a Los Angeles day.
+ * Locks delivered items with a share that is due, skipping those locked by another process, those with an open return
+ * or claim, and held ones (rule R6). `today` is a Los Angeles day.
  */
 export async function takeDueItems(
   tx: Sql,
@@ -63,7 +66,7 @@ export async function insertRelease(tx: Sql, itemId: number, role: WaitingRole, 
   })
 }
 
-/** Whether a party's share of an item was made available before. */
+/** Whether a party's share of an item was already made available. */
 export async function isReleasedTo(db: Sql, itemId: number, role: WaitingRole): Promise<boolean> {
   const { rows } = await db.query({
     name: 'is-released-to',

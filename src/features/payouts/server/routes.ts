@@ -31,7 +31,7 @@ import { saveSetup } from './setup.ts'
 
 type RouteDeps = PayoutDeps & { cards: CardCharges<SettleBody['payment']> }
 
-/** What professionals and vendors have earned, how it reaches them, and what proves it (api.md section 9). */
+/** What professionals and vendors have earned, how it is paid, and its proofs (api.md section 9). */
 export function payoutRoutes(api: ApiApp, deps: RouteDeps): void {
   const shop = { auth: 'shop' } as const
   const user = { auth: 'user' } as const

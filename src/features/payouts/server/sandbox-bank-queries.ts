@@ -8,7 +8,7 @@ type Transfer = {
   settlesAt: Date
 }
 
-/** Books a transfer once; the same key answers what was booked first. */
+/** Books a transfer once; a repeated key returns the first booking. */
 export async function bookTransfer(
   db: Sql,
   given: Transfer & { key: string; at: Date },

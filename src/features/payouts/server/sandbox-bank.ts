@@ -7,7 +7,7 @@ import type { Env } from '#server/env.ts'
 import { bookTransfer, findTransfer } from './sandbox-bank-queries.ts'
 import { byHand, type TransferProvider, TransferSilent } from './transfers.ts'
 
-/** Account numbers, as card processors' test banks have them, that behave as told; every other one is paid. */
+/** Account numbers that trigger a set outcome, as in card processors' test banks; transfers to all others are paid. */
 export const testAccounts = {
   '000111111116': 'returned',
   '000111111113': 'closed',
@@ -15,8 +15,8 @@ export const testAccounts = {
 } as const
 
 /**
- * A bank without a network: its books are a table, so that it can be asked after a crash like a real one. What it accepts
- * arrives (or comes back) on the next business day.
+ * A simulated bank: its transfers are stored in a table, so that it can be queried after a crash like a real one. A
+ * transfer that it accepts arrives (or comes back) on the next business day.
  */
 export function sandboxBank(db: Db, clock: Clock): TransferProvider {
   return {
@@ -47,7 +47,7 @@ export function sandboxBank(db: Db, clock: Clock): TransferProvider {
   }
 }
 
-/** The test bank where the shop sells with test cards; where cards are real, a person sends the money. */
+/** The test bank if payments use test cards; with real cards, a person sends the money. */
 export function chooseBank(env: Env, db: Db, clock: Clock): TransferProvider {
   const real =
     env.STRIPE_SECRET_KEY !== undefined || (env.NODE_ENV === 'production' && !env.ALLOW_SANDBOX_PAYMENTS)

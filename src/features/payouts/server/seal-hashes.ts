@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
 
-/*
- * How the ledger is sealed (decision 0018). Nothing here reads a database or a clock, so that a statement can be checked
- * anywhere. Hashes are lower-case hexadecimal SHA-256; what is hashed is a name of the kind, a line end and a JSON array.
- */
+/* How the ledger is sealed (decision 0018). Nothing here reads a database or a clock, so that a statement can be
+   checked anywhere. Hashes are lower-case hexadecimal SHA-256; the hashed text is the name of the kind, a line feed
+   and a JSON array. */
 
 export type HashedEntry = {
   id: number
@@ -26,10 +25,10 @@ export type HashedHeader = {
 
 export type SealHeader = { sequence: number; count: number; root: string; previous: string; at: string }
 
-/** Before the first seal. */
+/** The hash that stands in before the first seal. */
 export const noSeal = '0'.repeat(64)
 
-/** Without the salt nobody can find out account or amount by trying. */
+/** The salt prevents guessing the account or amount by trying values. */
 export function entryHash(entry: HashedEntry): string {
   const { id, salt, account, party_id, order_item_id, amount_cents } = entry
   return hashOf('entry', [id, salt, account, party_id, order_item_id, amount_cents])
@@ -45,10 +44,10 @@ export function sealHash({ sequence, count, root, previous, at }: SealHeader): s
   return hashOf('seal', [sequence, count, root, previous, at])
 }
 
-/** One step from a leaf to the root: the neighbour's hash and the side on which it stands. */
+/** One step from a leaf to the root: the sibling's hash and its side. */
 export type PathStep = { side: 'left' | 'right'; hash: string }
 
-/** The root of a Merkle tree as RFC 6962 builds it; a leaf and an inner node can never be taken for each other. */
+/** The root of a Merkle tree as defined by RFC 6962; a leaf can never be mistaken for an inner node. */
 export function merkleRoot(leaves: readonly string[]): string {
   if (leaves.length === 0) throw new RangeError('a tree without leaves')
   if (leaves.length === 1) return leafHash(leaves[0] as string)
@@ -56,7 +55,7 @@ export function merkleRoot(leaves: readonly string[]): string {
   return nodeHash(merkleRoot(leaves.slice(0, half)), merkleRoot(leaves.slice(half)))
 }
 
-/** From each of the leaves at `positions` up to the root; the tree is built once for all of them. */
+/** The path from each leaf at `positions` to the root; the tree is built once for all of them. */
 export function merklePaths(
   leaves: readonly string[],
   positions: readonly number[],
@@ -86,7 +85,7 @@ export function rootByPath(leaf: string, path: readonly PathStep[]): string {
   )
 }
 
-/** Where among so many leaves a path begins; null for a path that no such tree has. */
+/** The leaf position of a path in a tree of `count` leaves; null for a path that no such tree has. */
 export function positionByPath(path: readonly PathStep[], count: number): number | null {
   let [position, left] = [0, count]
   for (const { side } of path.toReversed()) {

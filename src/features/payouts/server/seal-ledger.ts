@@ -15,9 +15,9 @@ import {
 const perSeal = 5000
 
 /**
- * Seals every transaction of the ledger that is not sealed yet: their hashes become the leaves of a tree, whose root is written
- * behind the last seal. Postings wait for nobody: which transactions a seal holds is written down with it, so one that commits
- * meanwhile is simply in the next. Answers how many transactions were sealed.
+ * Seals every unsealed ledger transaction: their hashes become the leaves of a tree whose root is chained to the last
+ * seal. Postings are never blocked: a seal records which transactions it contains, so one that commits meanwhile goes
+ * into the next. Returns how many transactions were sealed.
  */
 export async function sealLedger({ db, clock }: { db: Db; clock: Clock }): Promise<number> {
   for (let sealed = 0; ; ) {
@@ -46,7 +46,7 @@ export function hashRecord(record: LedgerRecord): string {
   return transactionHash(record, record.entries.map(entryHash))
 }
 
-/** Computes every seal anew from what the ledger says today; answers a line for each that says something else. */
+/** Recomputes every seal from the current ledger; returns a line for each that differs. */
 export async function checkSeals(db: Db): Promise<string[]> {
   const findings: string[] = []
   let previous = noSeal

@@ -12,7 +12,7 @@ export type SealRecord = {
   at: string
 }
 
-/** False where another process seals already; it is let go at the end of the transaction. */
+/** False if another process is sealing; released at the end of the transaction. */
 export async function lockSealing(tx: Sql): Promise<boolean> {
   const { rows } = await tx.query<{ mine: boolean }>(
     `SELECT pg_try_advisory_xact_lock(hashtextextended('seal the ledger', 0)) AS mine`,
@@ -30,7 +30,7 @@ export async function listUnsealed(db: Sql, limit: number): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Whole transactions in the order of the ids given, entries by id. */
+/** Whole transactions in the order of the given ids, entries by id. */
 export async function readTransactions(db: Sql, ids: readonly number[]): Promise<LedgerRecord[]> {
   const { rows } = await db.query<Omit<LedgerRecord, 'posted_at'> & { posted_at: Date }>({
     name: 'read-ledger-transactions',
@@ -100,7 +100,7 @@ export async function leavesOf(db: Sql, sequence: number): Promise<{ id: number;
   return rows
 }
 
-/** Where each of these transactions is sealed; those that are not yet are left out. */
+/** Where each of these transactions is sealed; unsealed ones are left out. */
 export async function findSealed(
   db: Sql,
   ids: readonly number[],
@@ -113,7 +113,7 @@ export async function findSealed(
   return new Map(rows.map(({ id, ...place }) => [id, place]))
 }
 
-/** Seals follow each other without a gap, so the last one's number is their count. */
+/** Seal numbers have no gaps, so the last one is their count. */
 export async function countSeals(db: Sql): Promise<number> {
   const { rows } = await db.query<{ n: number }>(
     'SELECT coalesce(max(sequence), 0)::int AS n FROM ledger_seals',

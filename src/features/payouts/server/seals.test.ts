@@ -153,7 +153,7 @@ describe('seals [R6, M16]', () => {
       1,
       expect.stringMatching(/^WRONG {2}Transaction \d+ \(\w+, [\d-]{10}\): does not match seal/),
     ])
-    // Without its seal nothing says that a cent was changed, so it is no sound statement either.
+    // Without its seal nothing shows that a cent was changed, so the statement is not valid either.
     spoiled.totals.contractor_pending = (spoiled.totals.contractor_pending ?? 0) + 1
     for (const one of spoiled.transactions) one.seal = null
     expect(run(spoiled)).toEqual([3, expect.stringMatching(/^OPEN {3}\d+ transactions have no seal/)])
@@ -181,7 +181,7 @@ function changeCent(statement: Statement): void {
   }
 }
 
-/** Its own entries counted twice, with count and totals raised by them. */
+/** Adds its own entries a second time and raises count and totals accordingly. */
 function addAgain(statement: Statement, id?: number): void {
   const copied = statement.transactions.find(({ seal }) => seal)
   if (!copied) return

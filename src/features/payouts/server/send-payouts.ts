@@ -27,8 +27,8 @@ import { openVault } from './vault.ts'
 const batch = 50
 
 /**
- * Sends what was drawn up and asks the bank about what is under way. A bank that does not answer leaves a payout unknown, with
- * all its entries, until it has told what became of it. Answers how many payouts moved.
+ * Sends drafted payouts and asks the bank about those under way. If the bank does not respond, the payout stays
+ * unknown, with all its entries, until the bank reports an outcome. Returns how many payouts moved.
  */
 export async function sendPayouts(
   deps: PayoutDeps,
@@ -57,7 +57,7 @@ async function advance(deps: PayoutDeps, bank: TransferProvider, payout: PayoutR
 
 async function send(deps: PayoutDeps, bank: TransferProvider, payout: PayoutRecord): Promise<boolean> {
   const setup = await findSetup(deps.db, payout.payeeId)
-  // An account that was changed after the payout was drawn up gets its money with the next one.
+  // An account changed after the payout was drafted is paid with the next one.
   if (!setup || setup.bankChangedAt > payout.createdAt)
     return endPayout(deps, payout.id, {
       status: 'failed',
@@ -96,8 +96,8 @@ const from: Record<PayoutStatus, PayoutStatus[]> = {
 }
 
 /**
- * Moves a payout one step with its posting, its mail and its log, or does nothing where another has moved it already; false
- * then. `actorId` is the Admin who says so.
+ * Moves a payout one step with its posting, mail and log; does nothing and returns false if it has already moved.
+ * `actorId` is the Admin who decided.
  */
 export function endPayout(
   deps: PayoutDeps,
@@ -156,7 +156,7 @@ async function tell(
   const link = paths.payout(payout.id)
   await notify(tx, [{ accountId: payout.payeeId, type: 'payout', title: 'Payout', body, link }], at)
   const payee = await payeeAddress(tx, payout.payeeId)
-  // One mail a payout that goes well, and one where it does not.
+  // One mail for a successful payout, one more if it fails.
   if (payee && status !== 'paid')
     await deps.mail.queue(tx, payoutMail(deps.env.PUBLIC_URL, payee, { ...payout, status, note }))
 }

@@ -25,7 +25,7 @@ export async function findSettlement(
   return rows[0] ?? null
 }
 
-/** Cents that the payee is paying just now. */
+/** Cents that the payee is paying at the moment. */
 export async function pendingSettlements(db: Sql, payeeId: number): Promise<number> {
   const { rows } = await db.query<{ cents: number }>({
     name: 'pending-settlements',
@@ -69,7 +69,7 @@ export async function insertSettlement(
   })
 }
 
-/** False when it was ended before. */
+/** False when it has already ended. */
 export async function endSettlement(
   tx: Sql,
   id: number,
@@ -83,7 +83,7 @@ export async function endSettlement(
   return rowCount === 1
 }
 
-/** Begun before the given moment and never ended: their process died or the provider was silent. */
+/** Started before the given moment and never ended: the process crashed or the provider did not respond. */
 export async function listOpenSettlements(db: Sql, before: Date): Promise<SettlementRecord[]> {
   const { rows } = await db.query<SettlementRecord>({
     name: 'list-open-settlements',
@@ -93,7 +93,7 @@ export async function listOpenSettlements(db: Sql, before: Date): Promise<Settle
   return rows
 }
 
-/** The share of which a payee's available money was booked last: where what he has paid too much can stand. */
+/** The share on which the payee's available money was last booked: an overpayment is booked there. */
 export async function newestShare(
   db: Sql,
   payeeId: number,

@@ -14,19 +14,19 @@ import {
 
 export type { DueRefund }
 
-/** The refunds whose turn it is at this provider, taken so that nobody else asks for them meanwhile. */
+/** The refunds due at this provider, taken so that no other worker requests them. */
 export function takeRefunds(db: Db, provider: string, now: Date, limit: number): Promise<DueRefund[]> {
   return takeDueRefunds(db, provider, now, limit)
 }
 
-/** The provider has something to say about a payment's refunds: they are due at once. */
+/** The provider has news about a payment's refunds: they become due at once. */
 export function hurryRefunds(db: Db, provider: string, ref: string, now: Date): Promise<boolean> {
   return makeRefundsDue(db, provider, ref, now)
 }
 
 type Told = (tx: PoolClient) => Promise<void>
 
-/** The provider has paid it back: row, ledger and what people are told in one transaction; false when that was done before. */
+/** The provider has paid the refund: row, ledger and notifications in one transaction; false when already done. */
 export function refundDone(db: Db, refund: DueRefund, at: Date, tell: Told): Promise<boolean> {
   return transaction(db, async (tx) => {
     if (!(await endRefund(tx, refund.id, { from: 'waiting', status: 'done', at }))) return false
@@ -36,7 +36,7 @@ export function refundDone(db: Db, refund: DueRefund, at: Date, tell: Told): Pro
   })
 }
 
-/** The provider will not pay it back: from here on it is a person's task (rule R11). */
+/** The provider refused the refund: it becomes an Admin's task (rule R11). */
 export function refundFailed(
   db: Db,
   refund: DueRefund,
@@ -52,7 +52,7 @@ export function refundFailed(
   })
 }
 
-/** The bank sent back what had been paid: owed again, and a person's task; false when that was noticed before. */
+/** The bank sent the refund back: it is owed again and becomes an Admin's task; false when already recorded. */
 export function refundCameBack(
   db: Db,
   refund: DueRefund,
@@ -69,12 +69,12 @@ export function refundCameBack(
   })
 }
 
-/** What was paid back to the card of a payment, by the provider's reference of it. */
+/** What was refunded to the card of a payment, by the provider's reference. */
 export function paidRefunds(db: Db, provider: string, ref: string): Promise<DueRefund[]> {
   return listPaidRefunds(db, provider, ref)
 }
 
-/** The payment itself never came, and with it the whole order was taken back: nothing is owed (see reversePaid). */
+/** The payment itself never came, so the whole order was reversed: nothing is owed (see reversePaid). */
 export function refundVoid(db: Db, refund: DueRefund, at: Date): Promise<boolean> {
   return transaction(db, async (tx) => {
     const ended = await endRefund(tx, refund.id, { from: 'waiting', status: 'void', at })
@@ -83,7 +83,7 @@ export function refundVoid(db: Db, refund: DueRefund, at: Date): Promise<boolean
   })
 }
 
-/** Tries again later; `error` is kept for whoever looks. */
+/** Retries later; `error` is stored for investigation. */
 export async function refundWaits(db: Db, refund: DueRefund, error: string): Promise<void> {
   await noteRefundError(db, refund.id, error)
 }

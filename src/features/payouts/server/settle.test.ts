@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 let day = 18
-/** Sold, paid out, taken back: he owes 47.88 more. */
+/** Sold, paid out, taken back: the debt grows by 47.88. */
 async function owe() {
   const sold = await his.earn(12)
   const { available } = await his.money(maya.token)
@@ -44,7 +44,7 @@ const balance = async () => {
   const { available, negative_due: due } = await his.money(maya.token)
   return due?.amount ?? available
 }
-/** But for the customers of what came back here, whose refund nobody asked for. */
+/** Leaves out the customers' open refunds, which are not requested in these tests. */
 const findings = async () =>
   (await transaction(shop.test.deps.db, (tx) => runChecks(tx, '2026-12-01'))).filter(
     (line) => !/^Order \d+ owes its customer/.test(line),
@@ -70,7 +70,7 @@ it('lets nobody write off what a card is being asked for, and books the card’s
 it('keeps for the payee what his card has paid beyond a debt that became smaller meanwhile [R7]', async () => {
   await owe()
   await expect(settleByCard(shop.test.deps, lost, actor(), { payment: goodCard })).rejects.toThrow()
-  // Part of the debt ended another way, as by an objection that was upheld.
+  // Part of the debt ended another way, for example by an upheld objection.
   await his.sql(`UPDATE settlements SET amount_cents = 6000 WHERE status = 'pending'`)
   later()
   expect(await sweepSettlements(shop.test.deps, lost)).toBe(1)

@@ -20,25 +20,26 @@ import {
   type SettlementRecord,
 } from './settle-queries.ts'
 
-/** A card that takes a payment at once. `Input` is what the shop's own checkout takes for one. */
+/** Charges a card at once. `Input` is the type of the payment input that checkout accepts. */
 export type CardCharges<Input> = {
   name: string
   tokenize: (actor: Actor, input: Input) => Promise<{ token: string; brand: string; last4: string }>
-  /** Throws when nobody knows what became of it. The same key never charges twice. */
+  /** Throws when the outcome is unknown. A repeated key never charges twice. */
   charge: (given: {
     key: string
     amountCents: Cents
     token: string
   }) => Promise<{ kind: 'paid'; ref: string } | { kind: 'declined'; message: string }>
-  /** What became of a charge: finished where it was only begun. */
+  /** The outcome of a charge; completes one that was only started. */
   finish: (key: string, since: Date) => Promise<{ kind: 'paid'; ref: string } | { kind: 'none' }>
 }
 
 export type Settled = { paid: Cents; left: Cents }
 
 /**
- * The payee pays what his balance is below zero, or a part of it; a part does not put the day off on which the rest is due
- * (rule R7). The same key answers what it answered first. Throws 422 when nothing is owed or the card is declined.
+ * The payee pays a negative balance or part of it; a partial payment does not postpone the due date of the rest (rule
+ * R7). A repeated key returns the first result.
+ * @throws 422 when nothing is owed or the card is declined.
  */
 export async function settleByCard<Input>(
   deps: PayoutDeps,
@@ -87,7 +88,7 @@ export async function settleByCard<Input>(
   return { paid: amountCents, left: await debtOf(deps, actor.id) }
 }
 
-/** An Admin writes down a payment that came another way, with its reference; the same key again writes nothing. */
+/** An Admin records a payment that came another way, with its reference; a repeated key writes nothing. */
 export async function recordSettlement(
   deps: PayoutDeps,
   actor: Actor,
@@ -114,7 +115,7 @@ export async function recordSettlement(
   return { paid: cents ?? 0, left: await debtOf(deps, given.payeeId) }
 }
 
-/** Asks the provider what became of payments whose answer was lost; answers how many are settled now. */
+/** Asks the provider about payments whose response was lost; returns how many are settled now. */
 export async function sweepSettlements(
   deps: PayoutDeps,
   cards: Pick<CardCharges<never>, 'finish'>,
@@ -125,7 +126,7 @@ export async function sweepSettlements(
     try {
       if (await finish(deps, cards, one)) ended++
     } catch (error) {
-      // The next one must not wait for it.
+      // One failure must not block the next one.
       deps.log.error({ err: error, settlement: one.id }, 'could not complete a balance payment')
     }
   }
@@ -146,7 +147,7 @@ async function finish(
   return lost && (await endSettlement(deps.db, one.id, { status: 'declined', ref: null, at: deps.clock() }))
 }
 
-/** Cents that are owed and not being paid already; holds the payee's money. */
+/** Cents owed and not already being paid; locks the payee's money. */
 async function openDebt(tx: PoolClient, payeeId: number): Promise<Cents> {
   if ((await lockPayee(tx, payeeId)) === null) throw invalid('payee_id', 'The selected payee id is invalid.')
   const owed = -(await balanceOf(tx, payeeId)) - (await pendingSettlements(tx, payeeId))
@@ -160,8 +161,8 @@ const keyReused = () =>
   })
 
 /**
- * Rule R13, "Negative paid": the bank against the oldest debts. Where the debt has become smaller since the card was asked, the rest
- * of what it paid is the payee's, and goes to him with his next payout.
+ * Rule R13, "Negative paid": the bank against the oldest debts. If the debt became smaller after the card was charged,
+ * the excess is the payee's and is paid with the next payout.
  */
 async function post(
   deps: PayoutDeps,

@@ -12,7 +12,7 @@ import { bankChangedMail } from './payout-mails.ts'
 import { findSetup, payeeAddress, type SetupRecord, writeSetup } from './setup-queries.ts'
 import { openVault } from './vault.ts'
 
-/** What only the server and, when money is sent, the bank may know. */
+/** Known only to the server and, when money is sent, to the bank. */
 export type BankDetails = {
   legal_name: string
   tax_id: string
@@ -23,7 +23,7 @@ export type BankDetails = {
 }
 
 /**
- * Keeps where a payee's money goes, sealed. Whoever changes the account is told by mail, and nothing goes to a changed one for
+ * Stores a payee's bank details, encrypted. A change is reported by mail, and nothing is sent to a changed account for
  * three days (rule R6).
  */
 export async function saveSetup(deps: PayoutDeps, actor: Actor, body: SetupBody): Promise<PayoutSetup> {

@@ -1,6 +1,6 @@
 import type { Sql } from '#db/transaction.ts'
 
-/** An item's share of the shipping charge less what went back of it. */
+/** An item's share of the shipping charge less refunds of it. */
 export async function shippingStanding(db: Sql, itemId: number): Promise<number> {
   const { rows } = await db.query<{ cents: number }>({
     name: 'shipping-standing',

@@ -19,7 +19,7 @@ export async function transactionsOfParty(
   return rows.map(({ id }) => id)
 }
 
-/** Everything that was posted about the items of a payout and about the payout itself. */
+/** All postings about a payout's items and the payout itself. */
 export async function transactionsOfPayout(db: Sql, payoutId: number): Promise<number[]> {
   const { rows } = await db.query<{ id: number }>({
     name: 'transactions-of-payout',
@@ -31,7 +31,7 @@ export async function transactionsOfPayout(db: Sql, payoutId: number): Promise<n
   return rows.map(({ id }) => id)
 }
 
-/** Everything that was posted about an order and its items, oldest first. */
+/** All postings about an order and its items, oldest first. */
 export async function transactionsOfOrder(db: Sql, orderId: number): Promise<number[]> {
   const { rows } = await db.query<{ id: number }>({
     name: 'transactions-of-order',
@@ -61,7 +61,7 @@ export async function partiesOfOrder(db: Sql, orderId: number): Promise<OrderPar
   return rows[0] ?? null
 }
 
-/** What stands of an order and its items, account by account, payouts included. */
+/** The balance of an order and its items by account, payouts included. */
 export async function standingByAccount(
   db: Sql,
   orderId: number,

@@ -11,8 +11,8 @@ import {
 import { type Statement, statementFormat } from './verify-statement.ts'
 
 /**
- * What somebody may take home of the ledger: the transactions given, with those entries open that `shows` lets him see, the
- * hashes of the others, and the way from each to its seal.
+ * A ledger statement to download: the given transactions, with the entries that `shows` permits in the clear, the
+ * hashes of the others, and the path from each transaction to its seal.
  */
 export async function makeStatement(
   db: Sql,

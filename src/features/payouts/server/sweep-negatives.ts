@@ -21,9 +21,9 @@ import { debtMail, overdueMail } from './payout-mails.ts'
 import { payeeAddress } from './setup-queries.ts'
 
 /**
- * Reminds everybody with a negative balance on day 0 and five days, one day and no day before the end of his time (day 0, 5, 9
- * and 10 for a professional, rule R7). After its last day the debt is overdue: the showroom takes no new orders. Nobody's
- * account is ever closed here. Answers how many clocks had something to do.
+ * Reminds every payee with a negative balance on day 0 and five days, one day and no days before the due date (day 0,
+ * 5, 9 and 10 for a professional, rule R7). After the last day the debt is overdue: the showroom takes no new orders.
+ * No account is ever closed here. Returns how many payees were processed.
  */
 export async function sweepNegatives(deps: PayoutDeps): Promise<number> {
   let done = 0
@@ -47,7 +47,10 @@ export async function sweepNegatives(deps: PayoutDeps): Promise<number> {
   return done
 }
 
-/** The days since the beginning on which a mail goes out; the highest that has come counts, so none is made up for. */
+/**
+ * The days since the start on which a mail is sent; only the latest day reached counts, so missed mails are not sent
+ * later.
+ */
 export function mailDays(openedOn: string, dueOn: string): number[] {
   const whole = daysBetween(openedOn, dueOn)
   return [0, whole - 5, whole - 1, whole]

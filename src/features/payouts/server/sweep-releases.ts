@@ -22,17 +22,17 @@ import {
 export type ReleaseDeps = { db: Db; clock: Clock; log: FastifyBaseLogger }
 
 const batch = 100
-/** Longer than any clock of business days can take, so the search for its last day of delivery ends. */
+/** Longer than any release period can take, so the search for the last delivery day ends. */
 const calendarDays = 400
 
 /**
- * Makes available what has waited long enough: every party's share of each delivered item whose day has come and about which
- * nothing is open (rule R6). Answers how many items it took. A calendar without the year's holidays moves nothing and alerts.
+ * Releases the shares of each delivered item that are due and have nothing open against them (rule R6). Returns how
+ * many items it released. If the calendar lacks the year's holidays, it moves nothing and alerts.
  */
 export async function sweepReleases(deps: ReleaseDeps): Promise<number> {
   const today = dayOf(deps.clock())
   const clocks = await ownClocks(deps, today)
-  // Each batch goes on where the last one ended: what was released months ago is passed over once.
+  // Each batch continues where the last one ended, so items released months ago are passed only once.
   for (let taken = 0, after = 0; ; ) {
     const items = await transaction(deps.db, async (tx) => {
       const due = await takeDueItems(tx, { today, clocks, limit: batch, after })
@@ -45,14 +45,14 @@ export async function sweepReleases(deps: ReleaseDeps): Promise<number> {
   }
 }
 
-/** Within a transaction that holds the items' rows. */
+/** Runs in a transaction that holds the items' row locks. */
 export async function releaseItems(tx: pg.PoolClient, items: readonly DueItem[], at: Date): Promise<void> {
   const payees = new Set<number>()
   for (const { id, orderId, due } of items) {
     const shares = sharesOf(await standingOfItem(tx, id))
     for (const role of waitingRoles.filter((one) => due.includes(one))) {
       const entries = shares.flatMap((share) => (share.role === role ? releaseEntries(share, id) : []))
-      // A showroom without a markup on this item has nothing to wait for.
+      // A showroom without a markup on this item has nothing pending.
       if (entries.length > 0)
         await insertPosting(tx, {
           ...{ kind: `released_${role}`, orderId, subject: `item:${id}`, sequence: 0 },
@@ -65,11 +65,11 @@ export async function releaseItems(tx: pg.PoolClient, items: readonly DueItem[],
   await clearNegatives(tx, [...payees], at)
 }
 
-/** What the clocks set by an Admin mean today. */
+/** The release periods set by an Admin, as of today. */
 async function ownClocks(deps: ReleaseDeps, today: string): Promise<OwnClock[]> {
   const terms = await listTerms(deps.db)
   try {
-    // Also where nobody has a clock of his own: without this year's holidays not one day may be counted.
+    // Run even if no payee has their own period: without this year's holidays no business day may be counted.
     addBusinessDays(today, 1)
     return terms.map(({ accountId, releaseDays }) => ({
       accountId,

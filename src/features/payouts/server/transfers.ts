@@ -1,6 +1,6 @@
 import type { Cents } from '#lib/money.ts'
 
-/** What the bank's own books say of a transfer; `none` when it never heard of it. */
+/** The bank's own record of a transfer; `none` if it has no record. */
 export type TransferState = {
   status: 'none' | 'sent' | 'paid' | 'failed'
   ref: string | null
@@ -8,8 +8,8 @@ export type TransferState = {
 }
 
 /**
- * Whoever sends money to bank accounts. The same key never sends twice. A call without a clear answer throws `TransferSilent`;
- * then `find` tells what really happened.
+ * Sends money to bank accounts. A repeated key never sends twice. A call without a clear response throws
+ * `TransferSilent`; `find` then tells what happened.
  */
 export type TransferProvider = {
   name: 'sandbox' | 'by hand'
@@ -23,7 +23,7 @@ export type TransferProvider = {
   find: (key: string) => Promise<TransferState>
 }
 
-/** The bank did not answer, or not in time: nobody knows yet whether the money is on its way. */
+/** The bank did not respond, or not in time: it is unknown whether the money was sent. */
 export class TransferSilent extends Error {}
 
 /** A person transfers the money and marks the payout paid with the bank's reference. */

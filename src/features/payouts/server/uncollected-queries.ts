@@ -1,6 +1,6 @@
 import type { Sql } from '#db/transaction.ts'
 
-/** What the platform bears of an order since a difference could not be collected. */
+/** What the platform bears of an order because a difference could not be collected. */
 export async function openLoss(db: Sql, orderId: number): Promise<number> {
   const { rows } = await db.query<{ cents: number }>({
     name: 'open-loss',
@@ -12,7 +12,7 @@ export async function openLoss(db: Sql, orderId: number): Promise<number> {
   return rows[0]?.cents ?? 0
 }
 
-/** Of the captured further payments of an order: what has not left yet, and what nobody has asked for yet. */
+/** Of an order's captured further payments: what has not been refunded yet, and what has no refund requested yet. */
 export async function keptOfFurther(
   db: Sql,
   orderId: number,
@@ -29,7 +29,10 @@ export async function keptOfFurther(
   return rows[0] ?? { keptCents: 0, toRefundCents: 0 }
 }
 
-/** Differences that nobody will ask for any more: what a provider may still hold of them is let go. Answers how many. */
+/**
+ * Closes differences that will not be requested again; the provider releases what it still holds of them. Returns how
+ * many.
+ */
 export async function closeDifferences(
   db: Sql,
   orderId: number,
@@ -44,7 +47,7 @@ export async function closeDifferences(
   return rowCount ?? 0
 }
 
-/** Refunds that were to come out of payments which never came; answers what they amount to. */
+/** Voids refunds of payments which never came; returns their sum. */
 export async function voidRefundsOf(db: Sql, paymentIds: readonly number[]): Promise<number> {
   const { rows } = await db.query<{ cents: number }>({
     name: 'void-refunds-of',

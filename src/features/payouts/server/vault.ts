@@ -2,14 +2,14 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import type { Env } from '#server/env.ts'
 import { installationKey } from '#server/installation-key.ts'
 
-/** Seals what must not be readable in a database or its backup; `owner` binds it to one account. */
+/** Encrypts what must not be readable in a database or its backup; `owner` binds it to one account. */
 export type Vault = {
   seal: (owner: number, value: object) => Buffer
-  /** Throws when the key is another or anything was changed. */
+  /** Throws when the key differs or anything was changed. */
   open: (owner: number, sealed: Buffer) => unknown
 }
 
-/** AES-256-GCM with the key of PAYOUT_KEY, or else of a file in DATA_DIR that is made when it is first needed. */
+/** AES-256-GCM with the key of PAYOUT_KEY, or else of a file in DATA_DIR that is created on first use. */
 export function openVault(env: Pick<Env, 'DATA_DIR' | 'PAYOUT_KEY'>): Vault {
   let known: Buffer | null = null
   const key = () => {

@@ -5,7 +5,7 @@ import { createShop } from '#test/shop.ts'
 import { sendPayouts } from './send-payouts.ts'
 import { sweepNegatives } from './sweep-negatives.ts'
 
-/** A trade of its own for every attempt, since the test lives through all of a debt. */
+/** Separate accounts for each run, since the test covers the whole life of a debt. */
 let shop: Awaited<ReturnType<typeof createShop>>
 let his: ReturnType<typeof payee>
 beforeEach(async () => {
@@ -57,7 +57,7 @@ it('a vendor’s debt is due after the 30 days that he has for a refund, told on
     [admin.id],
   )
   expect(notes).toHaveLength(1)
-  // He sells on, and what becomes available pays his debt first.
+  // The vendor keeps selling, and money that becomes available pays the debt first.
   await his.earn(20)
   expect(await his.money(stoneCo.token)).toMatchObject({ negative_due: null, available: 304 })
 })

@@ -13,14 +13,14 @@ import {
 
 export const statementFormat = 'wainscot statement 1'
 
-/** An entry that the statement's reader may see whole, or only the hash of somebody else's. */
+/** An entry in full, or only its hash if the statement's reader may not see it. */
 export type ShownEntry = HashedEntry | { hash: string }
 
 export type StatementTransaction = HashedHeader & {
-  /** In the order of the entries' ids, all of them. */
+  /** All entries, in the order of their ids. */
   entries: ShownEntry[]
   size: number
-  /** Null as long as no seal is over it: then nothing of it is proven. */
+  /** Null until the transaction is sealed: nothing of it is proven yet. */
   seal: { sequence: number; position: number; path: PathStep[] } | null
 }
 
@@ -29,7 +29,7 @@ export type Statement = {
   title: string
   made_at: string
   reader: { id: number; name: string }
-  /** Of the entries that are shown: how many they are, and cents by account. */
+  /** The number of entries shown, and their cents by account. */
   count: number
   totals: Record<string, number>
   transactions: StatementTransaction[]
@@ -42,11 +42,14 @@ export type Verdict = {
   proven: number
   unsealed: number
   entries: number
-  /** What to compare with GET /api/ledger/seals. */
+  /** To compare with GET /api/ledger/seals. */
   head: { sequence: number; hash: string } | null
 }
 
-/** Proves a statement by itself, without a database or a network: every line of `problems` is something that is not as sealed. */
+/**
+ * Verifies a statement without a database or a network: each line of `problems` is something that differs from what was
+ * sealed.
+ */
 export function verifyStatement(given: unknown): Verdict {
   const verdict: Verdict = { problems: [], proven: 0, unsealed: 0, entries: 0, head: null }
   const statement = given as Statement
@@ -101,7 +104,7 @@ function checkTransaction(one: StatementTransaction, seals: Map<number, SealHead
   else verdict.proven++
 }
 
-/** A proof holds however often it is shown, and each time its entries would count. */
+/** A proof is valid however often it is included, and each copy would count its entries again. */
 function checkNoneTwice({ transactions }: Statement, verdict: Verdict): void {
   const seen = new Set<string>()
   for (const one of transactions) {
@@ -113,7 +116,7 @@ function checkNoneTwice({ transactions }: Statement, verdict: Verdict): void {
   }
 }
 
-/** What was hidden was hidden from somebody else, where nothing of what is shown is the reader's own. */
+/** If none of the entries shown is the reader's own, the entries were hidden for another reader. */
 function checkReader({ reader, transactions }: Statement, verdict: Verdict): void {
   const entries = transactions.flatMap((one) => one.entries)
   const shown = entries.filter((entry): entry is HashedEntry => !('hash' in entry))

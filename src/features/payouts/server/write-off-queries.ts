@@ -39,7 +39,7 @@ export async function holdWriteOff(tx: Sql, id: number): Promise<WriteOffRecord 
   return rows[0] ?? null
 }
 
-/** False when one is open for this payee already. */
+/** False when one is already open for this payee. */
 export async function insertWriteOff(
   tx: Sql,
   given: { id: number; payeeId: number; amountCents: number; reason: string; askedBy: number; at: Date },

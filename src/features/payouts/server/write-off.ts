@@ -15,7 +15,7 @@ import { availableByItem } from './payout-rows-queries.ts'
 import { pendingSettlements } from './settle-queries.ts'
 import { decideWriteOff, holdWriteOff, insertWriteOff } from './write-off-queries.ts'
 
-/** An Admin asks to write a debt off, with his reason; nothing moves before another Admin has agreed (rule R7). */
+/** An Admin requests to write a debt off, with a reason; nothing moves before another Admin approves (rule R7). */
 export function askWriteOff(
   deps: PayoutDeps,
   actor: Actor,
@@ -40,7 +40,10 @@ export function askWriteOff(
   })
 }
 
-/** The second person decides; who asked cannot. Approved, the platform takes the loss: platform_loss → available (R13). */
+/**
+ * A second Admin decides, never the one who asked. If approved, the platform takes the loss: platform_loss → available
+ * (R13).
+ */
 export function judgeWriteOff(
   deps: PayoutDeps,
   actor: Actor,
@@ -77,6 +80,6 @@ export function judgeWriteOff(
   })
 }
 
-/** What of a debt nobody is paying just now: a card that is being asked must find the debt still there. */
+/** The part of a debt that is not being paid at the moment: a pending card charge must still find its debt. */
 const unpaidDebt = async (tx: PoolClient, payeeId: number) =>
   -(await balanceOf(tx, payeeId)) - (await pendingSettlements(tx, payeeId))

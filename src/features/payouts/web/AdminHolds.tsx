@@ -11,7 +11,7 @@ import { holdLine } from './payout-words.ts'
 
 const quiet = httpWith({ quiet: true })
 
-/** Every item whose money an Admin holds, where it can be lifted; it is put on an order's own page. */
+/** Every item whose money is held, where an Admin can end the hold; holds start on an order's own page. */
 export function AdminHolds() {
   const holds = useAnswer('payout holds', () => getHolds(quiet))
   const [asked, setAsked] = useState<AskedHold | null>(null)

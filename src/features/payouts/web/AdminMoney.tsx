@@ -22,7 +22,7 @@ import '#web/status-mark.css'
 
 const quiet = httpWith({ quiet: true })
 
-/** The Admin's part of the money: whether the books are sound, payouts under way, debts and what is to be written off. */
+/** The Admin's money page: the ledger's state, payouts under way, debts and write-offs. */
 export function AdminMoney() {
   const [query, setQuery] = useState({ page: 1, open: false })
   const [asked, setAsked] = useState<AskedMoney | null>(null)

@@ -15,7 +15,7 @@ export type AskedMoney =
   | { kind: 'record' | 'write off'; debt: AdminDebt }
   | { kind: 'clock'; payee: { payee_id: number; payee: string; release_days?: number } }
 
-/** The dialog shows the refusal itself, so no toast repeats it. */
+/** The dialog shows the error itself, so no toast repeats it. */
 const http = httpWith({ quiet: true })
 
 const reason = { name: 'reason', label: 'Reason' } as const
@@ -40,7 +40,7 @@ const words = {
 
 type Props = { asked: AskedMoney | null; onClose: () => void; onDone: () => Promise<void> }
 
-/** An Admin's word about a payout or a debt, always with a reason or a reference. */
+/** An Admin's decision on a payout or a debt, always with a reason or a reference. */
 export function AdminMoneyDialog({ asked, onClose, onDone }: Props) {
   return (
     <Dialog open={asked !== null} onClose={onClose} title={asked ? words[asked.kind].title : ''}>
@@ -118,7 +118,7 @@ function send(asked: AskedMoney, text: string, figure: number, key: string) {
       return postSettlement(
         http,
         { payee_id: asked.debt.payee_id, amount: figure, reference: text },
-        // One for each thing that was said: a mended amount is not the refused one's repetition.
+        // One key per amount: a corrected amount is not a repeat of the refused one.
         `${key}-${Math.round(figure * 100)}`.slice(0, 60),
       )
     case 'clock':

@@ -10,14 +10,14 @@ import type { Payouts } from '../schema.ts'
 import { getPayouts } from './api.ts'
 import { bookingWord } from './payout-words.ts'
 
-/** Everything that moved the reader's balances, newest first: what was sold, set free, taken back. */
+/** Everything that moved the reader's balances, newest first: sales, releases, reversals. */
 export function Bookings({ newest }: { newest: Payouts['entries'] }) {
   const [turned, setTurned] = useState<Payouts['entries'] | null>(null)
   const page = turned ?? newest
   const { note, tell } = useFailureNote()
   const turn = async (to: number) => {
     if (to === 1) return setTurned(null)
-    // Until the next page is here, and where it does not come, this one stays.
+    // The current page stays until the next one has loaded, and if it fails to load.
     tell(null)
     try {
       setTurned((await getPayouts(http, to)).data.entries)

@@ -16,7 +16,10 @@ type DisputeFormProps = {
   onDone: (message: string | null) => Promise<void>
 }
 
-/** What the customer's bank has decided, and of which items: won, their money goes on; lost, everybody's share is reversed. */
+/**
+ * What the customer's bank decided, and for which items: if won, their money is released; if lost, every share is
+ * reversed.
+ */
 export function DisputeForm({ disputes, onClose, onDone }: DisputeFormProps) {
   const [outcome, setOutcome] = useState<Outcome>(disputes[0]?.bank_word ?? '')
   const [chosen, setChosen] = useState(() => new Set(disputes.map(({ id }) => id)))

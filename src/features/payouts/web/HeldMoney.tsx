@@ -4,7 +4,7 @@ import { paths } from '#lib/paths.ts'
 import type { PayoutHold } from '../schema.ts'
 import { holdLine } from './payout-words.ts'
 
-/** The reader's own money that waits for the end of a dispute or a check; nothing where there is none. */
+/** The reader's own money held by a dispute or a check; nothing if there is none. */
 export function HeldMoney({ holds }: { holds: readonly PayoutHold[] }) {
   if (holds.length === 0) return null
   return (

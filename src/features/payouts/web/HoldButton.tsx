@@ -5,7 +5,7 @@ import '#web/status-mark.css'
 
 type HoldButtonProps = { hold: AdminHold; holds: readonly AdminHold[]; onAsk: (asked: AskedHold) => void }
 
-/** The end of a hold: a check is lifted, a dispute was decided, as a rule for all items of its order at once. */
+/** Ends a hold: lifts a check, or enters a dispute's outcome, usually for all items of its order at once. */
 export function HoldButton({ hold, holds, onAsk }: HoldButtonProps) {
   const dispute = hold.kind === 'dispute'
   const disputes = holds.filter((one) => one.kind === 'dispute' && one.order_id === hold.order_id)
@@ -21,7 +21,7 @@ export function HoldButton({ hold, holds, onAsk }: HoldButtonProps) {
   )
 }
 
-/** How the bank has decided, where it has told and nobody has entered it yet. */
+/** The bank's reported decision, until an Admin has entered it. */
 export function BankWord({ hold }: { hold: Pick<AdminHold, 'bank_word'> }) {
   if (!hold.bank_word) return null
   return (

@@ -10,7 +10,7 @@ import { DisputeForm } from './DisputeForm.tsx'
 
 const quiet = httpWith({ quiet: true })
 
-/** An item whose money has not gone back. */
+/** An item whose money has not been refunded. */
 export type Holdable = { id: number; product_name: string; qty: number }
 
 export type AskedHold =
@@ -23,7 +23,7 @@ type HoldDialogProps = { asked: AskedHold; onClose: () => void; onDone: () => Pr
 
 const titles = { hold: 'Place hold', lift: 'Release hold', dispute: 'Close dispute' }
 
-/** An Admin keeps money where it is while a dispute or a doubt is open, lets it go, or enters what a bank has decided. */
+/** An Admin holds money while a dispute or check is open, releases it, or enters a bank's decision. */
 export function HoldDialog({ asked, onClose, onDone }: HoldDialogProps) {
   const done = async (message: string | null) => {
     onClose()

@@ -5,13 +5,13 @@ import { AnswerGate } from '#web/AnswerGate.tsx'
 import type { Reading } from '#web/use-answer.ts'
 import type { Payouts } from '../schema.ts'
 
-/** Pending, available and paid, by the ledger; each says what it waits for. */
+/** Pending, available and paid, from the ledger; each says what it waits for. */
 export function MoneySoFar({
   reading,
   here = false,
 }: {
   reading: Reading<Payouts> & { again: () => Promise<void> }
-  /** True on the page of payouts itself. */
+  /** True on the payouts page itself. */
   here?: boolean
 }) {
   return (

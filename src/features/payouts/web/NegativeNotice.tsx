@@ -7,12 +7,12 @@ import { lazyPart } from '#web/lazy-part.ts'
 import { Skeleton } from '#web/Skeleton.tsx'
 import type { Payouts } from '../schema.ts'
 
-// The card check weighs more than the page, and nearly nobody needs it.
+// The card check is larger than the page, and few readers need it.
 const SettleForm = lazyPart(() => import('./SettleForm.tsx'), 'SettleForm')
 
 type Props = { due: NonNullable<Payouts['negative_due']>; vendor: boolean; onPaid: () => Promise<void> }
 
-/** A balance below zero: how much, until when, what happens then, and the way to pay it (rule R7). */
+/** A negative balance: how much, until when, what happens then, and how to pay it (rule R7). */
 export function NegativeNotice({ due, vendor, onPaid }: Props) {
   const [open, setOpen] = useState(false)
   const owed = formatDollars(-due.amount)

@@ -23,15 +23,15 @@ type OrderLedgerProps = {
 }
 
 /**
- * Where the money of one order stands in the books, as far as the reader may know, what of it is held and why, and the proof of it
- * as a file. An Admin holds an item's money here and lets it go.
+ * Where the money of one order is in the ledger, as far as the reader may see it, what is held and why, and its proof
+ * as a file. An Admin starts and ends holds here.
  */
 export function OrderLedger({ type, order, free }: OrderLedgerProps) {
   const mayHold = type === 'Admin'
   const reading = useAnswer(`ledger ${order.id}`, () => getOrderLedger(quiet, order.id))
   const { again } = reading
   const stood = useRef(order)
-  // What ends an item moves its money: with the order its books are read again.
+  // Ending an item moves its money, so the ledger is read again with the order.
   useEffect(() => {
     if (stood.current === order) return
     stood.current = order
@@ -49,7 +49,7 @@ export function OrderLedger({ type, order, free }: OrderLedgerProps) {
     )
     setBusy(false)
   }
-  // A lost dispute ends items and their refund, not only the hold.
+  // A lost dispute ends items and refunds them, so the whole order is reloaded.
   const done = revalidate
   if (!reading.data || (reading.data.lines.length === 0 && !mayHold)) return null
   const { lines, holds } = reading.data

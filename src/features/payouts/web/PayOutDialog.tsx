@@ -10,7 +10,7 @@ import { newKey } from '#web/new-key.ts'
 import { toast } from '#web/toast.ts'
 import { postPayout } from './api.ts'
 
-/** The dialog shows the refusal itself, so no toast repeats it. */
+/** The dialog shows the error itself, so no toast repeats it. */
 const http = httpWith({ quiet: true })
 
 type Props = {
@@ -21,7 +21,7 @@ type Props = {
   onDone: () => Promise<void>
 }
 
-/** Asks for a payout between the weekly ones. */
+/** Requests a payout between the weekly ones. */
 export function PayOutDialog({ open, available, bankLast4, onClose, onDone }: Props) {
   return (
     <Dialog open={open} onClose={onClose} title="Pay out now">
@@ -48,7 +48,7 @@ function Form({ available, bankLast4, onClose, onDone }: Omit<Props, 'open'>) {
       void toast.success(message ?? '')
     } catch (failure) {
       setError(fieldMessage(failure, 'amount') ?? wordOf(failure))
-      // A refused amount may be asked for again as another payout; a lost answer must stay the same one.
+      // After a refusal the next request is another payout; after a lost response it must stay the same one.
       if (failure instanceof HttpFailure) key.current = newKey()
       setBusy(false)
     }

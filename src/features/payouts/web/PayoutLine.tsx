@@ -18,7 +18,7 @@ const stops = [
   ],
 ] as const
 
-/** From a sale to the bank, as a dimension line standing up, and what happens below zero. */
+/** From a sale to the bank, drawn as a vertical dimension line, and what happens with a negative balance. */
 export function PayoutLine({ vendor }: { vendor: boolean }) {
   return (
     <div className="grid content-start gap-8">

@@ -11,7 +11,7 @@ import { payoutWords } from './payout-words.ts'
 import { saveStatement } from './save-statement.ts'
 import '#web/status-mark.css'
 
-/** The newest payouts, each with its statement; and the whole ledger of the reader as a file. */
+/** The newest payouts, each with its statement; and the reader's whole ledger as a file. */
 export function PayoutList({ payouts }: { payouts: readonly PayoutRow[] }) {
   const [busy, setBusy] = useState(false)
   const { note, tell } = useFailureNote()

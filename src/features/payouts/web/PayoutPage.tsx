@@ -30,7 +30,7 @@ export async function clientLoader({ request, params }: ClientLoaderFunctionArgs
   return { payout: data }
 }
 
-/** The statement of one payout, for reading, printing and proving. */
+/** The statement of one payout, to read, print and verify. */
 export default function PayoutPage() {
   const { payout } = useLoaderData<typeof clientLoader>()
   const [busy, setBusy] = useState(false)

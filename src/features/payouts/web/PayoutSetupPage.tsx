@@ -44,7 +44,7 @@ const quiet = httpWith({ quiet: true })
 const title = 'Payout setup'
 const intro = 'Your earnings, payout dates and payout account.'
 
-/** The money page of professionals and vendors: balance, what comes when, payouts, and the bank account. */
+/** The money page of professionals and vendors: balance, upcoming money, payouts, and the bank account. */
 export default function PayoutSetupPage() {
   const { vendor } = useLoaderData<typeof clientLoader>()
   const reading = useAnswer('payouts', () => getPayouts(quiet))

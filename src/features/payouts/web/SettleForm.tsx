@@ -22,7 +22,7 @@ import { postSettle } from './api.ts'
 const http = httpWith({ quiet: true })
 const order = ['card_number', 'name_on_Card', 'exp_date', 'cvv'] as const
 
-/** Pays a balance below zero, or a part of it, by card; the card's values live in this form alone. */
+/** Pays a negative balance, or part of it, by card; the card's values live only in this form. */
 export function SettleForm({
   owed,
   onClose,
@@ -59,7 +59,7 @@ export function SettleForm({
       await onPaid()
       void toast.success(message ?? '')
     } catch (failure) {
-      // Only a lost answer is asked for again under its key; what was refused is another payment.
+      // Only a lost response is retried under its key; after a refusal it is another payment.
       if (failure instanceof HttpFailure && failure.status === 422) key.current = newKey()
       const found = fieldsOf<CardValues & { payment: string; amount: string }>(failure)
       setAmountError(found.amount)

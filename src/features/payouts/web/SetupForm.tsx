@@ -31,13 +31,15 @@ const kinds = [
   { value: 'savings', label: 'Savings' },
 ]
 
-/** Where a payee's money goes. What is typed is kept nowhere in the browser, and comes back from the server only as four digits. */
+/**
+ * A payee's bank details. The browser stores nothing that is typed, and the server returns only the last four digits.
+ */
 export function SetupForm({
   changes,
   onSaved,
   onCancel,
 }: {
-  /** There is an account already: a change holds payouts for three days. */
+  /** An account exists already: a change holds payouts for three days. */
   changes: boolean
   onSaved: () => Promise<void>
   onCancel?: () => void
@@ -128,7 +130,7 @@ export function SetupForm({
   )
 }
 
-/** What can be said before the server is asked, in its words. */
+/** The problems that can be found before the server is asked, in the server's words. */
 function problemsOf(values: Values): Partial<Values> {
   const problems: Partial<Values> = {}
   const needed = {

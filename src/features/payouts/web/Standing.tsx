@@ -14,10 +14,10 @@ import { toast } from '#web/toast.ts'
 import { useAnswer } from '#web/use-answer.ts'
 import { useFailureNote } from '#web/use-failure-note.tsx'
 
-/** The part says for itself what could not be read. */
+/** The component shows load errors itself. */
 const quiet = httpWith({ quiet: true })
 
-/** The name plate of the business: approved since when, under which license, and with which showroom ID. */
+/** The business's name plate: approval date, license and showroom ID. */
 export function Standing({ user }: { user: User }) {
   const reading = useAnswer('standing', () => getStanding(quiet))
   return (

@@ -4,7 +4,7 @@ import type { Payouts } from '../schema.ts'
 
 const shown = 12
 
-/** What is pending, by the day on which it becomes available. */
+/** Pending money by the day it becomes available. */
 export function UpcomingMoney({ upcoming }: { upcoming: Payouts['upcoming'] }) {
   const dated = upcoming.filter((one) => one.available_on !== null)
   const open = upcoming.find((one) => one.available_on === null)

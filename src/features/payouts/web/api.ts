@@ -23,7 +23,7 @@ export function putSetup(http: Http, body: SetupBody): Promise<Answered<PayoutSe
   return http.send('PUT', '/payouts/setup', body)
 }
 
-/** `key` makes a repeated press one payout. */
+/** `key` makes repeated clicks one payout. */
 export function postPayout(http: Http, amount: number, key: string): Promise<Answered<PayoutDetail>> {
   return http.send('POST', '/payouts', { amount }, { 'Idempotency-Key': key })
 }

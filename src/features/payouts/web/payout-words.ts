@@ -2,7 +2,7 @@ import type { AccountType } from '#features/accounts/actor.ts'
 import { formatDate } from '#lib/dates.ts'
 import type { PayoutEntry, PayoutHold, PayoutRow } from '../schema.ts'
 
-/** What a payout's state is called, and the tone of its square. */
+/** The label of a payout's status, and the tone of its square. */
 export const payoutWords: Record<PayoutRow['status'], { word: string; tone: string; text: string }> = {
   draft: { word: 'Created', tone: 'waiting', text: 'It will be sent to the bank within minutes.' },
   sent: { word: 'Sent', tone: 'news', text: 'It should arrive in one to two business days.' },
@@ -15,14 +15,14 @@ export const payoutWords: Record<PayoutRow['status'], { word: string; tone: stri
   failed: { word: 'Returned', tone: 'trouble', text: 'The amount is back in your available balance.' },
 }
 
-/** The accounts of the books in the order in which money passes them. */
+/** The ledger's accounts in the order in which money passes through them. */
 const accounts = [
   ...['customer_cash', 'vendor_pending', 'vendor_available', 'contractor_pending', 'contractor_available'],
   ...['platform_pending', 'platform_available', 'platform_revenue', 'platform_loss', 'tax_payable'],
   ...['shipping_clearing', 'refund_payable', 'carrier_receivable', 'payout_clearing', 'bank'],
 ]
 
-/** Figures by account, as they are read; what no account of ours is called comes last. */
+/** Figures by account in reading order; unknown accounts come last. */
 export function inOrder(figures: Record<string, number>): [account: string, amount: number][] {
   const place = (account: string) => accounts.indexOf(account) + 1 || accounts.length + 1
   return Object.entries(figures).sort(([a], [b]) => place(a) - place(b) || a.localeCompare(b))
@@ -50,7 +50,7 @@ const bookings: Record<string, string> = {
 export const bookingWord = ({ kind, amount }: Pick<PayoutEntry, 'kind' | 'amount'>): string =>
   bookings[kind] ?? (amount < 0 ? 'Reversed' : 'Adjusted')
 
-/** Over the books of one order: the customer's money, a seller's own part of it, or all of it. */
+/** The title of an order's ledger: the customer's money, a seller's own share, or all of it. */
 export function ledgerTitle(reader: AccountType): string {
   if (reader === 'User') return 'Payment breakdown'
   return reader === 'Admin' ? 'Payment breakdown' : 'Your share'
@@ -61,11 +61,11 @@ const holdWords = {
   fraud: 'On hold while the order is under review',
 }
 
-/** Why an item's money waits, and since when. */
+/** Why an item's money is held, and since when. */
 export const holdLine = ({ kind, since }: Pick<PayoutHold, 'kind' | 'since'>): string =>
   `${holdWords[kind]}, since ${formatDate(since)}.`
 
-/** Dollars of several holds that would be available otherwise; an item that is held twice counts once. */
+/** Dollars of several holds that would otherwise be available; an item that is held twice counts once. */
 export function heldAvailable(holds: readonly Pick<PayoutHold, 'order_item_id' | 'available'>[]): number {
   const byItem = new Map(
     holds.map((hold) => [hold.order_item_id, Math.max(0, Math.round(hold.available * 100))]),

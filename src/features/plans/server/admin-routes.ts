@@ -7,7 +7,7 @@ import { adminPlan, planBody, planChange, planParams, plansQuery } from '../admi
 import { addPlan, changePlan, readAdminPlans, removePlan } from './keep-plans.ts'
 import type { PlanDeps } from './plan-deps.ts'
 
-/** The plans that professionals can choose, kept by an Admin (api.md section 9). */
+/** Admin routes for the plans that professionals can choose (api.md section 9). */
 export function adminPlanRoutes(api: ApiApp, deps: Pick<PlanDeps, 'db' | 'clock'>): void {
   const config = { auth: 'admin' as const }
 

@@ -2,7 +2,9 @@ import type { Sql } from '#db/transaction.ts'
 import { addonsOf, premiumName } from '../plans.ts'
 import { listSubscriptions, type SubscriptionRow, setShowroomPlan } from './plan-queries.ts'
 
-/** Writes to the showroom what its owner's plans come to, for every page that reads its add-ons and its paint. */
+/**
+ * Writes to the showroom what its owner's plans add up to, for every page that reads its add-ons and its theme color.
+ */
 export async function applyStanding(tx: Sql, accountId: number): Promise<void> {
   const rows = (await listSubscriptions(tx, accountId)).filter(wasPaid)
   const on = addonsOf(rows)
@@ -18,7 +20,7 @@ export async function applyStanding(tx: Sql, accountId: number): Promise<void> {
   })
 }
 
-/** Premium before an add-on of its own, what runs before what has ended. */
+/** Premium before a plan with only an add-on, running ones before ended ones. */
 export function latestOf(rows: readonly SubscriptionRow[]): SubscriptionRow | null {
   const paid = rows.filter(wasPaid)
   const live = paid.filter(({ status }) => status !== 'ended')
@@ -33,7 +35,7 @@ export function renews({ status, cancelledAt }: SubscriptionRow): boolean {
   return status !== 'ended' && cancelledAt === null
 }
 
-/** One whose first charge was never paid has been no plan. */
+/** A subscription whose first charge was never paid does not count as a plan. */
 export function wasPaid({ status, endedAt, startedAt, paidUntil }: SubscriptionRow): boolean {
   if (status === 'pending') return false
   return endedAt === null || paidUntil > startedAt

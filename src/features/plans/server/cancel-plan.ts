@@ -8,8 +8,8 @@ import { cancelledMail, endedMail } from './plan-mails.ts'
 import { changeSubscription, findHolder, listSubscriptions, lockPlans } from './plan-queries.ts'
 
 /**
- * One press, no questions: the plan (or every one of them) runs to the end of the month that is paid and then ends. One that is
- * past due has no paid month left and ends at once.
+ * Cancels without questions: the plan (or every one of them) runs to the end of the paid month and then ends. One that
+ * is past due has no paid month left and ends at once.
  */
 export async function cancelPlan(deps: PlanDeps, actor: Actor, planId: number | undefined): Promise<void> {
   if (planId !== undefined && !(await listPlans(deps.db)).some(({ id }) => id === planId))

@@ -21,7 +21,7 @@ const columns = `c.id, c.subscription_id AS "subscriptionId", c.account_id AS "a
   c.period_to AS "to", c.amount_cents AS "amountCents", c.status, c.tries, c.try_at AS "tryAt", c.brand, c.last4, c.message,
   c.created_at AS "createdAt"`
 
-/** The charge of one period; written once, whoever asks for it again gets the same. */
+/** The charge of one period; written once, and repeated calls get the same one. */
 export async function chargeFor(
   tx: Sql,
   row: Pick<
@@ -51,8 +51,8 @@ export async function chargeFor(
 }
 
 /**
- * Takes a charge up for one try. One whose answer never came is taken up again after two minutes as the same try (`again`);
- * one that is under way or paid is not taken: null.
+ * Takes a charge for one attempt. One without a response is taken again after two minutes as the same attempt
+ * (`again`); one that is under way or paid is not taken: null.
  */
 export async function beginTry(
   db: Sql,
@@ -72,7 +72,7 @@ export async function beginTry(
   return rows[0] ?? null
 }
 
-/** Closes a try; false when somebody has closed it before. */
+/** Closes an attempt; false when it is already closed. */
 export async function endTry(
   tx: Sql,
   id: number,
@@ -94,7 +94,7 @@ export async function endTry(
   return rowCount === 1
 }
 
-/** Charges whose answer has been waited for long enough to ask again. */
+/** Charges that have waited for a response long enough to ask again. */
 export async function findStalled(db: Sql, now: Date, limit: number): Promise<number[]> {
   const { rows } = await db.query<{ id: number }>(
     `SELECT id FROM subscription_charges WHERE status = 'asking' AND asked_at <= $1::timestamptz - interval '2 minutes'
@@ -104,7 +104,7 @@ export async function findStalled(db: Sql, now: Date, limit: number): Promise<nu
   return rows.map(({ id }) => id)
 }
 
-/** What an account was charged, the newest first. */
+/** An account's charges, newest first. */
 export async function listCharges(db: Sql, accountId: number): Promise<(ChargeRow & { plan: string })[]> {
   const { rows } = await db.query<ChargeRow & { plan: string }>(
     `SELECT ${columns}, s.plan FROM subscription_charges c JOIN subscriptions s ON s.id = c.subscription_id

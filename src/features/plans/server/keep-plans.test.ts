@@ -18,7 +18,7 @@ afterAll(() => test.close())
 
 let made = 0
 let plan: { id: number; plan: string }
-/** A plan of its own for each test, so that a price that changes is nobody else's. */
+/** A separate plan for each test, so that a changed price affects no other test. */
 beforeEach(async () => {
   test.travelTo(start)
   const name = `Plan ${++made} of ${Date.now()}`
@@ -80,7 +80,7 @@ describe('plans kept by an Admin', () => {
     })
     await shop.sweepAt(february)
     expect(await amounts(pro)).toEqual([59_00, 59_00])
-    // He can still stop it, and think better of it.
+    // The professional can still cancel it, and resume.
     await shop.cancels({ ...pro, token: await signIn(test.deps.db, pro.id) }, `?plan=${plan.id}`)
     const again = await shop.pays({ ...pro, token: await signIn(test.deps.db, pro.id) }, { plan: plan.id })
     expect(again.message).toBe(`${plan.plan} has been resumed.`)

@@ -48,7 +48,7 @@ export async function readAdminPlans(
   return paged(shown, all.length, page, query.per_page, '/api/admin/plans', params)
 }
 
-/** A plan as everybody may see it. */
+/** The public view of a plan. */
 export function shownPlan({ id, name, priceCents, addons, gives }: Plan) {
   return {
     id,
@@ -72,8 +72,8 @@ export async function addPlan(deps: KeepDeps, actor: Actor, input: PlanInput): P
 }
 
 /**
- * Changes a plan for those who buy it from now on. Whoever has it keeps what he bought until a renewal that he was told of a
- * week before with the new price (rule R12).
+ * Changes a plan for new buyers. Existing subscribers keep what they bought until a renewal that was announced a week
+ * before with the new price (rule R12).
  */
 export async function changePlan(
   deps: KeepDeps,
@@ -99,7 +99,10 @@ export async function changePlan(
   return { plan: await readOne(deps, id), message }
 }
 
-/** Takes a plan away that nobody has; its past charges stay. Throws 422 for one in use. */
+/**
+ * Deletes a plan without subscribers; its past charges stay.
+ * @throws 422 for one in use.
+ */
 export async function removePlan(deps: KeepDeps, actor: Actor, id: number): Promise<void> {
   await transaction(deps.db, async (tx) => {
     const old = await lockPlan(tx, id, 'change')
@@ -121,7 +124,7 @@ export async function removePlan(deps: KeepDeps, actor: Actor, id: number): Prom
 function planOf(id: number, input: PlanInput): Plan {
   const priceCents = fromDollars(input.price)
   if (priceCents === null) throw invalid('price', 'The price must be an amount in dollars and cents.')
-  // Or its buyers would pay for a paint that they do not get (rule R12).
+  // Otherwise its buyers would pay for a theme color that they do not get (rule R12).
   if (input.plan === premiumName && input.addons.includes('custom') && priceCents !== premiumCents)
     throw invalid(
       'price',

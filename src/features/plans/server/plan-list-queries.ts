@@ -4,14 +4,14 @@ import type { Addon, Plan } from '../plans.ts'
 export type PlanRecord = Plan & {
   addons: Addon[]
   gives: string[]
-  /** Who has it now. */
+  /** How many accounts have it now. */
   holders: number
 }
 
 const columns = `p.id, p.name, p.price_cents AS "priceCents", p.addons, p.gives, p.active,
   (SELECT count(*)::int FROM subscriptions s WHERE s.plan_id = p.id AND s.status <> 'ended') AS holders`
 
-/** Every plan that there is, the cheapest first; those that are no longer offered with them. */
+/** Every plan, cheapest first, including those that are no longer offered. */
 export async function listPlans(db: Sql): Promise<PlanRecord[]> {
   const { rows } = await db.query<PlanRecord>(
     `SELECT ${columns} FROM plans p WHERE removed_at IS NULL ORDER BY price_cents, id LIMIT 200`,
@@ -19,19 +19,19 @@ export async function listPlans(db: Sql): Promise<PlanRecord[]> {
   return rows
 }
 
-/** A plan held still: `share` for who buys it, `change` for who changes it or takes it away. */
+/** Locks a plan: `share` to buy it, `change` to change or delete it. */
 export async function lockPlan(tx: Sql, id: number, how: 'share' | 'change'): Promise<PlanRecord | null> {
   const { rows } = await tx.query<{ id: number }>(
     `SELECT id FROM plans WHERE id = $1 AND removed_at IS NULL FOR ${how === 'share' ? 'SHARE' : 'UPDATE'}`,
     [id],
   )
   if (!rows[0]) return null
-  // Asked after the lock, so that nobody is missed who bought it a moment before.
+  // Read after the lock, so that an account that bought it a moment before is counted.
   const plan = await tx.query<PlanRecord>(`SELECT ${columns} FROM plans p WHERE id = $1`, [id])
   return plan.rows[0] ?? null
 }
 
-/** The terms of a plan that somebody has, also of one that was taken away. */
+/** The terms of a plan that an account has, even if it was deleted. */
 export async function findTerms(
   tx: Sql,
   id: number,
@@ -53,7 +53,7 @@ export async function wasEverBought(tx: Sql, id: number): Promise<boolean> {
   return rows[0]?.bought ?? false
 }
 
-/** Adds a plan, or writes what has changed of one. */
+/** Adds a plan, or updates an existing one. */
 export async function savePlan(tx: Sql, plan: Plan): Promise<void> {
   await tx.query(
     `INSERT INTO plans (id, name, price_cents, addons, gives, active) VALUES ($1, $2, $3, $4, $5, $6)
@@ -67,7 +67,7 @@ export async function retirePlan(tx: Sql, id: number, at: Date): Promise<void> {
   await tx.query('UPDATE plans SET removed_at = $2, active = false WHERE id = $1', [id, at])
 }
 
-/** What an event keeps of a plan. */
+/** What an event stores of a plan. */
 export type PlanTerms = Pick<Plan, 'name' | 'priceCents' | 'active'> & { addons: readonly Addon[] }
 
 export type PlanEvent = {
@@ -88,7 +88,7 @@ export async function insertPlanEvent(
   )
 }
 
-/** The latest changes of these plans, the newest first, at most five of each. */
+/** The latest changes of these plans, newest first, at most five of each. */
 export async function listPlanEvents(db: Sql, planIds: readonly number[]): Promise<PlanEvent[]> {
   const { rows } = await db.query<PlanEvent>(
     `SELECT e.plan_id AS "planId", e.at, trim(a.first_name || ' ' || a.last_name) AS actor, e.before, e.after

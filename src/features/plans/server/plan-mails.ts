@@ -11,15 +11,15 @@ const reason = 'You are receiving this email because your Wainscot account has a
 const desk = (env: Env, label: string) =>
   ({ kind: 'button', label, url: env.PUBLIC_URL + paths.account('plan') }) as const
 
-/** A week before a month ends (rule R12): what will be taken, when, and how to keep it from being taken. */
+/** A week before a month ends (rule R12): what will be charged, when, and how to prevent it. */
 export function noticeMail(
   env: Env,
   about: About & {
     renewsAt: Date
     card: string
-    /** What was paid until now, where the price has changed. */
+    /** The old price if it has changed. */
     wasCents: number | null
-    /** What it gives from then on, where that has changed. */
+    /** The benefits from then on if they have changed. */
     nowHas: string | null
   },
 ): Written {

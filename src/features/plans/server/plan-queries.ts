@@ -8,7 +8,7 @@ export type SubscriptionRow = {
   plan: string
   addons: Addon[]
   priceCents: number
-  /** What the notice has told of the next renewal, until it is paid. */
+  /** What the notice announced for the next renewal, until it is paid. */
   nextPriceCents: number | null
   nextAddons: Addon[] | null
   status: 'pending' | 'active' | 'past_due' | 'ended'
@@ -27,7 +27,7 @@ const columns = `s.id, s.account_id AS "accountId", s.plan_id AS "planId", s.pla
   s.started_at AS "startedAt", s.period, s.paid_until AS "paidUntil", s.cancelled_at AS "cancelledAt",
   s.noticed_for AS "noticedFor", s.grace_until AS "graceUntil", s.ended_at AS "endedAt"`
 
-/** Of one account: what runs first, then the newest. */
+/** An account's subscriptions: running ones first, then the newest. */
 export async function listSubscriptions(db: Sql, accountId: number): Promise<SubscriptionRow[]> {
   const { rows } = await db.query<SubscriptionRow>(
     `SELECT ${columns} FROM subscriptions s WHERE account_id = $1
@@ -37,7 +37,7 @@ export async function listSubscriptions(db: Sql, accountId: number): Promise<Sub
   return rows
 }
 
-/** Holds an account's plans still for the rest of the transaction: one change of them at a time. */
+/** Locks an account's plans for the rest of the transaction: one change of them at a time. */
 export async function lockPlans(tx: Sql, accountId: number): Promise<void> {
   await tx.query('SELECT 1 FROM accounts WHERE id = $1 FOR NO KEY UPDATE', [accountId])
 }
@@ -108,7 +108,7 @@ export async function changeSubscription(tx: Sql, id: number, change: Change): P
 
 type Due = 'notice' | 'renewal' | 'end' | 'try' | 'grace over'
 
-/** A charge under way is left to who has taken it up. */
+/** A charge under way is left to the process that took it. */
 const unasked = `NOT EXISTS (SELECT FROM subscription_charges c WHERE c.subscription_id = s.id AND c.status = 'asking')`
 
 const due: Record<Due, string> = {
@@ -120,7 +120,7 @@ const due: Record<Due, string> = {
   'grace over': `status = 'past_due' AND grace_until <= $1`,
 }
 
-/** One subscription that is due for this, locked; those that somebody else holds are left to him. */
+/** One subscription that is due for this, locked; those locked by others are skipped. */
 export async function takeDue(tx: Sql, what: Due, now: Date): Promise<SubscriptionRow | null> {
   const { rows } = await tx.query<SubscriptionRow>(
     `SELECT ${columns} FROM subscriptions s WHERE ${due[what]} ORDER BY paid_until, id LIMIT 1 FOR UPDATE SKIP LOCKED`,
@@ -138,7 +138,7 @@ export type Standing = {
   renewsAt: Date | null
 }
 
-/** What every page reads of a showroom's plan; an account without a showroom has nowhere to show it. */
+/** What every page reads of a showroom's plan; does nothing for an account without a showroom. */
 export async function setShowroomPlan(tx: Sql, accountId: number, standing: Standing): Promise<void> {
   await tx.query(
     `UPDATE showrooms SET custom_addon_status = $2, basic_addon_status = $3, plan = $4, plan_status = $5,
@@ -157,7 +157,7 @@ export async function setShowroomPlan(tx: Sql, accountId: number, standing: Stan
 
 export type Holder = { id: number; email: string; firstName: string; name: string; mayPay: boolean }
 
-/** Whose plan it is; `mayPay` while his account stands. */
+/** The plan's owner; `mayPay` is true while their account is active. */
 export async function findHolder(db: Sql, accountId: number): Promise<Holder> {
   const { rows } = await db.query<Holder>(
     `SELECT id, email, first_name AS "firstName", first_name || ' ' || last_name AS name,

@@ -9,12 +9,12 @@ import { listPlans } from './plan-list-queries.ts'
 import { listSubscriptions, type SubscriptionRow } from './plan-queries.ts'
 import { cardText } from './settle-charge.ts'
 
-/** What can be chosen, the cheapest first. */
+/** The plans on offer, cheapest first. */
 export async function shownPlans(db: Sql): Promise<PlanShown[]> {
   return (await listPlans(db)).filter(({ active }) => active).map(shownPlan)
 }
 
-/** What an account pays for, has paid for, and every charge of it. */
+/** An account's current and past plans, and every charge. */
 export async function readSubscriptions(db: Sql, accountId: number): Promise<Subscriptions> {
   const rows = await listSubscriptions(db, accountId)
   const latest = latestOf(rows)

@@ -68,7 +68,7 @@ describe('the renewal of a plan', () => {
     expect(user.shop_profile).toMatchObject({ theme_color: 'oxblood', vsd_id: pro.vsdId })
     expect(await shop.charges(pro)).toHaveLength(1)
     expect(await shop.mailsTo(pro)).toEqual([
-      // The first two at the same moment.
+      // The first two have the same time.
       'Premium ends on 02.28.2027',
       'Receipt for Premium',
       'Premium has ended',

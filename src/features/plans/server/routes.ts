@@ -9,7 +9,7 @@ import type { PlanDeps } from './plan-deps.ts'
 import { readSubscriptions, shownPlans } from './read-plans.ts'
 import { subscribe } from './subscribe.ts'
 
-/** What a professional's showroom may have by the month; it renews until he cancels it. */
+/** A professional's monthly plans; they renew until cancelled. */
 export function planRoutes(api: ApiApp, deps: PlanDeps): void {
   const changed = async (accountId: number, message: string) => {
     const all = await readSubscriptions(deps.db, accountId)

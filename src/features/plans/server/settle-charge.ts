@@ -21,7 +21,7 @@ const dayMs = 86_400_000
 
 type End = { charge: ChargeRow; holder: Holder; card: SavedCard | null; at: Date }
 
-/** The month is paid: the plan is on, the books and the receipt say so. */
+/** The month is paid: activates the plan, posts to the ledger and sends the receipt. */
 export async function settlePaid(deps: PlanDeps, end: End & { ref: string | null }): Promise<void> {
   const { charge, holder, card, at, ref } = end
   await transaction(deps.db, async (tx) => {
@@ -45,7 +45,7 @@ export async function settlePaid(deps: PlanDeps, end: End & { ref: string | null
     })
     if (subscription.status === 'pending') {
       const now = addonsAt({ name: plan, priceCents: charge.amountCents, addons })
-      // What the new plan has in it is paid for no longer: those run out with their month.
+      // Plans that the new one includes are not renewed: they end with their month.
       for (const other of await listSubscriptions(tx, holder.id))
         if (
           other.id !== subscription.id &&
@@ -67,7 +67,7 @@ export async function settlePaid(deps: PlanDeps, end: End & { ref: string | null
   })
 }
 
-/** A first month that is not paid is no plan; a later one leaves the plan on for its days of grace (rule R12). */
+/** An unpaid first month is no plan; a later one leaves the plan on for its days of grace (rule R12). */
 export async function settleDeclined(deps: PlanDeps, end: End & { message: string }): Promise<void> {
   const { charge, holder, card, at, message } = end
   await transaction(deps.db, async (tx) => {

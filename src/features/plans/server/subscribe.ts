@@ -22,8 +22,9 @@ import {
 import { takeCharge } from './take-charge.ts'
 
 /**
- * Begins a plan and takes its first month; resumes one that was cancelled, at no charge; pays one that is past due. Asked twice
- * it charges once. Throws 422 on `plan` and `payment`.
+ * Starts a plan and charges its first month; resumes a cancelled one at no charge; pays one that is past due. A
+ * repeated request charges once.
+ * @throws 422 on `plan` and `payment`.
  */
 export async function subscribe(deps: PlanDeps, actor: Actor, body: SubscribeBody): Promise<string> {
   const plan = planFor(await listPlans(deps.db), body)
@@ -56,7 +57,7 @@ export async function subscribe(deps: PlanDeps, actor: Actor, body: SubscribeBod
     return { chargeId: await chargeOf(mine, period), message: `${plan.name} is active.` }
 
     async function begin(): Promise<number> {
-      // Held still, so that what is bought is what is offered at this moment.
+      // Locked, so that the terms bought are those on offer now.
       const offered = await lockPlan(tx, (plan as Plan).id, 'share')
       if (!offered?.active) throw invalid('plan', 'The selected plan is invalid.')
       if (body.price !== undefined && fromDollars(body.price) !== offered.priceCents)
@@ -84,7 +85,7 @@ export async function subscribe(deps: PlanDeps, actor: Actor, body: SubscribeBod
 
 type Terms = Pick<SubscriptionRow, 'id' | 'startedAt' | 'priceCents' | 'nextPriceCents'>
 
-/** What `chargeFor` writes of one period of a subscription. */
+/** The row that `chargeFor` writes for one period of a subscription. */
 export function chargeRow(
   deps: Pick<PlanDeps, 'payments'>,
   row: Terms & Pick<SubscriptionRow, 'accountId'>,
@@ -118,7 +119,7 @@ function newSubscription(accountId: number, plan: Plan, now: Date) {
   }
 }
 
-/** The card that was given or named; null leaves it to the default, of which there must be one if anything is to be taken. */
+/** The card that was given or named; null uses the default card, which must exist if anything is to be charged. */
 async function chooseCard(
   deps: PlanDeps,
   actor: Actor,

@@ -17,8 +17,8 @@ import { chargeRow } from './subscribe.ts'
 import { takeCharge } from './take-charge.ts'
 
 /**
- * Plans renew until they are cancelled (rule R12): tells of a renewal a week before, takes the month when it begins, tries again
- * each day of the grace, and ends what was cancelled or could not be paid.
+ * Plans renew until they are cancelled (rule R12): announces a renewal a week before, charges the month when it begins,
+ * retries on each day of the grace, and ends plans that were cancelled or could not be paid.
  */
 export async function sweepPlans(deps: PlanDeps): Promise<number> {
   const now = deps.clock()
@@ -72,7 +72,7 @@ async function renew(deps: PlanDeps, what: 'renewal' | 'try', now: Date): Promis
 
 async function tell(deps: PlanDeps, tx: pg.PoolClient, row: SubscriptionRow, now: Date): Promise<void> {
   const holder = await findHolder(tx, row.accountId)
-  // What it has become since is what the next month costs and gives; what is told here holds, whatever changes after it.
+  // The plan's current terms apply to the next month; what is announced here stays valid, whatever changes later.
   const { priceCents: amountCents, addons } = await findTerms(tx, row.planId)
   await changeSubscription(tx, row.id, {
     noticedFor: row.paidUntil,

@@ -8,9 +8,9 @@ import { settleDeclined, settlePaid } from './settle-charge.ts'
 export type Outcome = { kind: 'paid' } | { kind: 'declined'; message: string } | { kind: 'unknown' }
 
 /**
- * Takes the money of one period from the holder's card. A charge that another request is taking, or whose answer never came,
- * is `unknown` for now; the job asks the provider again. Every try has a key of its own, so that a try repeated takes nothing
- * twice.
+ * Charges one period to the holder's card. A charge that another request is processing, or that got no response, is
+ * `unknown` for now; the job asks the provider again. Every attempt has its own key, so that repeating it charges
+ * nothing twice.
  */
 export async function takeCharge(deps: PlanDeps, chargeId: number): Promise<Outcome> {
   const charge = await beginTry(deps.db, chargeId, deps.clock())

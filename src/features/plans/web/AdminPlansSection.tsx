@@ -16,7 +16,7 @@ import './plans.css'
 
 const quiet = httpWith({ quiet: true })
 
-/** What professionals can choose from and who has what, for an Admin to keep. */
+/** The plans on offer and their numbers of subscribers, for an Admin to manage. */
 export default function AdminPlansSection() {
   const reading = useAnswer('admin plans', () => getAdminPlans(quiet))
   const [edited, setEdited] = useState<AdminPlan | 'new' | null>(null)
@@ -63,7 +63,7 @@ export default function AdminPlansSection() {
             const { message } = await removePlan(http, removed.id)
             void toast.success(message ?? '')
           } catch (failure) {
-            // A toast says what stands in the way; where none does, the dialog stays and says so itself.
+            // A toast shows a refusal; on other failures the dialog stays open and shows the error itself.
             if (!isRefusal(failure)) throw failure
           }
           setRemoved(null)

@@ -15,7 +15,7 @@ import { postSubscription } from './api.ts'
 
 const quiet = httpWith({ quiet: true })
 
-/** Says once more what is bought, and which saved card pays for it each month. */
+/** Confirms what is bought, and which saved card pays for it each month. */
 export function PayDialog({
   plan,
   cards,
@@ -29,7 +29,7 @@ export function PayDialog({
   onCardAdded: () => Promise<void>
   onClose: () => void
   onPaid: () => Promise<void>
-  /** The plan costs something else by now, or is no longer offered. */
+  /** The plan's price has changed, or it is no longer offered. */
   onOfferChanged: () => Promise<void>
 }) {
   const [chosen, setChosen] = useState<number | null>(null)

@@ -36,7 +36,7 @@ function PlanForm({ plan, onClose, onSaved }: Omit<Props, 'edited'> & { plan: Ad
       await onSaved()
       void toast.success(message ?? '')
     } catch (failure) {
-      // A line of the list is named by its number; the list has one field.
+      // Errors name a line of the list by its index, but the form has one field for the list.
       const named = fields.refuseBy(failure)
       if (!named) fields.refuse({ reason: failure instanceof HttpFailure ? failure.message : noAnswer })
     }
@@ -79,7 +79,7 @@ function startValues(plan: AdminPlan | null) {
   }
 }
 
-/** What is no number is sent as it was typed, so that the server names it at its field. */
+/** Text that is not a number is sent as typed, so that the server reports it at its field. */
 function bodyOf(values: ReturnType<typeof startValues>): PlanBody {
   const typed = values.price.trim().replace(/^\$/, '').replaceAll(',', '')
   const price = typed === '' || Number.isNaN(Number(typed)) ? typed : Number(typed)

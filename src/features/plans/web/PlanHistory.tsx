@@ -4,7 +4,7 @@ import type { PlanCharge } from '../schema.ts'
 
 const words = { paid: 'Paid', declined: 'Declined', asking: 'Waiting for the bank' } as const
 
-/** Every month that was charged, the newest first. */
+/** Every month that was charged, newest first. */
 export function PlanHistory({ charges }: { charges: readonly PlanCharge[] }) {
   return (
     <section aria-labelledby="plan-history">

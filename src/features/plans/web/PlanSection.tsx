@@ -19,14 +19,14 @@ import './plans.css'
 
 const quiet = httpWith({ quiet: true })
 
-/** What a professional pays for by the month: what runs, what there is, and what was taken. */
+/** A professional's plans: current ones, those on offer, and past charges. */
 export default function PlanSection() {
   const plans = useAnswer('plans', () => getPlans(quiet))
   const mine = useAnswer('subscriptions', () => getSubscriptions(quiet))
   const cards = useAnswer('cards', () => getPaymentMethods(quiet))
   const [paying, setPaying] = useState<PlanShown | null>(null)
   const changed = async () => {
-    // The frame wears the paint that the plan brings or takes.
+    // The frame shows the theme color that the plan adds or removes.
     const [{ data: user }] = await Promise.all([getUser(quiet), mine.again(), cards.again()])
     updateUser(user)
   }
@@ -99,7 +99,7 @@ export default function PlanSection() {
   )
 }
 
-/** A plan that goes on and has this one in it. */
+/** A continuing plan that includes this one. */
 function withinOf(all: readonly Subscription[], one: Subscription): Subscription | undefined {
   return all.find(
     (other) => other !== one && isLive(other) && !other.cancelled_at && covers(other.addons, one.addons),
@@ -148,7 +148,7 @@ function Running({
   )
 }
 
-/** What is paid late is the month that was told of, at the price that was told. */
+/** A late payment is for the announced month, at the announced price. */
 function lateOf({ plan_id, plan, next_amount, addons }: Subscription): PlanShown {
   return { id: plan_id, plan, price: next_amount, interval: 'month', addons, gives: [] }
 }
@@ -162,7 +162,7 @@ function stateOf(one: Subscription): string {
     return `Cancelled. Active until ${formatDate(one.paid_until)}. You will not be charged again.`
   const price = one.next_amount === one.paid_amount ? '' : ` at ${formatDollars(one.next_amount)}`
   const day = formatDate(one.paid_until)
-  // Otherwise a plan by the month would seem to renew only then.
+  // Otherwise a monthly plan would seem to renew only then.
   if (Date.parse(one.paid_until) - Date.now() > longestMonthMs)
     return `Paid until ${day}, then renews${price}`
   return `Renews on ${day}${price}`
@@ -179,7 +179,7 @@ function Choose({
 }) {
   if (live.some((one) => one.plan_id === plan.id)) return <p className="plan-mine">Your current plan</p>
   const within = live.find((one) => covers(one.addons, plan.addons))
-  // What a cancelled plan has in it is paid for until its last day; nobody pays for it twice.
+  // A cancelled plan's add-ons are paid for until its last day; they need not be bought twice.
   if (within)
     return (
       <p className="text-15 text-graphite">

@@ -7,7 +7,7 @@ export const getPlans = (http: Http) => http.get<PlanShown[]>('/subscriptions/pl
 
 export const getSubscriptions = (http: Http) => http.get<Subscriptions>('/subscriptions')
 
-/** Begins a plan, resumes it, or pays it when it is past due. */
+/** Starts a plan, resumes it, or pays it when it is past due. */
 export const postSubscription = (http: Http, body: SubscribeBody) =>
   http.send<Subscriptions>('POST', '/subscriptions', body)
 

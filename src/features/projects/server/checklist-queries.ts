@@ -24,7 +24,7 @@ export async function findEntry(db: Sql, id: number): Promise<EntryRow | null> {
   return rows[0] ?? null
 }
 
-/** Adds entries after those that are there; a suggestion that is on the list already stays as it is. */
+/** Appends entries; a suggestion that is already on the list stays as it is. */
 export async function addEntries(
   tx: Sql,
   projectId: string,
@@ -59,7 +59,7 @@ export async function saveEntry(tx: Sql, entry: EntryRow): Promise<void> {
   })
 }
 
-/** Numbers a project's entries anew in the order given: 1, 2, 3 … */
+/** Renumbers a project's entries in the order given: 1, 2, 3 … */
 export async function orderEntries(tx: Sql, ids: readonly number[]): Promise<void> {
   await tx.query({
     name: 'order-checklist',

@@ -16,7 +16,7 @@ import { type ChecklistDeps, changeEntry, dropEntry, extendChecklist, readCheckl
 const entryParams = z.object({ id: z.coerce.number('This id is not valid.').int().positive() })
 const list = { 200: checklistAnswer }
 
-/** Spec 2 §7: a project's checklist, what is on it and what is suggested for it. */
+/** Spec 2 §7: a project's checklist and the suggestions for it. */
 export function checklistRoutes(api: ApiApp, deps: ChecklistDeps): void {
   const config = { auth: 'user' as const }
 

@@ -24,7 +24,10 @@ const suggestions: AppendItem[] = siteChecklist.flatMap(({ title, items }) =>
 )
 const byKey = new Map(suggestions.map((one) => [one.key, one]))
 
-/** A project's list and what is suggested beside it; without a project everything is a suggestion. Throws 404. */
+/**
+ * A project's list and its suggestions; without a project everything is a suggestion.
+ * @throws 404.
+ */
 export async function readChecklist(
   deps: CartDeps,
   actor: Actor,
@@ -40,7 +43,10 @@ export async function readChecklist(
   }
 }
 
-/** Puts entries on the list; suggested ones by their key, once each, others by a title. Throws 404, 422. */
+/**
+ * Adds entries to the list; suggested ones by their key, once each, others by a title.
+ * @throws 404, 422.
+ */
 export async function extendChecklist(
   deps: ChecklistDeps,
   actor: Actor,
@@ -70,7 +76,10 @@ export async function extendChecklist(
   return readChecklist(deps, actor, project)
 }
 
-/** Ticks, renames, notes, dates or moves one entry. Throws 404 for somebody else's. */
+/**
+ * Ticks, renames, notes, dates or moves one entry.
+ * @throws 404 for another account's.
+ */
 export async function changeEntry(
   deps: ChecklistDeps,
   actor: Actor,

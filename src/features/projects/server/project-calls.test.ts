@@ -87,7 +87,7 @@ describe('a project', () => {
     expect(await total()).toBe(0)
     const id = (await create(token)).data
     await create(token, { name: 'Bath' })
-    // A cart is none.
+    // A cart is not a project.
     await add(tile, 1, {}, token)
     expect(await total()).toBe(2)
     await add(tile, 2, { action: 'project', project: id, surface: 'floor' }, token)

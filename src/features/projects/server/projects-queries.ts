@@ -29,7 +29,10 @@ export async function insertProject(
   })
 }
 
-/** Changes the given fields of an open project; false when it is not open or not the actor's. Null keeps a field. */
+/**
+ * Changes the given fields of an open project; false when it is not open or not the actor's. Null leaves a field
+ * unchanged.
+ */
 export async function updateProject(
   db: Sql,
   project: Partial<ProjectFields> & { id: string; actorId: number | null; extraInfo?: unknown },
@@ -64,7 +67,7 @@ export async function deleteProject(db: Sql, id: string, ownerId: number): Promi
   return rowCount === 1
 }
 
-/** Puts a project away, or takes it out again; true also when it stands so already. */
+/** Archives a project or restores it; true even if nothing changes. */
 export async function putAway(db: Sql, id: string, ownerId: number, archived: boolean): Promise<boolean> {
   const { rowCount } = await db.query({
     name: 'put-project-away',
@@ -76,7 +79,9 @@ export async function putAway(db: Sql, id: string, ownerId: number, archived: bo
   return rowCount === 1
 }
 
-/** A second project like one of the account's own: room, notes, list and checklist, nothing of it ticked, shared or ordered. */
+/**
+ * Copies one of the account's own projects: room, notes, list and checklist, with nothing ticked, shared or ordered.
+ */
 export async function copyProject(
   tx: Sql,
   given: { id: string; from: string; ownerId: number; name: string; at: Date },
@@ -109,7 +114,7 @@ export async function copyProject(
   return true
 }
 
-/** An order of this project with an item that is still on its way. */
+/** Whether the project has an order with an item still under way. */
 export async function hasOpenOrder(db: Sql, projectId: string): Promise<boolean> {
   const { rows } = await db.query({
     name: 'project-has-open-order',
@@ -120,7 +125,7 @@ export async function hasOpenOrder(db: Sql, projectId: string): Promise<boolean>
   return rows.length > 0
 }
 
-/** One page of an account's projects: ids in order, and how many there are in all. */
+/** One page of an account's projects: ids in order, and the total number. */
 export async function listProjects(
   db: Sql,
   ownerId: number,

@@ -42,7 +42,7 @@ export type ProjectRooms = {
 }
 export type ProjectDeps = CartDeps & { clock: Clock; rooms: ProjectRooms }
 
-/** Makes a project (or an empty cart), or updates the one that is named; answers its id. */
+/** Creates a project (or an empty cart), or updates the named one; returns its id. */
 export async function keepProject(
   deps: ProjectDeps,
   actor: Actor | null,
@@ -81,7 +81,7 @@ export async function keepProject(
   return id
 }
 
-/** The one call whose contract tells a stranger's project from none: 403 instead of 404. */
+/** The only call that by contract responds 403, not 404, to a signed-in account that does not own the project. */
 async function mustBeMine(deps: ProjectDeps, actor: Actor | null, id: string): Promise<void> {
   await openCart(deps, id, actor).catch((error: unknown) => {
     throw actor ? forbidden() : error
@@ -133,7 +133,7 @@ export async function removeProject(deps: ProjectDeps, actor: Actor, id: string)
   if (!(await deleteProject(deps.db, id, actor.id))) throw notFound()
 }
 
-/** A project put away keeps everything and is out of the list; its id leads to it as before. */
+/** An archived project keeps everything but is not listed; its id still opens it. */
 export async function setArchived(
   deps: ProjectDeps,
   actor: Actor,
@@ -144,7 +144,7 @@ export async function setArchived(
   return readProject(deps, actor, id)
 }
 
-/** Begins another project with what this one holds; answers its id. */
+/** Creates a copy of a project; returns its id. */
 export function duplicateProject(deps: ProjectDeps, actor: Actor, from: string): Promise<string> {
   return transaction(deps.db, async (tx) => {
     const { cart } = await openCart(deps, from, actor)

@@ -27,7 +27,7 @@ import {
 const params = z.object({ projectId: projectKey })
 const response = { 200: answerOf(project) }
 
-/** Spec 2 §7: projects, which are what carts are without being ordered. */
+/** Spec 2 §7: projects, which are saved carts that are not being ordered. */
 export function projectRoutes(api: ApiApp, deps: ProjectDeps): void {
   api.post(
     '/projectCart',

@@ -13,8 +13,9 @@ import { deleteShares, insertShare, isShared } from './share-queries.ts'
 export type ShareDeps = ProjectDeps & { showrooms: ShowroomDeps }
 
 /**
- * Shows a project to the owner of its showroom and tells him, once; again is the same answer and no second note (security
- * U8). Throws 404 for whoever does not own it, 422 for a project without a showroom.
+ * Shares a project with the owner of its showroom and notifies them, once; repeating returns the same response without
+ * a second notification (security U8).
+ * @throws 404 if the actor does not own the project, 422 for a project without a showroom.
  */
 export async function shareProject(
   deps: ShareDeps,
@@ -23,7 +24,7 @@ export async function shareProject(
 ): Promise<{ public_url: string }> {
   const { cart, lines } = await openCart(deps, id, actor)
   const { showroomId } = cart
-  // A project without an owner yet is opened by its id alone, which is no right to publish it.
+  // A project without an owner opens by its id alone, which gives no right to publish it.
   if (cart.isCart || cart.status !== 'open' || cart.ownerId !== actor.id) throw notFound()
   if (showroomId === null)
     throw fail('no_showroom', 422, 'This project has no showroom, so it cannot be shared with a contractor.')
@@ -40,7 +41,10 @@ export async function shareProject(
   return { public_url }
 }
 
-/** The address shows nothing from now on. Throws 404 for whoever does not own the project; one that is not shared stays so. */
+/**
+ * The public address stops working.
+ * @throws 404 if the actor does not own the project; one that is not shared stays so.
+ */
 export async function unshareProject(deps: ShareDeps, actor: Actor, id: string): Promise<void> {
   const { cart } = await openCart(deps, id, actor)
   if (cart.isCart || cart.ownerId !== actor.id) throw notFound()
@@ -48,8 +52,9 @@ export async function unshareProject(deps: ShareDeps, actor: Actor, id: string):
 }
 
 /**
- * What anybody with the address sees of a shared project: its list at the showroom's prices and the showroom's profile; no
- * names, notes or chat. Throws 404 for everything that is not shared, or no longer.
+ * The public view of a shared project: its list at the showroom's prices and the showroom's profile; no names, notes or
+ * chat.
+ * @throws 404 for a project that is not shared, or no longer.
  */
 export async function readPublicProject(
   deps: ShareDeps,

@@ -1,6 +1,6 @@
 import type { Sql } from '#db/transaction.ts'
 
-/** One row for a project and a showroom, however often it is shared; false when there was one. */
+/** One row for a project and a showroom, however often it is shared; false if it existed. */
 export async function insertShare(
   db: Sql,
   share: { projectId: string; showroomId: number; at: Date },
@@ -21,7 +21,7 @@ export async function deleteShares(db: Sql, projectId: string): Promise<void> {
   })
 }
 
-/** Whether an open project is shared with the showroom that it shops in now. */
+/** Whether an open project is shared with its current showroom. */
 export async function isShared(db: Sql, projectId: string, showroomId: number): Promise<boolean> {
   const { rows } = await db.query({
     name: 'is-project-shared',

@@ -12,7 +12,7 @@ import { readPublicProject, type ShareDeps, shareProject, unshareProject } from 
 
 const params = z.object({ projectId: projectKey })
 
-/** Spec 2 §7: a project shown to its showroom, and to whomever the address is given. */
+/** Spec 2 §7: shares a project with its showroom, and with anyone who has the address. */
 export function shareRoutes(api: ApiApp, deps: ShareDeps & { env: Env }): void {
   const share = async (request: FastifyRequest<{ Params: z.infer<typeof params> }>) =>
     ok(
@@ -40,7 +40,7 @@ export function shareRoutes(api: ApiApp, deps: ShareDeps & { env: Env }): void {
     '/public',
     { config: { auth: 'none' }, schema: { response: { 200: answerOf(publicProject) } } },
     async (request) => {
-      // A malformed address is as unknown as one that was never shared.
+      // A malformed address gets the same response as one that was never shared.
       const asked = publicQuery.safeParse(request.query)
       if (!asked.success) throw notFound()
       return ok(await readPublicProject(deps, asked.data))

@@ -9,12 +9,12 @@ import type { ChecklistEntry, EntryChange } from '../checklist-schema.ts'
 
 type Props = {
   entry: ChecklistEntry
-  /** Answers what went wrong, or null. */
+  /** Returns the error, or null. */
   onChange: (change: EntryChange) => Promise<unknown>
   onRemove: () => Promise<unknown>
 }
 
-/** One thing to do: ticked at once and saved after, with its day and its note. */
+/** One entry, with its day and its note; its tick is shown at once and saved afterwards. */
 export function ChecklistEntryRow({ entry, onChange, onRemove }: Props) {
   const [ticked, setTicked] = useState<boolean | null>(null)
   const tick = async (done: boolean) => {
@@ -62,7 +62,7 @@ function Details({ entry, onChange, onRemove }: Props) {
     const refused = await onChange({ note, due_date: day || null })
     showErrors(form.current, () => setFailure(refused))
     if (refused || !fold.current) return
-    // What was saved stands above; the fold closes over its fields, and its title keeps the focus.
+    // The saved values are shown above, so the details element closes over its fields and its summary keeps the focus.
     fold.current.open = false
     fold.current.querySelector('summary')?.focus()
   })

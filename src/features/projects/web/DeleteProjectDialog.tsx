@@ -12,7 +12,7 @@ import { productsWord, projectName } from './project-words.ts'
 
 type DeleteProjectDialogProps = { project: ProjectRow; onClose: () => void; onDeleted: () => Promise<void> }
 
-/** Says what goes before it goes; a project with an open order stays, and the dialog says why. */
+/** Says what is deleted first; a project with an open order stays, and the dialog says why. */
 export function DeleteProjectDialog({ project, onClose, onDeleted }: DeleteProjectDialogProps) {
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState('')

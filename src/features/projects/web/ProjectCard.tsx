@@ -10,12 +10,12 @@ export type ProjectAction = 'list' | 'share' | 'edit' | 'copy' | 'put away' | 'r
 type ProjectCardProps = {
   project: ProjectRow
   showroomName: string | undefined
-  /** What is being done with it just now. */
+  /** The action that is running on it. */
   doing: ProjectAction | null
   onAction: (action: ProjectAction, project: ProjectRow) => void
 }
 
-/** A project as it lies in the drawer: what it is called, where it shops, how much is on its list. */
+/** A project in the list: its name, its showroom, and how many lines it has. */
 export function ProjectCard({ project, showroomName, doing, onAction }: ProjectCardProps) {
   const name = projectName(project.name)
   const { note, day } = notesOf(project.extra_info)

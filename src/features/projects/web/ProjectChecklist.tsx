@@ -19,10 +19,10 @@ import { ChecklistEntryRow } from './ChecklistEntryRow.tsx'
 import { groupEntries } from './checklist-groups.ts'
 import { projectName } from './project-words.ts'
 
-/** What went wrong stands at its field or in a toast of this page's own. */
+/** Errors are shown at their field or in this page's own toast. */
 const http = httpWith({ quiet: true })
 
-/** A project's checklist: tick, date and note what is on it, take suggestions over, add what only this house needs. */
+/** A project's checklist: tick, date and annotate its entries, accept suggestions, add entries for this house. */
 export function ProjectChecklist({ project }: { project: string }) {
   const { state } = useSession()
   if (state === 'unknown') return <Waiting />
@@ -46,7 +46,7 @@ function Checklist({ project }: { project: string }) {
   const { data } = reading
   const { note, tell } = useFailureNote()
   const named = useAnswer(`name of ${project}`, () => getProject(http, project))
-  // The button that was pressed may have gone with its row; the keyboard goes on from the top of the list.
+  // The clicked button may be gone with its row, so the focus moves to the top of the list.
   useEffect(() => {
     if (data && document.activeElement === document.body) count.current?.focus({ preventScroll: true })
   }, [data])
@@ -56,7 +56,7 @@ function Checklist({ project }: { project: string }) {
   }
   const { project_checklist: entries, append_items: suggestions } = reading.data
   const done = entries.filter((entry) => entry.done).length
-  /** Says what came of a request; the list is read again either way. */
+  /** Shows the result of a request; the list is read again either way. */
   const send = async (work: () => Promise<{ message: string | null }>): Promise<unknown> => {
     tell(null)
     try {
@@ -64,7 +64,8 @@ function Checklist({ project }: { project: string }) {
       void toast.success(message ?? '')
       return null
     } catch (failure) {
-      // Spec 2 §4: a failure of the checklist has its toast; one without words of the server is said beside the list.
+      // Spec 2 §4: a checklist failure is shown in a toast; one without a message from the server is shown beside the
+      // list.
       if (isRefusal(failure)) void toast.error(failure.message)
       else tell(failure)
       return failure
@@ -120,7 +121,7 @@ function NewEntry({ onAdd }: { onAdd: (title: string, dueDate: string | null) =>
   const [failure, setFailure] = useState<unknown>(null)
   const form = useRef<HTMLFormElement>(null)
   const { busy, submit } = useSubmit(async () => {
-    // What the server said of the request before does not stand beside this one.
+    // Clears the previous request's error.
     setFailure(null)
     showErrors(form.current, () => setMissing(title.trim() === ''))
     if (title.trim() === '') return

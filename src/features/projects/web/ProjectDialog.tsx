@@ -15,17 +15,17 @@ import type { ProjectRow } from '../schema.ts'
 import { changeProject, createProject } from './api.ts'
 import { notesOf } from './project-words.ts'
 
-/** The dialog shows the refusal itself, so no toast repeats it. */
+/** The dialog shows the error itself, so no toast repeats it. */
 const http = httpWith({ quiet: true })
 
 type ProjectDialogProps = {
-  /** The project to change; 'new' asks for a new one in the current showroom. */
+  /** The project to change; 'new' creates one in the current showroom. */
   project: ProjectRow | 'new'
   onClose: () => void
   onSaved: () => Promise<void>
 }
 
-/** A project's name and what its owner notes of it, which nobody sees whom it is shared with. */
+/** A project's name and its owner's notes, which are never shared. */
 export function ProjectDialog({ project, onClose, onSaved }: ProjectDialogProps) {
   const isNew = project === 'new'
   return (

@@ -16,7 +16,7 @@ import { lineProblems, productsWord } from './project-words.ts'
 
 type Listed = Pick<Project, 'Project_tans' | 'subtotal' | 'showroom' | 'vsd_id'>
 
-/** What is on the list of a project, one's own or one that is shown, and the way to put all of it into the cart. */
+/** The list of a project, the reader's own or a shared one, with a button that adds all of it to the cart. */
 export function ProjectLines({ project }: { project: Listed }) {
   const lines = project.Project_tans
   if (lines.length === 0) {

@@ -8,7 +8,7 @@ import { getProject } from './api.ts'
 import { ProjectLines } from './ProjectLines.tsx'
 import { projectName } from './project-words.ts'
 
-/** What is on a project's list, and the way to put all of it into the cart. */
+/** A project's list, with a button that adds all of it to the cart. */
 export function ProjectListDialog({ row, onClose }: { row: ProjectRow; onClose: () => void }) {
   const [read, setRead] = useState<Project | 'failed' | null>(null)
   const [attempt, setAttempt] = useState(0)

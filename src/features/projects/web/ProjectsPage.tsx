@@ -64,7 +64,7 @@ export default function ProjectsPage() {
   const running = useRef(false)
   const drawer = useRef<HTMLDivElement>(null)
   const acted = useRef(false)
-  // The button that was pressed has gone with its card; the keyboard goes on from the list.
+  // The clicked button is gone with its card, so the focus moves to the list.
   useEffect(() => {
     if (!projects || !acted.current) return
     if (document.activeElement === document.body) drawer.current?.focus({ preventScroll: true })
@@ -78,7 +78,7 @@ export default function ProjectsPage() {
       setOpen({ action, project })
       return
     }
-    // A second press while the first is under way would copy twice.
+    // A second click while the first is under way would copy twice.
     if (running.current) return
     running.current = true
     acted.current = true
@@ -187,7 +187,7 @@ function ProjectSearch({ address }: { address: ProjectsAddress }) {
   const navigate = useNavigate()
   return (
     <form
-      // A new address fills the fields anew.
+      // A changed address resets the fields.
       key={projectsSearch(address)}
       className="project-search"
       aria-label="Search projects"

@@ -18,7 +18,7 @@ type ShareProjectDialogProps = {
   onShared: () => Promise<void>
 }
 
-/** Says who will see what before it is shown, then hands out the address. */
+/** Says who will see what before it is shared, then shows the address. */
 export function ShareProjectDialog({ project, showroomName, onClose, onShared }: ShareProjectDialogProps) {
   const [address, setAddress] = useState<string | null>(null)
   const [busy, setBusy] = useState<'share' | 'end' | null>(null)

@@ -6,7 +6,7 @@ import { ProjectLines } from './ProjectLines.tsx'
 import { productsWord } from './project-words.ts'
 import './projects.css'
 
-/** A project as its owner has shown it: the list at the showroom's prices, and whose showroom it is. */
+/** A shared project: the list at the showroom's prices, and the showroom's profile. */
 export function SharedProject({ project }: { project: PublicProject }) {
   const { profile } = project
   const place = [profile.city, profile.state].filter(Boolean).join(', ')

@@ -47,7 +47,7 @@ export function duplicateProject(http: Http, id: string): Promise<Answered<strin
   return http.send('POST', `/projects/${encodeURIComponent(id)}/duplicate`)
 }
 
-/** Out of the list, or back into it. */
+/** Archives or restores it. */
 export function putProjectAway(http: Http, id: string, away: boolean): Promise<Answered<Project>> {
   return http.send('POST', `/projects/${encodeURIComponent(id)}/${away ? 'archive' : 'restore'}`)
 }
@@ -72,7 +72,7 @@ export function getPublicProject(http: Http, pid: string, cid: string): Promise<
   return http.get(`/public?${new URLSearchParams({ pid, cid })}`)
 }
 
-/** Onto the list of a project that exists: all lines or none. */
+/** Adds lines to an existing project: all or none. */
 export function addLinesToProject(
   http: Http,
   add: { showroom: number | null; project: string; lines: NewLine[] },
@@ -80,7 +80,7 @@ export function addLinesToProject(
   return http.send('POST', '/projectCart/sync_to_bulk_cart', { ...add, action: 'project', toast: 0 })
 }
 
-/** All lines or none; without a cart id a cart is made. */
+/** All lines or none; without a cart id a cart is created. */
 export function addLinesToCart(
   http: Http,
   add: { showroom: number | null; cartId: string | null; lines: NewLine[] },

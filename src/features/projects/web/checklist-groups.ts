@@ -1,6 +1,6 @@
 import type { ChecklistEntry } from '../checklist-schema.ts'
 
-/** Entries by their part of the work, parts in the order in which they first occur; one without a part stands under "Own". */
+/** Entries by group, groups in order of first occurrence; entries without a group are under "Own". */
 export function groupEntries(
   entries: readonly ChecklistEntry[],
 ): { group: string; items: ChecklistEntry[] }[] {

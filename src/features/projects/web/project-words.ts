@@ -2,7 +2,7 @@ import type { CartLine } from '#features/cart/schema.ts'
 
 export type ProjectsAddress = { q: string; sort: 'newest' | 'name'; archived: boolean; page: number }
 
-/** Reads the list's address; anything malformed counts as not said. */
+/** Reads the list's address; anything malformed is ignored. */
 export function readProjectsAddress(params: URLSearchParams): ProjectsAddress {
   const page = Number(params.get('page'))
   return {
@@ -23,12 +23,12 @@ export function projectsSearch({ q, sort, archived, page }: ProjectsAddress): st
   return text ? `?${text}` : ''
 }
 
-/** A project may have been kept before it got a name. */
+/** A project may have been saved before it got a name. */
 export function projectName(name: string): string {
   return name.trim() || 'Untitled project'
 }
 
-/** What its owner has noted of a project (spec 2 §3, "extra_info"): older or foreign notes may hold anything. */
+/** The owner's notes of a project (spec 2 §3, "extra_info"): older or foreign data may contain anything. */
 export function notesOf(info: Readonly<Record<string, unknown>>): { note: string; day: string } {
   const { note, install_date: day } = info
   return {
@@ -41,7 +41,7 @@ export function productsWord(count: number): string {
   return count === 1 ? '1 product' : `${count} products`
 }
 
-/** The server's messages of nested fields (`lines.2.quantity`), each with the product it is about. */
+/** The server's messages for nested fields (`lines.2.quantity`), each with its product. */
 export function lineProblems(
   fields: Readonly<Record<string, string[]>>,
   lines: readonly Pick<CartLine, 'product'>[],

@@ -5,7 +5,7 @@ import { httpWith } from '#web/browser-http.ts'
 const quiet = httpWith({ quiet: true, background: true })
 const known = new Map<string, string>()
 
-/** Company names by showroom ID, asked once each; an ID whose name cannot be read is simply not there. */
+/** Company names by showroom ID, requested once each; an ID whose name cannot be read is left out. */
 export function useShowroomNames(ids: readonly (string | null)[]): ReadonlyMap<string, string> {
   const [names, setNames] = useState<ReadonlyMap<string, string>>(() => new Map(known))
   const wanted = [...new Set(ids)].filter((id) => id !== null).join(' ')

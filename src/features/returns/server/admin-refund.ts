@@ -26,9 +26,9 @@ type Order = Awaited<ReturnType<typeof readOrder>>
 type Asked = { held: HeldItem; units: number; wholeCents: Cents }
 
 /**
- * An Admin pays back units of an order, or an amount for them (api.md section 9). Whole units become items of their own and
- * end: cancelled while their vendor has them, returned afterwards. A lesser amount comes out of every party's share in
- * proportion and changes no status. The same key again does nothing; with other words it is refused.
+ * An Admin refunds units of an order, or an amount for them (api.md section 9). Whole units become items of their own
+ * and end: cancelled if their vendor still has them, returned otherwise. A lesser amount is debited from every party's
+ * share in proportion and changes no status. A repeated key does nothing; with a different body it is refused.
  */
 export async function refundByAdmin(
   deps: ReturnDeps,
@@ -65,10 +65,12 @@ const keyReused = () =>
   })
 
 type Share = { vendorCents: Cents; contractorCents: Cents }
-/** What the customer gets, and what leaves the payees' shares, item by item as they were asked for. */
+/** The customer's refund and the debits of the payees' shares, per item in the requested order. */
 type Paid = { amountCents: Cents; shares: readonly Share[] }
 
-/** Every payee hears of his own share of each item and of no other amount; the customer of all at once. */
+/**
+ * Notifies each payee of their own share of each item and of no other amount, and the customer of all items at once.
+ */
 async function tellAll(
   { deps, tx, actor, asked, reason }: Given,
   { amountCents, shares, part }: Paid & { part: boolean },
@@ -92,7 +94,7 @@ async function hold(tx: PoolClient, orderId: number, { items }: AdminRefundBody,
   for (const { id, qty } of items.toSorted((a, b) => a.id - b.id)) {
     const held = await holdItem(tx, id)
     if (held.order.id !== orderId) throw notFound()
-    // Rule R8: nobody but the customer acts on it in his first hour.
+    // Rule R8: only the customer may act on the order in the first hour.
     if (inGrace(held.order, at))
       throw fail(
         'grace',
@@ -111,7 +113,7 @@ async function hold(tx: PoolClient, orderId: number, { items }: AdminRefundBody,
     const parts = await partsStanding(tx, id)
     const goods = parts.vendorCents + parts.contractorCents + parts.platformCents + parts.taxCents
     const standing = goods + (await shippingLeft(tx, id))
-    // Less than all of it was paid back before: an amount for units is then as much as stands of them.
+    // Part of the item may have been refunded before, so an amount is limited to what is left for these units.
     asked.push({ held, units, wholeCents: Math.floor((standing * units) / held.item.qty) })
   }
   return asked
@@ -157,7 +159,7 @@ async function payUnits({ deps, tx, actor, orderId, asked, reason, key, at }: Gi
     const refund = { orderId, key: `${key}:${itemId}`, amountCents: owed, reason, itemIds: [itemId], at }
     amountCents += (await requestRefund(tx, refund)).amountCents
   }
-  // The units ask for their money under keys of their own; this one says that it was done.
+  // The units' refunds have keys of their own; this zero refund records that the request was done.
   await requestRefund(tx, { orderId, key, amountCents: 0, reason, itemIds: ended, at })
   return { amountCents, shares }
 }

@@ -33,7 +33,7 @@ describe('asking', () => {
         },
       },
     })
-    // It was asked in time, so it may be granted long after the last day.
+    // It was requested in time, so it may be granted long after the last day.
     world.to('2026-12-20T20:00:00Z')
     expect(await world.put(asked.data.return_request.id, { status: 'approved' })).toMatchObject({
       status: 200,
@@ -131,7 +131,7 @@ describe('roles', () => {
     await returnable(false)
     try {
       const { item } = await world.delivered()
-      // What its page says by now is not what was bought.
+      // The product page's current terms are not those of the purchase.
       await returnable(true)
       const asked = await world.ask(item, { reason: 'changed_mind' })
       const words = 'This item is made to order and can be returned only if it arrives damaged.'
@@ -153,7 +153,7 @@ describe('roles', () => {
     try {
       const asked = await world.ask(item, { qty: 1 })
       expect(asked.status).toBe(201)
-      // Granting splits the unit off: the part carries the line's word.
+      // Granting splits the unit off: the new part keeps the line's terms.
       const granted = await world.put(asked.data.return_request.id, { status: 'approved' })
       expect(granted.status).toBe(200)
       expect((await world.ask(item, { reason: 'changed_mind', qty: 1 })).status).toBe(201)

@@ -20,8 +20,9 @@ import { updateRequest } from './return-queries.ts'
 import { tell, unitsOf } from './tell.ts'
 
 /**
- * Takes a request a step further (rule R9). Throws 404 for strangers, 403 by role (a vendor counts what arrives, confirms its
- * refund and objects, the Admin judges that; the customer withdraws and sends), 422 for what its state forbids.
+ * Takes a request a step further (rule R9). A vendor counts what arrives, confirms the refund and objects; an Admin
+ * decides on the objection; the customer withdraws and sends.
+ * @throws 404 for accounts without a role in the request, 403 by role, 422 for what its state forbids.
  */
 export async function changeReturn(
   deps: ReturnDeps,
@@ -65,7 +66,7 @@ const take: Record<StepName, Take> = {
   refused: refuse,
   judge: judgeObjection,
   async in_transit(deps, tx, { held, mover, body, at }) {
-    // His receipt bounds the fee (rule R10) where no label or quote was put down before.
+    // The customer's receipt limits the fee (rule R10) if no label or quote was recorded before.
     const priced = held.request.returnCostCents !== null || body.return_cost === undefined
     const receipt = priced ? null : fromDollars(body.return_cost ?? 0)
     await updateRequest(tx, held.request.id, {
@@ -86,7 +87,10 @@ const take: Record<StepName, Take> = {
     const said = `The request for ${unitsOf(held.request.units, held.item)} was withdrawn.`
     await tell(deps, tx, held, mover.id, { vendor: said, admins: said, customer: { body: said } })
   },
-  /** The vendor's word starts the refund on business day 7; an Admin's pays at once, also less, with a reason. */
+  /**
+   * The vendor's confirmation starts the refund on business day 7; an Admin's refunds at once, possibly less, with a
+   * reason.
+   */
   async apply_refund(deps, tx, step) {
     const { held, mover, at } = step
     if (mover.type === 'Admin') return payReturn(deps, tx, step)

@@ -4,7 +4,7 @@ import type { Step } from './hold-request.ts'
 import type { ReturnDeps } from './return-deps.ts'
 import { updateRequest } from './return-queries.ts'
 
-/** Ends a request without a refund: what was set apart for it is delivered as before (rule R9: the status is freed). */
+/** Ends a request without a refund: its units are Delivered again (rule R9: the status is freed). */
 export async function closeRequest(
   deps: ReturnDeps,
   tx: PoolClient,

@@ -4,8 +4,9 @@ import { parcelDays } from '#features/orders/return-windows.ts'
 export type DueRequest = { id: number; due: 'expired' | 'uncounted' | 'refund' }
 
 /**
- * What is due on a Los Angeles day: a return whose parcel never left; one that left 14 days ago, or was to be fetched by then,
- * and that nobody has counted, once; refunds from business day 7 on when the vendor has confirmed, on day 14 in any case (R11).
+ * What is due on a Los Angeles day: a return that was never sent; one that was sent 14 days ago, or should have been
+ * picked up by then, and was not counted, once; refunds from business day 7 on if the vendor has confirmed, on day 14
+ * in any case (R11).
  */
 const dueOf = (today: string) => `CASE
   WHEN r.status = 'received' AND (r.refund_by <= ${today}::date
@@ -28,7 +29,7 @@ export async function dueRequests(db: Sql, today: string, limit: number): Promis
   return rows
 }
 
-/** Whether a request is still due, by the same rule, once its row is held. */
+/** Checks by the same rule whether a request is still due, once its row is locked. */
 export async function isDue(db: Sql, id: number, today: string): Promise<DueRequest['due'] | null> {
   const { rows } = await db.query<{ due: DueRequest['due'] | null }>({
     name: 'is-return-request-due',

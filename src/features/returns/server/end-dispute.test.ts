@@ -54,7 +54,7 @@ it('takes every share back when a dispute is lost at the bank, once ever, and pa
   const back = { cents: 54341, status: 'done', by: 'bank', reason: 'Refunded by the bank after a dispute.' }
   expect(await refundsOf(order)).toEqual([back])
 
-  // The same word again moves nothing, and there is nothing left to dispute, to refund or to return.
+  // A repeated outcome moves nothing, and there is nothing left to dispute, to refund or to return.
   const entries = await entriesOf(order)
   expect((await Promise.all([end([held], 'lost'), end([held], 'lost')])).map((one) => one.status)).toEqual([
     200, 200,
@@ -70,7 +70,7 @@ it('takes every share back when a dispute is lost at the bank, once ever, and pa
   )
   expect((await world.ask(item, {})).status).toBe(422)
 
-  // Everybody hears of it in his own words, and the order says so.
+  // Each party gets its own message, and the order's history has an event.
   expect((await heard(trade.stoneCo.id, order)).join('\n')).toContain(
     'is lost: the customer’s bank reversed the payment. Your share of $456.00 is reversed.',
   )

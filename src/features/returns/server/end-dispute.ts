@@ -17,9 +17,10 @@ import type { ReturnDeps } from './return-deps.ts'
 import { tell } from './tell.ts'
 
 /**
- * A dispute at the customer's bank is over (rule R7). Won, its money takes the usual way again. Lost, the bank has taken back what
- * the customer paid for these items: every party's share is reversed as by a refund, once an item ever, and nothing more is paid to
- * the customer. The same answer again moves nothing; throws 404 for an unknown dispute, 422 for one that ended otherwise.
+ * Ends a dispute at the customer's bank (rule R7). If won, its money is released as usual. If lost, the bank has taken
+ * back what the customer paid for these items: every party's share is reversed as by a refund, once per item, and the
+ * customer is paid nothing more. Repeating the outcome moves nothing.
+ * @throws 404 for an unknown dispute, 422 for one that ended otherwise.
  */
 export async function endDispute(deps: ReturnDeps, actor: Actor, body: EndDispute): Promise<void> {
   const lost = body.outcome === 'lost'
@@ -85,7 +86,7 @@ async function mustStand(tx: PoolClient, item: HeldItem['item']): Promise<void> 
     )
 }
 
-/** Goods that have not left their vendor stay with him; all others are where they are. */
+/** Goods still with their vendor are cancelled; all others stay where they are. */
 async function endItem(
   deps: ReturnDeps,
   tx: PoolClient,

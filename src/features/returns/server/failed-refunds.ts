@@ -7,7 +7,7 @@ import { paths } from '#lib/paths.ts'
 import type { FailedRefundRow } from '../schema.ts'
 import type { ReturnDeps } from './return-deps.ts'
 
-/** The Admin's queue of refunds that no card took. */
+/** The Admin's queue of refunds that no card accepted. */
 export async function readFailedRefunds({ db }: Pick<ReturnDeps, 'db'>): Promise<FailedRefundRow[]> {
   const rows = await failedRefunds(db)
   return rows.map((row) => ({
@@ -22,7 +22,10 @@ export async function readFailedRefunds({ db }: Pick<ReturnDeps, 'db'>): Promise
   }))
 }
 
-/** Asks the card again, or puts down how the customer was paid instead; throws 404 for one that is not failed. */
+/**
+ * Retries the card, or records how the customer was paid instead.
+ * @throws 404 for one that is not failed.
+ */
 export function settleFailedRefund(
   { db, clock }: Pick<ReturnDeps, 'db' | 'clock'>,
   id: number,

@@ -13,8 +13,8 @@ import { updateRequest } from './return-queries.ts'
 import { tell, unitsOf } from './tell.ts'
 
 /**
- * Grants a request: its units become an item of their own. A return waits for its parcel as Return Request, a claim is paid at
- * once and its goods stay where they are (rule R9). The Admin may correct whose doing it is.
+ * Grants a request: its units become an item of their own. A return becomes Return Request until it arrives; a claim is
+ * refunded at once and its goods stay where they are (rule R9). The Admin may correct who is at fault.
  */
 export async function grant(deps: ReturnDeps, tx: PoolClient, step: Step): Promise<void> {
   const { mover, body, at } = step
@@ -53,7 +53,7 @@ export async function grant(deps: ReturnDeps, tx: PoolClient, step: Step): Promi
   })
 }
 
-/** The request's item holds exactly `units` afterwards; the rest stays behind as it was. */
+/** Afterwards the request's item consists of exactly `units`; the rest stays behind unchanged. */
 export async function setApart(
   tx: PoolClient,
   held: HeldRequest,

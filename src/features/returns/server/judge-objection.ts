@@ -10,9 +10,10 @@ import { settleObjection } from './settle-objection.ts'
 import { tell, unitsOf } from './tell.ts'
 
 /**
- * An Admin's word on a vendor's objection, with its reason (rule R11, OP-32). What the customer was credited is never taken back:
- * upheld, the platform or the carrier gives the vendor what the return or claim has cost him, or the amount that is named. Before
- * the refund is paid the customer may bear it too: all of it, as a refusal, or what a named refund leaves of the goods.
+ * An Admin's decision on a vendor's objection, with its reason (rule R11, OP-32). What the customer was credited is
+ * never taken back: if upheld, the platform or the carrier pays the vendor what the return or claim has cost, or the
+ * given amount. Before the refund is paid the customer may bear the cost too: all of it, as a refusal, or whatever a
+ * given refund leaves of the goods.
  */
 export async function judgeObjection(deps: ReturnDeps, tx: PoolClient, step: Step): Promise<void> {
   const { held, mover, body, at } = step
@@ -64,7 +65,7 @@ async function tellUpheld(deps: ReturnDeps, tx: PoolClient, step: Step, money: s
     vendor: `Your objection about ${what} was upheld: ${body.reason} ${money}`,
     showroom: `The vendor's objection about ${what} was upheld. ${cost} Your share is not affected.`,
     admins: `The objection of ${held.item.vendorName} about ${what} was upheld: ${body.reason} ${cost}`,
-    // Where he bears it, the refusal or the smaller refund tells him.
+    // If the customer bears it, the refusal or the smaller refund notifies them.
     ...(body.bearer === 'customer'
       ? {}
       : { customer: { body: `The vendor objected about ${what}. Your refund is not affected.` } }),

@@ -7,7 +7,7 @@ import type { ReturnDeps } from './return-deps.ts'
 import { updateRequest } from './return-queries.ts'
 import { tell, unitsOf } from './tell.ts'
 
-/** Puts a vendor's objection down for the settlement with him; the customer's refund goes on (OP-32). */
+/** Records a vendor's objection for the settlement with the vendor; the customer's refund goes on (OP-32). */
 export async function makeObjection(
   deps: ReturnDeps,
   tx: PoolClient,

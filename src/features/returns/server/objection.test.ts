@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** Rule R13's four boxes, back and counted: 152.00 of the vendor's, a fee of 28.50, 152.63 to the customer. */
+/** Rule R13's four boxes, returned and counted: 152.00 from the vendor, a fee of 28.50, 152.63 to the customer. */
 async function back() {
   const made = await world.granted()
   world.to('2026-12-07T20:00:00Z')
@@ -62,7 +62,7 @@ describe('a vendor’s objection that is upheld [R11, OP-32]', () => {
       true,
     )
     expect((await heard(maya.id, order)).some((said) => said.includes('was upheld'))).toBe(true)
-    // Once: neither judged nor made again.
+    // Only once: neither the decision nor the objection can be repeated.
     expect((await judge(request, { bearer: 'carrier' })).status).toBe(422)
     expect((await object(request)).status).toBe(422)
     expect(await world.owedTo(stoneCo.id, part)).toBe(15200)

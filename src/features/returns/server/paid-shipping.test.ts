@@ -12,7 +12,7 @@ afterAll(() => world.close())
 
 const shipping = 1001
 
-/** The delivered twelve boxes once more, as an order whose customer has paid 10.01 for shipping besides. */
+/** The twelve delivered boxes again, in an order whose customer also paid 10.01 for shipping. */
 async function withShipping(): Promise<{ order: number; item: number }> {
   const free = await world.delivered()
   const [order, item, ref] = [randomId(), randomId(), `sbx_${randomKey()}`]
@@ -97,7 +97,7 @@ describe('what a customer paid for shipping [R10, R8]', () => {
     })
     expect(await refunded(order)).toBe(15263 + 334)
     expect(await clearing(order)).toBe(shipping - 334)
-    // All the rest, by an Admin: not a cent of goods, tax or shipping stays but the fee.
+    // The rest, by an Admin: goods, tax and shipping are refunded to the cent, except for the fee.
     expect((await byAdmin(order, { items: [{ id: item }] })).status).toBe(200)
     expect(await refunded(order)).toBe(54341 + shipping - 2850)
     expect(await clearing(order)).toBe(0)
@@ -105,7 +105,7 @@ describe('what a customer paid for shipping [R10, R8]', () => {
 
   it('goes back for units that never came, and what was paid back before is divided with the item', async () => {
     const { order, item } = await withShipping()
-    // A tenth of everything, shipping too, without a unit being named.
+    // A tenth of everything, shipping included, without naming a unit.
     expect((await byAdmin(order, { items: [{ id: item }], amount: 55.34 })).status).toBe(200)
     expect(await clearing(order)).toBe(shipping - 100)
     const asked = await world.ask(item, { type: 'incomplete', reason: 'missing', qty: 5 })

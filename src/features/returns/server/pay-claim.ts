@@ -10,7 +10,10 @@ import type { ReturnDeps } from './return-deps.ts'
 import { updateRequest } from './return-queries.ts'
 import { tell, unitsOf } from './tell.ts'
 
-/** Pays a granted claim at once, no fee, no goods back: whoever is at fault for the goods, and the tax on what is paid. */
+/**
+ * Refunds a granted claim at once, without a fee or a return: the party at fault pays for the goods, and the tax on the
+ * refunded amount is reversed.
+ */
 export async function payClaim(
   deps: ReturnDeps,
   tx: PoolClient,
@@ -25,7 +28,7 @@ export async function payClaim(
   const wanted = body.amount === undefined ? whole : fromDollars(body.amount)
   if (wanted === null || wanted < 1) throw invalid('amount', 'This amount is not valid.')
   if (wanted > whole) throw invalid('amount', `The refund is at most ${formatCents(whole)}.`)
-  // What was paid for shipping comes out of what shipping was paid into, in proportion.
+  // The shipping part comes out of the shipping charge, in proportion.
   const shippingCents = divideHalfUp(BigInt(whole - goods) * BigInt(wanted), whole)
   const forGoods = wanted - shippingCents
   const taxCents = goods === 0 ? 0 : divideHalfUp(BigInt(parts.taxCents) * BigInt(forGoods), goods)

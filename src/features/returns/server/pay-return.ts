@@ -14,10 +14,10 @@ import { settleObjection } from './settle-objection.ts'
 import { tell, unitsOf } from './tell.ts'
 
 /**
- * Pays a return that is back: every party's share of the item and what was paid for shipping it go against the refund, the fee to
- * the vendor who had paid for sending it, the tax on the fee to a state that wants it, the refund to the customer's card (rules
- * R10, R13), all with the state in one transaction. An Admin may keep more than the fee, with a reason; the tax on what was sold
- * always goes back in full.
+ * Refunds a return that has arrived, in one transaction with its status: every party's share of the item and the
+ * shipping charge are debited for the refund, the fee goes to the vendor who paid for outbound shipping, the tax on the
+ * fee to a state that charges it, the refund to the customer's card (rules R10, R13). An Admin may withhold more than
+ * the fee, with a reason; the tax on the sale is always refunded in full.
  */
 export async function payReturn(
   deps: ReturnDeps,
@@ -62,7 +62,7 @@ export async function payReturn(
   })
 }
 
-/** The least fee is the rule's; a lower refund than that leaves the customer at least tax and shipping. */
+/** The rule's fee is the minimum; a lower refund still includes at least tax and shipping. */
 function feeFor(
   amount: number | undefined,
   { whole, merchandiseCents, fee }: { whole: Cents; merchandiseCents: Cents; fee: Cents },

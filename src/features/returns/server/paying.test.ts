@@ -70,7 +70,7 @@ describe('a claim', () => {
     })
     const [rest, claimed] = await world.itemsOf(order)
     expect([rest.qty, claimed.qty, claimed.status]).toEqual([10, 2, 'Delivered'])
-    // 84.45 of goods at the vendor's cost, 6.12 of tax; the professional keeps his.
+    // 84.45 of goods at the vendor's cost, 6.12 of tax; the professional keeps their share.
     expect(await world.owedTo(stoneCo.id, claimed.id)).toBe(7600 - 8445)
     expect(await world.owedTo(maya.id, claimed.id)).toBe(2 * 399 - 333)
     expect((await world.ask(claimed.id, { qty: 1 })).status).toBe(422)
@@ -173,7 +173,7 @@ describe('an Admin’s own refund', () => {
     expect(await world.itemsOf(order)).toMatchObject([{ qty: 12, status: 'Delivered' }])
     expect(await world.owedTo(world.trade.stoneCo.id, item)).toBe(45600 - 4560)
     expect(await world.owedTo(world.trade.maya.id, item)).toBe(2788 - 279)
-    // What is left is all that a return of everything still brings.
+    // A return of everything brings only what is left.
     const asked = await world.ask(item, { qty: 12, reason: 'wrong_item' })
     await world.put(asked.data.return_request.id, { status: 'approved' })
     await world.put(asked.data.return_request.id, { status: 'received', resellable: true })

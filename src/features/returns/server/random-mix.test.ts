@@ -3,7 +3,7 @@ import { sweepRefunds } from '#features/checkout/server/refund-worker.ts'
 import { createReturns } from '#test/returns.ts'
 import { sweepReturns } from './sweep-returns.ts'
 
-// More in a soak: RETURN_STEPS=2000.
+// For a soak: RETURN_STEPS=2000.
 const steps = Number(process.env.RETURN_STEPS ?? 40)
 
 let world: Awaited<ReturnType<typeof createReturns>>
@@ -85,7 +85,7 @@ it(
 
     expect([...statuses.keys()].filter((status) => ![200, 201, 422].includes(status))).toEqual([])
     expect((statuses.get(200) ?? 0) + (statuses.get(201) ?? 0)).toBeGreaterThan(steps)
-    // Every item's books close at what it was charged, and its parts are the line.
+    // Every item's ledger entries add up to its charge, and its parts to the line.
     expect(
       await sql(`SELECT i.id FROM order_items i JOIN ledger_entries e ON e.order_item_id = i.id
         GROUP BY i.id HAVING sum(e.amount_cents) <> -i.charged_cents`),
@@ -95,19 +95,19 @@ it(
         `SELECT order_id FROM order_items GROUP BY order_id HAVING sum(qty) <> 12 OR sum(charged_cents) <> 54341`,
       ),
     ).toEqual([])
-    // Never more back than was taken, and what the payment counts is what was asked for.
+    // Refunds never exceed the payment, and the payment's sum equals the refunds requested.
     expect(
       await sql(`SELECT p.order_id FROM payments p LEFT JOIN refunds r ON r.payment_id = p.id AND r.status <> 'void'
         GROUP BY p.id HAVING p.refunded_cents <> coalesce(sum(r.amount_cents), 0) OR p.refunded_cents > p.amount_cents`),
     ).toEqual([])
-    // Stock: what was sold less what came back fit for sale.
+    // Stock: what was sold less what was returned in resellable condition.
     const [counted] = await sql(
       `SELECT (SELECT stock FROM product_sizes WHERE id = $1) AS stock,
         (SELECT coalesce(sum(qty), 0)::int FROM return_requests WHERE resellable AND status <> 'refused') AS back`,
       [tile.sizeId],
     )
     expect(counted?.stock).toBe(stockBefore - 4 * 12 + counted?.back)
-    // No unit is asked for twice.
+    // No unit is in two requests.
     expect(
       await sql(`SELECT r.order_item_id FROM return_requests r JOIN order_items i ON i.id = r.order_item_id
         WHERE r.closed_at IS NULL GROUP BY r.order_item_id, i.qty HAVING sum(r.qty) > i.qty`),

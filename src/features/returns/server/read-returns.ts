@@ -22,7 +22,7 @@ const most = 200
 
 type Part = 'User' | 'Vendor' | 'Contractor' | 'Admin'
 
-/** The requests that the reader has a part in: a work queue, or those of one order. */
+/** The requests that concern the reader: a work queue, or those of one order. */
 export async function readRequests(
   deps: Pick<ReturnDeps, 'db'>,
   actor: Actor,
@@ -51,7 +51,7 @@ export async function readRequest(
   return row
 }
 
-/** What may be asked for an item of the reader's own order, until when, and what `qty` units would bring back. */
+/** What may be requested for an item of the reader's own order, until when, and the refund for `qty` units. */
 export async function readTerms(
   deps: Pick<ReturnDeps, 'db' | 'clock'>,
   actor: Actor,

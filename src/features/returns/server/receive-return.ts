@@ -14,8 +14,8 @@ import { updateRequest } from './return-queries.ts'
 import { tell, unitsOf } from './tell.ts'
 
 /**
- * Counts what came back and starts the clock of the refund (rule R11): within 14 business days to the customer, 30 days for
- * the vendor. What did not come back stays delivered; what can be sold again is in stock at once.
+ * Counts what arrived and starts the refund period (rule R11): within 14 business days for the customer, 30 days for
+ * the vendor. What did not arrive stays delivered; what is resellable is in stock at once.
  */
 export async function receive(deps: ReturnDeps, tx: PoolClient, step: Step): Promise<void> {
   const { mover, body, at } = step
@@ -31,7 +31,8 @@ export async function receive(deps: ReturnDeps, tx: PoolClient, step: Step): Pro
   }
   const today = dayOf(at)
   const refundBy = addBusinessDays(today, refundDays.latest)
-  // The fee is the vendor's gain: he says what the way back costs only where he fetches the goods and nobody said it before.
+  // The vendor gains from the fee, so may state the return cost only if they pick the goods up and no cost was
+  // recorded.
   const fetched = request.method === 'pickup' && request.returnCostCents === null
   const mayPrice = mover.type === 'Admin' || fetched
   const cost = body.return_cost === undefined || !mayPrice ? null : fromDollars(body.return_cost)

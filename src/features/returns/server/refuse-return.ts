@@ -8,8 +8,9 @@ import { updateRequest } from './return-queries.ts'
 import { tell, unitsOf } from './tell.ts'
 
 /**
- * Ends a request without money, with a reason that the customer reads. What was counted and put on the shelf comes off it
- * again, as it goes back to its buyer; throws 422 where it was sold meanwhile.
+ * Ends a request without a refund, with a reason that the customer sees. Counted goods that were restocked are taken
+ * out of stock again, since they go back to the buyer.
+ * @throws 422 if they were sold meanwhile.
  */
 export async function refuse(
   deps: ReturnDeps,
@@ -27,7 +28,7 @@ export async function refuse(
         'The items have been resold, so the return cannot be rejected. Pay the refund.',
       )
   }
-  // A refusal is what the vendor has asked for.
+  // A refusal is what the vendor's objection asked for.
   if (request.objectionStatus === 'open')
     await updateRequest(tx, request.id, {
       ...{ objectionStatus: 'upheld', objectionBearer: 'customer', objectionAnswer: body.reason },

@@ -16,9 +16,10 @@ import { tell, unitsOf } from './tell.ts'
 type OrderItem = Awaited<ReturnType<typeof viewOne>>
 
 /**
- * Asks to return units of a delivered item, or reports that they came incomplete or damaged (rule R9). The moment of asking is
- * written down and judges the request for good (OP-14); the item's lock keeps one unit out of two open requests. An Admin may
- * ask for the customer after the last day, with a reason. Throws 404 for strangers, 422 with a sentence otherwise.
+ * Requests to return units of a delivered item, or reports that they came incomplete or damaged (rule R9). The time of
+ * the request is stored and decides its validity for good (OP-14); the item's lock keeps a unit out of two open
+ * requests. An Admin may request for the customer after the last day, with a reason.
+ * @throws 404 for accounts without a role in the order, 422 with a message otherwise.
  */
 export async function requestReturn(
   deps: ReturnDeps,
@@ -27,7 +28,7 @@ export async function requestReturn(
   body: ReturnBody,
   key?: string,
 ): Promise<OrderItem> {
-  // Files that were sent again have other ids.
+  // Files that were uploaded again have other ids.
   const { files: _, ...said } = body
   const asked = { accountId: actor.id, call: `return of ${itemId}`, key, body: said, at: deps.clock() }
   await transaction(deps.db, (tx) => stepOnce(tx, asked, () => ask(deps, tx, actor, itemId, body)))
@@ -67,7 +68,7 @@ async function ask(
   return itemId
 }
 
-/** By status, money and day; only an Admin's word goes past the last day. */
+/** Checks status, money and day; only an Admin may override the last day. */
 function mayBeAsked({ item }: HeldItem, body: ReturnBody, at: Date, admin: boolean): void {
   if (item.status !== 'Delivered') throw fail('not_delivered', 422, 'Only a delivered item can be returned.')
   if (item.reversedAt !== null) throw fail('closed', 422, 'This item has already been refunded.')
@@ -78,7 +79,7 @@ function mayBeAsked({ item }: HeldItem, body: ReturnBody, at: Date, admin: boole
     throw invalid('override_reason', 'A reason is required after the last day.')
 }
 
-/** Goods that were made to order come back only for somebody else's fault, or by an Admin's word. */
+/** Made-to-order goods can be returned only if another party is at fault, or if an Admin allows it. */
 async function mayComeBack(tx: PoolClient, itemId: number, body: ReturnBody, admin: boolean): Promise<void> {
   if ((await itemToReturn(tx, itemId))?.returnable !== false) return
   if (!admin || body.override_reason === '') throw fail('made_to_order', 422, madeToOrder)

@@ -4,7 +4,7 @@ import type { ReturnRow } from '#features/orders/server/view-return.ts'
 import { randomId } from '#lib/ids.ts'
 import type { ReturnBody } from '../schema.ts'
 
-/** A request with its item's money and who has a part in it. */
+/** A request with its item's money and its parties. */
 export type RequestRecord = ReturnRow & {
   orderId: number
   orderNo: string
@@ -69,7 +69,7 @@ export type RequestFilter = {
   readerId: number | null
 }
 
-/** Requests that the reader has a part in, oldest first. */
+/** Requests that concern the reader, oldest first. */
 export async function listRequests(db: Sql, filter: RequestFilter, limit: number): Promise<RequestRecord[]> {
   const { rows } = await db.query<RequestRecord>({
     name: 'list-return-requests',
@@ -84,7 +84,7 @@ export async function listRequests(db: Sql, filter: RequestFilter, limit: number
   return rows
 }
 
-/** Units of an item that are asked for already, or that were paid back where they lie. */
+/** Units of an item that are in a request already, or that were refunded without a return. */
 export async function unitsTaken(db: Sql, itemId: number): Promise<number> {
   const { rows } = await db.query<{ n: number }>({
     name: 'returned-units',
@@ -125,7 +125,7 @@ export async function insertRequest(
   return id
 }
 
-/** Which of these files are this person's own for a return. */
+/** The number of these files that the account uploaded for a return. */
 export async function ownFiles(db: Sql, accountId: number, ids: readonly number[]): Promise<number> {
   const { rows } = await db.query<{ n: number }>({
     name: 'own-return-files',
@@ -216,7 +216,7 @@ const columnOf: Record<keyof Changes, string> = {
   closedAt: 'closed_at',
 }
 
-/** Writes what has changed of a request whose row the caller holds. */
+/** Writes the changed fields of a request whose row the caller has locked. */
 export async function updateRequest(db: Sql, id: number, changes: Changes): Promise<void> {
   const names = Object.keys(changes) as (keyof Changes)[]
   await db.query({
@@ -225,7 +225,7 @@ export async function updateRequest(db: Sql, id: number, changes: Changes): Prom
   })
 }
 
-/** From now on the item is final for its money. */
+/** From now on no posting changes the item's money. */
 export async function markReturned(db: Sql, itemId: number, at: Date): Promise<void> {
   await db.query({
     name: 'mark-item-returned',
@@ -241,11 +241,11 @@ export type ItemToReturn = ItemMoney & {
   deliveredOn: string | null
   reversedAt: Date | null
   unit: string
-  /** False for goods that were made to order when they were ordered. */
+  /** False for goods that were made to order at the time of the order. */
   returnable: boolean
 }
 
-/** An item's money and days, for the question what a return would bring. */
+/** An item's money and days, to compute what a return would refund. */
 export async function itemToReturn(db: Sql, itemId: number): Promise<ItemToReturn | null> {
   const { rows } = await db.query<ItemToReturn>({
     name: 'item-to-return',

@@ -55,7 +55,7 @@ describe('a return', () => {
     expect(await world.owedTo(world.trade.maya.id, part)).toBe(0)
     expect(await world.owedTo(world.trade.maya.id, item)).toBe(2788 - 929)
     expect((await world.itemsOf(order))[1]).toMatchObject({ status: 'Returned' })
-    // Once only.
+    // Only once.
     expect((await world.put(request, { apply_refund: true })).status).toBe(422)
   })
 
@@ -72,7 +72,7 @@ describe('a return', () => {
       await pay(asked.data.return_request.id)
     }
     const paid = (await world.refundsOfOrder(first.order)).map(({ cents }) => cents)
-    // No cost of sending is known, so there is no fee.
+    // The shipping cost is unknown, so there is no fee.
     expect(paid.sort()).toEqual([54341 - 18113 - 22643, 18113, 22643])
     for (const { id } of await world.itemsOf(first.order))
       expect(await world.owedTo(world.trade.stoneCo.id, id)).toBe(0)
@@ -115,7 +115,7 @@ describe('a return', () => {
       expect((await world.put(request, counted, stoneCo.token)).status).toBe(200)
       fees.push((await world.put(request, { apply_refund: true })).data.restocking_fee)
     }
-    // Four of twelve boxes took 32.00 to the customer.
+    // Shipping four of the twelve boxes to the customer cost 32.00.
     expect(fees).toEqual([5, 0, 32])
   })
 
@@ -200,7 +200,7 @@ describe('a return', () => {
       [stoneCo.id, `/orders/${sent.order}`],
     )
     expect(told).toHaveLength(1)
-    // The Admin counts it in the vendor's place, and the clock of the refund begins.
+    // The Admin counts it for the vendor, and the refund period begins.
     expect((await world.put(sent.request, { status: 'received', resellable: false })).status).toBe(200)
     await world.put(sent.request, { apply_refund: true })
     expect(await tasksOf(sent.part)).toEqual([])

@@ -129,7 +129,7 @@ const disputeWords = {
   lost: 'The payment has been reversed from all shares.',
 }
 
-/** What the page says when a step is taken. */
+/** The message shown after a step. */
 function saidOf(body: {
   status?: string | undefined
   apply_refund?: boolean | undefined

@@ -4,7 +4,7 @@ import type { Cents } from '#lib/money.ts'
 import type { HeldRequest } from './hold-request.ts'
 import { updateRequest } from './return-queries.ts'
 
-/** Posts what an upheld objection gives the vendor, once the return or claim itself is posted; answers the cents. */
+/** Posts what an upheld objection pays the vendor, once the return or claim itself is posted; returns the cents. */
 export async function settleObjection(tx: PoolClient, held: HeldRequest, at: Date): Promise<Cents> {
   const { order, item, request } = held
   const { objectionBearer: bearer, type, id: requestId } = request

@@ -14,9 +14,9 @@ const platform = { id: null, type: 'System' } as const
 const nothing = { reason: '', tracking: '', objection: '' }
 
 /**
- * A job: ends granted returns whose parcel never left, asks for those that left long ago and are not counted, and pays what is
- * due by rule R11: from business day 7 on what the vendor has confirmed, on day 14 everything that is back, whatever the vendor
- * does. Answers how many requests it took.
+ * A job: ends granted returns that were never sent, asks about those sent long ago and not counted, and refunds what is
+ * due by rule R11: from business day 7 on what the vendor has confirmed, on day 14 everything that has arrived,
+ * whatever the vendor does. Returns how many requests it took.
  */
 export async function sweepReturns(deps: ReturnDeps): Promise<number> {
   let taken = 0
@@ -52,7 +52,7 @@ function settle(deps: ReturnDeps, id: number): Promise<boolean> {
   })
 }
 
-/** Rule R11: the customer is paid whatever the vendor does, so somebody has to find out where the goods are. */
+/** Rule R11: the customer is refunded whatever the vendor does, so an Admin has to find out where the goods are. */
 async function askForCount(deps: ReturnDeps, tx: PoolClient, { held, at }: Step): Promise<void> {
   const { request, order, item } = held
   if (!(await openReturnTask(tx, order.id, item.id, at))) return

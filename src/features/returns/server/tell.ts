@@ -9,14 +9,14 @@ import { layoutMail } from '#server/mail-layout.ts'
 import type { ReturnDeps } from './return-deps.ts'
 
 export type Words = {
-  /** To the customer: a note and, where a title is given, a mail. */
+  /** To the customer: a notification and, if a title is given, a mail. */
   customer?: { body: string; mailTitle?: string }
   vendor?: string
   showroom?: string
   admins?: string
 }
 
-/** Tells the parties of a return or a claim of its step, each in his own words; never the one who took it. */
+/** Notifies the parties of a return or a claim of a step, each with its own text, except the one who took it. */
 export async function tell(
   deps: Pick<ReturnDeps, 'env' | 'mail' | 'clock'>,
   tx: PoolClient,
@@ -63,5 +63,5 @@ export async function tell(
   })
 }
 
-/** "4 of Carrara Matte", as notes and mails name what a request is about. */
+/** "4 of Carrara Matte", as notifications and mails name the units of a request. */
 export const unitsOf = (qty: number, item: { productName: string }): string => `${qty} of ${item.productName}`

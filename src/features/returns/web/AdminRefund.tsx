@@ -13,7 +13,7 @@ import { sendAdminRefund } from './api.ts'
 const http = httpWith({ quiet: true })
 const fields = ['items', 'amount']
 
-/** An Admin's own refund of an item: whole units, or an amount for them. */
+/** A refund of an item by an Admin: whole units, or an amount for them. */
 export function AdminRefund({ item, onDone }: { item: OrderItem; onDone: (message: string | null) => void }) {
   const [open, setOpen] = useState(false)
   if (wasEnded(item.status) || item.charged_back_on !== null) return null

@@ -1,7 +1,7 @@
 import { formatDollars } from '#lib/money.ts'
 import type { ReturnTerms } from '../schema.ts'
 
-/** Rule R10 in the customer's words: goods, the full tax, and the fee that it can be at most. */
+/** Rule R10 in the customer's terms: goods, the full tax, and the highest possible fee. */
 export function Estimate({ terms, noFee }: { terms: ReturnTerms; noFee: boolean }) {
   const { merchandise, tax, shipping, refund, fee_at_most: most } = terms.estimate
   const fee = noFee ? 0 : most

@@ -14,7 +14,10 @@ import { getFailedRefunds, putFailedRefund } from './api.ts'
 
 const http = httpWith({ quiet: true })
 
-/** What no card took back: an Admin asks it again, or says how the customer was paid instead. Nothing where there is none. */
+/**
+ * Refunds that no card accepted: an Admin retries the card, or records how the customer was paid instead. Renders
+ * nothing if there are none.
+ */
 export function FailedRefunds() {
   const refunds = useAnswer('failed refunds', () => getFailedRefunds(http))
   const [asked, setAsked] = useState<FailedRefundRow | null>(null)

@@ -16,7 +16,7 @@ type Asked = 'return' | 'incomplete' | null
 
 const closed = ['refunded', 'refused', 'withdrawn', 'expired']
 
-/** What an item's reader can do about giving it back: ask, follow the request, and for an Admin pay back of his own accord. */
+/** An item's return actions: request one, follow the request, and for an Admin refund directly. */
 export function ItemReturn({ type, item }: ItemReturnProps) {
   const { revalidate } = useRevalidator()
   const [asked, setAsked] = useState<Asked>(null)
@@ -50,7 +50,7 @@ export function ItemReturn({ type, item }: ItemReturnProps) {
   )
 }
 
-/** The two doors with their last days; past them an Admin alone still has a key. */
+/** The two request buttons with their last days; after those only an Admin can use them. */
 function Ask({ type, item, onAsk }: ItemReturnProps & { onAsk: (asked: Asked) => void }) {
   if (!item.delivered_on) return null
   const today = dayOf(new Date())

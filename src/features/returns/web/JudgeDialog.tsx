@@ -41,7 +41,7 @@ const faults = [
   { value: 'platform', label: 'Wainscot' },
 ]
 
-/** Takes a request a step further, with what that step has to know. */
+/** Takes a request a step further, with the input that the step needs. */
 export function JudgeDialog({ type, judged: { row, step }, onClose, onJudged }: JudgeDialogProps) {
   const [values, setValues] = useState<JudgeValues>(() => ({
     reason: '',

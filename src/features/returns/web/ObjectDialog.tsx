@@ -12,7 +12,7 @@ type Props = {
   onSent: (message: string | null) => void
 }
 
-/** A vendor objects to what a return or a claim has cost him; the Admin judges it. */
+/** A vendor objects to the cost of a return or a claim; an Admin decides. */
 export function ObjectDialog({ request, onClose, onSent }: Props) {
   return (
     <Dialog open onClose={onClose} title="Object to the refund">

@@ -19,7 +19,7 @@ const words: Record<JudgeStep, [vendor: string, admin: string]> = {
   refused: ['Reject', 'Reject'],
 }
 
-/** One request as its desk needs it: what, why, since when, with photos, and the steps that may follow. */
+/** One request in a queue: what, why, since when, with photos, and the possible next steps. */
 export function QueueRow({ type, row, onJudge }: QueueRowProps) {
   const steps = (Object.keys(words) as JudgeStep[]).filter(
     (step) =>

@@ -20,7 +20,7 @@ type RequestProgressProps = {
   onChanged: (message: string | null) => void
 }
 
-/** A request on its item: how far it has come, what follows, and the customer's own two steps. */
+/** A request on its item: its progress, what follows, and the customer's own two steps. */
 export function RequestProgress({ type, request, onChanged }: RequestProgressProps) {
   const [busy, setBusy] = useState(false)
   const [sending, setSending] = useState(false)
@@ -104,7 +104,7 @@ export function RequestProgress({ type, request, onChanged }: RequestProgressPro
       {sending ? (
         <SentDialog
           id={request.id}
-          // As long as a fee is possible and nobody has said what the way back costs.
+          // As long as a fee is possible and the return cost is unknown.
           asksCost={request.fee_at_most !== null}
           onClose={() => setSending(false)}
           onSent={changed}

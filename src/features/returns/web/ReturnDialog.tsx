@@ -36,7 +36,10 @@ type ReturnDialogProps = {
 const titles = { return: 'Return items', incomplete: 'Report a problem' }
 const fields = ['qty', 'reason', 'files', 'override_reason']
 
-/** Asks to give units back, or reports that they came incomplete or damaged; the money follows the numbers as they are typed. */
+/**
+ * Requests to return units, or reports that they came incomplete or damaged; the refund updates as the quantity is
+ * typed.
+ */
 export function ReturnDialog({ item, type, byAdmin, onClose, onSent }: ReturnDialogProps) {
   const [qty, setQty] = useState(String(item.qty))
   const [reason, setReason] = useState('')
@@ -45,7 +48,7 @@ export function ReturnDialog({ item, type, byAdmin, onClose, onSent }: ReturnDia
   const [unopened, setUnopened] = useState<string>('yes')
   const [method, setMethod] = useState<string>('ship')
   const [override, setOverride] = useState('')
-  // Kept while nobody knows whether the request has arrived.
+  // The key stays the same while it is unknown whether the request has arrived.
   const key = useRef(newKey())
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<unknown>(null)
@@ -55,7 +58,7 @@ export function ReturnDialog({ item, type, byAdmin, onClose, onSent }: ReturnDia
   const own = terms?.[type]
   const late = own !== undefined && own.message !== ''
   const returning = type === 'return'
-  // What was made to order comes back where somebody else is at fault; after the last day nothing does.
+  // Made-to-order goods can be returned if another party is at fault; after the last day nothing can.
   const over = late && !byAdmin && own.message !== madeToOrder
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -127,7 +130,7 @@ export function ReturnDialog({ item, type, byAdmin, onClose, onSent }: ReturnDia
             </button>
           </p>
         ) : terms ? (
-          // The figures of another number are pale until those of this one are here.
+          // The figures of the previous quantity are dimmed until the new ones arrive.
           <div aria-busy={reading.state === 'reading'} className="aria-busy:opacity-60">
             <Estimate
               terms={terms}

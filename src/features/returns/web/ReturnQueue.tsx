@@ -14,7 +14,7 @@ const http = httpWith({ quiet: true })
 
 type ReturnQueueProps = { type: 'Vendor' | 'Admin' }
 
-/** The returns and claims that wait for this desk, the oldest first; on the Admin's also what no card took back. */
+/** The returns and claims that wait for this reader, oldest first; for an Admin also the failed refunds. */
 export function ReturnQueue({ type }: ReturnQueueProps) {
   const requests = useAnswer('returns', () => getOpenRequests(http))
   const [judged, setJudged] = useState<Judged | null>(null)

@@ -10,7 +10,7 @@ import { putRequest } from './api.ts'
 
 const http = httpWith({ quiet: true })
 
-/** The customer says that the parcel is on its way, with its tracking number if there is one. */
+/** The customer reports that the return is on its way, with its tracking number if there is one. */
 export function SentDialog({
   id,
   asksCost,

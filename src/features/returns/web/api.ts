@@ -39,7 +39,7 @@ export const putFailedRefund = (
   body: { action: 'retry' | 'paid'; reference: string },
 ): Promise<Answered<FailedRefundRow[]>> => http.send('PUT', `/admin/refunds/${id}`, body)
 
-/** `key` makes a second press the same refund. */
+/** `key` makes a second click the same refund. */
 export const sendAdminRefund = (
   http: Http,
   orderId: number,

@@ -7,11 +7,11 @@ export type JudgeValues = {
   reason: string
   fault: string
   qty: string
-  /** Empty until it is answered. */
+  /** Empty until it is chosen. */
   resellable: string
   cost: string
   amount: string
-  /** Of an objection: upheld at whose cost, or dismissed. */
+  /** The decision on an objection: upheld at whose cost, or dismissed. */
   verdict: string
 }
 
@@ -20,11 +20,11 @@ type Words = {
   effect: string
   confirm: string
   reason: { label: string; needed: boolean } | null
-  /** The fields of the form, whose messages stand beside them. */
+  /** The form's field names, which have messages of their own. */
   fields: string[]
 }
 
-/** What a step's dialog says: its effect in a sentence before it is taken. */
+/** The texts of a step's dialog, which state its effect before it is taken. */
 export function judgeWords(type: 'Vendor' | 'Admin', row: RequestRow, step: JudgeStep): Words {
   const claim = row.type === 'incomplete'
   const by = row.refund_by ? formatDate(row.refund_by) : ''
@@ -95,7 +95,7 @@ export function judgeWords(type: 'Vendor' | 'Admin', row: RequestRow, step: Judg
   }
 }
 
-/** Who can bear an objection that is upheld; the customer only as long as he was not paid. */
+/** Who can bear an upheld objection; the customer only until the refund is paid. */
 export function verdictsFor(row: Pick<RequestRow, 'status'>): { value: string; label: string }[] {
   return [
     { value: 'platform', label: 'Upheld: Wainscot bears the cost' },
@@ -107,14 +107,14 @@ export function verdictsFor(row: Pick<RequestRow, 'status'>): { value: string; l
   ]
 }
 
-/** What an amount means for a verdict. */
+/** What an amount means for a decision. */
 export function amountHint(verdict: string): string {
   return verdict === 'customer'
     ? 'Amount to refund anyway. Leave empty to reject the refund.'
     : 'Amount to reimburse to the vendor. Leave empty for the full cost.'
 }
 
-/** The call's body for a step. */
+/** The request body for a step. */
 export function bodyOf(row: RequestRow, step: JudgeStep, values: JudgeValues): object {
   const reason = values.reason.trim()
   const cost = values.cost.trim() === '' ? {} : { return_cost: Number(values.cost) }

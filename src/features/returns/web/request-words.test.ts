@@ -28,7 +28,7 @@ it('says where a return stands and what comes next, with its date [MONEY-13]', (
     '$152.63 is refunded to the card.',
   )
   expect(nextLine({ ...asked, status: 'refused', answer: 'The boxes are open.' })).toBe('The boxes are open.')
-  // A vendor is told no money of the customer's.
+  // A vendor does not see the customer's money.
   expect(nextLine({ ...asked, status: 'refunded', refund_estimate: null, restocking_fee: null })).toBe('')
 })
 

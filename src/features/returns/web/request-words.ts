@@ -27,7 +27,7 @@ const stateWords: Record<ReturnView['status'], [asReturn: string, asClaim: strin
   expired: ['Return expired', 'Claim closed'],
 }
 
-/** What a request's state is called. */
+/** The label of a request's state. */
 export const stateWord = ({ type, status }: Pick<ReturnView, 'type' | 'status'>): string =>
   stateWords[status][type === 'return' ? 0 : 1]
 
@@ -66,7 +66,7 @@ const bearers = {
   customer: 'the customer bears the cost',
 }
 
-/** What became of the vendor's objection, for him and an Admin; empty for all others and where there is none. */
+/** The outcome of the vendor's objection, for the vendor and Admins; empty for all others and if there is none. */
 export function objectionLine(
   type: AccountType,
   request: Pick<

@@ -31,7 +31,10 @@ export async function readWaiting({ db, clock }: TaxDeps): Promise<Exemption[]> 
   }))
 }
 
-/** Hands a certificate in; it counts from the moment that an Admin has verified it. Throws 422 for one that has run out. */
+/**
+ * Submits a certificate; it is valid once an Admin has verified it.
+ * @throws 422 for one that has expired.
+ */
 export async function addExemption(deps: TaxDeps, actor: Actor, body: ExemptionBody): Promise<Exemption[]> {
   const now = deps.clock()
   if (body.expires_on < dayOf(now)) throw invalid('expires_on', 'This certificate has expired.')
@@ -47,7 +50,10 @@ export async function addExemption(deps: TaxDeps, actor: Actor, body: ExemptionB
   return readExemptions(deps, actor)
 }
 
-/** An Admin's word on a certificate; its owner is told. Throws 404 when it no longer waits, 422 for a refusal without a reason. */
+/**
+ * An Admin's decision on a certificate; its owner is notified.
+ * @throws 404 when it is no longer waiting, 422 for a refusal without a reason.
+ */
 export function judge(
   { db, clock }: TaxDeps,
   admin: Actor,

@@ -6,7 +6,10 @@ import type { FeeTax, FeeTaxBody } from '../schema.ts'
 import type { TaxDeps } from './exemptions.ts'
 import { insertFeeTax, listFeeTaxes } from './fee-tax-queries.ts'
 
-/** Every word on whether a state taxes a kept restocking fee, the newest first; a state without one does not (rule R10). */
+/**
+ * Every setting of whether a state taxes a withheld restocking fee, newest first; a state without one does not (rule
+ * R10).
+ */
 export async function readFeeTaxes({ db }: Pick<TaxDeps, 'db'>): Promise<FeeTax[]> {
   return (await listFeeTaxes(db)).map((row) => ({
     state: row.state,
@@ -19,8 +22,8 @@ export async function readFeeTaxes({ db }: Pick<TaxDeps, 'db'>): Promise<FeeTax[
 }
 
 /**
- * Says so from a day on, today by default: an order keeps what held on the day on which it was placed, so no day can lie behind
- * us. The same day again replaces the word.
+ * Sets this from a day on, today by default. An order keeps the setting of the day it was placed, so the day cannot be
+ * in the past. The same day again replaces the setting.
  */
 export async function setFeeTax(
   { db, clock }: Pick<TaxDeps, 'db' | 'clock'>,

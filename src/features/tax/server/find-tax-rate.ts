@@ -2,7 +2,7 @@ import type { Sql } from '#db/transaction.ts'
 import { rateOf, type TaxRate } from '../tax-rate.ts'
 import { findRateParts } from './tax-queries.ts'
 
-/** What is owed on goods that this buyer has sent to this place on this Los Angeles day (rule R4). */
+/** The tax on goods for this buyer at this place on this Los Angeles day (rule R4). */
 export async function findTaxRate(
   db: Sql,
   at: { state: string; zip: string; accountId: number; day: string },

@@ -16,8 +16,8 @@ export type RateProblem = { row: number; field: string; message: string }
 const columns = ['zip_code', 'state', 'rate', 'valid_from', 'valid_to'] as const
 
 /**
- * Reads a file of local rates: `zip_code,state,rate,valid_from,valid_to`, the rate in percent on top of the state's. Every
- * wrong row is named with its number in the file; a good one is only given when none is wrong.
+ * Reads a file of local rates: `zip_code,state,rate,valid_from,valid_to`, the rate in percent on top of the state's.
+ * Every invalid row is reported with its number in the file; rates are returned only if all rows are valid.
  */
 export function readRateFile(csv: string): { rates: LocalRate[]; problems: RateProblem[] } {
   let records: Record<string, string>[]
@@ -73,7 +73,7 @@ function problemIn(record: Record<string, string>): { field: string; message: st
   return null
 }
 
-/** One rate counts for all of a ZIP code, and a spreadsheet drops its leading zeros; neither is guessed at. */
+/** One rate applies to a whole ZIP code, and a spreadsheet drops its leading zeros; neither is guessed. */
 function zipProblem(typed: string): string {
   const zip = zipText(typed)
   if (isZip(zip)) return `must be five digits: write ${zip.slice(0, 5)} once, without the four extra digits`

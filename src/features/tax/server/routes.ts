@@ -15,7 +15,7 @@ const list = { 200: answerOf(z.array(exemption)) }
 /** A file of all 41,000 ZIP codes is about 1.3 MB. */
 const fileLimit = 9_000_000
 
-/** Local rates by an Admin's file, and certificates of buyers who owe no tax (rule R4). */
+/** Local rates from an Admin's file, and certificates of tax-exempt buyers (rule R4). */
 export function taxRoutes(api: ApiApp, deps: TaxDeps): void {
   api.post(
     '/admin/tax_rates/import',

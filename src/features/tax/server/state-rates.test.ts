@@ -30,7 +30,7 @@ it('are those of 50 states and DC, of which five tax nothing [R4, R14]', () => {
   expect(free).toEqual(['AK', 'DE', 'MT', 'NH', 'OR'])
 })
 
-// What a table in wide use has wrong; each of these was looked up by hand.
+// Errors of a widely used table; each rate was checked by hand.
 it.each([
   ['AZ', 5.6, 6.6],
   ['AR', 6.5, 6],
@@ -55,7 +55,7 @@ it('Louisiana’s is 5 % to the last second of 2029 and 4.75 % from then on; the
   const tile = await trade.product(trade.stoneCo)
   const shop = buyer(test)
   const token = await signIn(test.deps.db, (await makeAccount(test.deps.db)).id)
-  // A session lives for 90 days, and this one is of that winter.
+  // A session lasts 90 days, so it has to be dated to that winter.
   await sql(`UPDATE sessions SET created_at = '2029-12-30', last_used_at = '2029-12-30'`)
   test.travelTo('2030-01-01T07:59:59Z')
   const cart = await shop.fill(token, trade.maya.id, [[tile, 12]])

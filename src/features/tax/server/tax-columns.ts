@@ -1,6 +1,6 @@
 /**
- * The same three answers as expressions for a query that has them beside other things; each argument is a parameter, `$2` for
- * instance. A certificate makes the rate 0, whatever the place asks (rule R4).
+ * The same three values as SQL expressions for larger queries; each argument is a parameter, `$2` for instance. A
+ * certificate makes the rate 0, whatever the place (rule R4).
  */
 export function taxColumns(at: { state: string; zip: string; accountId: string; day: string }) {
   const local = `coalesce((SELECT z.rate_milli FROM zip_tax_rates z WHERE z.zip_code = left(${at.zip}, 5) AND z.state = ${at.state}
@@ -9,7 +9,7 @@ export function taxColumns(at: { state: string; zip: string; accountId: string; 
     state: `(SELECT t.rate_milli FROM state_tax_rates t WHERE t.state = ${at.state} AND t.valid_from <= ${at.day}::date
       ORDER BY t.valid_from DESC LIMIT 1)`,
     local,
-    /** Whether the state taxes a restocking fee that is withheld (rule R10: none by default). */
+    /** Whether the state taxes a withheld restocking fee (rule R10: none by default). */
     feeTaxed: `coalesce((SELECT f.taxed FROM fee_taxes f WHERE f.state = ${at.state} AND f.valid_from <= ${at.day}::date
       ORDER BY f.valid_from DESC LIMIT 1), false)`,
     exempt: `coalesce((SELECT CASE e.kind WHEN 'resale' THEN 'Resale certificate ' ELSE 'Exemption certificate ' END || e.certificate

@@ -2,7 +2,7 @@ import type { Sql } from '#db/transaction.ts'
 import type { LocalRate } from './rate-file.ts'
 import { taxColumns } from './tax-columns.ts'
 
-/** Replaces what the file names: a ZIP's rate of the same first day; later and earlier ones stay. */
+/** Replaces a ZIP's rate with the same first day; later and earlier ones stay. */
 export async function saveRates(db: Sql, rates: readonly LocalRate[]): Promise<number> {
   const { rowCount } = await db.query({
     text: `INSERT INTO zip_tax_rates (zip_code, state, rate_milli, valid_from, valid_to)
@@ -41,7 +41,7 @@ export async function listExemptions(db: Sql, accountId: number): Promise<Exempt
   return rows
 }
 
-/** Certificates that wait for an Admin, the oldest first. */
+/** Certificates that wait for an Admin, oldest first. */
 export async function waitingExemptions(db: Sql): Promise<ExemptionRow[]> {
   const { rows } = await db.query<ExemptionRow>({
     name: 'waiting-exemptions',
@@ -73,7 +73,7 @@ export async function insertExemption(
   })
 }
 
-/** Judges one that still waits; its row afterwards, or null. */
+/** Decides on one that still waits; returns its updated row, or null. */
 export async function judgeExemption(
   db: Sql,
   given: { id: number; status: 'verified' | 'refused'; reason: string; adminId: number; at: Date },

@@ -11,7 +11,7 @@ import { getFeeTaxes, putFeeTax } from './api.ts'
 
 const quiet = httpWith({ quiet: true })
 
-/** Which states tax a restocking fee that is kept, from when on and why; all others do not. */
+/** Which states tax a withheld restocking fee, from when on and why; all others do not. */
 export function FeeTaxes() {
   const reading = useAnswer('fee taxes', () => getFeeTaxes(quiet))
   const [state, setState] = useState('')

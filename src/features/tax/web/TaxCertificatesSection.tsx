@@ -16,7 +16,7 @@ const quiet = httpWith({ quiet: true })
 const words = { waiting: 'Waiting', verified: 'Verified', refused: 'Rejected', expired: 'Expired' }
 const kinds = { resale: 'Resale certificate', exempt: 'Exemption certificate' }
 
-/** A buyer's certificates by state; a license alone never makes a purchase free of tax (rule R4). */
+/** A buyer's certificates by state; a license alone never makes a purchase tax-exempt (rule R4). */
 export default function TaxCertificatesSection() {
   const reading = useAnswer('tax certificates', () => getExemptions(quiet))
   return (

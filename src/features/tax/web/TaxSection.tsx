@@ -15,7 +15,7 @@ import { FeeTaxes } from './FeeTaxes.tsx'
 
 const quiet = httpWith({ quiet: true })
 
-/** An Admin's part of sales tax: certificates that wait for a word, and the file of local rates. */
+/** An Admin's sales tax section: certificates to decide on, and the file of local rates. */
 export default function TaxSection() {
   const reading = useAnswer('waiting certificates', () => getWaitingExemptions(quiet))
   return (
@@ -111,7 +111,7 @@ function RateFile() {
             : 'The file was not saved because the server did not respond.'),
       )
     } finally {
-      // The same file, mended, can be chosen again.
+      // Lets the same file be chosen again after a correction.
       field.value = ''
       setBusy(false)
     }

@@ -6,14 +6,17 @@ import type { PaymentProvider } from './provider.ts'
 import { sandboxProvider } from './sandbox.ts'
 import { stripeProvider } from './stripe.ts'
 
-/** Stripe by its key, otherwise the offline sandbox, which production refuses to start with unless told to (env.ts). */
+/**
+ * Stripe if its key is set, otherwise the offline sandbox, which production refuses to start with unless configured to
+ * (env.ts).
+ */
 export function choosePayments(env: Env, db: Db): PaymentProvider {
   return env.STRIPE_SECRET_KEY
     ? stripeProvider({ secretKey: env.STRIPE_SECRET_KEY, apiBase: env.STRIPE_API_BASE })
     : sandboxProvider(db)
 }
 
-/** The part of the provider that accounts are given. */
+/** The part of the provider that the account feature may use. */
 export function cardVault(payments: PaymentProvider): CardVault {
   return {
     tokenize: async (card) => {

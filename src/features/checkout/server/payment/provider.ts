@@ -1,7 +1,7 @@
 import type { Card } from '#features/card/card.ts'
 import type { Cents } from '#lib/money.ts'
 
-/** What may be kept of a card. `fingerprint` is equal for equal cards and says nothing that could be turned into a number. */
+/** What may be stored of a card. `fingerprint` is equal for equal cards and reveals nothing of the number. */
 export type CardToken = {
   token: string
   brand: string
@@ -11,12 +11,12 @@ export type CardToken = {
   fingerprint: string
 }
 
-/** The bank's word, meant for the customer; `field` where it is about one part of the card. */
+/** The bank's message for the customer; `field` if it concerns one field of the card. */
 export type Refusal = { message: string; field?: 'card_number' | 'exp_date' | 'cvv' }
 
 export type Authorization = { kind: 'authorized'; ref: string } | ({ kind: 'declined' } & Refusal)
 
-/** What the provider's own books say of a payment; `none` when it never heard of it. */
+/** The provider's own record of a payment; `none` if it has none. */
 export type ChargeState = {
   status: 'none' | 'authorized' | 'captured' | 'voided' | 'declined'
   ref: string | null
@@ -24,36 +24,42 @@ export type ChargeState = {
 
 export type Settled = { kind: 'done' } | { kind: 'refused'; message: string }
 
-/** A refund may be on its way for days; `none` when the provider never heard of its key. */
+/** A refund may be pending for days; `none` if the provider has no record of its key. */
 export type RefundState = Settled | { kind: 'pending' } | { kind: 'none' }
 
 /**
- * A card processor. Every call that moves money carries a key, and the same key never moves it twice. A call that got no
- * clear answer throws `ProviderSilent`; then `find` tells what really happened.
+ * A card processor. Every call that moves money has a key, and a repeated key never moves it twice. A call without a
+ * clear response throws `ProviderSilent`; `find` then tells what happened.
  */
 export type PaymentProvider = {
   name: 'sandbox' | 'stripe'
-  /** Turns a card into a token; the card is forgotten afterwards. Throws a 422 on `payment` when the bank refuses it. */
+  /**
+   * Turns a card into a token; the card is not stored.
+   * @throws 422 on `payment` when the bank refuses it.
+   */
   tokenize: (card: Card) => Promise<CardToken>
-  /** What a token made elsewhere (a hosted field) stands for; throws a 422 on `payment` for an unknown one. */
+  /**
+   * The card behind a token created elsewhere (a hosted field).
+   * @throws 422 on `payment` for an unknown one.
+   */
   describe: (token: string) => Promise<CardToken>
-  /** Makes a token usable again later, for a saved method; answers the token to keep. */
+  /** Makes a token reusable, for a saved card; returns the token to store. */
   keep: (token: string, holder: { id: number; email: string }) => Promise<string>
-  /** Makes a kept token useless; one that the provider does not know counts as forgotten. */
+  /** Deletes a saved token; one that the provider does not know counts as deleted. */
   forget: (token: string) => Promise<void>
-  /** Holds the amount. `key` is the id of the order to be. */
+  /** Authorizes the amount. `key` is the id of the order to be written. */
   authorize: (given: { key: string; amountCents: Cents; token: string }) => Promise<Authorization>
   capture: (ref: string, key: string, amountCents: Cents) => Promise<Settled>
   void: (ref: string, key: string) => Promise<Settled>
-  /** Gives back a part or all of what was captured. A refund that was asked for long ago has to be looked up first. */
+  /** Refunds part or all of a captured amount. A refund that was requested long ago has to be looked up first. */
   refund: (ref: string, key: string, amountCents: Cents) => Promise<Settled | { kind: 'pending' }>
-  /** What became of a refund, by its key. */
+  /** The state of a refund, by its key. */
   findRefund: (ref: string, key: string) => Promise<RefundState>
-  /** Looks a payment up by its key; `since` bounds the search where the provider keeps no index of keys. */
+  /** Finds a payment by its key; `since` limits the search if the provider has no index of keys. */
   find: (key: string, since: Date) => Promise<ChargeState>
 }
 
-/** The provider did not answer, or not in time: nobody knows yet whether the call took effect. */
+/** The provider did not respond, or not in time: it is unknown whether the call took effect. */
 export class ProviderSilent extends Error {}
 
 export const declinedMessage = 'Your card was declined.'

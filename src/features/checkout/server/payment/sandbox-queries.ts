@@ -2,18 +2,18 @@ import type { Sql } from '#db/transaction.ts'
 
 export type SandboxCharge = { ref: string; amountCents: number; status: string }
 
-/** `refundOf` is the charge that a refund gives back from. */
+/** `refundOf` is the charge that a refund belongs to. */
 type NewCharge = SandboxCharge & { refundOf?: string }
 
 const columns = 'ref, amount_cents AS "amountCents", status'
 
 /**
- * These books stand in for somebody else's computer. Their own commits wait for no disk: a later commit of the shop's carries
- * them along, and before one there is nothing that they could contradict.
+ * These tables simulate the provider's server. Their commits are asynchronous: a later commit of ours flushes them too,
+ * and until then there is nothing that they could contradict.
  */
 const unhurried = `WITH unhurried AS MATERIALIZED (SELECT set_config('synchronous_commit', 'off', true))`
 
-/** Books a charge once; the same key answers what was booked first. */
+/** Records a charge once; a repeated key returns the first record. */
 export async function bookCharge(db: Sql, key: string, charge: NewCharge): Promise<SandboxCharge> {
   const { rows } = await db.query<SandboxCharge>({
     name: 'sandbox-book',
@@ -33,7 +33,7 @@ export async function findCharge(db: Sql, key: string): Promise<SandboxCharge | 
   return rows[0] ?? null
 }
 
-/** Moves charges to a status from one that allows it; answers the status that each has now. Unknown ones are left out. */
+/** Moves charges to a status from one that allows it; returns the current status of each. Unknown ones are left out. */
 export async function moveCharges(
   db: Sql,
   refs: readonly string[],
@@ -49,7 +49,7 @@ export async function moveCharges(
   return new Map(rows.map((row) => [row.ref, row.status]))
 }
 
-/** All that was given back of a charge so far, in cents. */
+/** All refunds of a charge so far, in cents. */
 export async function refundedOf(db: Sql, ref: string): Promise<number> {
   const { rows } = await db.query<{ sum: number }>({
     name: 'sandbox-refunded',

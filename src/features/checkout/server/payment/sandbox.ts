@@ -13,8 +13,8 @@ import {
 import { bookCharge, findCharge, lockCharge, moveCharges, refundedOf } from './sandbox-queries.ts'
 
 /**
- * The test numbers that this provider knows, most of them Stripe's own. Every other number is declined: nobody's real card
- * may seem to work here.
+ * The test card numbers, most of them Stripe's own. Every other number is declined, so that no real card seems to work
+ * here.
  */
 export const testCards = {
   '4242424242424242': 'approve',
@@ -27,9 +27,9 @@ export const testCards = {
   '4000000000009995': 'insufficient',
   '4000000000000069': 'expired',
   '4000000000000127': 'wrongcode',
-  /** Holds the amount, but its answer is lost: the shop has to ask for the outcome. */
+  /** Authorizes the amount, but the response is lost: the outcome has to be looked up. */
   '4000000000000119': 'silent',
-  /** Holds the amount and refuses the later capture. */
+  /** Authorizes the amount and refuses the later capture. */
   '4000000000000341': 'uncapturable',
   /** Pays like any other and takes no refund. */
   '4000000000005126': 'norefund',
@@ -45,8 +45,8 @@ const refusals: Partial<Record<Outcome, Refusal>> = {
 }
 
 /**
- * A card processor without a network: its books are a table, so that it can be asked after a crash like a real one. The
- * outcome hides in the token, and nothing of a card's number is kept but the last four digits.
+ * A simulated card processor: its charges are stored in a table, so that it can be queried after a crash like a real
+ * one. The token encodes the outcome, and only the last four digits of a card's number are stored.
  */
 export function sandboxProvider(db: Db): PaymentProvider {
   const toCaptured = together((refs) => moveCharges(db, refs, 'authorized', 'captured'))
@@ -70,7 +70,7 @@ export function sandboxProvider(db: Db): PaymentProvider {
       return { token, brand, last4, expDate, fingerprint: `${brand} ${last4} ${expDate}` }
     },
     keep: async (token) => token,
-    // A token says everything itself, so there is nothing to take away.
+    // A token contains all its data, so there is nothing to delete.
     forget: async () => {},
     async authorize({ key, amountCents, token }) {
       const outcome = parse(token)[1] as Outcome
@@ -119,7 +119,7 @@ export function sandboxProvider(db: Db): PaymentProvider {
   }
 }
 
-/** What a charge will do later hides in its reference, as its token is gone by then. */
+/** A charge's reference encodes its later outcome, because its token is no longer known by then. */
 const prefixes = { uncapturable: 'sbxf_', norefund: 'sbxn_' } as Record<Outcome, string | undefined> & {
   uncapturable: string
   norefund: string
@@ -131,7 +131,7 @@ function parse(token: string): string[] {
   return [...match]
 }
 
-/** Answers calls of one moment by one query. */
+/** Serves concurrent calls with one query. */
 function together(
   move: (refs: string[]) => Promise<Map<string, string>>,
 ): (ref: string) => Promise<string | undefined> {

@@ -5,7 +5,7 @@ import { stripeProvider } from './stripe.ts'
 
 let bank: FakeStripe
 let stripe: ReturnType<typeof stripeProvider>
-/** Waits no longer than it must for answers that are lost. */
+/** Short timeouts, so that lost responses do not slow the tests. */
 let hasty: ReturnType<typeof stripeProvider>
 beforeAll(async () => {
   bank = await fakeStripe()

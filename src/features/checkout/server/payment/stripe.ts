@@ -18,7 +18,7 @@ import { refused } from './refused.ts'
 
 const require = createRequire(import.meta.url)
 
-/** Its two hundred modules take a tenth of a second: loaded where there is a key, and only then. */
+/** Its two hundred modules take a tenth of a second, so they are loaded only if a key is set. */
 const stripeModule = (): typeof Stripe => require('stripe')
 
 export type StripeOptions = {
@@ -28,7 +28,10 @@ export type StripeOptions = {
   timeoutMs?: number
 }
 
-/** Stripe: PaymentIntents with manual capture, so that the amount is held at the order and taken when it stands. */
+/**
+ * Stripe: PaymentIntents with manual capture, so the amount is authorized with the order and captured after it is
+ * written.
+ */
 export function stripeProvider(options: StripeOptions): PaymentProvider {
   const stripe = stripeClient(options)
   return {
@@ -60,7 +63,7 @@ export function stripeProvider(options: StripeOptions): PaymentProvider {
         return `${customer.id}:${methodOf(token)}`
       }),
     forget: async (token) => {
-      // Every kept card has a customer of its own (keep): with him his email goes.
+      // Every saved card has its own Stripe customer (keep); deleting the customer deletes the email too.
       const customer = token.includes(':') ? token.split(':')[0] : undefined
       await settle(() =>
         customer ? stripe.customers.del(customer) : stripe.paymentMethods.detach(methodOf(token)),
@@ -137,7 +140,7 @@ async function authorize(
   }
 }
 
-/** Intents carry the order's id as metadata; the list is consistent at once, which Stripe's search is not. */
+/** Intents have the order's id as metadata; the list is consistent at once, unlike Stripe's search. */
 async function find(stripe: Stripe, key: string, since: Date): Promise<ChargeState> {
   const from = Math.floor(since.getTime() / 1000) - 60
   const created = { gte: from, lte: from + 900 }
@@ -147,7 +150,7 @@ async function find(stripe: Stripe, key: string, since: Date): Promise<ChargeSta
   return { status: 'none', ref: null }
 }
 
-/** The key stands in the refund's metadata too: Stripe forgets idempotency keys after a day, its refunds it never forgets. */
+/** The key is in the refund's metadata too: Stripe deletes idempotency keys after a day, but never refunds. */
 async function refund(
   stripe: Stripe,
   ref: string,
@@ -211,7 +214,7 @@ async function asking<T>(call: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Which part of the card Stripe's code is about; of a plain decline it is none. */
+/** The card field that Stripe's code concerns; a plain decline concerns none. */
 const fieldOf: Record<string, Refusal['field']> = {
   incorrect_number: 'card_number',
   invalid_number: 'card_number',
@@ -227,7 +230,7 @@ function refusalOf({ message, code = '' }: Stripe.errors.StripeCardError): Refus
   return { message: message || declinedMessage, ...(field ? { field } : {}) }
 }
 
-/** A clear no is `refused`; a call that was made twice, or whose work was done before, counts as done. */
+/** A clear rejection is `refused`; a repeated call, or one whose work was already done, counts as done. */
 async function settle(call: () => Promise<unknown>): Promise<Settled> {
   try {
     await call()
