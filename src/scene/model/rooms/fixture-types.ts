@@ -20,7 +20,7 @@ export type FixtureKind = {
   kinds: RoomKind[]
 }
 
-/** The fixture kind of a type. */
+/** @throws RangeError for an unknown type */
 export function fixtureKind(type: FixtureType): FixtureKind {
   const kind = Object.hasOwn(fixtureKinds, type) ? fixtureKinds[type] : null
   if (!kind) throw new RangeError(`no fixture of type ${type}`)
