@@ -1,4 +1,4 @@
-/** Code that is fetched by groups when something needs it, and used without waiting from then on. */
+/** Code that is loaded in groups when it is needed, and available synchronously after that. */
 export type OnDemand<Group extends string, Code> = {
   get(group: Group): Code | undefined
   has(groups: readonly Group[]): boolean

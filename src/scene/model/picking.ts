@@ -3,7 +3,7 @@ import type { Piece } from './rooms/pieces.ts'
 
 export type Hit = { piece: Piece; distance: number; point: Vec3 }
 
-/** The nearest piece on a ray that `counts`; metres. Pieces keep their bounds from one look to the next. */
+/** The nearest piece on a ray that `counts` accepts; meters. The bounds of pieces are cached between calls. */
 export function pick(
   origin: Vec3,
   direction: Vec3,
@@ -25,12 +25,16 @@ export function pick(
   return { piece: best, distance: nearest, point: [at(0), at(1), at(2)] }
 }
 
-/** So flatly one looks along a level, as a sine, that a small move of the hand would be a long way on it. */
+/**
+ * The sine of the angle below which the view is so flat that a small pointer movement would be a long way on the level
+ * plane.
+ */
 const flatLook = 0.3
 
 /**
- * Leads a thing that was taken hold of at a place, by a ray of that direction: over the level of that place, or across the
- * view for who looks along that level. What it gives answers where another ray leads it, metres; null when nowhere.
+ * Drags a fixture that was grabbed at a point (`grip`) by a ray in that direction: over the horizontal plane through
+ * that point, or across the view when the plane is seen too flat. Returns a function from another ray to the target
+ * point, meters; null when there is none.
  */
 export function leadFrom(
   grip: Vec3,
@@ -67,7 +71,7 @@ function meetsBox(o: Vec3, d: Vec3, { min, max }: Bounds, reach: number): boolea
   return near <= far
 }
 
-/** Möller and Trumbore, Fast, Minimum Storage Ray/Triangle Intersection, 1997; faces seen from behind do not count. */
+/** Möller and Trumbore, Fast, Minimum Storage Ray/Triangle Intersection, 1997; back faces do not count. */
 function nearestTriangle(
   o: Vec3,
   d: Vec3,

@@ -1,7 +1,10 @@
-/** Whose work a product is: `series` names maker and collection, `group` the line and variant that its finishes share. */
+/**
+ * Groups products by design: `series` names the manufacturer and collection, `group` the line and variant that its
+ * finishes share.
+ */
 export type Design = { series: string; group: string }
 
-/** What a further size has of its own beyond its outer dimensions. */
+/** How a further size differs, apart from its outer dimensions. */
 export type SizeLook = {
   layout?: SurfaceModel['layout']
   pieceIn?: SurfaceModel['pieceIn']
@@ -9,14 +12,14 @@ export type SizeLook = {
 }
 
 /**
- * What a product is to the eye: enough to bake its material or draw and build its body, and nothing else.
- * Plain JSON, stored on the product row; lengths are inches, colours are `#rrggbb`.
+ * What a product looks like: enough to bake its material or draw and build its body, and nothing else. Plain JSON,
+ * stored on the product row; lengths are inches, colors are `#rrggbb`.
  */
 export type SurfaceModel = {
   kind: 'surface'
-  /** The stuff: what one piece is made of. */
+  /** The material of one piece. */
   gen: 'wood' | 'marble' | 'stone' | 'concrete' | 'terrazzo' | 'speck' | 'plain' | 'turf'
-  /** How pieces lie: their outline and joint. */
+  /** The arrangement of pieces: their outline and joint. */
   layout:
     | 'grid'
     | 'offset'
@@ -31,15 +34,15 @@ export type SurfaceModel = {
     | 'irregular'
     | 'coping'
     | 'roll'
-  /** Base tone of the stuff. */
+  /** Base color of the material. */
   hex: string
-  /** The product's finish, in the trade's words (Matte, Polished, Wire-brushed …); steers gloss and relief. */
+  /** The product's finish in trade terms (Matte, Polished, Wire-brushed …); controls gloss and relief. */
   finish: string
-  /** One piece as it is laid (a mosaic: one chip), inches. */
+  /** One piece as laid (for a mosaic: one chip), inches. */
   pieceIn: { w: number; l: number; t: number }
-  /** Generator hints from the line's facts (bump, pit, mottle, grout …). */
+  /** Generator hints from the product line's facts (bump, pit, mottle, grout …). */
   params: Record<string, number | string | boolean>
-  /** Distinguishes products of equal parameters; every product has its own. */
+  /** Unique per product, so that products with equal parameters look different. */
   seed: number
   design?: Design
   /** By the label of the size. */
@@ -50,13 +53,13 @@ export type FixtureModel = {
   kind: 'fixture'
   /** Family of the parametric builder: vanity, toilet, bathtub, pendant … */
   family: string
-  /** One of the family's variants, in the words of the line's facts. */
+  /** One of the family's variants, in the words of the product line's facts. */
   variant: string
-  /** Outer size, inches; a part without one of them leaves it 0. */
+  /** Outer size, inches; 0 for a dimension that the product does not have. */
   dimsIn: { w: number; d: number; h: number }
-  /** Further sizes of parts, inches or degrees, as the family names them. */
+  /** Other dimensions, inches or degrees, named by the family. */
   params: Record<string, number | string | boolean>
-  /** Finish name and its colour; `toneHex` is the second material (top, shade, glass) where there is one. */
+  /** Finish name and its color; `toneHex` is the second material (top, shade, glass), if any. */
   finish: string
   hex: string
   toneHex?: string

@@ -5,11 +5,11 @@ export type GlbImage = { mime: 'image/jpeg' | 'image/png'; bytes: Uint8Array }
 
 export type GlbMaterial = {
   name: string
-  /** Linear, with how far one does not see through. */
+  /** Linear RGB and opacity. */
   colour: [number, number, number, number]
   metalness: number
   roughness: number
-  /** Linear light that it gives of itself. */
+  /** Emitted light, linear RGB. */
   glow?: [number, number, number]
   maps?: {
     colour: GlbImage
@@ -31,7 +31,9 @@ const corners = 34963
 const repeat = 10497
 const mirroredRepeat = 33648
 
-/** One binary glTF 2.0 file with a mesh for each part under one node; lengths are metres and y is up, as glTF has it. */
+/**
+ * One binary glTF 2.0 file with a mesh for each part below one node; lengths are meters and y is up, as glTF requires.
+ */
 export function writeGlb(name: string, parts: readonly GlbPart[]): Uint8Array<ArrayBuffer> {
   const bin = binary()
   const accessors: object[] = []
@@ -44,7 +46,7 @@ export function writeGlb(name: string, parts: readonly GlbPart[]): Uint8Array<Ar
     const view = bin.add(data, target)
     return accessors.push({ bufferView: view, componentType, count: data.length / width, type, ...more }) - 1
   }
-  // One surface may lie in two directions; its pictures are contained once.
+  // One surface may be laid in two directions; its images are included only once.
   const known = new Map<Uint8Array, { index: number }>()
   function texture({ mime, bytes }: GlbImage, mirrored: boolean): { index: number } {
     const found = known.get(bytes)
@@ -108,7 +110,7 @@ function materialOf(
   }
 }
 
-/** Blocks one after the other, each on a multiple of four bytes. */
+/** Blocks in sequence, each aligned to four bytes. */
 function binary() {
   const views: { buffer: 0; byteOffset: number; byteLength: number; target?: number }[] = []
   const chunks: { at: number; bytes: Uint8Array }[] = []

@@ -1,6 +1,6 @@
 /**
- * Splits what a baker gives, whose colour carries the roughness where others carry how far one sees through: the colour becomes
- * opaque in place, and the finish is what comes back (green: roughness, blue: metalness, which nothing that is laid has).
+ * Splits a baker's output, where the color's alpha channel holds the roughness: makes the color opaque in place and
+ * returns the finish (green: roughness; blue: metalness, which is 0 for every laid product).
  */
 export function takeFinish(colour: Uint8ClampedArray): Uint8ClampedArray<ArrayBuffer> {
   const finish = new Uint8ClampedArray(colour.length)

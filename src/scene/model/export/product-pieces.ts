@@ -5,10 +5,13 @@ import type { ProductModel } from '../product-model.ts'
 import type { Piece } from '../rooms/pieces.ts'
 
 const inch = 0.0254
-/** What is laid is shown as a square of it, as large as a bath mat is wide. */
+/** A laid product is shown as a square sample of this size, inches. */
 const sampleIn = 48
 
-/** A product by itself, in metres: a thing as it stands, what is laid as a sample of four feet; none for what has no body. */
+/**
+ * A single product, in meters: a body as it is, or a four-foot sample of a laid product; empty for a product without a
+ * body.
+ */
 export function productPieces(model: ProductModel): Piece[] {
   const own = { slot: null, fixture: 'product' }
   if (model.kind === 'surface') {

@@ -5,7 +5,7 @@ import type { SurfaceModel } from '../product-model.ts'
 import type { Piece } from '../rooms/pieces.ts'
 import type { GlbMaterial, GlbPart } from './glb.ts'
 
-/** A baked surface: its pictures and how many inches they cover. */
+/** A baked surface: its images, and how many inches they cover. */
 export type PartMaps = Omit<NonNullable<GlbMaterial['maps']>, 'mirrored'> & {
   widthIn: number
   lengthIn: number
@@ -13,7 +13,7 @@ export type PartMaps = Omit<NonNullable<GlbMaterial['maps']>, 'mirrored'> & {
 
 const inch = 0.0254
 
-/** Pieces that look the same and lie the same way, as one mesh; `uvs` in metres, as the pieces have them. */
+/** Pieces with the same look and direction, as one mesh; `uvs` in meters, as in the pieces. */
 export type LookGroup = { look: Look; turn: number; mesh: Mesh }
 
 export function groupedByLook(pieces: readonly Piece[]): LookGroup[] {
@@ -32,13 +32,13 @@ export function groupedByLook(pieces: readonly Piece[]): LookGroup[] {
   })
 }
 
-/** A room's pieces as one mesh for each thing that they are made of. `evening`: the lamps are on. */
+/** A room's pieces as one mesh per look. `evening`: the lamps are on. */
 export async function roomParts(
   pieces: readonly Piece[],
   evening: boolean,
   bake: (model: SurfaceModel) => Promise<PartMaps>,
 ): Promise<GlbPart[]> {
-  // One surface may lie in two directions; it is baked once.
+  // One surface may be laid in two directions; it is baked only once.
   const baked = new Map<string, Promise<PartMaps>>()
   const parts: GlbPart[] = []
   for (const { look, turn, mesh } of groupedByLook(pieces)) {
@@ -68,7 +68,7 @@ function surfacePart(mesh: Mesh, model: SurfaceModel, turn: number, maps: PartMa
   }
 }
 
-/** Metres on the face to repeats of the picture, turned first (degrees). */
+/** Converts meters on the face to repeats of the image, after rotating by `turn` degrees. */
 export function repeatsOf(uvs: Float32Array, turn: number, across: number, along: number): Float32Array {
   const [cos, sin] = [Math.cos((turn * Math.PI) / 180), Math.sin((turn * Math.PI) / 180)]
   const out = new Float32Array(uvs.length)
@@ -90,7 +90,7 @@ function plainMaterial(look: Exclude<Look, { kind: 'surface' }>, evening: boolea
     name: `${kind} ${hex}`,
     colour: [...linear(hex), opacity],
     metalness,
-    // As in the picture: a clear coat makes what lies below it a little smoother.
+    // As in the picture: a clear coat makes what is below it a little smoother.
     roughness: coat ? roughness * 0.8 : roughness,
     ...((evening || burns) && glow > 0 && { glow: light }),
   }

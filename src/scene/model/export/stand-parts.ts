@@ -1,7 +1,10 @@
 import { boundsOf, moved } from '../geometry/mesh.ts'
 import type { GlbPart } from './glb.ts'
 
-/** The parts with the middle of their footprint at the origin and their lowest point on the floor: a phone sets them down by it. */
+/**
+ * The parts with the center of their footprint at the origin and their lowest point on the floor, which is how a phone
+ * places them.
+ */
 export function stoodUp(parts: readonly GlbPart[]): GlbPart[] {
   if (parts.length === 0) return []
   const { min, max } = boundsOf(parts.map(({ mesh }) => mesh))

@@ -4,12 +4,12 @@ const edge = 64
 const localHead = 30
 const centralHead = 46
 const endHead = 22
-/** 1980-01-01, the first day that the format knows: the same files give the same bytes. */
+/** 1980-01-01, the first date of the format: the same files always give the same bytes. */
 const day = 0x21
 
 /**
- * A zip archive in which nothing is packed and every file begins on a multiple of 64 bytes, so that it can be read where it
- * lies (USDZ specification). The padding is an extra field of the file's head. Names are ASCII.
+ * A zip archive without compression where every file begins at a multiple of 64 bytes, so that it can be read in place
+ * (USDZ specification). The padding is an extra field in the file's header. Names are ASCII.
  */
 export function storedZip(files: readonly StoredFile[]): Uint8Array<ArrayBuffer> {
   const heads: { at: number; extra: number; name: Uint8Array; crc: number; bytes: Uint8Array }[] = []
@@ -17,7 +17,7 @@ export function storedZip(files: readonly StoredFile[]): Uint8Array<ArrayBuffer>
   for (const { name, bytes } of files) {
     const ascii = new TextEncoder().encode(name)
     const bare = end + localHead + ascii.length
-    // An extra field is at least its own head of four bytes long.
+    // An extra field needs at least its own four-byte header.
     const short = (edge - (bare % edge)) % edge
     const extra = short === 0 ? 0 : short < 4 ? short + edge : short
     heads.push({ at: end, extra, name: ascii, crc: crc32(bytes), bytes })

@@ -1,4 +1,4 @@
-/** Both formats want every normal of length one, also that of a triangle without an area. */
+/** Both formats require unit-length normals, even for a triangle without area. */
 export function unitNormals(normals: Float32Array): Float32Array {
   const out = new Float32Array(normals.length)
   for (let i = 0; i < normals.length; i += 3) {

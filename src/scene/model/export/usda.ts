@@ -2,12 +2,12 @@ import { boundsOf, type Mesh } from '../geometry/mesh.ts'
 import type { GlbMaterial, GlbPart } from './glb.ts'
 import { unitNormals } from './unit-normals.ts'
 
-/** Where the pictures of a material lie in the package. */
+/** Paths of a material's images in the package. */
 export type TextureNames = { colour: string; finish: string; normals: string }
 
 /**
- * A scene as USD text: a scope of its own for each part with one mesh, and the looks of all of them as UsdPreviewSurface.
- * Lengths are metres and y is up; the pictures are named, not contained.
+ * A scene as USD text: one scope with one mesh for each part, and all materials as UsdPreviewSurface. Lengths are
+ * meters and y is up; images are referenced by name, not included.
  */
 export function writeUsda(
   name: string,
@@ -104,7 +104,7 @@ function texture(
     `${pad}float2 inputs:st.connect = <${look}/repeats.outputs:result>\n`,
     `${pad}token inputs:sourceColorSpace = "${space}"\n`,
     `${pad}token inputs:wrapS = "${wrap}"\n${pad}token inputs:wrapT = "${wrap}"\n`,
-    // A picture of slopes runs from -1 to 1.
+    // A normal map ranges from -1 to 1.
     name === 'normals'
       ? `${pad}float4 inputs:scale = (2, 2, 2, 1)\n${pad}float4 inputs:bias = (-1, -1, -1, 0)\n`
       : '',
@@ -112,7 +112,7 @@ function texture(
   ].join('')
 }
 
-/** A tenth of a millimetre, a thousandth of a slope, a thousandth of a colour. */
+/** Precision: a tenth of a millimeter, a thousandth of a slope, a thousandth of a color. */
 const metre = 1e4
 const slope = 1e3
 const part = (value: number) => String(Math.round(value * 1e3) / 1e3)
@@ -127,7 +127,7 @@ function triple(values: ArrayLike<number>, at: number, fine: number): string {
   return `(${round(values[at], fine)},${round(values[at + 1], fine)},${round(values[at + 2], fine)})`
 }
 
-/** USD counts up from the lower edge of a picture, glTF down from the upper. */
+/** USD counts up from the lower edge of an image, glTF down from the upper edge. */
 function repeats(uvs: Float32Array): string {
   const out: string[] = []
   for (let i = 0; i < uvs.length; i += 2)
@@ -135,7 +135,7 @@ function repeats(uvs: Float32Array): string {
   return out.join(',')
 }
 
-/** Adding nothing turns a negative zero, which would be one sign longer, into a zero. */
+/** Adding 0 turns -0 into 0, which is one character shorter. */
 function round(value: number | undefined, fine: number): number {
   return Math.round((value ?? 0) * fine) / fine + 0
 }

@@ -17,7 +17,7 @@ await loadRoomCode(allRoomCode)
 
 type Entry = { name: string; bytes: Uint8Array; at: number; method: number; crc: number }
 
-/** Reads an archive by its directory, as every reader does. */
+/** Reads an archive through its central directory, as every reader does. */
 function unzip(file: Uint8Array<ArrayBuffer>): Entry[] {
   const words = new DataView(file.buffer)
   const end = file.length - 22
@@ -103,7 +103,7 @@ describe('a room as a USDZ file', () => {
     expect(text).toContain('defaultPrim = "Powder_room_warm_modern"')
     const named = new Set([...text.matchAll(/@([^@]+)@/g)].map(([, file]) => file))
     expect([...named].sort()).toEqual(['textures/1.jpg', 'textures/2.jpg', 'textures/3.jpg'])
-    // Every opening bracket is closed again outside of the strings, which hold none.
+    // Every opening bracket is closed outside of strings, which contain no brackets.
     for (const [open, close] of ['{}', '()', '[]'])
       expect(text.split(open as string).length).toBe(text.split(close as string).length)
   })

@@ -3,8 +3,8 @@ import { type StoredFile, storedZip } from './stored-zip.ts'
 import { type TextureNames, writeUsda } from './usda.ts'
 
 /**
- * A scene as the one file that iPhones and iPads open in the room before them (USDZ): its USD text first, then its pictures,
- * nothing packed and each on a multiple of 64 bytes. One picture that several parts carry is contained once.
+ * A scene as the one file that iPhones and iPads open in augmented reality (USDZ): its USD text first, then its images,
+ * all uncompressed and aligned to 64 bytes. An image that several parts use is included only once.
  */
 export function writeUsdz(name: string, parts: readonly GlbPart[]): Uint8Array<ArrayBuffer> {
   const files: StoredFile[] = []

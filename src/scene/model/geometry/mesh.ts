@@ -2,8 +2,8 @@ export type Vec2 = readonly [number, number]
 export type Vec3 = readonly [number, number, number]
 
 /**
- * Triangles. Three numbers a vertex (two for `uvs`, in the mesh's own unit of length, so a material lies at true scale);
- * counter-clockwise seen from outside. Right-handed: x right, y up, z towards the person who looks at the front.
+ * Triangles. Three numbers per vertex (two for `uvs`, in the mesh's own unit of length, so that materials have true
+ * scale); counterclockwise seen from outside. Right-handed: x right, y up, z toward the viewer in front.
  */
 export type Mesh = {
   positions: Float32Array
@@ -47,7 +47,7 @@ export function moved(mesh: Mesh, [x, y, z]: Vec3): Mesh {
   return { ...mesh, positions }
 }
 
-/** Turns about an axis through the origin, radians, counter-clockwise as seen against the axis. */
+/** Rotates about an axis through the origin, radians, counterclockwise when the axis points at the viewer. */
 export function turned(mesh: Mesh, axis: 'x' | 'y' | 'z', radians: number): Mesh {
   const [a, b] = axis === 'x' ? [1, 2] : axis === 'y' ? [2, 0] : [0, 1]
   const cos = Math.cos(radians)
@@ -65,7 +65,7 @@ export function turned(mesh: Mesh, axis: 'x' | 'y' | 'z', radians: number): Mesh
   return { ...mesh, positions: turn(mesh.positions), normals: turn(mesh.normals) }
 }
 
-/** The other hand of a mesh: x becomes -x, and the faces stay outside. */
+/** The mirror image of a mesh: x becomes -x, and the faces still point outward. */
 export function mirrored(mesh: Mesh): Mesh {
   const flip = (from: Float32Array) => from.map((n, i) => (i % 3 === 0 ? -n : n))
   const indices = mesh.indices.slice()
@@ -77,7 +77,7 @@ export function mirrored(mesh: Mesh): Mesh {
   return { ...mesh, positions: flip(mesh.positions), normals: flip(mesh.normals), indices }
 }
 
-/** Stretches by positive factors; `uvs` keep their length unless all three factors are one number. */
+/** Scales by positive factors; `uvs` keep their lengths unless the factor is a single number. */
 export function scaled(mesh: Mesh, by: number | Vec3): Mesh {
   const [x, y, z] = typeof by === 'number' ? [by, by, by] : by
   const positions = mesh.positions.slice()

@@ -2,7 +2,10 @@ import earcut from 'earcut'
 import type { Mesh, Vec2 } from './mesh.ts'
 import { shaded } from './shade.ts'
 
-/** A plate: an outline in the xy plane (counter-clockwise) with holes, from z = 0 to z = depth; `bevel` shades its rims. */
+/**
+ * A plate: an outline in the xy plane (counterclockwise) with holes, from z = 0 to z = depth; `bevel` rounds its rims
+ * in the shading.
+ */
 export function extrude(
   outline: readonly Vec2[],
   depth: number,
@@ -79,7 +82,7 @@ function holeStarts(loops: readonly (readonly Vec2[])[]): number[] {
   return starts
 }
 
-/** The signed area, positive when counter-clockwise. */
+/** The signed area, positive when counterclockwise. */
 export function area(loop: readonly Vec2[]): number {
   let sum = 0
   for (let i = 0; i < loop.length; i++) {
@@ -90,7 +93,7 @@ export function area(loop: readonly Vec2[]): number {
   return sum / 2
 }
 
-/** A loop moved `by` to its left (inwards when it runs counter-clockwise), corners mitred. */
+/** A loop moved `by` to its left (inward when it is counterclockwise), with mitered corners. */
 export function insetLoop(loop: readonly Vec2[], by: number): Vec2[] {
   return loop.map((point, i) => {
     const before = loop[(i + loop.length - 1) % loop.length] as Vec2

@@ -1,16 +1,16 @@
 import type { Mesh } from './mesh.ts'
 
 /**
- * Makes a mesh of bare triangles: corners that share a place share their normal where their faces meet by less than
- * `creaseDeg`, each face counted by its area. So a narrow bevel takes the turn and the broad faces stay flat.
- * `uvs` are projected along the main axis of each face, in the unit of the positions.
+ * Makes a mesh from bare triangles. Corners at the same position share a normal where their faces meet at less than
+ * `creaseDeg`, each face weighted by its area; so a narrow bevel takes the curve, and wide faces stay flat. `uvs` are
+ * projected along the main axis of each face, in the unit of the positions.
  */
 export function shaded(positions: readonly number[], triangles: readonly number[], creaseDeg = 38): Mesh {
   const faces = faceNormals(positions, triangles)
   const places = placesOf(positions)
   const around = facesAround(triangles, places)
   const cosCrease = Math.cos((creaseDeg * Math.PI) / 180)
-  // Room for a vertex at each corner; most share theirs.
+  // Space for a vertex at each corner; most corners share one.
   const out = {
     positions: new Float32Array(triangles.length * 3),
     normals: new Float32Array(triangles.length * 3),
@@ -18,7 +18,7 @@ export function shaded(positions: readonly number[], triangles: readonly number[
   }
   const indices = new Uint32Array(triangles.length)
   let count = 0
-  // The vertices made so far for each place, as a chain: those of one place differ by normal or by axis.
+  // The vertices created so far at each position, as a linked list; they differ by normal or axis.
   const first = new Int32Array(positions.length / 3).fill(-1)
   const next = new Int32Array(triangles.length)
   const axisOf = new Uint8Array(triangles.length)
@@ -65,7 +65,7 @@ function sameWay(normals: Float32Array, index: number, normal: readonly [number,
   )
 }
 
-/** Four numbers a face: the unit normal and the area's double. */
+/** Four numbers per face: the unit normal and twice the area. */
 function faceNormals(positions: readonly number[], triangles: readonly number[]): Float64Array {
   const faces = new Float64Array((triangles.length / 3) * 4)
   for (let face = 0; face < triangles.length / 3; face++) {
@@ -97,11 +97,11 @@ function faceNormals(positions: readonly number[], triangles: readonly number[])
 
 const grain = 1e5
 
-/** The same number for every vertex at one place. */
+/** One index per vertex, the same for all vertices at the same position. */
 export function placesOf(positions: ArrayLike<number>): Int32Array {
   const count = positions.length / 3
   const places = new Int32Array(count)
-  // Open addressing over the rounded coordinates; a place is the first vertex that stood there.
+  // Open addressing over the rounded coordinates; a position is identified by the first vertex there.
   let size = 16
   while (size < count * 2) size *= 2
   const slots = new Int32Array(size).fill(-1)
@@ -132,7 +132,7 @@ export function placesOf(positions: ArrayLike<number>): Int32Array {
 
 type Around = { from: Int32Array; faces: Int32Array }
 
-/** The faces at each place: `faces` from `from[place]` to `from[place + 1]`. */
+/** The faces at each position: `faces` from `from[place]` to `from[place + 1]`. */
 function facesAround(triangles: readonly number[], places: Int32Array): Around {
   const from = new Int32Array(places.length + 1)
   for (const vertex of triangles) {
@@ -197,7 +197,7 @@ function mainAxis(faces: Float64Array, face: number): number {
   return z < 0 ? 5 : 4
 }
 
-/** Seen from outside, u runs right and v up (on a top face: v away from the viewer). */
+/** Seen from outside, u points right and v up (on a top face: v away from the viewer). */
 function project(uvs: Float32Array, at: number, axis: number, x: number, y: number, z: number): void {
   uvs[at] = axis < 2 || axis === 4 ? x : axis === 2 ? -z : axis === 3 ? z : -x
   uvs[at + 1] = axis === 0 ? -z : axis === 1 ? z : y

@@ -3,7 +3,7 @@ import { boundsOf, type Mesh, merged, mirrored, moved, scaled, turned } from './
 import { extrude, sheet } from './plates.ts'
 import { block, curve, cylinder, lathe, loft, sphere, superEllipse, tube } from './solids.ts'
 
-/** Signed volume: positive and right only when every face is closed and looks outside. */
+/** Signed volume: positive and correct only when the mesh is closed and every face points outward. */
 function volume({ positions, indices }: Mesh): number {
   let sum = 0
   const at = (i: number) => [0, 1, 2].map((k) => positions[(indices[i] as number) * 3 + k] as number)

@@ -2,12 +2,12 @@ import type { Mesh, Vec2, Vec3 } from './mesh.ts'
 import { shaded } from './shade.ts'
 import { cross, dot, minus, times, unit } from './vectors.ts'
 
-/** A box from its least corner and its size; `bevel` takes that much off every edge and shades it round. */
+/** A box from its minimum corner and size; `bevel` cuts that much off every edge and shades it round. */
 export function block([x, y, z]: Vec3, [w, h, d]: Vec3, bevel = 0): Mesh {
   const b = Math.max(0, Math.min(bevel, w / 2.01, h / 2.01, d / 2.01))
   const positions: number[] = []
   const triangles: number[] = []
-  // Three corners of the bevel at each corner of the box: one on each of the faces along x, y and z.
+  // Three bevel corners at each corner of the box: one on each of the faces along x, y and z.
   for (let corner = 0; corner < 8; corner++) {
     const sx = corner & 1
     const sy = (corner >> 1) & 1
@@ -55,7 +55,10 @@ function bevels(triangles: number[]): void {
   }
 }
 
-/** Turns a profile of [radius, height] about the y axis; the profile runs bottom, outside, top. */
+/**
+ * Rotates a profile of [radius, height] about the y axis; the profile goes from the bottom along the outside to the
+ * top.
+ */
 export function lathe(profile: readonly Vec2[], segments = 32, creaseDeg = 38): Mesh {
   const rings = profile.map(([r, y]) =>
     Array.from({ length: segments }, (_, i): Vec3 => {
@@ -66,7 +69,7 @@ export function lathe(profile: readonly Vec2[], segments = 32, creaseDeg = 38): 
   return loft(rings, { creaseDeg })
 }
 
-/** An upright cylinder on y = 0 with its rims taken off by `bevel`. */
+/** An upright cylinder on y = 0 with its rims beveled by `bevel`. */
 export function cylinder(
   radius: number,
   height: number,
@@ -98,8 +101,8 @@ export function sphere(radius: number, segments = 28): Mesh {
 }
 
 /**
- * A skin over closed rings of equal count, each counter-clockwise seen from above when the rings go up. A ring that has
- * shrunk to a point closes the end; `caps` closes the ends flat.
+ * A skin over closed rings with equal counts, each counterclockwise seen from above when the rings go up. A ring that
+ * shrinks to a point closes the end; `caps` closes the ends flat.
  */
 export function loft(
   rings: readonly (readonly Vec3[])[],
@@ -140,7 +143,7 @@ function same(positions: number[], a: number, b: number): boolean {
   return true
 }
 
-/** A ring between ellipse (n = 2) and rectangle (n large), half axes `a` along x and `b` along z, at height y. */
+/** A ring between ellipse (n = 2) and rectangle (large n), half axes `a` along x and `b` along z, at height y. */
 export function superEllipse(a: number, b: number, n: number, y: number, segments = 48): Vec3[] {
   return Array.from({ length: segments }, (_, i) => {
     const angle = (i / segments) * Math.PI * 2
@@ -153,7 +156,7 @@ export function superEllipse(a: number, b: number, n: number, y: number, segment
   })
 }
 
-/** A round bar along a path, its ends closed. */
+/** A round bar along a path, with closed ends. */
 export function tube(path: readonly Vec3[], radius: number | ((t: number) => number), segments = 16): Mesh {
   const rings: Vec3[][] = []
   let up: Vec3 = [0, 0, 0]
@@ -161,7 +164,7 @@ export function tube(path: readonly Vec3[], radius: number | ((t: number) => num
   for (let j = 0; j <= last; j++) {
     const ahead = unit(minus(path[Math.min(last, j + 1)] as Vec3, path[Math.max(0, j - 1)] as Vec3))
     if (j === 0) up = unit(cross(ahead, Math.abs(ahead[1]) < 0.9 ? [0, 1, 0] : [1, 0, 0]))
-    // Carried along the path, so the ring does not spin between two points.
+    // The up vector is carried along the path, so that the ring does not twist between two points.
     up = unit(minus(up, times(ahead, dot(up, ahead))))
     const side = cross(ahead, up)
     const r = typeof radius === 'number' ? radius : radius(j / last)
@@ -179,7 +182,7 @@ export function tube(path: readonly Vec3[], radius: number | ((t: number) => num
   return loft(rings, { caps: true, creaseDeg: 50 })
 }
 
-/** A smooth way through points (centripetal enough for pipes): `steps` points for each stretch. */
+/** A smooth curve through points (centripetal enough for pipes), with `steps` points per segment. */
 export function curve(points: readonly Vec3[], steps = 8): Vec3[] {
   const way: Vec3[] = []
   const at = (i: number) => points[Math.max(0, Math.min(points.length - 1, i))] as Vec3
@@ -209,7 +212,10 @@ export function curve(points: readonly Vec3[], steps = 8): Vec3[] {
   return way
 }
 
-/** A surface over a grid of `nu` by `nv` cells; `at` gets 0 … 1 twice. It faces the side from which u, v turn counter-clockwise. */
+/**
+ * A surface over a grid of `nu` by `nv` cells; `at` gets u and v, each 0 … 1. It faces the side from which the turn
+ * from u to v is counterclockwise.
+ */
 export function gridSurface(
   at: (u: number, v: number) => Vec3,
   nu: number,

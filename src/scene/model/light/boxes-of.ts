@@ -4,12 +4,12 @@ import { panelsOf } from './panels.ts'
 
 type Thing = { positions: Float32Array; indices: Uint32Array; albedo: Vec3 }
 
-/** Smaller than this in every direction casts no shadow worth working out, metres. */
+/** An object smaller than this in every direction has no significant shadow; meters. */
 const least = 0.07
 
 /**
- * Boxes about the parts of meshes that hang together, for the light to go round. What fills its box thinly (leaves,
- * bars at a slant) is left out: light passes it.
+ * Boxes around the connected parts of meshes, as obstacles for the light. A part that fills little of its box (leaves,
+ * slanted bars) is left out, because light passes through it.
  */
 export function boxesOf(things: readonly Thing[]): { boxes: Float32Array; albedo: Float32Array } {
   const boxes: number[] = []
@@ -30,11 +30,11 @@ type Part = {
   min: [number, number, number]
   max: [number, number, number]
   area: number
-  /** Where its triangles begin in the thing's indices. */
+  /** The start of its triangles in the indices. */
   triangles: number[]
 }
 
-/** Longer than this a part may well be hollow (the walls of a shower): it is taken side by side. */
+/** A part longer than this may be hollow (the walls of a shower), so each side is handled separately; meters. */
 const broad = 0.9
 
 function* parts(thing: Thing): Iterable<Omit<Part, 'triangles'>> {
@@ -54,9 +54,9 @@ function isBroad({ min, max }: Part): boolean {
   return Math.hypot(max[0] - min[0], max[1] - min[1], max[2] - min[2]) > broad
 }
 
-/** For each vertex one of those that hang together with it, the same for all of them. */
+/** For each vertex a representative of its connected part, the same for all vertices of the part. */
 function rootsOf({ positions, indices }: Thing): Int32Array {
-  // Corners of one solid stand at one place, though each face has its own.
+  // The corners of one solid share a position, although each face has its own vertices.
   const parent = placesOf(positions)
   const root = (i: number): number => {
     let at = i
@@ -101,7 +101,7 @@ function extend(
   part.area += Math.hypot(...normalOf(positions, indices, triangle)) / 2
 }
 
-/** The axis that a triangle looks along, and which way: 0 … 5. */
+/** The axis and direction that a triangle faces: 0 … 5. */
 function facing(positions: Float32Array, indices: Uint32Array, triangle: number): number {
   const normal = normalOf(positions, indices, triangle)
   const size = normal.map(Math.abs)
@@ -109,7 +109,7 @@ function facing(positions: Float32Array, indices: Uint32Array, triangle: number)
   return axis * 2 + ((normal[axis] as number) < 0 ? 1 : 0)
 }
 
-/** As long as twice the triangle's area. */
+/** Its length is twice the triangle's area. */
 function normalOf(p: Float32Array, indices: Uint32Array, i: number): [number, number, number] {
   const [a, b, c] = [0, 1, 2].map((k) => (indices[i + k] as number) * 3) as [number, number, number]
   const side = (from: number, to: number, k: number) => (p[to + k] as number) - (p[from + k] as number)

@@ -1,10 +1,10 @@
 import type { Vec3 } from '../geometry/mesh.ts'
 import type { LitFace } from './room-light.ts'
 
-/** A face of the room in cells, three numbers each; `hidden` are those where nobody sees the face. */
+/** A face of the room in cells, three numbers each; `hidden` marks cells where the face is not visible. */
 export type Cells = { columns: number; rows: number; light: Float32Array; hidden: Uint8Array }
 
-/** No finer than a tile of the view's picture of cells. */
+/** Not finer than a tile of the view's cell texture. */
 export const mostCells = 126
 
 export function cellsOf({ width, height }: LitFace, toTheMetre: number): Cells {
@@ -14,7 +14,7 @@ export function cellsOf({ width, height }: LitFace, toTheMetre: number): Cells {
   return { columns, rows, light, hidden: new Uint8Array(columns * rows) }
 }
 
-/** Visits the middle of each cell, a little off the face. */
+/** Visits the center of each cell, slightly off the face. */
 export function eachCell(
   { origin, u, v, normal, width, height }: LitFace,
   index: number,
@@ -33,7 +33,10 @@ export function eachCell(
   }
 }
 
-/** What next to no light comes to stands behind a cabinet or under a tub: it is hidden, and must not darken what is not. */
+/**
+ * Cells that get almost no light are behind a cabinet or below a tub: they are hidden, so that they do not darken
+ * visible ones.
+ */
 export function hideTheDark(faces: { cells: Cells; light: Float32Array }[]): void {
   const sum = (light: Float32Array, cell: number) =>
     (light[cell * 3] as number) + (light[cell * 3 + 1] as number) + (light[cell * 3 + 2] as number)
@@ -48,7 +51,7 @@ export function hideTheDark(faces: { cells: Cells; light: Float32Array }[]): voi
       if (sum(light, cell) < usual * 0.06) cells.hidden[cell] = 1
 }
 
-/** Hidden cells take the light of their nearest neighbours, ring by ring. */
+/** Fills hidden cells with the light of their nearest neighbors, ring by ring. */
 export function spread(light: Float32Array, { columns, rows, hidden }: Cells): void {
   const known = Uint8Array.from(hidden, (h) => (h ? 0 : 1))
   for (let ring = 0; ring < Math.max(columns, rows); ring++) {
@@ -72,7 +75,7 @@ export function spread(light: Float32Array, { columns, rows, hidden }: Cells): v
   }
 }
 
-/** Takes the grain of the few rays out: a small binomial blur. */
+/** Removes the noise from the small number of rays: a small binomial blur. */
 export function smoothed(cells: Cells): Cells {
   const { columns, rows } = cells
   const blur = (from: Float32Array, step: number, limit: number, position: (cell: number) => number) =>
@@ -86,7 +89,7 @@ export function smoothed(cells: Cells): Cells {
   return { ...cells, light: blur(across, columns, rows, (cell) => Math.floor(cell / columns)) }
 }
 
-/** The same light in other cells, straight lines between the middles. */
+/** The same light resampled to other cells, linearly between the centers. */
 export function stretched(from: Cells, to: Pick<Cells, 'columns' | 'rows'>): Float32Array {
   const light = new Float32Array(to.columns * to.rows * 3)
   for (let row = 0; row < to.rows; row++) {
@@ -99,7 +102,7 @@ export function stretched(from: Cells, to: Pick<Cells, 'columns' | 'rows'>): Flo
   return light
 }
 
-/** The light at a place between the middles of cells, x and y in cells. */
+/** The light at a point between cell centers, x and y in cells. */
 export function between(
   { columns, rows, light }: Pick<Cells, 'columns' | 'rows' | 'light'>,
   x: number,

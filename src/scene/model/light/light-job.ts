@@ -5,11 +5,11 @@ import type { Opening, RoomShape } from '../rooms/types.ts'
 import { boxesOf } from './boxes-of.ts'
 import type { LightJob, LitFace } from './room-light.ts'
 
-/** What the light is worked out from: the shell, the things in it and the hour. Plain data for a worker. */
+/** What the light is computed from: the shell, the fixtures in it and the time of day. Plain data for a worker. */
 export type RoomToLight = {
   room: RoomShape
   evening: boolean
-  /** See LightJob. */
+  /** See `LightJob`. */
   patches: boolean
   lamps: Lamp[]
   /** Linear reflectances of floor, walls and ceiling. */
@@ -48,12 +48,12 @@ export function jobOf(input: RoomToLight): LightJob {
   }
 }
 
-/** Whether the lamps are on: in the evening, and all day in a room into which no sky looks. */
+/** Whether the lamps are on: in the evening, and all day in a room without daylight. */
 export function lampsBurn(room: RoomShape, evening: boolean): boolean {
   return evening || (room.kind !== 'outdoor' && !room.openings.some(letsSkyIn))
 }
 
-/** What hangs in a room that nobody has given a lamp yet. */
+/** The lamp of a room that has no lamp yet. */
 function bareBulb({ polygon, height }: RoomShape): Lamp {
   const [x, y] = middleOfRoom(polygon)
   const at: Lamp['at'] = [x, height - 0.12, -y]
@@ -68,7 +68,10 @@ const skies = {
 
 type Boxes = ReturnType<typeof boxesOf>
 
-/** What lies on a wall (tile with a hole for the window, pictures) is part of it: as a box it would close the window. */
+/**
+ * Coverings on a wall (tile with a hole for the window, pictures) are part of the wall: as a box they would block the
+ * window.
+ */
 function withoutCoverings({ boxes, albedo }: Boxes, faces: readonly LitFace[]): Boxes {
   const kept: number[] = []
   for (let box = 0; box < boxes.length / 6; box++)
@@ -90,7 +93,10 @@ function lies(boxes: Float32Array, at: number, { origin, normal }: LitFace): boo
   return most < thin
 }
 
-/** The faces of the shell in the order floor, ceiling, wall 0, wall 1 …; the view finds a vertex's cell by it. */
+/**
+ * The faces of the shell in the order floor, ceiling, wall 0, wall 1 …; the view uses this order to find a vertex's
+ * cell.
+ */
 export function litFaces({
   room,
   floor,
@@ -133,7 +139,7 @@ export function litFaces({
   return faces
 }
 
-/** The wall of an outdoor room that is the house: the northernmost. */
+/** The house wall of an outdoor room: the northernmost wall. */
 export function houseWall(room: RoomShape): number {
   const middles = room.polygon.map(([, y], i) => y + (room.polygon[(i + 1) % room.polygon.length] as Vec2)[1])
   return middles.indexOf(Math.max(...middles))
@@ -152,14 +158,17 @@ function letsSkyIn(opening: Opening): boolean {
   return holeOf(opening).some(({ sky }) => sky)
 }
 
-/** Towards the sun: through the broadest window, a third of a right angle to its side, low as in the morning. */
+/**
+ * The direction to the sun: through the largest window, about a third of a right angle to its side, low as in the
+ * morning.
+ */
 export function sunDirection(room: RoomShape): Vec3 {
   const windows = room.openings.filter(letsSkyIn)
   const best = windows.sort((a, b) => b.width * b.height - a.width * a.height)[0]
   const wall = best?.wall ?? 0
   const from = room.polygon[wall] as Vec2
   const to = room.polygon[(wall + 1) % room.polygon.length] as Vec2
-  // Out of the room: to the right of the wall's run.
+  // Out of the room: to the right of the wall's direction.
   const out = Math.atan2(-(to[0] - from[0]), to[1] - from[1])
   const open = room.kind === 'outdoor'
   const side = out + (open ? 2.3 : 0.6)

@@ -66,14 +66,14 @@ describe('the light of a room', () => {
     const floor = one.faces[0]
     if (!floor) throw new Error('no floor')
     const row = (r: number) => meanOf(floor.light.slice(r * floor.columns * 3, (r + 1) * floor.columns * 3))
-    // The floor's rows run from the south wall to the window, and it is brightest a step away from that.
+    // The floor's rows go from the south wall to the window, and it is brightest a step away from the window.
     expect(row(Math.round(floor.rows * 0.7))).toBeGreaterThan(row(1) * 1.2)
     expect(lightRoom(room(), quick)).toEqual(one)
   })
 
   it('gives out no more than comes in', () => {
     const { faces, mean } = lightRoom(room(), quick)
-    // A window of 1.92 m2 under a sky of 1 cannot light any place more brightly than the sky itself.
+    // A window of 1.92 m2 under a sky of 1 cannot light any point more brightly than the sky itself.
     for (const { light } of faces) expect(Math.max(...light)).toBeLessThan(1.3)
     expect(mean).toBeGreaterThan(0.02)
   })

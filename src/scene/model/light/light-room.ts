@@ -5,8 +5,8 @@ import { bouncesAt, directAt, type Studio } from './rays.ts'
 import type { LightJob, RoomLight } from './room-light.ts'
 
 /**
- * How fine: cells to the metre for what comes straight from a light, for what surfaces throw on (which changes slowly from
- * place to place), rays a cell of these, rays a probe, bounces.
+ * Resolution: cells per meter for direct light, cells per meter for reflected light (which varies slowly), rays per
+ * cell of these, rays per probe, bounces.
  */
 export type Fineness = {
   cells: number
@@ -20,14 +20,14 @@ export const fine: Fineness = { cells: 12, bounceCells: 5, rays: 160, probeRays:
 export const quick: Fineness = { cells: 5, bounceCells: 3, rays: 64, probeRays: 120, bounces: 2 }
 
 /**
- * The light of a room: direct light of sky, sun and lamps first, then what the surfaces throw on to each other. The sun's
- * own patch is left to the view's shadow map; here it counts only by what it throws on.
+ * Computes the light of a room: first direct light from sky, sun and lamps, then the reflections between surfaces. The
+ * view's shadow map draws the patch of sunlight; here the sun counts only for its reflections.
  */
 export function lightRoom(job: LightJob, fineness: Fineness = fine): RoomLight {
   const studio: Studio = {
     job,
     obstacles: obstaclesOf(job.boxes),
-    // What a face throws on: sun included, and with each bounce a little more of the others.
+    // Light that a face reflects: including the sun and, with each bounce, a little more from the others.
     faces: job.faces.map((face) => cellsOf(face, fineness.cells)),
     boxes: new Float32Array((job.boxes.length / 6) * 6 * 3),
   }
@@ -37,7 +37,7 @@ export function lightRoom(job: LightJob, fineness: Fineness = fine): RoomLight {
   lightBoxes(studio, fineness.rays)
   for (let bounce = 0; bounce < fineness.bounces; bounce++) {
     for (const [i, cells] of coarse.entries()) gather(studio, i, cells, fineness.rays)
-    // What stands hidden shows once light has had its chance to come there.
+    // Cells are known to be hidden only after light had a chance to reach them.
     if (bounce === 0) hideTheDark(coarse.map((cells) => ({ cells, light: cells.light })))
     for (const cells of coarse) spread(cells.light, cells)
     studio.faces.forEach((cells, i) => {
@@ -47,7 +47,7 @@ export function lightRoom(job: LightJob, fineness: Fineness = fine): RoomLight {
   }
   const probes = bakeProbes(studio, fineness.probeRays)
   hideTheDark(studio.faces.map((cells) => ({ cells, light: cells.light })))
-  // What is shown leaves the sun's own patch out: the shadow map draws it sharp.
+  // The shown light leaves out the sun's own patch, which the shadow map draws sharp.
   const faces = studio.faces.map((cells, i) => {
     const { withSun, withoutSun } = direct[i] as Direct
     const own = job.patches ? withSun : withoutSun
@@ -66,7 +66,7 @@ function directOf(studio: Studio, index: number, cells: Cells): Direct {
   const withoutSun = new Float32Array(cells.light.length)
   const face = studio.job.faces[index] as LightJob['faces'][number]
   eachCell(face, index, cells, (place, cell, seed) => {
-    // What stands inside a cupboard is dark and must not creep out at its edges.
+    // Cells inside a cabinet are dark, and their darkness must not leak out at its edges.
     if (studio.obstacles.inside(...place, 0.005)) {
       cells.hidden[cell] = 1
       return
@@ -96,7 +96,7 @@ function plus(a: Float32Array, b: Float32Array): Float32Array {
   return a.map((value, i) => value + (b[i] as number))
 }
 
-/** As an eye takes a room in: a glaring patch counts for less than its share. */
+/** As the eye perceives a room: a glaring patch counts for less than its share. */
 function meanOf(faces: RoomLight['faces'], cells: Cells[]): Pick<RoomLight, 'mean' | 'tint'> {
   const sum = [0, 0, 0]
   let roots = 0
@@ -116,7 +116,10 @@ function meanOf(faces: RoomLight['faces'], cells: Cells[]): Pick<RoomLight, 'mea
   return { mean: (roots / Math.max(1, count)) ** 2, tint }
 }
 
-/** Each side of a box as a whole: the mean of a few places on it, one on a small box. Sides without breadth are left out. */
+/**
+ * The light on each side of a box as a whole: the mean of a few points, one on a small box. Sides without width are
+ * left out.
+ */
 function lightBoxes(studio: Studio, rays: number): void {
   const { boxes: sizes } = studio.job
   const next = new Float32Array(studio.boxes.length)

@@ -1,19 +1,19 @@
 import type { Vec3 } from '../geometry/mesh.ts'
 
-/** Boxes that stand in the way of light: six numbers each (least corner, greatest corner), metres. */
+/** Boxes that block light: six numbers each (minimum corner, maximum corner), meters. */
 export type Obstacles = {
   /**
-   * The nearest box that a ray meets within `reach`: writes its distance and the face (0 … 5: -x +x -y +y -z +z).
+   * Finds the nearest box that a ray hits within `reach`; writes its distance and the face (0 … 5: -x +x -y +y -z +z).
    * Returns the box, or -1.
    */
   hit(ox: number, oy: number, oz: number, dx: number, dy: number, dz: number, reach: number): number
-  /** Whether anything stands between. */
+  /** Whether any box is in between. */
   blocked(ox: number, oy: number, oz: number, dx: number, dy: number, dz: number, reach: number): boolean
   inside(x: number, y: number, z: number, slack: number): boolean
   last: { distance: number; face: number }
 }
 
-/** A tree over the boxes, halved along its longest side, so that a ray looks at a few of them only. */
+/** A tree over the boxes, split along its longest side, so that a ray tests only a few of them. */
 export function obstaclesOf(boxes: Float32Array): Obstacles {
   const count = boxes.length / 6
   const order = Array.from({ length: count }, (_, i) => i)
@@ -52,7 +52,7 @@ export function obstaclesOf(boxes: Float32Array): Obstacles {
       for (let i = tree[at + 6] as number; i < (tree[at + 6] as number) + leaf; i++) {
         const box = leaves[i] as number
         const t = entry(boxes, box * 6, ox, oy, oz, ix, iy, iz, nearest)
-        // A ray that begins inside a box is let out of it.
+        // A ray that begins inside a box may leave it.
         if (t > 1e-5 && t < nearest) {
           nearest = t
           best = box
@@ -101,7 +101,7 @@ export function obstaclesOf(boxes: Float32Array): Obstacles {
   return { hit, blocked, inside, last }
 }
 
-/** Eight numbers a node: its box, then the second child and 0, or the first leaf and how many. */
+/** Eight numbers per node: its box, then the second child and 0, or the first leaf and the number of leaves. */
 function split(boxes: Float32Array, order: number[], from: number, to: number, nodes: number[]): void {
   const at = nodes.length
   const bounds = [Infinity, Infinity, Infinity, -Infinity, -Infinity, -Infinity]
@@ -126,7 +126,10 @@ function split(boxes: Float32Array, order: number[], from: number, to: number, n
   split(boxes, order, half, to, nodes)
 }
 
-/** Where a ray enters a box, or -1; inverse directions, so a zero component is an infinity and still right. */
+/**
+ * Where a ray enters a box, or -1. Uses inverse directions, so a zero component becomes an infinity and is still
+ * correct.
+ */
 function entry(
   boxes: Float32Array,
   at: number,
@@ -149,7 +152,9 @@ function entry(
   return near <= far ? near : -1
 }
 
-/** The side by which a ray comes to a place of a box: of a flat one both lie there, and only one of them is seen. */
+/**
+ * The side by which a ray reaches a point of a box; a flat box has two sides there, and only one of them is visible.
+ */
 function faceOf(boxes: Float32Array, at: number, place: Vec3, way: Vec3): number {
   let face = 0
   let least = Infinity

@@ -5,9 +5,8 @@ type Panel = { min: Corner; max: Corner; area: number }
 type Meshed = { positions: Float32Array; indices: Uint32Array }
 
 /**
- * A side of a broad part as the flat panels that it is of, with the holes in them left open: as one box, a chimney breast
- * would close its own firebox, and one whose side steps back would let light through where it does. A side that bends
- * stays whole.
+ * A side of a large part as its flat panels, with their holes open: as one box, a chimney breast would block its own
+ * firebox, and a side with steps would let light through at the steps. A curved side stays whole.
  */
 export function panelsOf(
   mesh: Meshed,
@@ -25,7 +24,7 @@ export function panelsOf(
   return [...levels.values()].flatMap((triangles) => withoutHoles(mesh, triangles, axis))
 }
 
-/** More steps than these are flutes or slats, which shade as one. */
+/** More steps than this are flutes or slats, which shade as one. */
 const mostLevels = 4
 /** A finer lattice than this is a grille or round: its panel stays whole. */
 const mostLines = 10
@@ -67,7 +66,7 @@ function withoutHoles(mesh: Meshed, triangles: readonly number[], axis: number):
   return panels
 }
 
-/** Where corners lie along one of two ways, each once. */
+/** The distinct corner coordinates along one of two axes. */
 function linesOf(triangles: readonly Vec2[][], way: 0 | 1): number[] {
   const sorted = triangles.flatMap((triangle) => triangle.map((point) => point[way])).sort((a, b) => a - b)
   return sorted.filter((value, i) => i === 0 || value - (sorted[i - 1] as number) > 0.002)

@@ -8,7 +8,7 @@ const [w, d, h] = [4, 3, 2.5]
 const window = { u: 0.4, v: 0.3, width: 3.2, height: 1.9, sky: true }
 const even = [1, 1, 1] as const
 
-/** Nothing but a broad window under an even sky. */
+/** Only a wide window under an even sky. */
 function windowOnly(): LightJob {
   const north: LitFace = {
     origin: [0, 0, 0],
@@ -69,7 +69,7 @@ it('lights what hangs before a window as evenly as the sky is', () => {
 it('shows half the sky to what is close to the middle of a window, whose sheets see it all or by half', () => {
   const { red, count } = bakedBehindWindow()
   const middle = ((count[1] >> 1) * count[0] + (count[0] >> 1)) * 4
-  // One sheet of six looks straight out, one away, four along the window: (1 + 0 + 4 / 2) / 6.
+  // Of six sheets one faces straight out, one away, four along the window: (1 + 0 + 4 / 2) / 6.
   expect(red[middle]).toBeGreaterThan(0.42)
   expect(red[middle]).toBeLessThan(0.52)
 })

@@ -6,8 +6,8 @@ const spacing = 0.34
 type Colours = readonly [Float32Array, Float32Array, Float32Array]
 
 /**
- * Light at a lattice of places, with the way it comes from: first-order harmonics of the light on a sheet that looks each
- * way (already weighted, so a sheet of normal n shows mean + slope . n). Probes inside things take their neighbours'.
+ * Light on a lattice of points with its direction: first-order harmonics of the light on a sheet facing each way
+ * (already weighted, so a sheet of normal n shows mean + slope . n). Probes inside objects take their neighbors' light.
  */
 export function bakeProbes(studio: Studio, rays: number): RoomLight['probes'] {
   const { outline, height } = studio.job
@@ -35,7 +35,7 @@ export function bakeProbes(studio: Studio, rays: number): RoomLight['probes'] {
       (n, k) => (min[k] as number) + ((n as number) / ((count[k] as number) - 1)) * (size[k] as number),
     )
     if (studio.obstacles.inside(place[0] as number, place[1] as number, place[2] as number, 0.01)) continue
-    // Beside a flame it is so bright that the places about it would be lit through stone.
+    // Next to a flame it is so bright that the points around the probe would be lit through stone.
     if (flames.some(({ at }) => Math.hypot(...at.map((k, n) => k - (place[n] as number))) < 0.3)) continue
     known[i] = 1
     probe(studio, place as unknown as [number, number, number], rays, i, colours)
@@ -45,7 +45,7 @@ export function bakeProbes(studio: Studio, rays: number): RoomLight['probes'] {
   return { min, size, count, red: colours[0], green: colours[1], blue: colours[2] }
 }
 
-/** Mean and slopes are the best plane through six sheets that look along the axes. */
+/** Mean and slopes are the best fit through six sheets that face along the axes. */
 function probe(
   studio: Studio,
   place: [number, number, number],
@@ -65,7 +65,7 @@ function probe(
   const turn = scatter(index, 0, 6)
   const d: [number, number, number] = [0, 0, 0]
   for (let i = 0; i < rays; i++) {
-    // Even over the whole sphere; four of them arrive where a cosine's hemisphere has one.
+    // Uniform over the whole sphere; it takes four of these rays where a cosine-weighted hemisphere has one.
     d[1] = 1 - (2 * (i + 0.5)) / rays
     const radius = Math.sqrt(1 - d[1] * d[1])
     const angle = 2 * Math.PI * ((i * 0.61803398875 + turn) % 1)
@@ -84,7 +84,7 @@ function probe(
   }
 }
 
-/** What hardly any light comes to is the inside of a cupboard, whose darkness must not shine through its doors. */
+/** A point with almost no light is inside a cabinet, whose darkness must not show through its doors. */
 function forgetTheEnclosed(colours: Colours, known: Uint8Array): void {
   const bright = (i: number) => colours.reduce((sum, colour) => sum + (colour[i * 4] as number), 0)
   const all = [...known.keys()].filter((i) => known[i]).map(bright)

@@ -3,7 +3,7 @@ import type { Cells } from './cells.ts'
 import type { Obstacles } from './obstacles.ts'
 import type { LightJob, LitFace } from './room-light.ts'
 
-/** The room while it is being lit: what each face and each side of a box shows so far, as light on a white sheet. */
+/** The room while it is being lit: the light so far on each face and each side of a box, as on a white sheet. */
 export type Studio = {
   job: LightJob
   obstacles: Obstacles
@@ -13,7 +13,9 @@ export type Studio = {
 
 type Rgb = [number, number, number]
 
-/** Light that comes straight from sky, lamps and sun to a place, divided by pi; `across` places a window each way. */
+/**
+ * Direct light from sky, lamps and sun at a point, divided by pi; `across` sample points per window in each direction.
+ */
 export function directAt(
   studio: Studio,
   place: Vec3,
@@ -38,8 +40,8 @@ export function directAt(
 }
 
 /**
- * Visits the places of windows and the lamps that are seen from a place: the way there and the light that comes from there,
- * before the cosine at the place. What lies behind a sheet of `normal` is left out; null looks everywhere.
+ * Visits the window sample points and lamps visible from a point: the direction and the light from there, before the
+ * cosine at the point. Light from behind a sheet of `normal` is left out; null includes all directions.
  */
 export function eachLight(
   studio: Studio,
@@ -54,7 +56,7 @@ export function eachLight(
   for (const lamp of job.lamps) fromLamp(studio, lamp, place, normal, seed, visit)
 }
 
-/** Light that other surfaces (under the open sky: the sky as well) throw to a place. */
+/** Light that other surfaces (under the open sky: the sky as well) reflect to a point. */
 export function bouncesAt(studio: Studio, place: Vec3, normal: Vec3, rays: number, seed: number): Rgb {
   const sum: Rgb = [0, 0, 0]
   const d: Rgb = [0, 0, 0]
@@ -62,7 +64,7 @@ export function bouncesAt(studio: Studio, place: Vec3, normal: Vec3, rays: numbe
   const turn = scatter(seed, 0, 3)
   const shift = scatter(seed, 0, 4)
   for (let i = 0; i < rays; i++) {
-    // Cosine-weighted, on a low-discrepancy lattice that every cell turns its own way.
+    // Cosine-weighted, on a low-discrepancy lattice that each cell rotates differently.
     const angle = 2 * Math.PI * ((i * 0.61803398875 + turn) % 1)
     const squared = ((i + 0.5) / rays + shift) % 1
     const radius = Math.sqrt(squared)
@@ -77,7 +79,10 @@ export function bouncesAt(studio: Studio, place: Vec3, normal: Vec3, rays: numbe
   return [sum[0] / rays, sum[1] / rays, sum[2] / rays]
 }
 
-/** Adds what is seen from a place in a direction: a lit surface, a neighbouring room; sky only when it was not counted directly. */
+/**
+ * Adds what is visible from a point in a direction: a lit surface or a neighboring room; the sky only when it was not
+ * counted directly.
+ */
 export function seen(studio: Studio, o: Vec3, d: Vec3, sum: Rgb): void {
   const { job, obstacles } = studio
   const wall = nearestFace(studio, o, d)
@@ -94,7 +99,7 @@ export function seen(studio: Studio, o: Vec3, d: Vec3, sum: Rgb): void {
   }
   const hole = holeAt(wall.face, wall.u, wall.v)
   if (hole) {
-    // A neighbouring room is lit somewhat less than this one.
+    // A neighboring room is slightly darker than this one.
     if (!hole.sky) for (let k = 0; k < 3; k++) sum[k as 0] += (job.sky.horizon[k] as number) * 0.12
     return
   }
@@ -145,8 +150,8 @@ function holeAt(face: LitFace, u: number, v: number): LitFace['holes'][number] |
 }
 
 /**
- * The sky through the windows, as a lamp of their size: a few places on each, even by the angle at which they are seen, jittered
- * from cell to cell, that count for as much of the sphere as their part of the window takes.
+ * The sky through the windows, as an area light: a few sample points on each, evenly spaced by angle and jittered per
+ * cell, each weighted by the solid angle of its part of the window.
  */
 function throughHoles(
   studio: Studio,
@@ -188,7 +193,7 @@ function throughHoles(
   }
 }
 
-/** Lines that part the stretch from one place to another evenly by angle, as seen from `high` above 0. */
+/** Lines that divide a range evenly by angle, as seen from `high` above 0. */
 function evenLines(from: number, to: number, high: number, count: number): number[] {
   const first = Math.atan(from / high)
   const each = (Math.atan(to / high) - first) / count
@@ -201,7 +206,10 @@ function within(lines: readonly number[], i: number, share: number): number {
 
 const shares = new Float64Array(64)
 
-/** How much of the unit sphere each rectangle between lines takes, seen from `high` above 0, into `shares`; gives the first. */
+/**
+ * Writes to `shares` how much of the unit sphere each rectangle between lines covers, seen from `high` above 0; returns
+ * the first.
+ */
 function sharesOf(columns: readonly number[], rows: readonly number[], high: number): number {
   const count = columns.length - 1
   shares.fill(0, 0, count * count)
@@ -219,7 +227,7 @@ function sharesOf(columns: readonly number[], rows: readonly number[], high: num
   return shares[0] as number
 }
 
-/** How many places a way are asked of a window for light from all sides: many where it takes half of what is seen, few far off. */
+/** Sample points per direction of a window: many when it fills half of the view, few when it is far away. */
 function placesFor(angle: number): number {
   return angle > 1.5 ? 6 : angle > 0.3 ? 4 : 3
 }
@@ -246,7 +254,7 @@ function fromLamp(
   visit(d, [lamp.colour[0] * by, lamp.colour[1] * by, lamp.colour[2] * by])
 }
 
-/** Whether a ray leaves the room by a window, or meets nothing under the open sky. */
+/** Whether a ray leaves the room through a window, or hits nothing under the open sky. */
 function toSky(studio: Studio, o: Vec3, d: Vec3): boolean {
   const wall = nearestFace(studio, o, d)
   if (studio.obstacles.blocked(o[0], o[1], o[2], d[0], d[1], d[2], wall ? wall.distance : 100)) return false
@@ -263,7 +271,7 @@ function addSky({ sky }: LightJob, d: Vec3, sum: Rgb, by: number): void {
   }
 }
 
-/** Two unit vectors across a third (Duff et al., Building an Orthonormal Basis, Revisited, 2017). */
+/** Two unit vectors perpendicular to a third (Duff et al., Building an Orthonormal Basis, Revisited, 2017). */
 export function frame([x, y, z]: Vec3): [Rgb, Rgb] {
   const sign = z >= 0 ? 1 : -1
   const a = -1 / (sign + z)
@@ -274,7 +282,7 @@ export function frame([x, y, z]: Vec3): [Rgb, Rgb] {
   ]
 }
 
-/** In [0, 1), by chance and yet always the same. */
+/** Pseudorandom in [0, 1), always the same for the same arguments. */
 export function scatter(seed: number, i: number, salt: number): number {
   let h = Math.imul(seed + 1, 374761393) ^ Math.imul(i + 1, 668265263) ^ Math.imul(salt, 2246822519)
   h = Math.imul(h ^ (h >>> 13), 1274126177)

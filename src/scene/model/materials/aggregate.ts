@@ -27,7 +27,7 @@ export function terrazzo(recipe: Recipe): Stuff {
     const own = diceAt(piece.id)
     const x = piece.u + (own[1] as number) * 300
     const y = piece.v + (own[2] as number) * 300
-    // Straight cell borders, hardly bent, keep the chips broken rather than rounded.
+    // Cell borders are almost straight, so that the chips look broken rather than rounded.
     const found =
       layer(x, y, largest, 11, 0.12, out) ||
       layer(x, y, largest * 0.52, 12, 0.17, out) ||
@@ -44,7 +44,7 @@ export function speck(recipe: Recipe): Stuff {
   const { base, finish, hints, seed, px } = recipe
   const soft = numberOf(hints, 'soft', 0)
   const warp = numberOf(hints, 'warp', 0)
-  // The hint counts grains per metre.
+  // The hint is in grains per meter.
   const grain = Math.max(39.37 / numberOf(hints, 'scale', 110), px * 1.5)
   const fine = Math.max(grain / 2.6, px * 1.2)
   const palette = grainColours(base, warp, seed)
@@ -52,7 +52,7 @@ export function speck(recipe: Recipe): Stuff {
   const strength = (warp ? 0.78 : 0.5) * (1 - soft * 0.55)
   const cell = cellular()
   const diceAt = diceOf(seed, 3)
-  // Of a grain hardly larger than a pixel one sees no outline.
+  // A grain hardly larger than a pixel has no visible outline.
   const isDust = fine < px * 1.6
   const grainAt = (x: number, y: number) => {
     worley(x, y, 0, 0, seed + 5, 1, cell)
@@ -85,7 +85,7 @@ export function speck(recipe: Recipe): Stuff {
   }
 }
 
-/** Grains in slanting rows, by the hash of each. */
+/** Grains in slanted rows; the hash of each gives its value. */
 function dust(x: number, y: number, seed: number): number {
   return hash(Math.floor(x + y * 0.37), Math.floor(y - x * 0.29), seed) * 4294967296
 }
@@ -114,10 +114,10 @@ function metal(recipe: Recipe): Stuff {
     const x = piece.u + (own[1] as number) * 300
     const y = piece.v + (own[2] as number) * 300
     const brush = noise(x * 0.8, y * lines, 0, 0, seed + 1) * 0.06 * (1 - finish.gloss * 0.6)
-    // Each chip turns its face a little differently to the light.
+    // Each chip faces the light at a slightly different angle.
     const facing =
       ((own[3] as number) - 0.5) * 0.24 + (piece.u / piece.len - 0.5) * ((own[4] as number) - 0.5) * 0.5
-    // A window above, the dark of the room below: each chip is rolled a little and mirrors both.
+    // The window above is bright and the room below dark: each chip is tilted a little and reflects both.
     const bend = piece.v / piece.wid + ((own[3] as number) - 0.5) * 0.7
     const mirror = (0.1 + 0.36 * finish.gloss) * (smooth(0.72, 0.3, bend) - 0.45)
     const patina = antique * clamp(fbm(x * 1.5, y * 1.5, 0, 0, seed + 2, 4) + 0.2) * 0.55

@@ -76,7 +76,7 @@ describe('a baked surface', () => {
       params: { grout: '#303030' },
     })
     const baked = bakeSurface(tile, { sizePx: 480, areaIn: { w: 48, l: 48 }, originIn: { x: 6, y: 6 } })
-    // 10 px to the inch: upright joints at 18 and 42 in, flat ones at 6, 18, 30 and 42 in from the corner.
+    // 10 px per inch: vertical joints at 18 and 42 in, horizontal ones at 6, 18, 30 and 42 in from the corner.
     expectNear(darkRuns(row(baked, 120)), [180, 420])
     expectNear(darkRuns(column(baked, 60)), [60, 180, 300, 420])
   })
@@ -85,7 +85,7 @@ describe('a baked surface', () => {
     const tile = surface({ gen: 'plain', layout: 'grid', hex: '#f0efeb', pieceIn: { w: 12, l: 24, t: 0.35 } })
     const laid = laidModel(tile, { joint: 0.25, grout: '#303030' })
     const baked = bakeSurface(laid, { sizePx: 485, areaIn: { w: 48.5, l: 48.5 }, originIn: { x: 6, y: 6 } })
-    // 10 px to the inch, every 24 1/4 in and every 12 1/4 in.
+    // 10 px per inch: joints every 24 1/4 in and every 12 1/4 in.
     expectNear(darkRuns(row(baked, 120)), [182, 425])
     expectNear(darkRuns(column(baked, 60)), [63, 185, 308, 430])
   })
@@ -106,14 +106,14 @@ describe('a baked surface', () => {
 
   it.each(everyLayout())('repeats without a seam: $gen laid $layout', (model) => {
     const baked = bakeSurface(model, { sizePx: 256 })
-    // Neighbours across the border differ no more than neighbours within.
+    // Neighboring pixels across the border differ no more than those inside.
     expect(step(baked, baked.width - 1, 0)).toBeLessThan(worstInnerStep(baked) + 2)
   })
 
   it.each(everyLayout())('shows the same place by place as at once: $gen laid $layout', (model) => {
     const baked = bakeSurface(model, { sizePx: 48 })
     const sparse = sparseSurface(model, () => 48)
-    // From the last place to the first: none depends on those before it.
+    // From the last pixel to the first: none depends on earlier ones.
     for (let o = baked.width * baked.height - 1; o >= 0; o--)
       if (!sparse.known[o]) sparse.bake(o % baked.width, Math.floor(o / baked.width))
     const { width, height, widthIn, lengthIn } = baked
@@ -235,7 +235,7 @@ function column(baked: Baked, i: number): number[] {
   return Array.from({ length: baked.height }, (_, j) => baked.albedo[(j * baked.width + i) * 4] as number)
 }
 
-/** Middles of the runs of dark pixels. */
+/** Centers of the runs of dark pixels. */
 function darkRuns(line: number[]): number[] {
   const runs: number[] = []
   let start = -1

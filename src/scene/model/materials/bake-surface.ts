@@ -15,7 +15,7 @@ import { tooling } from './tooling.ts'
 import { turf } from './turf.ts'
 import { wood } from './wood.ts'
 
-/** Raise it with every change of look: pictures are cached by it. */
+/** Increase it with every visual change: cached pictures depend on it. */
 export const materialsVersion = 9
 
 export type Baked = {
@@ -35,8 +35,8 @@ export type Baked = {
 }
 
 /**
- * Bakes a surface. Without `areaIn` it covers one repeat of the layout, so opposite edges meet (slabs excepted);
- * with it, that many inches from `originIn`. `sizePx` is the longer side.
+ * Bakes a surface. Without `areaIn` it covers one repeat of the layout, so opposite edges match (except for slabs);
+ * with `areaIn` it covers that many inches from `originIn`. `sizePx` is the longer side.
  */
 export function bakeSurface(
   model: SurfaceModel,
@@ -64,14 +64,17 @@ export function bakeSurface(
   return baked
 }
 
-/** A surface of which each place is baked when it is first looked at: little of it may be in a picture. */
+/** A surface whose pixels are baked when they are first read, because a picture may show only a few of them. */
 export type Sparse = Pick<Baked, 'width' | 'height' | 'widthIn' | 'lengthIn' | 'albedo'> & {
-  /** Which places have been baked. */
+  /** Pixels that are already baked. */
   known: Uint8Array
   bake(i: number, j: number): void
 }
 
-/** One repeat of a surface's colours, as `bakeSurface` would bake them, place by place; `sizeOf` tells the longer side's pixels by its inches. */
+/**
+ * One repeat of a surface's colors, the same as from `bakeSurface`, baked pixel by pixel; `sizeOf` returns the pixels
+ * of the longer side for its length in inches.
+ */
 export function sparseSurface(model: SurfaceModel, sizeOf: (longIn: number) => number): Sparse {
   const layout = layoutOf(model)
   const sizePx = Math.round(sizeOf(Math.max(layout.w, layout.l)))
@@ -102,7 +105,7 @@ function gridOf(area: { w: number; l: number }, sizePx: number): Grid {
   return { width, height, widthIn: area.w, lengthIn: area.l }
 }
 
-/** What a surface shows at a pixel; the answer holds until the next is asked for. */
+/** Samples the surface at a pixel; the returned object is valid until the next call. */
 function sampler(
   grid: Grid,
   model: SurfaceModel,
@@ -121,17 +124,17 @@ function sampler(
   const piece = newPiece()
   const sample: Sample = { r: 0, g: 0, b: 0, h: 0, rough: 0.5 }
   const soft = px * 0.75
-  // A bevel or joint thinner than a pixel would vanish by chance, so both keep the width of one.
+  // A bevel or joint thinner than a pixel would disappear at random, so both are at least about a pixel wide.
   const half = joint.widthIn > 0 ? Math.max(joint.widthIn / 2, px * 0.42) : 0
-  // Drawn wider than it is, it is also fainter, or the ends of boards would be bars from afar.
+  // A joint drawn wider than it is gets fainter; otherwise the ends of boards would look like bars from a distance.
   const strength = half > 0 ? (joint.widthIn / 2 / half) ** 0.35 : 1
   const bevel = joint.bevelIn > 0 ? Math.max(joint.bevelIn, px * 1.1) : 0
   const wobble = joint.wobbleIn
-  // Farther in than any wander of the edge reaches, a piece is all face.
+  // Farther inside than the edge wobble can reach, a piece is all face.
   const plain = half + Math.max(soft, bevel) + wobble * 2.1
   const wobX = Math.max(1, Math.round(layout.w * 0.9))
   const wobY = Math.max(1, Math.round(layout.l * 0.9))
-  // How far a piece stands out of its wall, and how it leans.
+  // How far each piece stands out of its plane, and its tilt.
   const diceAt = diceOf(seed, 3, 71)
   return (i, j) => {
     const x = origin.x + ((i + 0.5) * grid.widthIn) / grid.width
@@ -169,7 +172,7 @@ const stuffs: Record<Exclude<SurfaceModel['gen'], 'turf'>, (recipe: Recipe) => S
   plain: glaze,
 }
 
-/** Sets a piece in its bed: its level and its tilt by its dice, and the roll of its edge. */
+/** Places a piece: its level and tilt from its random numbers, and its rounded edge. */
 function lay(
   sample: Sample,
   piece: Piece,

@@ -30,7 +30,7 @@ export function lightness(c: Rgb): number {
   return 0.3 * c[0] + 0.59 * c[1] + 0.11 * c[2]
 }
 
-/** Turns the hue by degrees about the grey axis and scales the saturation. */
+/** Rotates the hue by degrees around the gray axis and scales the saturation. */
 export function turnHue(c: Rgb, degrees: number, saturation = 1): Rgb {
   const a = (degrees * Math.PI) / 180
   const y = lightness(c)

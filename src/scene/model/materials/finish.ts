@@ -1,4 +1,4 @@
-/** What a finish does to light (gloss 0 matte … 1 mirror) and to the face; all in [0, 1]. */
+/** How a finish reflects light (gloss 0 matte … 1 mirror) and changes the face; all in [0, 1]. */
 export type Finish = {
   gloss: number
   brushed: number
@@ -9,7 +9,7 @@ export type Finish = {
   leathered: number
   crackle: number
   embossed: number
-  /** Whether `tooling` has further work with the face, which the fields below tell. */
+  /** Whether `tooling` changes the face further, as set in the fields below. */
   worked: boolean
   popped?: number
   pitted?: number
@@ -30,7 +30,7 @@ export type Finish = {
   glossy?: number
 }
 
-/** Reads the trade's words for a finish: the sheen first, then what the tool left on the face. */
+/** Reads trade terms for a finish: first the sheen, then the tool marks on the face. */
 export function readFinish(words: string): Finish {
   const w = words.toLowerCase()
   const has = (...keys: string[]) => (keys.some((k) => w.includes(k)) ? 1 : 0)
@@ -50,7 +50,7 @@ export function readFinish(words: string): Finish {
   }
 }
 
-// Finishes that are offered beside one of the same sheen and tool: what else is done to them, and what less.
+// Finishes that have the same sheen and tool as another: their additional treatments, and reduced ones.
 const works: [string, Partial<Finish>][] = [
   ['antiqued', { tumbled: 0.4, worn: 1, even: 0.4 }],
   ['molded', { tumbled: 0, pillowed: 1, even: 0.5 }],
@@ -91,7 +91,7 @@ const sheens: [number, string[]][] = [
   [0.88, ['gloss']],
 ]
 
-/** The sheen of a finish alone, 0 matte … 1 mirror. */
+/** Only the sheen of a finish, 0 matte … 1 mirror. */
 export function glossOf(words: string): number {
   const w = words.toLowerCase()
   for (const [value, keys] of sheens) if (keys.some((k) => w.includes(k))) return value

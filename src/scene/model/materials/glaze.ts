@@ -5,7 +5,7 @@ import { printOf } from './print.ts'
 import { standsOut } from './reliefs.ts'
 import type { Recipe, Stuff } from './stuff.ts'
 
-/** One-colour tile: glaze that pools and thins, waves of a hand-pressed face, crazing; or a printed motif. */
+/** Single-color tile: glaze that pools and thins, waves of a hand-pressed face, crazing; or a printed motif. */
 export function glaze(recipe: Recipe): Stuff {
   const { base, finish, hints, seed, px, pieceIn } = recipe
   const mottle = numberOf(hints, 'mottle', 0.03)
@@ -15,7 +15,7 @@ export function glaze(recipe: Recipe): Stuff {
   const thin = blend(times(base, 1.3), [0.96, 0.94, 0.9], 0.14 + 0.3 * lightness(base))
   const pooled = times(base, 0.82)
   const cell = cellular()
-  // Small chips are crazed as finely as they are fired, or a line or two would cut them in slices.
+  // On small chips the crazing is finer; otherwise one or two lines would appear to cut them.
   const crazing = Math.max(1.9, 5 / pieceIn)
   const craze = finish.crackle * smooth(0.38, 0.08, px * crazing)
   const diceAt = diceOf(seed, 4)
@@ -36,7 +36,7 @@ export function glaze(recipe: Recipe): Stuff {
     glazed[2] = base[2] + (to[2] - base[2]) * by
     const c = print ? print(piece, glazed) : glazed
     let tone = 1 + lot * mottle * 0.8 + speckle * mottle * 0.12
-    // Glaze thins on the arris and shows the body.
+    // Glaze is thinner at the edge, where the body shows through.
     const rim = smooth(0.3, 0, piece.edge) * (0.02 + mottle * 0.35)
     let crack = 0
     if (craze) {

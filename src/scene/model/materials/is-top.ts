@@ -1,6 +1,6 @@
 import type { SurfaceModel } from '../product-model.ts'
 
-/** What is sold to be a counter's top: a slab, or boards glued into one. */
+/** Whether the product is a countertop: a slab, or boards glued into one. */
 export function isTop({ layout, pieceIn }: SurfaceModel): boolean {
   return layout === 'slab' || (layout === 'plank' && Math.min(pieceIn.w, pieceIn.l) > 14)
 }

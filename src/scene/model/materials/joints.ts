@@ -11,19 +11,19 @@ export type Joint = {
   /** Sand in the joint, 0 … 1 of white. */
   grit: number
   bevelIn: number
-  /** How far the edge falls over the bevel. */
+  /** How far the edge drops over the bevel. */
   dropIn: number
   edgeDark: number
-  /** Wander of the edge line. */
+  /** Waviness of the edge line. */
   wobbleIn: number
-  /** Difference of level and of slope from piece to piece. */
+  /** Difference in level and tilt from piece to piece. */
   proudIn: number
   tiltIn: number
 }
 
 const metre = 39.37
 
-/** The joint a trade would lay this surface with; hints in metres (edgeWobble, bevel, tilt) come from the facts. */
+/** The usual joint for this surface; hints in meters (edgeWobble, bevel, tilt) come from the facts. */
 export function jointOf(model: SurfaceModel, finish: Finish): Joint {
   const base = rgb(model.hex)
   const light = lightness(base)
@@ -56,7 +56,7 @@ export function jointOf(model: SurfaceModel, finish: Finish): Joint {
   }
   const own = layoutJoint(model, finish, small)
   const chosen = textOf(p, 'grout_hex', '')
-  // Chips read as chips only when the grout stands out; wall tile of strong colour is grouted light.
+  // Chips are recognizable only when the grout contrasts; wall tile in a strong color has light grout.
   if (model.gen === 'plain' && light <= 0.8 && typeof p.grout !== 'string')
     joint.hex = toHex(blend(base, [0.86, 0.85, 0.82], small < 6.5 ? 0.66 : 0.4))
   Object.assign(joint, own, chosen && { hex: chosen })
@@ -70,7 +70,7 @@ export function jointOf(model: SurfaceModel, finish: Finish): Joint {
 }
 
 function layoutJoint(model: SurfaceModel, finish: Finish, small: number): Partial<Joint> {
-  // Ground to one thickness, pieces lie level; split by the hammer alone, they do so less than ever.
+  // Pieces ground to one thickness are level; pieces split with a hammer are the least level.
   const uneven = finish.gauged ? 0.25 : finish.split === 1 ? 1.3 : 1
   switch (textOf(model.params, 'edges_of', model.layout)) {
     case 'slab':
@@ -135,7 +135,7 @@ function layoutJoint(model: SurfaceModel, finish: Finish, small: number): Partia
   }
   if (model.params.shape === 'pebble')
     return { widthIn: 0.14, depthIn: 0.16, bevelIn: 0.75, dropIn: 0.3, grit: 0.1, proudIn: 0.05 }
-  // Brick slips are pointed like bricks, however low.
+  // Brick slips have mortar joints like bricks, however thin they are.
   if (model.gen === 'concrete' && small < 4 && Math.max(model.pieceIn.w, model.pieceIn.l) > small * 2)
     return {
       hex: '#c9c2b5',
@@ -148,7 +148,7 @@ function layoutJoint(model: SurfaceModel, finish: Finish, small: number): Partia
       proudIn: 0.05,
       tiltIn: 0.03,
     }
-  // Rounds nearly touch, and the corners between them are wide.
+  // Round chips nearly touch, and the corners between them are wide.
   if (model.layout === 'penny' && !textOf(model.params, 'shape', '').includes('hex'))
     return { widthIn: 0.06, bevelIn: 0.07, dropIn: 0.035, tiltIn: 0.02 * finish.gloss }
   if (small <= 3.2 || model.layout === 'hex' || model.layout === 'penny') {

@@ -14,7 +14,7 @@ const layouts: Record<Pattern, { layout: SurfaceModel['layout']; offset?: number
   plank: { layout: 'plank' },
 }
 
-/** A product as a person wants it laid: in another pattern, with another joint, with less or more play of shade. */
+/** A product as the user chose to lay it: in another pattern, with another joint, with less or more shade variation. */
 export function laidModel(model: SurfaceModel, { pattern, grout, joint, shade }: Laying): SurfaceModel {
   const laid = pattern && patternsOf(model).length > 0 ? layoutIn(pattern, model) : null
   const layout = laid?.layout ?? model.layout
@@ -22,11 +22,11 @@ export function laidModel(model: SurfaceModel, { pattern, grout, joint, shade }:
   return {
     ...model,
     layout,
-    // A chosen joint lies between the pieces, the pictured one within them.
+    // A chosen joint is added to the piece size; the joint in the picture is part of it.
     ...(joint !== undefined && { pieceIn: { ...model.pieceIn, w: w + joint, l: l + joint } }),
     params: {
       ...model.params,
-      // A tile that is laid as herringbone keeps a tile's edges.
+      // A tile laid in a herringbone keeps the edges of a tile.
       ...(layout !== model.layout && { edges_of: model.layout }),
       ...(laid?.offset !== undefined && { offset: laid.offset, pattern: laid.offset < 0.4 ? '1/3' : '1/2' }),
       ...(grout && { grout_hex: grout }),
@@ -36,12 +36,12 @@ export function laidModel(model: SurfaceModel, { pattern, grout, joint, shade }:
   }
 }
 
-/** Boards keep their random joints when they lie on the diagonal. */
+/** Boards on the diagonal keep their random joints. */
 function layoutIn(pattern: Pattern, model: SurfaceModel): (typeof layouts)[Pattern] {
   return pattern === 'diagonal' && isBoards(model) ? layouts.plank : layouts[pattern]
 }
 
-/** Degrees that a laid product is turned by on its face: the diagonal is a pattern's own turn. */
+/** The rotation of a laid product on its face, degrees; the diagonal pattern includes its own rotation. */
 export function laidTurn({ pattern, turn }: { pattern?: Pattern; turn?: number }): number {
   return (turn ?? 0) + (pattern === 'diagonal' ? 45 : 0)
 }
@@ -50,13 +50,13 @@ function isBoards({ gen, pieceIn: { w, l } }: SurfaceModel): boolean {
   return gen === 'wood' && Math.max(w, l) > 30
 }
 
-/** Layouts of loose pieces; a mosaic's sheet, a slab or a roll lies as it was made. */
+/** Layouts of loose pieces; a mosaic sheet, slab or roll has a fixed layout. */
 const movable = new Set<SurfaceModel['layout']>(['grid', 'offset', 'plank', 'herringbone'])
 
-/** The ways that a product can be laid; the first is its own. */
+/** The patterns in which a product can be laid; the first is its default. */
 export function patternsOf(model: SurfaceModel): Pattern[] {
   const { w, l } = model.pieceIn
-  // A worktop of staves is one panel.
+  // A butcher-block worktop is one panel.
   if (!movable.has(model.layout) || (model.gen === 'wood' && Math.min(w, l) > 14)) return []
   const long = Math.max(w, l)
   const short = Math.min(w, l)

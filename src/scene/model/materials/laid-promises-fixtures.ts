@@ -2,11 +2,11 @@ import type { SurfaceModel } from '../product-model.ts'
 import { layoutOf } from './layouts.ts'
 import { newPiece } from './piece.ts'
 
-/** Layouts whose pieces all have the stated size; the others are broken or sawn to many lengths. */
+/** Layouts whose pieces all have the stated size; in others they are broken or sawn to many lengths. */
 const exact = /^(grid|offset|herringbone|slab|coping)$/
 const hair = 1e-6
 
-/** What of a laid surface is not as its size says; `sheet` where the stated size is a sheet of smaller chips. */
+/** Where a laid surface does not match its size; `sheet` when the stated size is that of a sheet of smaller chips. */
 export function brokenLaying(
   model: SurfaceModel,
   stated: { widthIn: number; lengthIn: number },
@@ -39,6 +39,6 @@ export function brokenLaying(
 }
 
 function off(is: number, want: number): boolean {
-  // Nothing is laid finer than a quarter of an inch.
+  // Pieces are never laid smaller than a quarter of an inch.
   return Math.abs(is - Math.max(want, 0.25)) > 1e-3
 }

@@ -2,8 +2,8 @@ import { cellular, worley, wrap } from './noise.ts'
 import type { Layout } from './piece.ts'
 
 /**
- * Six-sided pieces standing on a point. `tall` 0 gives the regular hexagon; pickets keep 45 degree tips;
- * an ogee bends the same lattice into lanterns.
+ * Six-sided pieces with a corner pointing up. `tall` 0 gives the regular hexagon; pickets keep 45-degree tips; an ogee
+ * bends the same lattice into lanterns.
  */
 export function hexagons(
   wide: number,
@@ -48,7 +48,7 @@ export function hexagons(
   }
 }
 
-/** Round chips on a triangular lattice; `step` is the distance of their centers, inches: a chip and its joint. */
+/** Round chips on a triangular lattice; `step` is the distance between centers, inches: a chip and its joint. */
 export function pennies(step: number): Layout {
   const pitch = (step * Math.sqrt(3)) / 2
   const cols = Math.max(4, Math.ceil(9 / step))
@@ -78,7 +78,7 @@ export function pennies(step: number): Layout {
   }
 }
 
-/** Fish scales: each row of half rounds lies over the one below it. */
+/** Fish scales: each row of half rounds overlaps the one below it. */
 export function scallops(wide: number): Layout {
   const radius = wide / 2
   const cols = Math.max(3, Math.ceil(14 / wide))

@@ -15,14 +15,14 @@ export function ledger(short: number, long: number, model: SurfaceModel): Layout
   return courses(run, Math.max(30, mean * 14), mean, rubble ? 2.6 : 7, evenness, model.seed)
 }
 
-/** Paving in courses of one height, stones of three lengths. */
+/** Pavers in courses of one height, with stones of three lengths. */
 export function pavers(short: number, long: number, seed: number): Layout {
   const rows = Math.max(6, Math.ceil(40 / short))
   const ratio = Math.min(2, Math.max(1.05, long / short))
   return courses(short * 10, rows * short, short, ratio, 0, seed, [1, 0.78, 1.3])
 }
 
-/** Flagstones of no regular shape. */
+/** Irregular flagstones. */
 export function irregular(size: number, seed: number): Layout {
   const cells = Math.max(4, Math.round(72 / size))
   const a = cellular()
@@ -38,7 +38,8 @@ export function irregular(size: number, seed: number): Layout {
       out.v = (a.dy + 0.7) * size
       out.len = size * 1.4
       out.wid = size * 1.4
-      // F2² − F1² over the distance of the two points is the true way to their border; 1.1 is its mean spread.
+      // (F2² − F1²) / (2 × the distance between the two points) is the exact distance to their border; 2.1 approximates
+      // that divisor.
       out.edge = ((a.f2 * a.f2 - a.f1 * a.f1) / 2.1) * size
       out.part = 0
     },

@@ -5,7 +5,7 @@ import { hash, wrap } from './noise.ts'
 import { numberOf, textOf } from './params.ts'
 import type { Layout, Piece } from './piece.ts'
 
-/** The layout of a surface, pieces with their long side to the right. */
+/** The layout of a surface, with the long side of the pieces horizontal. */
 export function layoutOf(model: SurfaceModel): Layout {
   const { w, l } = model.pieceIn
   const long = Math.max(w, l, 0.25)
@@ -16,7 +16,7 @@ export function layoutOf(model: SurfaceModel): Layout {
     case 'offset':
       return bond(long, short, offsetOf(model))
     case 'plank':
-      // A worktop is sold as one panel but is glued up from staves.
+      // A worktop is sold as one panel but is glued from staves.
       return short > 14
         ? planks(1.5, 24, 24, model.seed)
         : planks(short, long, Math.max(8, Math.ceil(56 / short)), model.seed)
@@ -90,7 +90,7 @@ function bond(len: number, wid: number, shift: number): Layout {
   }
 }
 
-/** Chips side by side in squares that lie and stand by turns. */
+/** Chips side by side in squares, alternately horizontal and vertical. */
 function weave(len: number, wid: number): Layout {
   const squares = 2 * Math.ceil(16 / len)
   return {
@@ -108,7 +108,7 @@ function weave(len: number, wid: number): Layout {
   }
 }
 
-/** Boards of random length, end joints kept apart from the row above. */
+/** Boards of random length; end joints are not close to those of the row above. */
 function planks(wid: number, len: number, rows: number, seed: number): Layout {
   const cols = len > 60 ? 2 : 3
   const total = len * cols
@@ -143,8 +143,8 @@ function planks(wid: number, len: number, rows: number, seed: number): Layout {
 }
 
 /**
- * Herringbone set at 45 degrees, points up. Flat pieces lie at t·(w, w) + s·(l, -l) and beside each a standing one, which
- * closes for any ratio of the sides.
+ * Herringbone at 45 degrees, points up. Horizontal pieces are at t·(w, w) + s·(l, -l), each with a vertical one next to
+ * it, which tiles for any ratio of the sides.
  */
 function herringbone(len: number, wid: number): Layout {
   const across = Math.max(1, Math.round(34 / (len * Math.SQRT2)))
@@ -167,14 +167,14 @@ function herringbone(len: number, wid: number): Layout {
         if (up >= 0 && up < len)
           return set(out, id + wrap(standing, down) * 2, up, a - (s + 1) * len - standing * wid, len, wid)
       }
-      // On the very edge of two pieces rounding may leave neither.
+      // Exactly on the edge between two pieces, rounding may find neither.
       set(out, 0, 0, 0, len, wid)
     },
   }
 }
 
 /**
- * Boards cut on both ends that meet in points, their columns upright; `len` is that of a side, as the takeoff lays them
+ * Boards cut at both ends that meet in points, in vertical columns; `len` is that of a side, as the takeoff lays them
  * (takeoff/cells.ts).
  */
 function chevron(len: number, wid: number): Layout {

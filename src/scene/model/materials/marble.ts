@@ -4,8 +4,8 @@ import { numberOf } from './params.ts'
 import type { Recipe, Stuff } from './stuff.ts'
 
 /**
- * Veins are the zero lines of warped noise that is stretched along one direction; three nets of different scale,
- * each fading in and out along its way, over soft clouds.
+ * Veins are the zero lines of warped noise that is stretched in one direction: three networks of different scale, each
+ * fading in and out along its length, over soft clouds.
  */
 export function marble(recipe: Recipe): Stuff {
   const { base, finish, hints, seed, px, pieceIn } = recipe
@@ -13,7 +13,7 @@ export function marble(recipe: Recipe): Stuff {
   const warmth = base[0] - base[2]
   const veins = veinColours(base, light, warmth, seed)
   const amount = numberOf(hints, 'veins', numberOf(hints, 'vein', 0.8)) * (0.8 + 0.4 * hash(1, 2, seed))
-  // Small pieces are cut from a finer part of the same quarry, else most chips would show no vein at all.
+  // Small pieces use a finer scale of the same pattern; otherwise most chips would have no vein at all.
   const size = clamp(pieceIn, 5, 40) ** 0.72 * 1.15
   const scale = numberOf(hints, 'veinScale', 1) / size
   const angle = 0.35 + hash(3, 4, seed) * 0.7
@@ -45,7 +45,7 @@ export function marble(recipe: Recipe): Stuff {
     const crest = 1 - smooth(0, thick, far)
     const core = crest > 0 ? crest ** 1.4 * along : 0
     const haze = along > 0 ? Math.exp(-far * (11 - 5 * bold)) * along : 0
-    // What fades out altogether is not asked for.
+    // Skip the noise where it would fade out completely.
     let fine = smooth(-0.05, 0.5, wx + wy * 0.5 + 0.12)
     if (fine > 0) {
       const second = Math.abs(fbm(p * 2.1 + wy * 1.1, q * 2 + wx * 1.4, 0, 0, seed + 5, 2, 0.45))
@@ -68,7 +68,7 @@ export function marble(recipe: Recipe): Stuff {
     if (finish.leathered) out.h += finish.leathered * noise(piece.u * 4, piece.v * 4, 0, 0, seed + 8) * 0.02
     if (hammered) out.h += hammered * noise(piece.u * 7, piece.v * 7, 0, 0, seed + 9) * 0.012
     if (tumbled) {
-      // Knocks and pits, rather than waves.
+      // Dents and pits rather than waves.
       const knock = noise(piece.u * 2.3 + ox, piece.v * 2.3 + oy, 0, 0, seed + 9)
       const pit = smooth(
         0.62,

@@ -4,7 +4,7 @@ import { flagOf, numberOf } from './params.ts'
 import { printOf } from './print.ts'
 import type { Recipe, Stuff } from './stuff.ts'
 
-/** Natural stone: bedded, cleft, pitted or sawn, by its hints and finish. */
+/** Natural stone: bedded, cleft, pitted or sawn, depending on its hints and finish. */
 export function stone(recipe: Recipe): Stuff {
   const { base, finish, hints, seed, px } = recipe
   const veins = numberOf(hints, 'veins', numberOf(hints, 'pit', 0) > 0.3 ? 0.5 : 0)
@@ -69,14 +69,14 @@ export function stone(recipe: Recipe): Stuff {
   }
 }
 
-/** As `blend`, without a new colour for each place. */
+/** Like `blend`, without allocating a color for each pixel. */
 function mixed(out: [number, number, number], a: Rgb, b: Rgb, t: number): void {
   out[0] = a[0] + (b[0] - a[0]) * t
   out[1] = a[1] + (b[1] - a[1]) * t
   out[2] = a[2] + (b[2] - a[2]) * t
 }
 
-/** Cast or fired body: clouds, trowel marks, and aggregate where the hint says so. */
+/** Cast or fired body: clouds, trowel marks, and aggregate if the hint sets it. */
 export function concrete(recipe: Recipe): Stuff {
   const { base, finish, hints, seed, px } = recipe
   const amount = numberOf(hints, 'amt', 0.1)
@@ -106,7 +106,7 @@ export function concrete(recipe: Recipe): Stuff {
       tone *= 1 + (u - 0.5) * aggregate * 0.85
       h += (0.4 - cell.f1) * 0.02 * aggregate * 2
     }
-    // Tiny air bubbles of a poured face.
+    // Tiny air bubbles in a poured face.
     const bubble = smooth(0.6, 0.75, noise(x * 2.2, y * 2.2, 0, 0, seed + 6)) * (aggregate ? 0.4 : 1)
     tone *= 1 - bubble * 0.06
     const t = clamp((own[6] as number) * aggregate * 1.6 + cloud * amount * 2)

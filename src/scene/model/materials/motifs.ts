@@ -1,15 +1,15 @@
 import { type Hints, numberOf, textOf } from './params.ts'
 
 /**
- * A printed pattern on a square tile, x and y running 0 … 1 over it. `ink` is positive where the second colour lies,
- * `accent` where the third does; both are distances, so that the edge can be as soft as a pixel.
+ * A printed pattern on a square tile, with x and y 0 … 1 across it. `ink` is positive where the second color is,
+ * `accent` where the third is; both are distances, so that an edge can be as soft as a pixel.
  */
 export type Motif = (x: number, y: number) => { ink: number; accent: number }
 
-/** Three figures, 0 … 1, by which the drawing of one maker differs from that of another. */
+/** Three parameters, 0 … 1, that make the motif differ between manufacturers. */
 type Figures = { a: number; b: number; c: number }
 
-/** A figure from the folded tile: u ≥ v ≥ 0 from its middle (one eighth of it), r its distance. */
+/** A figure on the folded tile: u ≥ v ≥ 0 from its center (one eighth of it), r the distance from it. */
 type Figure = (u: number, v: number, r: number, f: Figures) => number
 
 export const motifNames = [
@@ -50,10 +50,10 @@ const size = (f: Figures, low: number, high: number) => low + (high - low) * f.a
 const ring = (r: number, at: number, half: number) => half - Math.abs(r - at)
 const petals = (u: number, v: number, r: number, n: number, out: number, depth: number) =>
   out + depth * Math.cos(n * Math.atan2(v, u)) - r
-/** Square star of eight points. */
+/** Eight-pointed star made of two squares. */
 const star = (u: number, v: number, s: number) => Math.max(s - u, s - (u + v) * Math.SQRT1_2)
 
-/** What meets in the corners of four tiles. */
+/** Figures where the corners of four tiles meet. */
 const corners: Figure[] = [
   (u, v, _, f) => 0.1 + 0.08 * f.b - Math.hypot(0.5 - u, 0.5 - v),
   (u, v, _, f) => 0.14 + 0.1 * f.b - (1 - u - v),

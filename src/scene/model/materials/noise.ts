@@ -1,11 +1,14 @@
-/** Deterministic noise. Every function may repeat: `px`, `py` are whole periods in lattice cells, 0 for none. */
+/** Deterministic noise. Every function can repeat: `px`, `py` are whole periods in lattice cells, 0 for none. */
 
 /** Hash of two integers and a seed to [0, 1). */
 export function hash(a: number, b: number, seed: number): number {
   return mix(a, b, seed) / 4294967296
 }
 
-/** `count` dice of one piece after another, `hash(id, k, seed)` for each k from `first`: cast anew only when the piece is another. */
+/**
+ * `count` random numbers per piece, `hash(id, k, seed)` for each k from `first`; computed again only when the piece
+ * changes.
+ */
 export function diceOf(seed: number, count: number, first = 0): (id: number) => Float64Array {
   const dice = new Float64Array(count)
   let last = Number.NaN
@@ -71,7 +74,7 @@ function repeating(x: number, y: number, px: number, py: number, seed: number): 
   return (n0 + (n1 - n0) * v) * 1.5
 }
 
-/** Octaves of gradient noise, normalised to about [-1, 1]. */
+/** Octaves of gradient noise, normalized to about [-1, 1]. */
 export function fbm(
   x: number,
   y: number,
@@ -99,7 +102,7 @@ export function fbm(
 
 export type Cellular = { f1: number; f2: number; id: number; dx: number; dy: number }
 
-/** Worley cells: distances to the two nearest points, the nearest one's hash, and the way from it. */
+/** Worley cells: distances to the two nearest points, the hash of the nearest one, and the vector from it. */
 export function worley(
   x: number,
   y: number,
@@ -163,7 +166,7 @@ export function smooth(from: number, to: number, x: number): number {
 }
 
 export function wrap(a: number, n: number): number {
-  // Nearly always it is but one turn away, which is found without dividing.
+  // Usually it is at most one period away, which needs no division.
   if (a >= 0) {
     if (a < n) return a
     if (a < 2 * n) return a - n
@@ -176,8 +179,8 @@ const stirA = 0x165667b1
 const stirB = 0x27d4eb2f
 const stirC = 0x9e3779b1
 
-// A shuffled table is three times faster than hashing each corner; it repeats after 1024 cells, far past any picture.
-// It is kept twice over, so that what lies beside a place is found without coming round.
+// A shuffled table is three times faster than hashing each corner; it repeats after 1024 cells, far beyond any picture.
+// It is stored twice in a row, so that neighbors are found without wrapping.
 const shuffle = Int32Array.from({ length: 2048 }, (_, i) => i & 1023)
 for (let i = 1023; i >= 0; i--) {
   const j = mix(i, 77, 5) % (i + 1)
@@ -186,7 +189,7 @@ for (let i = 1023; i >= 0; i--) {
   shuffle[j] = held
 }
 shuffle.copyWithin(1024, 0, 1024)
-// The slope of each corner, in the table's order, so that it is found without asking the table once more.
+// The gradient of each corner in table order, so that no second table lookup is needed.
 const gradX = Float64Array.from(shuffle, (i) => Math.cos((i / 512) * Math.PI))
 const gradY = Float64Array.from(shuffle, (i) => Math.sin((i / 512) * Math.PI))
 

@@ -1,4 +1,4 @@
-/** Reading the loose hints of a product model. */
+/** Free-form hints of a product model. */
 export type Hints = Record<string, number | string | boolean>
 
 export function numberOf(hints: Hints, key: string, fallback: number): number {

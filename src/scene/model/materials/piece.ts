@@ -1,4 +1,7 @@
-/** Where a point falls: the piece, the place on it (u along its length, v across), and the way to its edge; inches. */
+/**
+ * Where a point falls: the piece, the position on it (u along its length, v across), and the distance to its edge;
+ * inches.
+ */
 export type Piece = {
   id: number
   u: number
@@ -11,7 +14,7 @@ export type Piece = {
   part: number
 }
 
-/** A way of laying pieces; it repeats after `w` inches to the right and `l` inches down. */
+/** A layout of pieces; it repeats every `w` inches to the right and `l` inches down. */
 export type Layout = { w: number; l: number; at: (x: number, y: number, out: Piece) => void }
 
 export function newPiece(): Piece {

@@ -2,7 +2,7 @@ import { clamp, fbm, hash, noise, smooth } from './noise.ts'
 import type { Piece } from './piece.ts'
 import type { Sample } from './stuff.ts'
 
-/** Pool water beside a coping: shaded under the edge, then the light net of the ripples. */
+/** Pool water next to a coping: shaded below the edge, then the light pattern of the ripples. */
 export function water(x: number, piece: Piece, out: Sample, seed: number): void {
   const y = piece.v
   const wx = noise(x * 0.12, y * 0.16, 0, 0, seed + 40) * 1.6

@@ -4,17 +4,17 @@ import { smooth } from './noise.ts'
 import type { Piece } from './piece.ts'
 import type { Recipe } from './stuff.ts'
 
-/** Lays the motif of a patterned tile over the colour of its ground; null for a plain tile. */
+/** Prints the motif of a patterned tile over its ground color; null for a plain tile. */
 export function printOf({ base, hints, px }: Recipe): ((piece: Piece, ground: Rgb) => Rgb) | null {
   const motif = motifOf(hints)
   if (!motif) return null
   const light = lightness(base)
-  // On a pale ground the drawing is dark, on a dark ground the colour of bone.
+  // On a pale ground the motif is dark, on a dark ground bone-colored.
   const second: Rgb = light > 0.68 ? times(base, 0.42) : blend(base, [0.93, 0.91, 0.86], 0.84)
   const third: Rgb =
     light > 0.68 ? times(base, 0.7) : light > 0.4 ? times(base, 0.5) : blend(base, second, 0.45)
   return (piece, ground) => {
-    // A long tile carries the motif once for each square of its length.
+    // A long tile repeats the motif for each square of its length.
     const [u, v] = [piece.u / piece.len, piece.v / piece.wid]
     const times = Math.max(1, Math.round(piece.len / piece.wid))
     const across = Math.max(1, Math.round(piece.wid / piece.len))

@@ -1,9 +1,9 @@
 import type { Piece } from './piece.ts'
 
-/** What tile is pressed into; the last is what any other name gives. */
+/** The relief shapes of tile; any other name gives the last one. */
 export const reliefNames = ['flutes', 'waves', 'pyramids']
 
-/** How far a moulded face stands out, inches. */
+/** The height of a molded face, inches. */
 export function standsOut(relief: string, { u, v, len, wid }: Piece): number {
   const flutes = relief === 'flutes'
   const across = along(v, wid, flutes ? 0.9 : 2.2) * Math.PI
@@ -12,12 +12,15 @@ export function standsOut(relief: string, { u, v, len, wid }: Piece): number {
   return 0.13 * Math.min(peak(across), peak(along(u, len, 2.2) * Math.PI))
 }
 
-/** How many figures of about a size lie up to a place: whole ones on each piece, so that neighbours go on. */
+/**
+ * How many figures of about a given size come before a position; each piece has a whole number, so that neighbors line
+ * up.
+ */
 function along(at: number, size: number, figure: number): number {
   return (at / size) * Math.max(1, Math.round(size / figure))
 }
 
-/** Straight up to halfway between multiples of pi and straight down again. */
+/** A triangle wave: linearly up to halfway between multiples of pi, then down. */
 function peak(x: number): number {
   return Math.asin(Math.abs(Math.sin(x)))
 }

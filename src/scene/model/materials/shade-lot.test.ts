@@ -24,7 +24,7 @@ const travertine: SurfaceModel = {
   hex: '#d8c8a8',
 }
 
-/** How far the pieces' mean greys lie apart: their standard deviation, 0–255. */
+/** The variation of the pieces' mean grays: their standard deviation, 0–255. */
 function spread(model: SurfaceModel, shade: number | undefined): number {
   const laid = laidModel(model, { shade })
   const { width, height, widthIn, lengthIn, albedo } = shadeLot(bakeSurface(laid, { sizePx: 256 }), laid)

@@ -9,14 +9,14 @@ import { newPiece } from './piece.ts'
 
 type Rgb = [number, number, number]
 
-/** How much farther than usual the pieces of the widest lot stray from their common tone. */
+/** How much more the pieces of the most varied lot differ from their common tone than usual. */
 const widest = 2.1
-/** As logarithms of lightness: pieces that differ by more are of another colour by design, and no lot changes that. */
+/** In logarithms of lightness: pieces that differ by more have a different color by design, which no lot changes. */
 const [shades, colours] = [0.3, 0.6]
 
 /**
- * The baked repeat of a surface as another lot of the same line: each piece nearer to the tone that all have in common, or
- * farther from it, as `shade_play` says; without it the lot is the usual one. Changes the picture and returns it.
+ * Turns the baked repeat of a surface into another lot of the same line: each piece is moved toward or away from the
+ * common tone, as `shade_play` says; without it, the lot is the usual one. Changes the picture in place and returns it.
  */
 export function shadeLot(baked: Baked, model: SurfaceModel): Baked {
   const play = numberOf(model.params, 'shade_play', -1)
@@ -39,7 +39,7 @@ export function shadeLot(baked: Baked, model: SurfaceModel): Baked {
   return baked
 }
 
-/** The mean tone of every piece; which piece a pixel shows, and how much of it is face and not joint. */
+/** The mean tone of every piece, which piece a pixel shows, and how much of the pixel is face rather than joint. */
 function tonesOf(
   { width, height, widthIn, lengthIn, albedo }: Baked,
   model: SurfaceModel,

@@ -6,8 +6,8 @@ import { layoutOf } from './layouts.ts'
 export type Picture = { width: number; height: number; data: Uint8ClampedArray }
 
 /**
- * Straight-on photograph of a surface: north light from the upper left, shadows in the joints, its own sheen.
- * `even` leaves out the falloff of light over the picture and its reflections, so that the result still repeats.
+ * A straight-on photograph of a surface: north light from the upper left, shadows in the joints, the surface's own
+ * sheen. `even` leaves out the light falloff across the picture and the reflections, so that the result still repeats.
  */
 export function shadeSwatch(baked: Baked, opts: { even?: boolean } = {}): Picture {
   const { width, height, relief, albedo, roughness } = baked
@@ -22,7 +22,7 @@ export function shadeSwatch(baked: Baked, opts: { even?: boolean } = {}): Pictur
       const o = j * width + i
       const left = j * width + (i > 0 ? i - 1 : opts.even ? width - 1 : 0)
       const right = j * width + (i < width - 1 ? i + 1 : opts.even ? 0 : i)
-      // Slope seen by the light; squeezed so that a cliff of one pixel is not black.
+      // The slope in the light, compressed so that a step of one pixel is not black.
       let sx = ((relief[right] as number) - (relief[left] as number)) * gain * 0.5
       let sy = ((relief[down + i] as number) - (relief[up + i] as number)) * gain * 0.5
       sx /= 1 + Math.abs(sx) * 0.75
@@ -43,7 +43,10 @@ export function shadeSwatch(baked: Baked, opts: { even?: boolean } = {}): Pictur
   return { width, height, data }
 }
 
-/** The square window, inches, in which a surface is recognised: several tiles, boards or stones, or a slab's whole width. */
+/**
+ * The square window, inches, in which a surface is recognizable: several tiles, boards or stones, or a slab's whole
+ * width.
+ */
 export function swatchWindow(model: SurfaceModel): {
   area: { w: number; l: number }
   origin: { x: number; y: number }
@@ -51,7 +54,7 @@ export function swatchWindow(model: SurfaceModel): {
   const long = Math.max(model.pieceIn.w, model.pieceIn.l)
   const short = Math.min(model.pieceIn.w, model.pieceIn.l)
   const side = windowSide(model, short, long)
-  // Start inside a piece, so that joints fall in the picture and not on its border.
+  // Starts inside a piece, so that joints are in the picture and not on its border.
   if (model.layout === 'coping')
     return { area: { w: side, l: side }, origin: { x: long * 0.35, y: -(side - short) * 0.45 } }
   const layout = layoutOf(model)
@@ -108,7 +111,8 @@ function windowSide(model: SurfaceModel, short: number, long: number): number {
 }
 
 const lightLength = Math.hypot(0.48, 0.62, 0.95)
-// The slope's normal is (-sx, -sy, 1); the light stands up and to the left, towards negative x and y of the picture.
+// The normal of the slope is (-sx, -sy, 1); the light comes from above and from the left, at negative x and y of the
+// picture.
 const lightX = 0.48 / lightLength
 const lightY = 0.62 / lightLength
 const lightZ = 0.95 / lightLength
@@ -121,7 +125,7 @@ function sheen(nx: number, ny: number, nz: number, rough: number, u: number, v: 
   if (flat && facing > 0.5) return 0
   const half = Math.max(0, (nx * lightX + ny * lightY + nz * (lightZ + 1)) / Math.sqrt(2 + 2 * lightZ))
   const point = flat ? 0 : half ** (14 + gloss * gloss * 260) * gloss * gloss
-  // A tall window reflected in a flat polished face: a soft slanted band.
+  // The reflection of a tall window in a flat polished face: a soft slanted band.
   const band = Math.exp(-facing * 16) * (1 + ny)
   return (
     Math.max(0, (point - 0.12 * gloss) * 42) * (Math.abs(nx) + Math.abs(ny) > 0.02 ? 1 : 0) +

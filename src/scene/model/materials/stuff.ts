@@ -3,20 +3,23 @@ import type { Finish } from './finish.ts'
 import type { Hints } from './params.ts'
 import type { Piece } from './piece.ts'
 
-/** One sample of a stuff: colour, relief in inches above the face, roughness 0 … 1. */
+/** One sample of a material: color, relief in inches above the face, roughness 0 … 1. */
 export type Sample = { r: number; g: number; b: number; h: number; rough: number }
 
-/** Fills `out` for a point on a piece; `piece.id` decides what differs from piece to piece. */
+/** Fills `out` for a point on a piece; `piece.id` determines what differs between pieces. */
 export type Stuff = (piece: Piece, out: Sample) => void
 
-/** What a stuff is made from. `px` is the size of a pixel in inches: detail below it is left out, not aliased. */
+/**
+ * The parameters of a material. `px` is the size of a pixel in inches: smaller detail is left out so that it does not
+ * alias.
+ */
 export type Recipe = {
   base: Rgb
   finish: Finish
   hints: Hints
   seed: number
   px: number
-  /** Shorter side of a piece, inches: veins and clouds keep to its scale. */
+  /** Shorter side of a piece, inches; the scale of veins and clouds depends on it. */
   pieceIn: number
 }
 

@@ -46,7 +46,7 @@ describe('the work on a face', () => {
       areaIn: { w, l },
       originIn: { x: (half * w) / width, y: 0 },
     })
-    // Of the border of one repeat with the next nothing is to be seen; the sand of a joint falls as it likes.
+    // The border between two repeats must not be visible; the sand of a joint is random.
     expect(apart(baked, next, half)).toBeLessThan(1)
     const sparse = sparseSurface(model, () => 192)
     for (let o = width * height - 1; o >= 0; o--) sparse.bake(o % width, Math.floor(o / width))
@@ -134,7 +134,7 @@ function surface(over: Partial<SurfaceModel>): SurfaceModel {
   }
 }
 
-/** What is measured of a finish; relief in inches about its mean. */
+/** Statistics of a finish; relief in inches about its mean. */
 function of(model: SurfaceModel, finish: string) {
   const { albedo, relief, roughness } = bakeSurface({ ...model, finish }, { sizePx: 240 })
   const [red, green, blue] = [0, 1, 2].map((c) => mean(albedo.filter((_, i) => i % 4 === c))) as [
@@ -161,7 +161,7 @@ function mean(values: ArrayLike<number>): number {
   return sum / values.length
 }
 
-/** How far the colours of two bakes differ where the second begins `by` pixels farther on. */
+/** The color difference of two bakes when the second begins `by` pixels farther on. */
 function apart({ albedo, width }: Baked, next: Baked, by: number): number {
   const at = (o: number) => (o - (o % width) + (((o % width) + by) % width)) * 4
   return mean(

@@ -5,15 +5,15 @@ import type { Recipe, Sample, Stuff } from './stuff.ts'
 const chalk: Rgb = [0.93, 0.92, 0.89]
 const moss: Rgb = [0.27, 0.26, 0.21]
 
-/** Works on the face of a stuff that has been sampled, as its finish says; null where that leaves the face alone. */
+/** Changes the face of a sampled material according to its finish; null when the finish does not change the face. */
 export function tooling({ base, finish, seed, px, pieceIn }: Recipe): Stuff | null {
-  // Chips that are hardly larger than a pixel are not seen.
+  // Chips hardly larger than a pixel are not visible.
   if (!finish.worked || (finish.chipped && pieceIn < px * 13)) return null
   const { popped, pitted, flecked, sanded = 0, split, rolling, even, rich, haze, glossy = 0 } = finish
   const cells = popped || pitted || flecked
   const size = Math.max(flecked ? 0.45 : popped ? 0.3 : 0.22, px * 2.7)
   const fine = Math.min(16, 0.45 / px)
-  // Sand is seen from near; from afar it only takes the shine.
+  // Sand is visible from near; from far away it only removes the shine.
   const close = smooth(0.22, 0.06, px)
   const cell = cellular()
   const diceAt = diceOf(seed, 3, 80)
@@ -25,7 +25,7 @@ export function tooling({ base, finish, seed, px, pieceIn }: Recipe): Stuff | nu
     let tone = 1
     if (even) towards(out, base, even)
     if (rich) {
-      // As if wet: the deeper a colour is, the more it deepens.
+      // As if wet: the darker a color channel is, the more it darkens.
       out.r *= 1 - (1 - out.r) * rich * 0.5
       out.g *= 1 - (1 - out.g) * rich * 0.5
       out.b *= 1 - (1 - out.b) * rich * 0.5
@@ -34,7 +34,7 @@ export function tooling({ base, finish, seed, px, pieceIn }: Recipe): Stuff | nu
       worley(x / size, y / size, 0, 0, seed + 81, pitted ? 0.7 : 1, cell)
       const kind = ((cell.id >>> 8) & 255) / 255
       if (popped) {
-        // Each crystal has sprung off at a level of its own and shows a fresh face.
+        // Each crystal broke off at a different level and shows a new face.
         const rim = smooth(0, 0.16, cell.f2 - cell.f1)
         out.h += (kind - 0.5 + cell.dx * 0.4) * 0.07 * rim
         tone += kind * 0.16 - 0.04
@@ -45,7 +45,7 @@ export function tooling({ base, finish, seed, px, pieceIn }: Recipe): Stuff | nu
         tone += 0.09 - pit * 0.18
       }
       if (flecked) {
-        // Splinters of shell lie every way, pale; where one has come out, its hollow is dark.
+        // Pale shell splinters lie in every direction; where one has come out, its hollow is dark.
         const thick = cell.f1 * Math.sin(Math.atan2(cell.dy, cell.dx) + kind * 40)
         const shard = smooth(0.4, 0.25, Math.hypot(cell.f1, thick * 2.2))
         if (kind > 0.45) towards(out, chalk, shard * (kind - 0.2) * 0.8)
@@ -69,7 +69,7 @@ export function tooling({ base, finish, seed, px, pieceIn }: Recipe): Stuff | nu
     if (rolling) out.h += noise(x * 1.1, y * 1.1, 0, 0, seed + 84) * 0.04 * rolling
     if (finish.pillowed) out.h -= ((piece.u / piece.len - 0.5) ** 4 + (piece.v / piece.wid - 0.5) ** 4) * 1.6
     if (finish.worn) {
-      // Feet have taken the arrises down to the bare, and rounded what lies between.
+      // Foot traffic has worn the edges down to the bare material and rounded the surface between them.
       const wear = noise(x * 0.6, y * 0.6, 0, 0, seed + 85)
       const bare = smooth(0.9, 0.1, piece.edge + wear * 0.5)
       towards(out, chalk, bare * 0.22)

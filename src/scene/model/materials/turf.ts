@@ -11,7 +11,7 @@ export type TurfMap = {
   rough: Uint8ClampedArray
 }
 
-/** Turf seen from above: thatch, then blades from the shortest to the tallest, wrapped round the tile's edges. */
+/** Turf seen from above: thatch, then blades from the shortest to the tallest, wrapped around the edges of the tile. */
 export function turf(model: SurfaceModel, width: number, height: number, widthIn: number): TurfMap {
   const perIn = width / widthIn
   const next = stream(model.seed * 13 + 7)
@@ -68,7 +68,7 @@ function blade(
 ): void {
   let x = next() * map.width
   let y = next() * map.height
-  // Turf is combed one way by the tufting, so blades lean to one side more than to the others.
+  // Tufting combs turf in one direction, so most blades lean to one side.
   let heading = next() < 0.62 ? -Math.PI / 2 + (next() - 0.5) * 2.1 : next() * Math.PI * 2
   const turn = ((next() - 0.5) * bend * 14) / Math.max(length, 1)
   const steps = Math.max(2, Math.ceil(length))

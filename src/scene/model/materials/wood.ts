@@ -6,8 +6,8 @@ import type { Recipe, Stuff } from './stuff.ts'
 const ringIn = 0.19
 
 /**
- * Boards sawn from a log: growth rings are circles about a pith that lies near the board (cathedral grain)
- * or far from it (straight grain), cut by the board's face.
+ * Boards sawn from a log: growth rings are circles around a pith that is near the board (cathedral grain) or far from
+ * it (straight grain), cut by the face of the board.
  */
 export function wood(recipe: Recipe): Stuff {
   const { base, finish, hints, seed, px } = recipe
@@ -22,7 +22,7 @@ export function wood(recipe: Recipe): Stuff {
   const fibre = Math.min(26, 0.46 / px)
   const pore = Math.min(44, 0.5 / px)
   const near = smooth(0.13, 0.03, px)
-  // Few pixels to an inch hide the pores, so the long streaks have to carry the grain.
+  // At few pixels per inch the pores are not visible, so the long streaks must show the grain.
   const far = clamp(0.55 + px * 4.5, 0.6, 1.1)
   const diceAt = diceOf(seed, 13)
 

@@ -3,26 +3,28 @@ import type { Placed, RoomShape } from './types.ts'
 
 const inch = 0.0254
 
-/** What stands at a thing's end: nothing, a worktop that goes on, something tall, something low, a wall of the room. */
+/**
+ * What is next to a fixture's end: nothing, a worktop that continues, a tall fixture, a low one, or a wall of the room.
+ */
 export type Side = 'open' | 'counter' | 'tall' | 'low' | 'wall'
 
-/** An opening in the wall behind a thing, in the thing's own inches. */
+/** An opening in the wall behind a fixture, in inches in the fixture's own axes. */
 export type Hole = { from: number; to: number; sill: number; head: number }
 
-/** What stands around a thing decides how it is built. */
+/** What a fixture is built from depends on the room and the fixtures around it. */
 export type Around = { room: RoomShape; placed: readonly Placed[] }
 
 const counters = new Set(['base', 'corner', 'sink', 'dw', 'wetbar', 'usink', 'peninsula', 'okbase', 'oksink'])
 const talls = new Set(['fridge', 'oven', 'pantry', 'linen', 'wardrobe', 'shelves', 'washer', 'lockers'])
 
-/** A point of the plan in the thing's own frame, inches. */
+/** Converts a point on the plan (meters) to the fixture's own axes (inches). */
 export function toLocal(placed: Placed, [px, py]: Vec2): Vec2 {
   const [cos, sin] = [Math.cos(placed.turn), Math.sin(placed.turn)]
   const [dx, dy] = [px - placed.x, py - placed.y]
   return [(dx * cos + dy * sin) / inch, (dx * sin - dy * cos + placed.depth / 2) / inch]
 }
 
-/** And back: its own inches on the plan, metres. */
+/** Converts a point in the fixture's own axes (inches) to the plan (meters). */
 export function toPlan(placed: Placed, [x, z]: Vec2): Vec2 {
   const [cos, sin] = [Math.cos(placed.turn), Math.sin(placed.turn)]
   const [lx, lz] = [x * inch, z * inch - placed.depth / 2]
@@ -39,7 +41,7 @@ export function insideRoom(polygon: readonly Vec2[], [x, y]: Vec2): boolean {
   return inside
 }
 
-/** The four corners of a footprint on the plan. */
+/** The four corners of a footprint on the plan, meters. */
 export function cornersOf(placed: Placed): Vec2[] {
   const [w, d] = [placed.width / inch / 2, placed.depth / inch]
   return [toPlan(placed, [-w, 0]), toPlan(placed, [w, 0]), toPlan(placed, [w, d]), toPlan(placed, [-w, d])]
@@ -62,7 +64,7 @@ export function sidesOf({ room, placed: all }: Around, placed: Placed): Sides {
       const zs = corners.map(([, lz]) => lz)
       const near = sign < 0 ? Math.max(...xs) : Math.min(...xs)
       const overlap = Math.min(d, Math.max(...zs)) - Math.max(0, Math.min(...zs))
-      // The return of a corner cupboard is counter too, though its footprint ends at the run's own depth.
+      // The return of a corner cabinet counts as counter too, although its footprint ends at the depth of the run.
       const reach = other.type === 'corner' ? 12 : 1.5
       if (Math.abs(near - x) > reach || (overlap < 6 && other.type !== 'corner') || overlap < -0.5) continue
       found[side] = counters.has(other.type) ? 'counter' : talls.has(other.type) ? 'tall' : 'low'

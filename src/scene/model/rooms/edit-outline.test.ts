@@ -28,7 +28,7 @@ describe('the next corner of a room that is drawn', () => {
     expect((right[0] / (3 * inch)) % 1).toBeCloseTo(0, 9)
     const slant = snapCorner([[0, 0]], [2, 2.1], snapping).at
     expect(slant[0]).toBeCloseTo(slant[1], 9)
-    // Neither is meant by a third of a right angle.
+    // At 30° the pointer is too far from both a right and a half-right angle, so it does not snap.
     const free = snapCorner([[0, 0]], [2, 1.15], snapping).at
     expect(free[1] / free[0]).toBeGreaterThan(0.5)
     expect(free[1] / free[0]).toBeLessThan(0.65)

@@ -3,33 +3,33 @@ import type { Vec2 } from '../geometry/mesh.ts'
 import { area } from '../geometry/plates.ts'
 import { boxOf } from './walls.ts'
 
-/** More corners than any room of a house has; a round bay is drawn with eight. */
+/** More corners than any real room has; a round bay is drawn with eight. */
 export const mostCorners = 40
-/** Metres; a wall of less than a foot cannot take its own trim. */
+/** Meters; a wall shorter than a foot has no space for its own trim. */
 export const leastWall = 0.3
 export const leastRoom = 0.9
-/** A hundred feet. */
+/** 100 feet, in meters. */
 export const mostRoom = 30.48
-/** The least and the greatest height of a ceiling: 6′ 8″ and thirty feet. */
+/** The minimum and maximum ceiling height, meters: 6′ 8″ and 30 feet. */
 export const ceilings = [2.032, 9.144] as const
 
-/** Where the next corner goes, what it was drawn to, and whether it closes the room. */
+/** Where the next corner goes, the guides that it snapped to, and whether it closes the room. */
 export type Snapped = { at: Vec2; guides: (readonly [Vec2, Vec2])[]; closes: boolean }
 
 type Snapping = {
-  /** Metres that lengths are rounded to; 0 takes them as they come. */
+  /** Lengths are rounded to this many meters; 0 does not round. */
   grid: number
-  /** Metres within which a line or a corner draws the pointer to it. */
+  /** Snapping distance to a line or a corner, meters. */
   reach: number
 }
 
 const eighth = Math.PI / 4
-/** So far from a right or a half-right angle a pointer may be and still mean it, radians. */
+/** The pointer snaps to a right or half-right angle within this many radians. */
 const lean = 0.13
 
 /**
- * Leads a pointed place to what a draughtsman means by it: the first corner, a right or half-right angle to the room or
- * to the wall before, the line of an earlier corner, and a length on the grid.
+ * Snaps a pointer position to what the user most likely means: the first corner, a right or half-right angle to the
+ * room or to the previous wall, the line of an earlier corner, and a length on the grid.
  */
 export function snapCorner(chain: readonly Vec2[], to: Vec2, { grid, reach }: Snapping): Snapped {
   const [first] = chain
@@ -45,7 +45,7 @@ export function snapCorner(chain: readonly Vec2[], to: Vec2, { grid, reach }: Sn
     return { at, guides: [gx, gy].flatMap((from) => (from ? [[from, at] as const] : [])), closes: false }
   }
   const along = (to[0] - last[0]) * way[0] + (to[1] - last[1]) * way[1]
-  // Where the running wall meets the line of an earlier corner.
+  // Where the wall that is being drawn meets the line of an earlier corner.
   const stops = earlier.flatMap((corner) =>
     ([0, 1] as const).flatMap((axis) =>
       Math.abs(way[axis]) < 0.2 ? [] : [{ corner, by: (corner[axis] - last[axis]) / way[axis] }],
@@ -59,7 +59,7 @@ export function snapCorner(chain: readonly Vec2[], to: Vec2, { grid, reach }: Sn
   return { at, guides: near ? [[near.corner, at]] : [], closes: false }
 }
 
-/** Why the next wall cannot be drawn to a place, as one would say it; null when it can. */
+/** The message that says why the next wall cannot be drawn to a point; null when it can. */
 export function problemOfWall(chain: readonly Vec2[], to: Vec2): string | null {
   const last = chain.at(-1)
   if (!last) return null
@@ -75,7 +75,9 @@ export function problemOfWall(chain: readonly Vec2[], to: Vec2): string | null {
   return null
 }
 
-/** Why an outline encloses no room, as one would say it; null when it does. `least`: metres and square metres. */
+/**
+ * The message that says why an outline does not enclose a room; null when it does. `least`: meters and square meters.
+ */
 export function problemOfOutline(
   outline: readonly Vec2[],
   least = { wide: leastRoom, area: 1 },
@@ -99,7 +101,7 @@ export function problemOfOutline(
     : null
 }
 
-/** Why a ceiling cannot be so high, metres, as one would say it; null when it can. */
+/** The message that says why a ceiling cannot have this height (meters); null when it can. */
 export function problemOfHeight(height: number, units: LengthUnits): string | null {
   const [low, high] = ceilings
   return height < low - 1e-6 || height > high + 1e-6
@@ -107,7 +109,7 @@ export function problemOfHeight(height: number, units: LengthUnits): string | nu
     : null
 }
 
-/** A drawn chain as a room's outline: counter-clockwise, walls in one line joined. */
+/** A drawn chain as a room outline: counterclockwise, with walls in one line joined. */
 export function outlineOf(chain: readonly Vec2[]): Vec2[] {
   const count = chain.length
   const turned = chain.filter((point, i) => {
@@ -118,7 +120,7 @@ export function outlineOf(chain: readonly Vec2[]): Vec2[] {
   return area(turned) < 0 ? turned.reverse() : turned
 }
 
-/** Gives a drawn wall a typed length; what was drawn after it moves along. */
+/** Sets the length of a drawn wall; the corners drawn after it move along. */
 export function withWallLength(chain: readonly Vec2[], wall: number, length: number): Vec2[] {
   const [from, to] = [chain[wall], chain[wall + 1]]
   if (!from || !to) return [...chain]
@@ -127,7 +129,7 @@ export function withWallLength(chain: readonly Vec2[], wall: number, length: num
   return chain.map((point, i): Vec2 => (i > wall ? [point[0] + dx, point[1] + dy] : point))
 }
 
-/** Whether walls that are no neighbours meet. */
+/** Whether any walls that are not neighbors meet. */
 export function crossesItself(outline: readonly Vec2[]): boolean {
   const count = outline.length
   return outline.some((a, i) => {
@@ -143,7 +145,7 @@ export function distance([ax, ay]: Vec2, [bx, by]: Vec2): number {
   return Math.hypot(bx - ax, by - ay)
 }
 
-/** The direction that is meant by a pointed place; null when it is none of the usual ones. */
+/** The snapped direction toward the pointer; null when no usual angle is near. */
 function wayOf(chain: readonly Vec2[], to: Vec2): Vec2 | null {
   const last = chain.at(-1) as Vec2
   const before = chain.at(-2)
@@ -159,7 +161,7 @@ function nearestTurn(angle: number, from: number): number {
   return from + Math.round((angle - from) / eighth) * eighth
 }
 
-/** Sine and cosine of right angles are not quite 0 and 1. */
+/** Removes rounding error: the sine and cosine of right angles are not exactly 0 and 1. */
 function trimmed(value: number): number {
   return Math.abs(value) < 1e-9 ? 0 : Math.abs(Math.abs(value) - 1) < 1e-9 ? Math.sign(value) : value
 }
@@ -198,7 +200,7 @@ function side([ax, ay]: Vec2, [bx, by]: Vec2, [cx, cy]: Vec2): number {
 
 function meet(a: Vec2, b: Vec2, c: Vec2, d: Vec2): boolean {
   if (side(a, b, c) * side(a, b, d) > 0 || side(c, d, a) * side(c, d, b) > 0) return false
-  // In one line they meet only where their stretches do.
+  // Collinear walls meet only where their ranges overlap.
   const apart = (axis: 0 | 1) =>
     Math.max(a[axis], b[axis]) < Math.min(c[axis], d[axis]) - 1e-9 ||
     Math.max(c[axis], d[axis]) < Math.min(a[axis], b[axis]) - 1e-9

@@ -13,10 +13,10 @@ import { followsWalls, placeFree, placeOnWall } from './snap.ts'
 import type { Edge, Opening, Placed, RoomKind, RoomShape, SceneDoc } from './types.ts'
 import { alongWall, boxOf, wallOf } from './walls.ts'
 
-/** The document after an edit of the room; when it was refused, the one before and why. */
+/** The document after an edit of the room. When the edit was refused: the previous document and the reason. */
 export type RoomEdited = { doc: SceneDoc; refused: string | null }
 
-/** Gives a rectangular room a typed size, metres inside; everything in it moves along. */
+/** Sets the inside size of a rectangular room, meters; everything in it moves along. */
 export function setRoomSize(
   ground: Layout,
   doc: SceneDoc,
@@ -32,7 +32,7 @@ export function setRoomSize(
   )
 }
 
-/** Moves a wall outwards by so many metres (inwards when negative); its neighbours grow with it. */
+/** Moves a wall outward by `by` meters (inward when negative); its neighbors become longer or shorter. */
 export function moveWall(ground: Layout, doc: SceneDoc, wall: number, by: number): RoomEdited {
   const room = roomOf(ground.program, doc)
   const count = room.polygon.length
@@ -40,7 +40,8 @@ export function moveWall(ground: Layout, doc: SceneDoc, wall: number, by: number
   const slide = (corner: number, neighbour: number): Vec2 => {
     const { along } = wallOf(room, neighbour)
     const [x, y] = room.polygon[corner] as Vec2
-    // Along the neighbouring wall, so that its direction stays; a wall in line with this one follows at a right angle.
+    // Move along the neighboring wall so that its direction does not change; a wall in line with this one follows at a
+    // right angle.
     const lean = along[0] * -inward[0] + along[1] * -inward[1]
     if (Math.abs(lean) < 0.2) return [x - inward[0] * by, y - inward[1] * by]
     return [x + (along[0] * by) / lean, y + (along[1] * by) / lean]
@@ -53,7 +54,7 @@ export function moveWall(ground: Layout, doc: SceneDoc, wall: number, by: number
   return reshaped(ground, doc, polygon)
 }
 
-/** Gives a wall a typed length by moving the wall at its end. */
+/** Sets the length of a wall by moving the wall at its end. */
 export function setWallLength(ground: Layout, doc: SceneDoc, wall: number, length: number): RoomEdited {
   const room = roomOf(ground.program, doc)
   const next = wallOf(room, (wall + 1) % room.polygon.length)
@@ -63,7 +64,7 @@ export function setWallLength(ground: Layout, doc: SceneDoc, wall: number, lengt
   return moveWall(ground, doc, next.index, (length - now) * lean)
 }
 
-/** Puts a corner elsewhere, metres on the plan; the two walls that meet there follow. */
+/** Moves a corner, meters on the plan; the two walls that meet there follow. */
 export function moveCorner(ground: Layout, doc: SceneDoc, corner: number, to: Vec2): RoomEdited {
   const { polygon } = roomOf(ground.program, doc)
   return reshaped(
@@ -73,7 +74,7 @@ export function moveCorner(ground: Layout, doc: SceneDoc, corner: number, to: Ve
   )
 }
 
-/** Gives the ceiling a typed height, metres. */
+/** Sets the ceiling height, meters. */
 export function setRoomHeight(ground: Layout, doc: SceneDoc, height: number): RoomEdited {
   const room = roomOf(ground.program, doc)
   const wrong = problemOfHeight(height, doc.units)
@@ -83,7 +84,10 @@ export function setRoomHeight(ground: Layout, doc: SceneDoc, height: number): Ro
   return settled(ground, doc, { ...doc, room: { ...room, height } })
 }
 
-/** Another kind of room within the same walls: outdoors the northernmost is the house, and doors are in it alone. */
+/**
+ * Changes the kind of room within the same walls. Outdoors, the northernmost wall is the house, and only that wall has
+ * doors.
+ */
 export function setRoomKind(ground: Layout, doc: SceneDoc, kind: RoomKind): SceneDoc {
   const { sky: _sky, edges: _edges, ...room } = roomOf(ground.program, doc)
   if (kind !== 'outdoor') return { ...doc, room: { ...room, kind } }
@@ -93,7 +97,7 @@ export function setRoomKind(ground: Layout, doc: SceneDoc, kind: RoomKind): Scen
   return { ...doc, room: { ...room, kind, openings, sky: true, edges } }
 }
 
-/** What stands along a side of an outdoor room; doors and windows go with the house wall that is taken away. */
+/** Sets the edge along one side of an outdoor room; when a house wall is removed, its doors and windows go too. */
 export function setEdge(ground: Layout, doc: SceneDoc, wall: number, edge: Edge): SceneDoc {
   const room = roomOf(ground.program, doc)
   const edges = room.polygon.map((_, i): Edge => (i === wall ? edge : (room.edges?.[i] ?? 'open')))
@@ -101,7 +105,7 @@ export function setEdge(ground: Layout, doc: SceneDoc, wall: number, edge: Edge)
   return { ...doc, room: { ...room, edges, openings } }
 }
 
-/** Puts a door, a window or an arch into a wall. */
+/** Adds a door, a window or an arch to a wall. */
 export function addOpening(
   ground: Layout,
   doc: SceneDoc,
@@ -115,7 +119,7 @@ export function addOpening(
   return { ...edited, id: edited.refused ? null : id }
 }
 
-/** Moves or changes an opening; what is left out stays. */
+/** Moves or changes an opening; omitted fields stay the same. */
 export function moveOpening(
   ground: Layout,
   doc: SceneDoc,
@@ -167,7 +171,7 @@ function withOpening(ground: Layout, doc: SceneDoc, wanted: Opening): RoomEdited
   return refuse(doc, `The ${fixtureKind(thing?.type ?? 'base').label.toLowerCase()} is in the way.`)
 }
 
-/** The room with other corners, things and openings carried along. */
+/** The room with a new outline; fixtures and openings move along. */
 function reshaped(ground: Layout, doc: SceneDoc, polygon: Vec2[]): RoomEdited {
   const room = roomOf(ground.program, doc)
   const bare = { ...room, polygon }
@@ -191,7 +195,7 @@ function reshaped(ground: Layout, doc: SceneDoc, polygon: Vec2[]): RoomEdited {
   return settled(ground, doc, { ...doc, room: after, fixtures })
 }
 
-/** Moves aside what a new shape put into something else; refused when one thing finds no place. */
+/** Moves fixtures that the new shape made overlap; the edit is refused when one of them fits nowhere. */
 function settled(ground: Layout, before: SceneDoc, wanted: SceneDoc): RoomEdited {
   let doc = wanted
   const room = roomOf(ground.program, doc)

@@ -9,14 +9,14 @@ import { atWall, followsWalls, nearestWall, placeFree, placeOnWall, type Snap } 
 import type { Fill, FixtureEdit, FixtureType, Placed, RoomShape, SceneDoc, SlotId } from './types.ts'
 import { alongWall, boxOf, wallOf, wallsOf } from './walls.ts'
 
-/** The document after an edit; when it was refused, the one before and why. */
+/** The document after an edit. When the edit was refused: the previous document and the reason. */
 export type Edited = { doc: SceneDoc; snaps: Snap[]; refused: string | null }
 
 const inch = 0.0254
 
 /**
- * Moves a thing so that its middle comes as near to a point of the plan as walls, doors and neighbours let it.
- * `free` switches the drawing to neighbours and middles off.
+ * Moves a fixture so that its center is as near to a point on the plan as walls, doors and neighbors allow. `free`
+ * turns off snapping to neighbors and centers.
  */
 export function moveFixture(
   ground: Layout,
@@ -42,7 +42,10 @@ export function moveFixture(
   return checked(ground, doc, done(doc, id, { wall: index, at: place.at }, place.snaps), id)
 }
 
-/** Turns a free thing by an angle, radians counter-clockwise from above; things at a wall stay with their wall. */
+/**
+ * Rotates a freestanding fixture by an angle, radians counterclockwise from above; fixtures at a wall stay aligned with
+ * it.
+ */
 export function turnFixture(ground: Layout, doc: SceneDoc, id: string, turn: number): Edited {
   const { room, placed, thing } = find(ground, doc, id)
   if (!thing) return refuse(doc, 'It is no longer in the room.')
@@ -55,7 +58,7 @@ export function turnFixture(ground: Layout, doc: SceneDoc, id: string, turn: num
   return done(doc, id, { wall: null, x: place.x, y: place.y, turn: turned.turn })
 }
 
-/** Gives a thing a typed size, metres; it moves along when it would run into something. */
+/** Sets the size of a fixture, meters; the fixture moves when it would overlap something. */
 export function resizeFixture(
   ground: Layout,
   doc: SceneDoc,
@@ -80,7 +83,7 @@ export function resizeFixture(
   return checked(ground, doc, done(doc, id, { width, depth, wall: thing.wall, at: place.at }), id)
 }
 
-/** Takes a thing away; what was chosen for it stays with the things of its kind that are left. */
+/** Removes a fixture; products chosen for its type stay with the remaining fixtures of that type. */
 export function removeFixture(ground: Layout, doc: SceneDoc, id: string): Edited {
   const { placed, thing } = find(ground, doc, id)
   if (!thing) return refuse(doc, 'It is no longer in the room.')
@@ -101,7 +104,7 @@ export function removeFixture(ground: Layout, doc: SceneDoc, id: string): Edited
   }
 }
 
-/** Puts a new thing in, at the free place nearest to a point of the plan; `id` of the new thing comes with the answer. */
+/** Adds a fixture at the free place nearest to a point on the plan; returns its new `id` too. */
 export function addFixture(
   ground: Layout,
   doc: SceneDoc,
@@ -146,7 +149,7 @@ export function addFixture(
   }
 }
 
-/** Usual width first, then the least one. */
+/** The usual width first, then the minimum. */
 function widthsOf(type: FixtureType): number[] {
   const { widthIn, rangeIn } = fixtureKind(type)
   return [widthIn * inch, rangeIn[0] * inch].filter((width, i, all) => i === 0 || width < (all[0] as number))
@@ -196,7 +199,7 @@ function find(
   return { room, placed, thing: placed.find((one) => one.id === id) }
 }
 
-/** An edit must not leave anything worse than it was: a corner cabinet's other half may grow into a neighbour. */
+/** An edit must not make anything worse: the other half of a corner cabinet could grow into a neighbor. */
 function checked(ground: Layout, before: SceneDoc, edited: Edited, id: string): Edited {
   const wrong = problem(ground, edited.doc, id)
   if (wrong === null) return edited

@@ -4,10 +4,10 @@ import { cross } from '../geometry/vectors.ts'
 import type { Face } from './types.ts'
 import type { Wall } from './walls.ts'
 
-/** Axes in the room: where the own origin is, where x and y go; z is what they turn towards. */
+/** A frame in the room: where the local origin is and where x and y point; z is the normal. */
 export type Frame = Pick<Face, 'origin' | 'u' | 'v'>
 
-/** Sets a mesh that was made in its own axes into the room; `uvs` stay in metres from its own origin. */
+/** Moves a mesh from its own axes into the room; `uvs` stay in meters from the mesh's own origin. */
 export function setIn({ origin, u, v }: Frame, mesh: Mesh): Mesh {
   const n = cross(u, v)
   const turn = (from: Float32Array, [ox, oy, oz]: Vec3) => {
@@ -23,14 +23,14 @@ export function setIn({ origin, u, v }: Frame, mesh: Mesh): Mesh {
   return { ...mesh, positions: turn(mesh.positions, origin), normals: turn(mesh.normals, [0, 0, 0]) }
 }
 
-/** A face as a mesh, `off` metres before its plane. */
+/** A face as a mesh, `off` meters in front of its plane. */
 export function faceMesh(face: Face, off = 0): Mesh {
   const mesh = sheet(face.outline, face.holes)
   for (let i = 2; i < mesh.positions.length; i += 3) mesh.positions[i] = off
   return setIn(face, mesh)
 }
 
-/** Which way a wall looks into the room. */
+/** The direction that a wall faces into the room. */
 export function facingOf({ inward }: Wall): [number, number, number] {
   return [inward[0], 0, 0 - inward[1]]
 }

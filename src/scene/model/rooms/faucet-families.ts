@@ -4,7 +4,10 @@ import type { Scene, Slot } from './types.ts'
 
 const onVessel = ['vessel-faucet', 'wall-faucet']
 
-/** The families that fit a slot with what is chosen now: a vessel needs a faucet that reaches over its rim, no other basin does. */
+/**
+ * The families that fit a slot given the current choices: a vessel sink needs a faucet that reaches over its rim, other
+ * basins do not.
+ */
 export function familiesNow(
   scene: Scene,
   slot: Pick<Slot, 'families' | 'part' | 'fixtures'>,

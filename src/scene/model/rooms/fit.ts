@@ -4,13 +4,13 @@ import { inPolygon } from './regions.ts'
 import type { Opening, Placed, RoomShape } from './types.ts'
 import { alongWall, footprint, legFootprint, onWall, turnAtWall, wallOf } from './walls.ts'
 
-/** Two things may touch, and rounding may let them overlap by two millimetres. */
+/** Two fixtures may touch, and rounding may make them overlap by two millimeters. */
 const slack = 0.002
-/** What stays free before a door or an arch. */
+/** Clear depth in front of a door or an arch, meters. */
 const doorway = 0.6
 const wet = new Set(['tub', 'shower', 'rollin'])
 
-/** Why a thing cannot stand where it stands, as one would say it; null when it can. */
+/** The message that says why a fixture cannot stay where it is; null when it can. */
 export function problemOf(thing: Placed, placed: readonly Placed[], room: RoomShape): string | null {
   const mine = loopsOf(thing)
   if (!mine.every((loop) => insideRoom(loop, room))) return 'It does not fit in the room here.'
@@ -26,7 +26,7 @@ export function problemOf(thing: Placed, placed: readonly Placed[], room: RoomSh
   return null
 }
 
-/** Every thing that cannot stand where it stands. */
+/** Every fixture that cannot stay where it is. */
 export function problemsIn(placed: readonly Placed[], room: RoomShape): { id: string; problem: string }[] {
   return placed.flatMap((thing) => {
     const problem = problemOf(thing, placed, room)
@@ -34,23 +34,26 @@ export function problemsIn(placed: readonly Placed[], room: RoomShape): { id: st
   })
 }
 
-/** Loose things stand on lawns and walks, but in no pool. */
+/** Loose fixtures may stand on lawns and walks, but not in a pool. */
 function meet(a: Placed, b: Placed): boolean {
   const [one, two] = [fixtureKind(a.type).footing, fixtureKind(b.type).footing]
   if (a.type === 'pool' || b.type === 'pool') return true
   return !((one === 'ground' && two === 'loose') || (two === 'ground' && one === 'loose'))
 }
 
-/** Where a thing must not stand for an opening's sake: before a door, and against the pane of a window below its own height. */
+/**
+ * The area that a fixture must not cover because of an opening: in front of a door, and against the pane of a window
+ * that begins below the fixture's height.
+ */
 export function zoneOf(opening: Opening, thing: Placed, room: RoomShape): Vec2[] | null {
-  // Where there is no wall at all, nobody needs a doorway.
+  // An opening with no wall around it needs no clear doorway.
   if (opening.kind === 'niche' || opening.style === 'open') return null
   if (fixtureKind(thing.type).footing === 'ground' || thing.base < 0) return null
   const window = opening.kind === 'window' || opening.sill > 0.3
   if (window && (wet.has(thing.type) || thing.base + thing.height <= opening.sill + 0.01)) return null
-  // Loose furniture may stand before a window, a hand away from it.
+  // Loose furniture may stand in front of a window, 4 cm away from it.
   const depth = window ? 0.04 : doorway
-  // A step into the room one needs no more than the clear way between the casings.
+  // Inside the room, only the clear width between the casings must stay free.
   const narrow = window ? 0 : 0.1
   const wall = wallOf(room, opening.wall)
   return [
@@ -66,7 +69,7 @@ export function loopsOf(thing: Placed): Vec2[][] {
   return leg ? [footprint(thing), leg] : [footprint(thing)]
 }
 
-/** Stretches of a wall that a thing of this width and depth cannot take, as places of its near edge. */
+/** Ranges along a wall that a fixture of this width and depth cannot occupy, as positions of its near edge. */
 export function takenAlong(
   thing: Placed,
   wallIndex: number,
@@ -96,7 +99,7 @@ export function takenAlong(
 
 type Spot = { at: number; out: number }
 
-/** What of a convex outline lies within a strip along the wall. */
+/** The part of a convex outline that lies within a strip along the wall. */
 function strip(loop: readonly Spot[], from: number, to: number): Spot[] {
   const cut = (points: readonly Spot[], inside: (p: Spot) => boolean, edge: number) =>
     points.flatMap((p, i): Spot[] => {
@@ -112,7 +115,7 @@ function strip(loop: readonly Spot[], from: number, to: number): Spot[] {
   )
 }
 
-/** Every corner inside, and no wall of the room through the thing. */
+/** True when every corner is inside the room and no wall of the room crosses the fixture. */
 function insideRoom(loop: readonly Vec2[], room: RoomShape): boolean {
   const [cx, cy] = middleOf(loop)
   const shrunk = loop.map(([x, y]): Vec2 => {
@@ -123,7 +126,7 @@ function insideRoom(loop: readonly Vec2[], room: RoomShape): boolean {
   return (
     shrunk.every((point) => inPolygon(room.polygon, point)) &&
     !room.polygon.some((corner) => inPolygon(shrunk, corner)) &&
-    // Between the arms of a U both ends of a thing may be in the room and its middle outside.
+    // In a U-shaped room, both ends of a fixture can be inside and its middle outside.
     (room.polygon.length < 6 ||
       !shrunk.some((from, i) => crossesWall(from, shrunk[(i + 1) % 4] as Vec2, room)))
   )
@@ -144,7 +147,7 @@ function middleOf(loop: readonly Vec2[]): Vec2 {
   ]
 }
 
-/** Whether two convex outlines share more than a touch: no line parts them. */
+/** Whether two convex outlines overlap rather than only touch: no line separates them. */
 export function overlap(a: readonly Vec2[], b: readonly Vec2[]): boolean {
   for (const loop of [a, b]) {
     for (let i = 0; i < loop.length; i++) {

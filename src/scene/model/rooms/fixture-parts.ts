@@ -8,18 +8,21 @@ import type { Face, FixtureType, Placed, RoomShape, SlotRole } from './types.ts'
 import { underLights } from './under-lights.ts'
 import { wetFaces } from './wall-faces.ts'
 
-/** What can be chosen for things of a type. Things of one type are chosen alike, those with `shared` across types. */
+/**
+ * A product that can be chosen for fixtures of a type. Fixtures of one type share the choice; with `shared`, several
+ * types do.
+ */
 export type FixturePart = {
   part: string
   role: SlotRole
   label: string
   categories: string[]
   families?: string[]
-  /** The slot's own id where many types share it: one worktop, one kind of pull, one cabinet paint. */
+  /** The slot id where many types share it: one worktop, one type of pull, one cabinet paint. */
   shared?: string
-  /** Only what is no wider than the thing fits. */
+  /** Only products that are not wider than the fixture fit. */
   fits?: true
-  /** Never filled unasked. */
+  /** Never filled automatically. */
   optional?: true
   count?: (thing: Placed, around: Opened) => number
   faces?: (thing: Placed, room: RoomShape) => Face[]
@@ -37,7 +40,7 @@ const body: FixturePart = {
   shared: 'cabinets',
   count: () => 0,
 }
-/** Joined with its neighbours' in `fixtureSlots`. */
+/** Joined with the neighbors' tops in `fixtureSlots`. */
 const top: FixturePart = {
   part: 'top',
   role: 'countertop',
@@ -50,7 +53,7 @@ const tap: FixturePart = {
   ...unit('faucet', 'Sink faucet', 'kitchen-faucets', ['kitchen-faucet']),
   fits: undefined,
 }
-/** Where a wall is behind the sink, the faucet may come out of it. */
+/** With a wall behind the sink, the faucet may be wall mounted. */
 const wallTap: FixturePart = { ...tap, families: ['kitchen-faucet', 'wall-kitchen-faucet'] }
 const waterTap: FixturePart = {
   ...unit('water', 'Filtered-water faucet', 'kitchen-faucets', ['water-tap']),
@@ -199,7 +202,7 @@ export const fixtureParts: Record<FixtureType, FixturePart[]> = {
     },
   ],
   tubfree: [
-    // Built-in tubs of more than five feet have no alcove and stand here in their deck.
+    // Built-in tubs longer than five feet do not fit an alcove; they are set in a deck here.
     unit('unit', 'Bath tub', 'bath-tubs', ['freestanding-tub', 'bathtub']),
     { ...unit('filler', 'Tub filler', 'bathroom-faucets', ['tub-filler']), fits: undefined },
   ],
@@ -233,7 +236,7 @@ export const fixtureParts: Record<FixtureType, FixturePart[]> = {
       label: 'Console sconces',
       categories: ['lights'],
       families: ['sconce'],
-      // A console behind a sofa has no wall to hang them on.
+      // A console behind a sofa has no wall to hang sconces on.
       count: ({ wall }) => (wall === null ? 0 : 2),
     },
   ],
@@ -284,7 +287,7 @@ function unit(part: string, label: string, category: string, families: string[])
   return { part, role: 'fixture', label, categories: [category], families, fits: true, count: () => 1 }
 }
 
-/** A vanity of five feet has two basins. */
+/** A vanity of five feet or more has two basins. */
 function basins(thing: Placed): number {
   return thing.width >= 60 * inch - 1e-3 ? 2 : 1
 }

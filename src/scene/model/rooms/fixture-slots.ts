@@ -3,7 +3,10 @@ import { counterFaces } from './floor-faces.ts'
 import type { Opened } from './pulls.ts'
 import type { Placed, RoomShape, Scene, Slot, SlotId } from './types.ts'
 
-/** What can be chosen for the things in the room: alike for things of a type, one worktop and one pull for all cabinets. */
+/**
+ * The slots for the fixtures in the room. Fixtures of one type share a slot; all cabinets share one worktop and one
+ * pull.
+ */
 export function fixtureSlots(room: RoomShape, placed: readonly Placed[], style: string): Slot[] {
   const groups = new Map<SlotId, { part: FixturePart; things: Placed[] }>()
   for (const thing of placed) {
@@ -19,12 +22,12 @@ export function fixtureSlots(room: RoomShape, placed: readonly Placed[], style: 
     .filter(worthwhile)
 }
 
-/** The slot that one part of a thing is chosen by, whether it is its own or shared with others; null when it is none. */
+/** The slot for one part of a fixture, whether its own or shared with others; null when there is none. */
 export function slotOf(scene: Pick<Scene, 'slots'>, fixture: string, part: string): Slot | null {
   return scene.slots.find((slot) => slot.part === part && slot.fixtures?.includes(fixture)) ?? null
 }
 
-/** The slots that must suit what is laid into these: of a vanity and its faucet the other one. */
+/** The slots whose products must match those of the given slots: for a vanity its faucet, and the other way around. */
 export function partnersOf(scene: Pick<Scene, 'slots' | 'placed'>, slots: readonly SlotId[]): SlotId[] {
   const partnerOf = ({ part, fixtures }: Slot): SlotId[] => {
     const other = part === 'unit' ? 'faucet' : part === 'faucet' ? 'unit' : null
@@ -61,7 +64,7 @@ function slotOfGroup(around: Opened, part: FixturePart, things: Placed[]): Slot 
   }
 }
 
-/** Tops of one height join. */
+/** Tops of the same height are joined. */
 function worktops(room: RoomShape, things: Placed[]): Slot['faces'] {
   const heights = [...new Set(things.map((thing) => thing.height))]
   return heights.flatMap((height, i) =>

@@ -1,26 +1,26 @@
 import type { FixtureType, RoomKind } from './types.ts'
 
 export type FixtureKind = {
-  /** As a person would say it. */
+  /** Label for the user. */
   label: string
   /** Usual size, inches. */
   widthIn: number
   depthIn: number
   heightIn: number
   frontClearIn: number
-  /** The least and greatest width that one can type, inches. */
+  /** The minimum and maximum width that can be entered, inches. */
   rangeIn: [number, number]
-  /** Where it stands: with its back to a wall, free on the floor, or either. */
+  /** Where it is placed: against a wall, freestanding, or either. */
   stands: 'wall' | 'free' | 'either'
-  /** `fixed` stands on the subfloor, so the covering ends at it; `ground` lies in the floor's own plane. */
+  /** `fixed` is installed on the subfloor, so the flooring ends at it; `ground` lies in the plane of the floor. */
   footing: 'fixed' | 'loose' | 'ground'
-  /** Carries a worktop at its height, with a backsplash above it where it stands at a wall. */
+  /** Has a worktop at its height, with a backsplash above it when it is at a wall. */
   counter?: true
-  /** Rooms that it is offered for. */
+  /** Kinds of room that it is offered for. */
   kinds: RoomKind[]
 }
 
-/** Every thing that can stand in a room, by its type. */
+/** @throws RangeError for an unknown type */
 export function fixtureKind(type: FixtureType): FixtureKind {
   const kind = Object.hasOwn(fixtureKinds, type) ? fixtureKinds[type] : null
   if (!kind) throw new RangeError(`no fixture of type ${type}`)

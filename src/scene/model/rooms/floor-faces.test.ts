@@ -14,7 +14,7 @@ const garden: RoomShape = {
 const lawn = {
   id: 'lawn1',
   type: 'lawn',
-  // Fourteen feet square, nowhere near a multiple of a paver from the garden's corner.
+  // Fourteen feet square, and not near a multiple of the paver size from the corner of the garden.
   width: 168 * inch,
   depth: 168 * inch,
   height: 0.05,
@@ -31,7 +31,7 @@ describe('the faces of a thing in a garden', () => {
     const { cuts } = layPieces([face], { piece: { w: 4 * inch, l: 4 * inch }, pattern: 'grid' })
     const thin = cuts.map(({ fit }) => (fit.kind === 'straight' ? fit.box : fit))
     for (const { x0, y0, x1, y1 } of thin) expect(Math.min(x1 - x0, y1 - y0) / inch).toBeGreaterThan(4 / 3)
-    // It lies where it lay.
+    // Its position does not change.
     const [x, , z] = face.origin
     expect([x, -z]).toEqual([expect.closeTo(lawn.x - 84 * inch), expect.closeTo(lawn.y - 84 * inch)])
   })

@@ -6,11 +6,11 @@ import type { Face, Placed, RoomShape } from './types.ts'
 import { boxOf, floorFrame, floorRect, footprint, footRects, legFootprint } from './walls.ts'
 
 const inch = 0.0254
-/** A pool's coping lies round the water, an inch of it over the edge. */
+/** A pool's coping surrounds the water and overhangs the edge by one inch. */
 export const copingWidth = 12 * inch
 const copingNose = 1 * inch
 
-/** The floor or patio as far as it is laid: built-in things stand on the bare floor. */
+/** The floor or patio that gets covering; built-in fixtures are installed on the bare floor. */
 export function floorFaces(room: RoomShape, placed: readonly Placed[]): Face[] {
   const standing = placed.filter((thing) => fixtureKind(thing.type).footing !== 'loose')
   const straight = standing.filter(isSquare)
@@ -35,7 +35,7 @@ export function ceilingFaces(room: RoomShape): Face[] {
   ]
 }
 
-/** Worktops that join are one; a slab is bought whole, so bowls and burners are not taken out. */
+/** Adjoining worktops form one face. Slabs are bought whole, so cutouts for sinks and cooktops are not subtracted. */
 export function counterFaces(
   id: string,
   room: RoomShape,
@@ -52,7 +52,7 @@ export function counterFaces(
   return [...joined, ...turned].map((face, i) => ({ id: `${id}${i || ''}`, ...face }))
 }
 
-/** A top that stands askew has axes of its own, so that it is sawn, and its stone runs, along its edges. */
+/** A top that is not square to the room has its own axes, so that its cuts and its stone run parallel to its edges. */
 function ownTop(thing: Placed, overhang: Overhang): Omit<Face, 'id'> {
   const [from, right, , back] = topOf(thing, overhang) as [Vec2, Vec2, Vec2, Vec2]
   const [width, depth] = [right, back].map(([x, y]) => Math.hypot(x - from[0], y - from[1])) as [
@@ -69,10 +69,10 @@ function ownTop(thing: Placed, overhang: Overhang): Omit<Face, 'id'> {
   }
 }
 
-/** How far a top goes beyond the footprint, metres: to the front, to the back, to each side. */
+/** How far a top extends past the footprint, meters: at the front, at the back, at each side. */
 export type Overhang = { front?: number; back?: number; side?: number }
 
-/** A flat face over a thing's own footprint, at a height. */
+/** A horizontal face over a fixture's footprint, at a given height. */
 export function padFace(id: string, room: RoomShape, thing: Placed, height: number, inset = 0): Face {
   const outline = inFrame(
     room,
@@ -81,7 +81,7 @@ export function padFace(id: string, room: RoomShape, thing: Placed, height: numb
   return fromOwnCorner({ id, outline, holes: [], ...floorFrame(room, height) })
 }
 
-/** A face that is laid from its own corner: from the room's, its first and last pieces would be what chance leaves. */
+/** Lays a face from its own corner. From the room's corner, the first and last pieces would have arbitrary sizes. */
 function fromOwnCorner(face: Face): Face {
   const [x0, y0] = boxOf(face.outline)
   const moved = (loop: readonly Vec2[]) => loop.map(([x, y]): Vec2 => [x - x0, y - y0])
@@ -95,7 +95,7 @@ function fromOwnCorner(face: Face): Face {
   }
 }
 
-/** A band round (or inside) a thing's footprint: coping, caps, borders. */
+/** A band around (or inside) a fixture's footprint: coping, caps, borders. */
 export function ringFace(
   id: string,
   room: RoomShape,
@@ -124,7 +124,7 @@ export function copingFace(room: RoomShape, pool: Placed): Face {
   }
 }
 
-/** Upright faces of a thing's sides (0 back, 1 left, 2 front, 3 right, as seen from its front), from foot to top. */
+/** Vertical faces of a fixture's sides (0 back, 1 left, 2 front, 3 right, seen from its front), from foot to top. */
 export function sideFaces(
   id: string,
   thing: Placed,
@@ -155,7 +155,7 @@ export function sideFaces(
   })
 }
 
-/** Stands square to the plan's axes. */
+/** Whether the fixture is square to the axes of the plan. */
 export function isSquare({ turn }: Placed): boolean {
   return Math.abs(Math.sin(turn * 2)) < 1e-6
 }
@@ -193,7 +193,10 @@ const toeless = new Set([
   'planter',
 ])
 
-/** The part of a thing that stands on the bare floor: covering runs on under toe kicks and under an island's seats. */
+/**
+ * The part of a fixture that sits on the subfloor; flooring continues under toe kicks and under the seating side of an
+ * island.
+ */
 function onSubfloor(thing: Placed): Placed {
   const { footing, kinds } = fixtureKind(thing.type)
   if (footing !== 'fixed' || toeless.has(thing.type) || kinds.includes('outdoor')) return thing

@@ -20,7 +20,7 @@ const words: Record<string, string> = {
   pooldeck: 'Pool deck',
   outdoorkitchen: 'Outdoor kitchen',
 }
-/** A door swings into the room with the higher number. */
+/** A door opens into the room with the higher number. */
 const privacy: Record<string, number> = {
   bathroom: 5,
   bedroom: 4,
@@ -33,7 +33,7 @@ const privacy: Record<string, number> = {
 
 type Laid = { from: FloorPlanRoom; polygon: Vec2[]; walls: Wall[]; outdoors: boolean }
 
-/** A floor plan of one or several rooms seen from above, with the names and sizes of its rooms. */
+/** Top-down drawing of a floor plan with one or more rooms, including room names and sizes. */
 export function floorPlanDrawing(
   plan: FloorPlan,
   opts: { dimensions?: boolean; labels?: boolean; furniture?: boolean; units?: LengthUnits } = {},
@@ -77,14 +77,14 @@ export function floorPlanDrawing(
   return { view, shapes, texts }
 }
 
-/** What one would put into a room for a start. */
+/** Starter furniture for a room. */
 function furniture(plan: FloorPlan, { id, use }: FloorPlanRoom): Placed[] {
   const room = roomOfPlan(plan, id)
   const ground = { program: null }
   return placedIn(null, furnished(ground, newRoomDoc(room, ''), use), room)
 }
 
-/** From the middle of the wall to its faces: exterior walls are half a foot thick, those within a little less. */
+/** Thickness between the faces of a wall, meters: 0.5 ft for exterior walls, 0.4 ft for shared ones. */
 function thickOf(room: Laid, wall: Wall): number {
   return (room.from.edges[wall.index] === 'shared' ? 0.4 : 0.5) * foot
 }
@@ -94,7 +94,7 @@ function spanOf(room: Laid, opening: FloorPlanRoom['openings'][number]): [Vec2, 
   return [onWall(wall, opening.at * foot, 0), onWall(wall, (opening.at + opening.width) * foot, 0)]
 }
 
-/** A wall's body where no opening of either of its rooms cuts it; its ends reach round the corner. */
+/** The body of a wall where no opening of the rooms on either side cuts it; its ends extend around the corner. */
 function wallShapes(wall: Wall, thick: number, cuts: readonly [Vec2, Vec2][]): PlanShape[] {
   const half = thick / 2
   const taken = cuts
@@ -127,7 +127,7 @@ function dotOut({ from, inward }: Wall, [x, y]: Vec2): number {
   return (x - from[0]) * inward[0] + (y - from[1]) * inward[1]
 }
 
-/** Each opening once, a door from the room that it swings into. */
+/** Each opening once; a door belongs to the room that it opens into. */
 function allOpenings(rooms: readonly Laid[]): { shapes: PlanShape[]; swept: Vec2[][] }[] {
   const chosen = new Map<string, { room: Laid; opening: FloorPlanRoom['openings'][number] }>()
   for (const room of rooms) {
@@ -165,7 +165,7 @@ function gardenShapes(room: Laid): PlanShape[] {
   return [ground, ...edges]
 }
 
-/** The room's name, below it its size; a small room has its name alone. */
+/** The room's name with its size below it; a small room has only the name. */
 function labelled(
   { from, polygon }: Laid,
   things: readonly Placed[],

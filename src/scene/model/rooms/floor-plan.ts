@@ -1,4 +1,4 @@
-/** A floor plan of one or several rooms, in feet; outlines lie on the middle of the walls and may touch. */
+/** A floor plan of one or more rooms, in feet; outlines follow the middle of the walls and may touch. */
 export type FloorPlan = {
   id: string
   name: string
@@ -10,7 +10,7 @@ export type FloorPlan = {
 export type FloorPlanRoom = {
   id: string
   kind: string
-  /** What it is called: dining, walk-in, foyer … */
+  /** Use of the room: dining, walk-in, foyer … */
   use: string
   polygon: [number, number][]
   areaSqft: number
@@ -21,7 +21,7 @@ export type FloorPlanRoom = {
 }
 
 export type FloorPlanOpening = {
-  /** The same id in two rooms is one opening. */
+  /** The same id in two rooms means one opening. */
   id: string
   wall: number
   kind: string

@@ -2,7 +2,7 @@ import { onDemand } from '../on-demand.ts'
 
 type Garden = Pick<typeof import('./shell-garden.ts'), 'edgePieces' | 'groundPieces' | 'roofPieces'>
 
-/** What is built outdoors only: hedges, fences, roofs, the ground. Rooms in a house do without. */
+/** Code that is needed outdoors only: hedges, fences, roofs, the ground. Indoor rooms do not load it. */
 export const gardens = onDemand<'garden', Garden>({ garden: () => import('./shell-garden.ts') })
 
 export function gardenCode(): Garden {

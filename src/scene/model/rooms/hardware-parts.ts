@@ -14,7 +14,7 @@ const families = [
   'tab-pull',
 ]
 
-/** What opens ordinary drawers and doors. */
+/** Hardware of ordinary drawers and doors. */
 export const hardware: FixturePart = {
   part: 'hardware',
   role: 'hardware',
@@ -25,7 +25,7 @@ export const hardware: FixturePart = {
   count: pullCount,
 }
 
-/** Plates behind the pulls or knobs, one for each. */
+/** Backplates for the pulls or knobs, one for each. */
 export const backplates: FixturePart = {
   ...hardware,
   part: 'backplates',
@@ -35,7 +35,7 @@ export const backplates: FixturePart = {
   optional: true,
 }
 
-/** Appliance pulls, for doors that are too tall and heavy for ordinary ones, which they replace there. */
+/** Appliance pulls, which replace ordinary ones on doors that are too tall and heavy for them. */
 export const tallPulls: FixturePart = {
   ...hardware,
   part: 'tall-pulls',

@@ -3,7 +3,7 @@ import type { Face, Placed } from './types.ts'
 
 const inch = 0.0254
 
-/** Front and sides of the chimney breast, the firebox left open. */
+/** Front and sides of the chimney breast, without the firebox opening. */
 export function fireplaceFaces(thing: Placed): Face[] {
   const faces = sideFaces(`${thing.id}-face`, thing, [2, 1, 3], 0, thing.height)
   const [front, ...sides] = faces
@@ -20,7 +20,7 @@ export function fireplaceFaces(thing: Placed): Face[] {
   return [{ ...front, holes: [firebox] }, ...sides]
 }
 
-/** The strip of floor before a thing. */
+/** The strip of floor in front of a fixture, as deep as `depth` (meters). */
 export function inFront(thing: Placed, depth: number): Placed {
   const out = (thing.depth + depth) / 2
   return { ...thing, depth, x: thing.x + out * Math.sin(thing.turn), y: thing.y - out * Math.cos(thing.turn) }

@@ -6,19 +6,21 @@ import { clamp, noise, stream } from '../materials/noise.ts'
 
 const deep = 0.6
 const face = -0.1
-/** Leaves to a square metre: between them one looks into the dark. */
+/** Leaves per square meter; with fewer, the dark body shows through. */
 const thick = 520
-/** Cells of its section: odd, so that no corner lies where its ends are drawn together. */
+/** Cells across the section: odd, so that no corner lies where the ends are drawn together. */
 const around = 27
-/** So deep in the ground that no light comes through under it. */
+/** Depth in the ground, meters, so that no light shows below the hedge. */
 const sunk = 0.04
 
-/** Clipped, and not quite even: a dark bulk, and leaves that stand out from it. From `a`, `w` long, `h` high, metres. */
+/**
+ * A clipped, slightly uneven hedge: a dark body with leaves on it. It starts at `a`, is `w` long and `h` high, meters.
+ */
 export function hedge(a: number, w: number, h: number): { look: Look; mesh: Mesh }[] {
   const cells = Math.max(8, Math.round(w / 0.12)) + 2
   const at = bulk(a, w, h, cells)
   const next = stream(17)
-  // On the front and the top; nobody looks at its back.
+  // Leaves on the front and the top only; the back is not visible.
   const count = Math.round(thick * w * (h + deep))
   const all = Array.from({ length: count }, () => leafOn(at, next, h))
   const tones = ['#4a6a32', '#5b7d3c', '#3f5d2e', '#637f43']
@@ -31,7 +33,7 @@ export function hedge(a: number, w: number, h: number): { look: Look; mesh: Mesh
   ]
 }
 
-/** Up the front, over the top and down the back; the first and the last of its cells along it close its ends. */
+/** Up the front, over the top and down the back; the first and last cells along the length close the ends. */
 function bulk(a: number, w: number, h: number, cells: number): (u: number, v: number) => Vec3 {
   return (u, v) => {
     const way = v * (h * 2 + deep)
@@ -42,7 +44,7 @@ function bulk(a: number, w: number, h: number, cells: number): (u: number, v: nu
     const closed = u * cells < 0.5 || u * cells > cells - 0.5
     const back = clamp(way - h, 0, deep)
     const behind = back === deep
-    // The shoulder swells both ways, so that front and top meet.
+    // The shoulder swells in both directions, so that front and top meet.
     const out = behind ? -swell : swell * clamp(1 - back / 0.2)
     const y = behind ? 2 * h + deep - way : Math.min(way, h) + 0.6 * swell * clamp((way - h) / 0.2 + 1)
     return [a + along, y - sunk, closed ? face - deep / 2 : face - back + out]
@@ -58,7 +60,7 @@ function leafOn(at: (u: number, v: number) => Vec3, next: () => number, h: numbe
   const top = v * girth > h
   const lean = (): number => (next() - 0.5) * 1.3
   const out = unit(top ? [lean(), 1, lean()] : [lean(), lean() + 0.35, 1])
-  // Along the face, most of them upwards and out.
+  // Along the face; most leaves point up and out.
   const way: Vec3 = [next() - 0.5, top ? 0.15 : 0.2 + next() * 0.5, top ? next() - 0.3 : 0.3]
   const long = 0.048 + 0.03 * next()
   const tip = unit(minus(way, times(out, dot(way, out))))
@@ -72,7 +74,7 @@ function leafOn(at: (u: number, v: number) => Vec3, next: () => number, h: numbe
   }
 }
 
-/** Each a kite of two triangles. */
+/** Each leaf is a kite of two triangles. */
 function leaves(all: readonly Leaf[]): Mesh {
   const mesh: Mesh = {
     positions: new Float32Array(all.length * 12),

@@ -45,7 +45,7 @@ const vanities = [
 const some = templates.filter((_, i) => i % 3 === 0)
 const scenes = some.map((template) => openScene(template, newDoc(template)))
 
-/** As many as the lamps of the picture say, of a light whose bulbs are known. */
+/** The number drawn, from the lamps of the pieces, for a light with a known number of bulbs. */
 function drawn(scene: Scene, slot: Slot, choices: Choices, model: FixtureModel): number {
   const bulbs = Object.keys(buildBody(model).anchors).filter((name) => name.startsWith('lamp')).length
   expect(bulbs, `${model.family} ${model.variant}`).toBeGreaterThan(0)

@@ -10,8 +10,8 @@ import { basinPlaces, type OverVanity, type Unit, vanityLightPlaces, vanityPulls
 const inch = 0.0254
 
 /**
- * How many of the product that fills a slot stand there, as the picture shows them: one long light over an island that takes
- * three pendants, nine downlights in a kitchen, a tap for each bowl of the vanity that was chosen.
+ * How many of a slot's product there are, as drawn: one linear light over an island that takes three pendants, nine
+ * downlights in a kitchen, a faucet for each bowl of the chosen vanity.
  */
 export function howMany(scene: Scene, slot: Slot, choices: Choices): number {
   const chosen = choices(slot.id)
@@ -25,8 +25,8 @@ export function howMany(scene: Scene, slot: Slot, choices: Choices): number {
 }
 
 /**
- * How many drawers and doors take the pulls that are chosen together; a vanity brings fronts of its own, and tall doors may have
- * pulls of their own.
+ * How many drawers and doors share one choice of pulls. A vanity has its own fronts, and tall doors may have their own
+ * pulls.
  */
 export function pullsIn(scene: Scene, slot: Slot, choices: Choices): Tally {
   const around = { room: scene.room, placed: scene.placed, style: scene.style.id }
@@ -58,7 +58,7 @@ function eachThing(
     case 'pendant':
       return (thing) => hangerCount(thing, chosen)
     case 'lights':
-      // Along a walk as many as its length takes.
+      // Along a walk, the number depends on its length.
       return chosen.family === 'landscape' ? null : (thing) => hangerCount(thing, chosen)
     case 'faucet':
       if (!vanity) return null
@@ -70,7 +70,7 @@ function eachThing(
   }
 }
 
-/** The vanity that was chosen, else the plain one that stands in its place. */
+/** The chosen vanity, or the default one drawn in its place. */
 function unitOf(scene: Scene, thing: Placed, choices: Choices): Unit {
   const unit = choices(slotOf(scene, thing.id, 'unit')?.id ?? '')
   if (unit?.kind === 'fixture') return unit
@@ -82,7 +82,7 @@ function overVanity(scene: Scene, thing: Placed, choices: Choices): [OverVanity,
   const unit = unitOf(scene, thing, choices)
   const place = thing.width / inch
   const over = {
-    // What hangs above it goes by the vanity's own width.
+    // What hangs above it depends on the width of the vanity itself.
     w: Math.min(place, unit.dimsIn.w),
     h: thing.height / inch,
     head: (scene.room.height - thing.base) / inch,

@@ -2,7 +2,7 @@ import type { Vec2 } from '../geometry/mesh.ts'
 import { inPolygon } from './regions.ts'
 import { alongWall, boxOf, onWall, type Wall, wallsOf } from './walls.ts'
 
-/** The point of a room that is farthest from all of its walls, and how far that is. */
+/** The point of a room that is farthest from all walls, and its distance from them. */
 export function innermost(polygon: readonly Vec2[]): { middle: Vec2; space: number } {
   const [x0, y0, x1, y1] = boxOf(polygon)
   const walls = wallsOf({ polygon: [...polygon] })
@@ -20,7 +20,10 @@ export function innermost(polygon: readonly Vec2[]): { middle: Vec2; space: numb
   return best
 }
 
-/** Where one would hang a room's lamp: in the middle, unless an L or a U has no floor there. */
+/**
+ * Where the room's ceiling light hangs: in the middle of the bounds, or at the innermost point when an L or U has no
+ * floor there.
+ */
 export function middleOfRoom(polygon: readonly Vec2[]): Vec2 {
   const [x0, y0, x1, y1] = boxOf(polygon)
   const middle: Vec2 = [(x0 + x1) / 2, (y0 + y1) / 2]

@@ -1,14 +1,14 @@
 import type { Style } from './types.ts'
 
-/** How a style builds its doors, windows and mouldings; metres and colours. */
+/** How a style builds its doors, windows and moldings; meters and colors. */
 export type Joinery = {
   baseboard: number
-  /** 0: none. */
+  /** Height; 0 for no crown. */
   crown: number
-  /** Breadth of the boards round doors and windows; 0: plaster runs to the frame. */
+  /** Width of the casing of doors and windows; 0: plaster continues to the frame. */
   casing: number
   window: 'casement' | 'sash' | 'steel'
-  /** Panes of a sash or casement, across and up. */
+  /** Panes of a sash or casement: columns, rows. */
   panes: [number, number]
   door: 'flush' | 'shaker' | 'panels' | 'planks'
   frame: string

@@ -4,14 +4,15 @@ import type { Face, Fill } from './types.ts'
 
 const inch = 0.0254
 
-/** Nearer than this to a whole piece nobody cuts; metres. */
+/** A length within this many meters of a whole piece is not cut. */
 const shaving = 0.001
 
 /**
- * Where a piece's corner lies on a face, metres. In the corner, unless the laying is centered: then both ends of the face get
- * the same cut, and of the two ways to that (a joint or a piece in the middle) the one with the larger cuts is taken, as tilers
- * set a room out. A wall is centered along its length alone; its first course is whole. `pieceIn`: a piece with its joint,
- * inches; `inRows`: pieces lie side by side and not herringbone or in six corners, where no end has one kind of cut.
+ * The offset of a piece's corner on a face, meters. It is the face's corner unless the layout is centered. Then both
+ * ends get the same cut, and of the two ways to do that (a joint or a piece in the middle) the one with the larger cuts
+ * is used, as tile setters do. A wall is centered along its length only; its first course is whole. `pieceIn`: a piece
+ * with its joint, inches; `inRows`: pieces lie side by side, unlike herringbone or hexagons, where the cuts at one end
+ * differ.
  */
 export function layingStart(
   face: Face,

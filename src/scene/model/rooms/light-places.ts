@@ -7,7 +7,7 @@ import { boxOf, wallOf } from './walls.ts'
 
 const inch = 0.0254
 
-/** Downlights some five feet apart, half of that from the walls: plan, metres. */
+/** Downlights about five feet apart, and half of that from the walls; plan, meters. */
 export function downlightPlaces({ polygon }: Pick<RoomShape, 'polygon'>): Vec2[] {
   const [x0, y0, x1, y1] = boxOf(polygon)
   const [w, d] = [x1 - x0, y1 - y0]
@@ -23,7 +23,7 @@ export function downlightPlaces({ polygon }: Pick<RoomShape, 'polygon'>): Vec2[]
   return inside.length > 0 ? inside : [middleOfRoom(polygon)]
 }
 
-/** One at each side of a door of the house, where the wall has room for it: along the wall, metres. */
+/** One lantern at each side of a house door where the wall has space for it; meters along the wall. */
 export function lanternPlaces(room: RoomShape): { door: Opening; at: number; id: string }[] {
   return room.openings
     .filter((one) => one.sill === 0 && room.edges?.[one.wall] === 'house')
@@ -36,18 +36,24 @@ export function lanternPlaces(room: RoomShape): { door: Opening; at: number; id:
     )
 }
 
-/** How many lights are offered over a thing before one is chosen; under the open sky there is nothing to hang them from. */
+/**
+ * How many lights are offered over a fixture before one is chosen; outdoors without a roof there is nothing to hang
+ * them from.
+ */
 export function overhead(thing: Placed, { room }: { room: RoomShape }): number {
   return room.sky ? 0 : usualHangers(thing)
 }
 
-/** How many pendants are usual over an island, a bar or a table. */
+/** The usual number of pendants over an island, a bar or a table. */
 function usualHangers(thing: Pick<Placed, 'type' | 'width'>): number {
   if (thing.type === 'table') return 1
   return thing.type === 'bar' ? 2 : Math.max(1, Math.round(thing.width / 0.79))
 }
 
-/** How many of a light hang there: of what is long or broad one alone, of pendants as many as keep clear of each other. */
+/**
+ * How many of a chosen light hang there: one if it is long or wide, otherwise as many pendants as fit with space
+ * between them.
+ */
 export function hangerCount(thing: Pick<Placed, 'type' | 'width'>, { family, dimsIn }: FixtureModel): number {
   if (/linear|chandelier/.test(family) || dimsIn.w > 22) return 1
   const fitting = Math.floor((thing.width / inch - 6) / Math.max(14, dimsIn.w + 6))

@@ -6,15 +6,15 @@ import { placedIn, roomOf } from './placed.ts'
 import { problemOfSize } from './problem-of-size.ts'
 import type { FixtureEdit, RoomShape, SceneDoc } from './types.ts'
 
-/** The floor plans have closets that are narrower than any room that is drawn. */
+/** Closets in floor plans can be narrower than any room that a user can draw; meters and square meters. */
 const closet = { wide: 0.7, area: 0.5 }
 
-/** `at` is a path within the document: `room`, or `fixtures.` and the thing. */
+/** `at` is a path within the document: `room`, or `fixtures.` and the fixture id. */
 type Wrong = { at: string; problem: string }
 
 /**
- * What the editor would have refused of a design, as it would say it; null where there is nothing. What was so before, in a
- * design that was kept earlier, may stay: nobody must lose a room to a rule that is younger.
+ * The problem for which the editor would have refused a design, with the editor's message; null when there is none. A
+ * problem that the saved design already had is allowed, so that no one loses a room to a newer rule.
  */
 export function newlyWrong(ground: Layout, doc: SceneDoc, before: SceneDoc | null): Wrong | null {
   if (doc.room && !(before?.room && sameShape(doc.room, before.room))) {

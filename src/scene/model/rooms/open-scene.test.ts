@@ -171,12 +171,12 @@ describe('faces', () => {
   it('of a galley are exact: cabinets off the floor, splash between worktop and wall cabinets, tile up behind the hood', () => {
     const scene = named('k-galley--japandi')
     const inch = 0.0254
-    // Both runs without the range, less the toe kick, stand on the subfloor; range and refrigerator stand on the floor.
+    // Both runs without the range, less the toe kick, are on the subfloor; the range and refrigerator are on the floor.
     const cabinets = (28.5 + 36 + 24 + 25.5 + 48 + 48 + 24) * 21 * inch ** 2
     expect(sum(slot(scene, 'floor').faces)).toBeCloseTo(8.5 * 12.5 * 0.3048 ** 2 - cabinets, 3)
     const runs = (28.5 + 36 + 24 + 25.5 + 48 + 30 + 48) * 18
     const hood = 30 * (108 - 54)
-    // Where the worktops end at a wall, the splash returns along it.
+    // Where a worktop ends at a wall, the backsplash continues along that wall.
     const returns = 2 * 25.5 * 18
     expect(sum(slot(scene, 'backsplash').faces)).toBeCloseTo((runs + hood + returns) * inch ** 2, 3)
     const tops = (28.5 + 36 + 24 + 25.5 + 48 + 48) * 25.5
@@ -186,7 +186,8 @@ describe('faces', () => {
   it('leave windows out of splash and walls, and join a worktop round a corner', () => {
     const scene = named('k-u--shaker-classic')
     const top = slot(scene, 'countertop').faces
-    // Left of the range, across the window wall and up to the refrigerator: two pieces, one of them a U round both corners.
+    // Left of the range, across the window wall and up to the refrigerator: two pieces, one of them a U around both
+    // corners.
     expect(top.map((face) => face.outline.length).sort()).toEqual([4, 8])
     const splash = slot(scene, 'backsplash').faces.filter((face) => face.id.startsWith('splash2'))
     expect(splash.some((face) => face.outline.length > 4)).toBe(true)

@@ -9,13 +9,13 @@ import { boxOf } from './walls.ts'
 
 const foot = 0.3048
 
-/** What a document is opened on: a template, or a style alone for a room of one's own. */
+/** What a document is opened on: a template, or a style only for a room that the user drew. */
 export type SceneGround = { name: string; program: Program | null; style: Style }
 
-/** As much of it as an edit needs. */
+/** The part of it that an edit needs. */
 export type Layout = Pick<SceneGround, 'program'>
 
-/** A fresh design on a template, everything as the template has it. */
+/** A new design from a template, without changes. */
 export function newDoc(template: Pick<Template, 'id' | 'style'>): SceneDoc {
   return {
     v: 1,
@@ -28,14 +28,15 @@ export function newDoc(template: Pick<Template, 'id' | 'style'>): SceneDoc {
   }
 }
 
-/** A fresh design of a drawn room. */
+/** A new design of a drawn room. */
 export function newRoomDoc(room: RoomShape, style: string): SceneDoc {
   return { v: 1, template: null, style, room, fills: {}, fixtures: {}, light: 'day', units: 'imperial' }
 }
 
 /**
- * Makes a document whole. The style is the ground's, so a caller that offers other styles passes the one that the document names.
- * @throws RangeError for a document with neither program nor room, or with a thing of an unknown type
+ * Builds the full scene of a document. The style is the one of `ground`, so a caller that offers other styles passes
+ * the one that the document names.
+ * @throws RangeError for a document with neither program nor room, or with a fixture of an unknown type
  */
 export function openScene(ground: SceneGround, doc: SceneDoc): Scene {
   const room = roomOf(ground.program, doc)
@@ -48,7 +49,7 @@ export function openScene(ground: SceneGround, doc: SceneDoc): Scene {
   return { doc, name: ground.name, room, style: ground.style, placed, slots, camera }
 }
 
-/** The program's view, stretched with the room; of a drawn room the view from its best corner. */
+/** The program's view, scaled with the room; for a drawn room, the view from its best corner. */
 function cameraOf(program: Program | null, room: RoomShape, placed: readonly Placed[]): Camera {
   const [x0, y0, x1, y1] = boxOf(room.polygon)
   if (!program) return viewOfRoom(room, placed)
@@ -63,8 +64,8 @@ function cameraOf(program: Program | null, room: RoomShape, placed: readonly Pla
 }
 
 /**
- * A view from before the front wall, which is left away, must not see past the ends of the side walls: it is moved
- * sideways and, where that is not enough, nearer.
+ * A view from in front of the front wall, which is hidden, must not see past the ends of the side walls. The camera is
+ * moved sideways and, where that is not enough, nearer.
  */
 function withinWalls(camera: Camera, [x0, y0, x1]: Rect): Camera {
   const { from, to, lensMm } = camera
@@ -72,7 +73,7 @@ function withinWalls(camera: Camera, [x0, y0, x1]: Rect): Camera {
   if (out <= 0) return camera
   const half = Math.atan(18 / lensMm)
   const edge = 0.03
-  // Its direction stays: what it looks at moves with it.
+  // The direction stays the same: the target moves with the camera.
   const turn = Math.atan2(to[0] - from[0], from[2] - to[2])
   for (let distance = out; distance > 0.05; distance *= 0.92) {
     const [left, right] = [distance * Math.tan(turn - half), distance * Math.tan(turn + half)]

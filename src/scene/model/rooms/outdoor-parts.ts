@@ -36,7 +36,7 @@ const pathLights: FixturePart = {
   count: ({ width, depth }) => pathLightsAt(width / inch, depth / inch).length,
 }
 
-/** Gardens: stone all round, a cap on top, turf within its border. */
+/** Outdoor fixtures: stone on all sides, a cap on top; lawns have turf within a border. */
 export const outdoorParts: Record<FixtureType, FixturePart[]> = {
   grill: [appliance('Grill', ['range', 'cooktop']), runFace, hardware],
   okbase: [run, runFace, hardware],
@@ -165,7 +165,9 @@ function around(part: string, label: string, off: number): FixturePart {
   }
 }
 
-/** Stones on top, an inch over the face; `width` of a ring, null where they cover the whole. */
+/**
+ * Capstones on top that overhang the face by an inch; `width` is that of a ring, null where they cover the whole top.
+ */
 function cap(label: string, width: number | null): FixturePart {
   return {
     part: 'cap',
@@ -188,12 +190,12 @@ function cap(label: string, width: number | null): FixturePart {
   }
 }
 
-/** A soldier course of six inches round a lawn. */
+/** A border of pavers around a lawn, at most six inches wide. */
 function border(thing: Placed): number {
   return Math.min(6 * inch, thing.width / 6, thing.depth / 6)
 }
 
-/** Three steps down towards the front, each as deep as the others. */
+/** Three steps down toward the front, all equally deep. */
 function treads(thing: Placed): Placed[] {
   const [count, rise] = [3, thing.height / 3]
   const going = thing.depth / count
@@ -204,7 +206,7 @@ function treads(thing: Placed): Placed[] {
       depth: going,
       x: thing.x + out * Math.sin(thing.turn),
       y: thing.y - out * Math.cos(thing.turn),
-      // The top step lies one riser below the porch, the last one on the ground.
+      // The top step is one riser below the porch; the last one is on the ground.
       base: thing.base,
       height: rise * (count - i - 1),
     }

@@ -1,9 +1,12 @@
 import type { Vec2 } from '../geometry/mesh.ts'
 
-/** Inches between two lights on one side, at least. */
+/** Minimum inches between two lights on one side. */
 const apart = 84
 
-/** Where lights stand along the two long sides of a walk or a lawn, by turns; inches of its own plan, back edge at 0. */
+/**
+ * Positions of lights, alternating along the two long sides of a walk or a lawn; inches on its own plan, back edge at
+ * 0.
+ */
 export function pathLightsAt(w: number, d: number): Vec2[] {
   const [long, short] = [Math.max(w, d), Math.min(w, d)]
   const steps = Math.max(2, Math.round(long / apart) + 1)

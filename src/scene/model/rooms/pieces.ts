@@ -3,33 +3,33 @@ import type { Mesh } from '../geometry/mesh.ts'
 import type { ProductModel } from '../product-model.ts'
 import type { SlotId } from './types.ts'
 
-/** What the room is drawn from: a mesh in the room's metres (x right, y up, z south) and what it is made of. */
+/** One piece of the drawn room: a mesh in room coordinates (meters; x right, y up, z south) and its material. */
 export type Piece = {
-  /** The slot that one chooses by clicking it; null for trim, glass of windows, props. */
+  /** The slot that a click on it selects; null for trim, window glass and props. */
   slot: SlotId | null
-  /** The thing that it belongs to; null for the room itself. */
+  /** The fixture that it belongs to; null for the room itself. */
   fixture: string | null
   look: Look
-  /** `uvs` in metres. */
+  /** `uvs` in meters. */
   mesh: Mesh
-  /** Laid pieces follow their slot's pattern; where u = v = 0 is comes with the mesh. */
+  /** Laid pieces follow the pattern of their slot; the mesh defines where u = v = 0 is. */
   laid?: { turn: number }
-  /** Walls and ceilings: which way they look into the room, so that a view from outside can leave them away. */
+  /** For walls and ceilings: the direction that they face into the room, so that a view from outside can hide them. */
   facing?: [number, number, number]
-  /** Of the room next door, seen through an arch: on a plan it would lie beside this one. */
+  /** Part of the next room, visible through an arch; left out of a plan, where it would lie next to this room. */
   next?: true
 }
 
-/** A light source; metres, colour, candela-like strength on which the view scales. */
+/** A light source: meters, color, and an intensity roughly in candela that the view scales. */
 export type Lamp = {
   fixture: string | null
   at: [number, number, number]
   hex: string
   strength: number
   kind: 'point' | 'down'
-  /** A flame, which no shade of its own stands about. */
+  /** A flame, which has no lampshade around it. */
   bare?: true
 }
 
-/** The look of the product that fills a slot, in the chosen size; null where nothing is chosen. */
+/** The model of the product that fills a slot, in the chosen size; null where none is chosen. */
 export type Choices = (slot: SlotId) => ProductModel | null

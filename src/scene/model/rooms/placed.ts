@@ -7,7 +7,7 @@ import { onWall, reachOnWall, turnAtWall, wallOf } from './walls.ts'
 const inch = 0.0254
 const foot = 0.3048
 
-/** The room that a document shows: its own once it differs from the template's. */
+/** The room that a document shows: its own when it differs from the template's. */
 export function roomOf(program: Program | null, doc: SceneDoc): RoomShape {
   if (doc.room) return doc.room
   if (!program) throw new RangeError('a document without a template needs a room')
@@ -15,14 +15,14 @@ export function roomOf(program: Program | null, doc: SceneDoc): RoomShape {
   return plastered.has(doc.style) ? { ...room, openings: room.openings.map(rounded) } : room
 }
 
-/** Styles whose openings without a door end in a round arch. */
+/** Styles whose openings without a door have a round arch. */
 const plastered = new Set(['spanish-revival'])
 
 function rounded(opening: Opening): Opening {
   return opening.kind === 'arch' && opening.style === 'cased' ? { ...opening, style: 'arch' } : opening
 }
 
-/** A program's room, its south-west corner in the origin. */
+/** A program's room, with its southwest corner at the origin. */
 export function programRoom(program: Program): RoomShape {
   const [w, d] = [program.sizeFt[0] * foot, program.sizeFt[1] * foot]
   const polygon: Vec2[] = [
@@ -48,7 +48,7 @@ export function programRoom(program: Program): RoomShape {
   }
 }
 
-/** Everything that stands in the room: the template's things as they were changed, and those that were added. */
+/** All fixtures in the room: those of the template with their edits applied, and those that were added. */
 export function placedIn(program: Program | null, doc: SceneDoc, room: RoomShape): Placed[] {
   const given = program?.fixtures ?? []
   const known = new Set(given.map((fixture) => fixture.id))
@@ -63,7 +63,7 @@ export function placedIn(program: Program | null, doc: SceneDoc, room: RoomShape
   return placed.map((thing) => (thing.type === 'corner' ? withLeg(thing, placed, room) : thing))
 }
 
-/** Metres and radians of a program's thing. */
+/** Converts a program's fixture to meters and radians. */
 function plain(fixture: ProgramFixture): FixtureEdit {
   const size = { width: fixture.widthIn * inch, depth: fixture.depthIn * inch }
   if ('wall' in fixture) return { ...size, wall: fixture.wall, at: fixture.atIn * inch }
@@ -87,7 +87,7 @@ function place(id: string, type: FixtureType, edit: FixtureEdit, room: RoomShape
     width,
     depth,
     height: heightOf(type, room),
-    // Steps lead down from a porch, everything else stands on the floor.
+    // Steps lead down from a porch; every other fixture stands on the floor.
     base: type === 'steps' ? -kind.heightIn * inch : 0,
     frontClear: kind.frontClearIn * inch,
   }
@@ -99,12 +99,12 @@ function place(id: string, type: FixtureType, edit: FixtureEdit, room: RoomShape
 }
 
 function heightOf(type: FixtureType, room: RoomShape): number {
-  // A chimney breast goes up to the ceiling; outdoors it ends in a stack.
+  // A chimney breast reaches the ceiling; outdoors it ends in a chimney stack.
   if (type === 'fireplace') return room.sky ? 96 * inch : room.height
   return Math.min(fixtureKind(type).heightIn * inch, room.height - 0.02)
 }
 
-/** Where a corner cabinet ends in a corner, its other half fills the next wall up to what stands there. */
+/** Where a corner cabinet is in a corner, its leg runs along the next wall up to the next fixture there. */
 function withLeg(corner: Placed, others: readonly Placed[], room: RoomShape): Placed {
   if (corner.wall === null) return corner
   const wall = wallOf(room, corner.wall)

@@ -13,7 +13,7 @@ import { boxOf, onWall, openingsOf, type Wall, wallsOf } from './walls.ts'
 const thick = 0.14
 const [near, far] = [0.38, 0.72]
 
-/** The plan of a scene's room, seen from above: walls, openings, what stands there; with dimension lines when asked for. */
+/** Top-down plan of a scene's room: walls, openings and fixtures, with dimension lines on request. */
 export function planDrawing(
   scene: Pick<Scene, 'room' | 'placed'> & { doc: Pick<Scene['doc'], 'units'> },
   opts: { dimensions?: boolean } = {},
@@ -39,7 +39,7 @@ export function planDrawing(
   return { view: viewOf(outer, opts.dimensions ? (far + 0.25) * scaleOf(room.polygon) : 0.12), shapes, texts }
 }
 
-/** The wall's own body between its openings, its ends mitred with the neighbours; outdoors what stands along the edge. */
+/** The body of a wall between its openings, mitered with its neighbors; outdoors, what the edge is made of. */
 function wallShapes(room: RoomShape, wall: Wall): PlanShape[] {
   const edge = room.kind === 'outdoor' ? (room.edges?.[wall.index] ?? 'open') : 'house'
   if (edge === 'open') return [{ kind: 'hidden', d: path([wall.from, wall.to]) }]
@@ -66,7 +66,10 @@ function wallShapes(room: RoomShape, wall: Wall): PlanShape[] {
   return shapes
 }
 
-/** Every wall's length; on a rectangle once for each direction. Walls with openings get a chain of them nearer by. */
+/**
+ * The length of every wall; on a rectangle once per direction. Walls with openings also get a chain of dimensions
+ * closer in.
+ */
 function dimensions(room: RoomShape, units: Scene['doc']['units']) {
   const walls = wallsOf(room)
   const plain = room.polygon.length === 4 && isRectilinear(room.polygon)
@@ -105,19 +108,19 @@ function dimensions(room: RoomShape, units: Scene['doc']['units']) {
   })
 }
 
-/** Dimension lines stand farther off and carry larger ticks on the plan of a larger room. */
+/** Scale of the dimension lines: on the plan of a larger room they are farther out and have larger ticks. */
 export function scaleOf(polygon: readonly Vec2[]): number {
   const [x0, y0, x1, y1] = boxOf(polygon)
   return Math.min(2.6, Math.max(0.7, Math.max(x1 - x0, y1 - y0) / 5))
 }
 
-/** Floor area as a person reads it. */
+/** Floor area, formatted for the user. */
 export function printArea(polygon: readonly Vec2[], units: Scene['doc']['units']): string {
   const metres = Math.abs(area(polygon))
   return units === 'metric' ? `${metres.toFixed(1)} m²` : `${Math.round(metres * 10.7639)} sq ft`
 }
 
-/** A room's size between its outermost walls: 12′ 6″ × 9′ 0″. */
+/** The size of a room between its outermost walls: 12′ 6″ × 9′ 0″. */
 export function printSize(polygon: readonly Vec2[], units: Scene['doc']['units']): string {
   const [x0, y0, x1, y1] = boxOf(polygon)
   return `${printLength(x1 - x0, units)} × ${printLength(y1 - y0, units)}`

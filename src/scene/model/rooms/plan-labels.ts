@@ -6,17 +6,19 @@ import { inPolygon } from './regions.ts'
 import type { Placed } from './types.ts'
 import { boxOf, footprint, legFootprint } from './walls.ts'
 
-/** Letters' height and mean breadth in hairs of the drawing, as the page draws them: a room's name, and its size. */
+/**
+ * Height and mean width of letters as the page draws them, in pen widths of the drawing: of a room's name and its size.
+ */
 const letters = { room: { high: 12, wide: 6.9 }, note: { high: 9.5, wide: 5.1 } }
 
 type Box = readonly [x0: number, y0: number, x1: number, y1: number]
 type Label = { texts: PlanText[]; over: Placed[] }
 
 /**
- * Where a room's name stands, below it its size where there is space: as near to the room's middle as it crosses nothing
- * that stands there, upright in a narrow room. `over` are the things that it crosses where no place is free, as few as
- * can be: they are better not drawn. The ways that doors sweep are crossed only where nothing else is free. `hair` in
- * metres.
+ * The position of a room's name, with its size below it where there is space. It is as near to the middle of the room
+ * as possible without crossing anything, and vertical in a narrow room. `over` lists the fixtures that the label
+ * crosses when no place is free, as few as possible; it is better not to draw those. Door swings are crossed only when
+ * no other place is free. `hair` in meters.
  */
 export function labelAt(
   polygon: readonly Vec2[],
@@ -54,7 +56,7 @@ export function labelAt(
 
 type Form = { name: string; size: string | null; turn: 0 | -90 }
 
-/** Places of a room, those nearest to its middle first. */
+/** Candidate positions in a room, nearest to its middle first. */
 function places(polygon: readonly Vec2[], middle: Vec2): Vec2[] {
   const [x0, y0, x1, y1] = boxOf(polygon)
   const steps = 28
@@ -65,7 +67,7 @@ function places(polygon: readonly Vec2[], middle: Vec2): Vec2[] {
   return all.sort((a, b) => off(a) - off(b))
 }
 
-/** What a label whose name's foot has its middle at a point takes of the plan. */
+/** The box on the plan that a label occupies when the baseline of its name is centered at a point. */
 function boxAt([x, y]: Vec2, { name, size, turn }: Form, hair: number): Box {
   const wide = Math.max(name.length * letters.room.wide, (size?.length ?? 0) * letters.note.wide)
   const [half, up, down] = [
@@ -76,7 +78,7 @@ function boxAt([x, y]: Vec2, { name, size, turn }: Form, hair: number): Box {
   return turn === 0 ? [x - half, y - down, x + half, y + up] : [x - up, y - half, x + down, y + half]
 }
 
-/** From a name's foot to that of the size below it. */
+/** From the baseline of the name to that of the size below it. */
 const lineHigh = letters.note.high * 1.3
 
 function textsAt(at: Vec2, { name, size, turn }: Form, hair: number): PlanText[] {
@@ -91,7 +93,7 @@ function boxesOf(thing: Placed): Box[] {
   return [boxOf(footprint(thing)), ...(leg ? [boxOf(leg)] : [])]
 }
 
-/** Half of a wall's thickness, metres. */
+/** Half of a wall's thickness, meters. */
 const wall = 0.13
 
 function isInside(polygon: readonly Vec2[], [x0, y0, x1, y1]: Box): boolean {

@@ -5,7 +5,10 @@ import { onWall, type Wall } from './walls.ts'
 
 export type PlanOpening = { id: string; kind: string; style: string; at: number; width: number }
 
-/** An opening as a plan shows it, in a wall from its finished face to `thick` behind; doors swing where nothing stands. */
+/**
+ * An opening as a plan shows it, in a wall from its finished face to `thick` behind; doors swing where nothing is in
+ * the way.
+ */
 export function openingShapes(
   wall: Wall,
   opening: PlanOpening,
@@ -78,7 +81,7 @@ export function openingShapes(
 
 const straight = new Set(['slider', 'pocket', 'barn', 'bifold', 'garage'])
 
-/** What the leaves of a door pass over as they open. */
+/** The area that a door's leaves sweep when they open. */
 export function sweptBy(
   wall: Wall,
   opening: PlanOpening,
@@ -100,7 +103,7 @@ function leavesOf(
 ) {
   const [half, end] = [at + width / 2, at + width]
   if (style === 'french' || width > 1.25) return [leaf(wall, at, half, face), leaf(wall, end, half, face)]
-  // A leaf opens against the nearer corner.
+  // A leaf opens toward the nearer corner.
   const [hinge, latch] = at <= wall.length - end ? [at, end] : [end, at]
   const ways = [
     leaf(wall, hinge, latch, face),
@@ -113,7 +116,7 @@ function leavesOf(
   ]
 }
 
-/** A leaf hung at one end that opens square into the room (or out of it). */
+/** A leaf hinged at one end and open at 90°, into the room or out of it. */
 function leaf(wall: Wall, hinge: number, latch: number, out: number, side = 1) {
   const width = Math.abs(latch - hinge)
   const [foot, shut, open] = [

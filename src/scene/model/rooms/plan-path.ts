@@ -1,11 +1,11 @@
 import type { Vec2 } from '../geometry/mesh.ts'
 
-/** A line drawing in centimetres, y down as SVG has it; the page gives each kind its pen. */
+/** One path of a line drawing, in centimeters, with y down as in SVG; the page sets the stroke of each kind. */
 export type PlanShape = {
   kind: 'wall' | 'window' | 'door' | 'swing' | 'hidden' | 'fixture' | 'detail' | 'ground' | 'dimension'
   /** SVG path data. */
   d: string
-  /** The thing or the opening that it shows. */
+  /** The id of the fixture or opening that it shows. */
   of?: string
 }
 
@@ -19,13 +19,13 @@ export type PlanText = {
 }
 
 export type PlanDrawing = {
-  /** x, y, width, height of all that is drawn: an SVG viewBox. */
+  /** x, y, width and height of everything drawn: an SVG viewBox. */
   view: [number, number, number, number]
   shapes: PlanShape[]
   texts: PlanText[]
 }
 
-/** A hair of a drawing, centimetres: pens and letters keep their proportion whatever the room's size. */
+/** The pen width of a drawing, centimeters: strokes and letters keep their proportion at any room size. */
 export function penOf([, , width, height]: PlanDrawing['view']): number {
   return Math.round(Math.max(width, height) / 3) / 100
 }
@@ -38,7 +38,7 @@ export function circle([x, y]: Vec2, r: number): string {
   return ellipse([x, y], r, r, 0)
 }
 
-/** Half axes along the own x and y, turned by radians counter-clockwise on the plan. */
+/** Half axes along the local x and y, rotated by radians counterclockwise on the plan. */
 export function ellipse([x, y]: Vec2, a: number, b: number, turn: number): string {
   const degrees = Math.round((-turn * 18000) / Math.PI) / 100 + 0
   const [dx, dy] = [a * Math.cos(turn), -a * Math.sin(turn)]
@@ -46,14 +46,17 @@ export function ellipse([x, y]: Vec2, a: number, b: number, turn: number): strin
   return `M${n(x - dx)} ${n(-y - dy)}${half(1)}${half(-1)}Z`
 }
 
-/** A quarter turn about a middle, from one point to another. */
+/** A quarter circle around a center, from one point to another. */
 export function quarter(middle: Vec2, from: Vec2, to: Vec2): string {
   const r = Math.hypot(from[0] - middle[0], from[1] - middle[1])
   const cross = (from[0] - middle[0]) * (to[1] - middle[1]) - (from[1] - middle[1]) * (to[0] - middle[0])
   return `M${n(from[0])} ${n(-from[1])}A${n(r)} ${n(r)} 0 0 ${cross > 0 ? 0 : 1} ${n(to[0])} ${n(-to[1])}`
 }
 
-/** A dimension line between two points, `off` metres to their right, with 35° ticks, its figure at the middle; `scale` for large plans. */
+/**
+ * A dimension line between two points, `off` meters to their right, with 35° ticks and the number at its middle;
+ * `scale` for large plans.
+ */
 export function dimension(
   a: Vec2,
   b: Vec2,
@@ -84,10 +87,10 @@ export function dimension(
     ]),
   )
   let turn = (-Math.atan2(dy, dx) * 180) / Math.PI
-  // Read from below or from the right, never upside down.
+  // Readable from below or from the right, never upside down.
   if (turn > 90 - 1e-6) turn -= 180
   if (turn < -90 - 1e-6) turn += 180
-  // The figure stands on the line, whichever way it reads.
+  // The number is above the line in either reading direction.
   const up = (turn * Math.PI) / 180
   const lift = 0.06 * scale
   const [mx, my] = [(p[0] + q[0]) / 2 + Math.sin(up) * lift, (p[1] + q[1]) / 2 + Math.cos(up) * lift]
@@ -97,7 +100,7 @@ export function dimension(
   }
 }
 
-/** The box round all paths and texts, with a margin. */
+/** The bounding box of all paths and texts, plus a margin. */
 export function viewOf(points: readonly Vec2[], margin: number): PlanDrawing['view'] {
   const xs = points.map((p) => p[0])
   const ys = points.map((p) => -p[1])
@@ -105,7 +108,7 @@ export function viewOf(points: readonly Vec2[], margin: number): PlanDrawing['vi
   return [n(x0), n(y0), n(Math.max(...xs) + margin - x0), n(Math.max(...ys) + margin - y0)]
 }
 
-/** Metres to centimetres, to a tenth of a millimetre. */
+/** Meters to centimeters, to a tenth of a millimeter. */
 function n(value: number): number {
   return Math.round(value * 10000) / 100 + 0
 }

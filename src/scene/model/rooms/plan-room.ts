@@ -9,7 +9,7 @@ const insets: Record<string, number> = { exterior: 0.25, shared: 0.2, open: 0 }
 const kinds: Record<string, RoomKind> = { closet: 'bedroom', garage: 'laundry' }
 
 /**
- * One room of a floor plan as a room of one's own: its finished faces, in metres.
+ * One room of a floor plan as a separate room: its finished faces, in meters.
  * @throws RangeError for a room that the plan does not have
  */
 export function roomOfPlan(plan: FloorPlan, roomId: string): RoomShape {
@@ -30,7 +30,7 @@ export function roomOfPlan(plan: FloorPlan, roomId: string): RoomShape {
   return room
 }
 
-/** Each wall moved inwards by its own thickness. */
+/** Each wall moved inward by its own inset. */
 function faced(outer: readonly Vec2[], room: FloorPlanRoom): Vec2[] {
   const count = outer.length
   const walls = outer.map((_, i) => wallOf({ polygon: [...outer] }, i))

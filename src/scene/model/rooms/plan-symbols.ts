@@ -4,7 +4,7 @@ import { circle, ellipse, type PlanShape, path } from './plan-path.ts'
 import type { Placed } from './types.ts'
 import { footprint, legFootprint } from './walls.ts'
 
-/** A thing as a plan shows it: its outline and the few lines by which one knows it. */
+/** A fixture as a plan shows it: its outline and a few lines that identify it. */
 export function symbolOf(thing: Placed): PlanShape[] {
   const { footing } = fixtureKind(thing.type)
   const leg = legFootprint(thing)
@@ -18,11 +18,14 @@ export function symbolOf(thing: Placed): PlanShape[] {
   return shapes
 }
 
-/** Draws in the thing's own axes: x to its right, y from its front (-1) to its back (1), both as shares of its half size. */
+/**
+ * Draws in the fixture's own axes: x to its right, y from its front (-1) to its back (1), both as fractions of its half
+ * size.
+ */
 type Pen = {
   line: (...points: Vec2[]) => string
   box: (x0: number, y0: number, x1: number, y1: number) => string
-  /** Half axes in metres. */
+  /** Half axes in meters. */
   oval: (x: number, y: number, a: number, b: number) => string
   round: (x: number, y: number, r: number) => string
 }

@@ -17,7 +17,7 @@ function roomOf(kind: RoomKind, w: number, d: number): RoomShape {
   return { kind, polygon, height: 2.6, openings: [] }
 }
 
-/** What is said of a room with these things, inches rounded to a tenth. */
+/** The advice for a room with these fixtures, inches rounded to a tenth. */
 function said(room: RoomShape, things: Record<string, FixtureEdit>) {
   const [program] = programs
   if (!program) throw new Error('no program')

@@ -4,20 +4,20 @@ import { fixtureKind } from './fixture-types.ts'
 import type { Placed, RoomShape } from './types.ts'
 
 const inch = 0.0254
-/** A hair of rounding breaks no rule. */
+/** Rounding error does not break a rule; meters. */
 const slack = 0.006
 
-/** A place that a planner would ask about: it can be built so, and would be tight or against the code. */
+/** A place that a planner would question: it can be built, but it is tight or does not meet the code. */
 export type Advice = {
   fixture: string
-  /** What it is about, and against what: the same aisle is told once. */
+  /** What the advice is about and compared with what, so that the same aisle is reported only once. */
   topic: string
-  /** Metres that there are, and the least that there should be. */
+  /** Meters: the actual distance, and the recommended minimum. */
   have: number
   need: number
-  /** As one would say it, `{have}` and `{need}` to be filled in. */
+  /** Message for the user, with the placeholders `{have}` and `{need}`. */
   text: string
-  /** Who asks for it. */
+  /** The source of the rule. */
   source: string
 }
 
@@ -27,7 +27,7 @@ const aisle: Front = { need: 42, before: 'A work aisle', source: 'NKBA Kitchen 6
 const passage: Front = { need: 36, before: 'A walkway', source: 'NKBA Kitchen 7' }
 const code: Front = { need: 21, before: 'The code', source: 'IRC R307.1' }
 
-/** What must stay free before a thing, by its type. */
+/** Required clear depth in front of a fixture, inches, by type. */
 const fronts: Record<string, Front> = {
   base: aisle,
   sink: aisle,
@@ -45,10 +45,13 @@ const fronts: Record<string, Front> = {
   wd: { need: 36, before: 'Loading', source: 'manufacturers’ manuals' },
 }
 
-/** What one pushes aside. */
+/** Fixtures that a person can push aside. */
 const movable = new Set(['chair', 'bistro', 'lounge', 'bench', 'coffee'])
 
-/** Where the room is tighter than kitchens and baths are planned; nothing here keeps anybody from building it. */
+/**
+ * Where the room is tighter than the planning guidelines for kitchens and baths. This is advice only and does not
+ * block.
+ */
 export function adviceOn(room: RoomShape, placed: readonly Placed[]): Advice[] {
   return placed.flatMap((thing) => [
     ...frontOf(room, placed, thing),
@@ -70,7 +73,7 @@ function frontOf(room: RoomShape, placed: readonly Placed[], thing: Placed): Adv
   return [{ fixture: thing.id, topic: `front ${against}`, have: gap, need, text, source: front.source }]
 }
 
-/** One steps in at one place; beside that a toilet may stand before the tub. */
+/** A person steps in at one place; next to that, a toilet may stand in front of the tub. */
 const stepsIn = new Set(['tub', 'shower', 'rollin'])
 
 function entryOf(
@@ -87,7 +90,7 @@ function entryOf(
   return ways.reduce((best, way) => (way.gap > best.gap ? way : best))
 }
 
-/** From the middle of a toilet or a single basin to what stands beside it. */
+/** From the center of a toilet or a single basin to the nearest obstacle at each side. */
 function sidesOf(room: RoomShape, placed: readonly Placed[], thing: Placed): Advice[] {
   const toilet = thing.type === 'toilet'
   if (!toilet && (thing.type !== 'vanity' || thing.width > 48 * inch)) return []
@@ -113,7 +116,7 @@ function sidesOf(room: RoomShape, placed: readonly Placed[], thing: Placed): Adv
 const seats = new Set(['osofa', 'seatwall', 'chair', 'lounge', 'bench'])
 const islands = new Set(['island', 'islandsink', 'islandcook', 'worktable'])
 
-/** A free tub is cleaned behind, an island walked round, a fire sat round. */
+/** Clearance around freestanding fixtures: to clean behind a tub, walk around an island, or sit around a fire pit. */
 function roundIt(room: RoomShape, placed: readonly Placed[], thing: Placed): Advice[] {
   const rule = islands.has(thing.type)
     ? { need: 36, text: `There is only {have} next to the ${nameOf(thing)}. A walkway needs {need}.` }
@@ -134,7 +137,7 @@ function roundIt(room: RoomShape, placed: readonly Placed[], thing: Placed): Adv
     freeOn(room, fire ? placed.filter(({ type }) => seats.has(type)) : placed, thing, side, fire),
   )
   const [tight] = gaps
-    // What it touches it is joined to.
+    // A fixture that touches another is joined to it, so no gap is needed.
     .filter(({ gap }) => gap > (thing.type === 'tubfree' ? 0 : 0.05) && gap < need - slack)
     .toSorted((a, b) => a.gap - b.gap)
   if (!tight) return []
@@ -145,7 +148,7 @@ function roundIt(room: RoomShape, placed: readonly Placed[], thing: Placed): Adv
 
 const carries = new Set(['base', 'corner', 'sink', 'dw', 'island', 'peninsula'])
 
-/** Worktop to set a pan down on, at both sides of a range. */
+/** Counter space at both sides of a range for setting down pans. */
 function landing(placed: readonly Placed[], thing: Placed): Advice[] {
   if (thing.type !== 'range' || thing.wall === null) return []
   const runs = [1, -1].map((side) => counterBeside(placed, thing, side))
@@ -165,7 +168,7 @@ function landing(placed: readonly Placed[], thing: Placed): Advice[] {
   ]
 }
 
-/** How far worktop goes on without a break beside a thing of the same wall. */
+/** How far the worktop continues without a gap next to a fixture at the same wall. */
 function counterBeside(placed: readonly Placed[], thing: Placed, side: number): number {
   const along = (other: Placed) =>
     side * ((other.x - thing.x) * Math.cos(thing.turn) + (other.y - thing.y) * Math.sin(thing.turn))
@@ -183,7 +186,7 @@ function counterBeside(placed: readonly Placed[], thing: Placed, side: number): 
 type Side = 'front' | 'right' | 'back' | 'left'
 const turns: Record<Side, number> = { front: 0, right: Math.PI / 2, back: Math.PI, left: -Math.PI / 2 }
 
-/** How far one could go on straight from a side of a thing, at the width of the thing, and what stops one. */
+/** The free distance straight out from one side of a fixture, over the fixture's width, and what ends it. */
 function freeOn(
   room: RoomShape,
   placed: readonly Placed[],
@@ -203,7 +206,7 @@ function freeOn(
       const far = reached(from, loop[(i + 1) % loop.length] as Vec2)
       if (far > start - 0.03 && far - start < best.gap) best = { gap: Math.max(0, far - start), against }
     })
-  /** The nearest place of an edge within the strip before the side. */
+  /** The nearest point of an edge within the strip in front of the side. */
   function reached(from: Vec2, to: Vec2): number {
     const [a, b] = [from, to].map(([x, y]) => ({
       on: (x - thing.x) * fx + (y - thing.y) * fy,

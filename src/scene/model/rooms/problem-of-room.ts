@@ -5,10 +5,10 @@ import { tooHigh, tooWide } from './refusals.ts'
 import type { RoomShape } from './types.ts'
 import { wallOf } from './walls.ts'
 
-/** Rounded lengths may be this much beyond a wall, metres. */
+/** Rounded lengths may extend this far past a wall, meters. */
 const slack = 0.01
 
-/** Why nobody could build such a room, as one would say it; null when one can. */
+/** The message that says why a room cannot be built; null when it can. */
 export function problemOfRoom(room: RoomShape): string | null {
   const whole = area(room.polygon)
   if (whole <= 0 || crossesItself(room.polygon)) return 'The walls would cross.'

@@ -5,7 +5,10 @@ import type { FixtureType } from './types.ts'
 const inch = 0.0254
 const slack = 1e-4
 
-/** Why a thing is not made in a size, metres, as one would say it; null when it is. Only what `size` has is judged. */
+/**
+ * The message that says why a fixture is not made in a size (meters); null when it is. Only the fields in `size` are
+ * checked.
+ */
 export function problemOfSize(
   { type }: { type: FixtureType },
   units: LengthUnits,

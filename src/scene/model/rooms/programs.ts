@@ -1,11 +1,13 @@
 import type { Edge, FixtureType, Opening, RoomKind, Style } from './types.ts'
 
-/** A thing of a program: at a wall (inches from its first corner) or free (feet of its middle, degrees of its turn). */
+/**
+ * A fixture of a program: at a wall (inches from its first corner) or freestanding (center in feet, turn in degrees).
+ */
 export type ProgramFixture =
   | { id: string; type: FixtureType; wall: number; atIn: number; widthIn: number; depthIn: number }
   | { id: string; type: FixtureType; x: number; y: number; turn: number; widthIn: number; depthIn: number }
 
-/** A layout as a planner writes it: feet and inches, walls 0 south, 1 east, 2 north, 3 west. */
+/** A layout in a planner's units: feet and inches; walls 0 south, 1 east, 2 north, 3 west. */
 export type Program = {
   id: string
   kind: RoomKind
@@ -25,13 +27,13 @@ export type Program = {
     lookFt: [number, number]
     eyeFt: number
     lensMm: number
-    /** See Camera. */
+    /** See `Camera`. */
     shift?: number
   }
   fixtures: ProgramFixture[]
-  /** By surface: floor, backsplash … as the planner counted them, openings but no furniture taken off. */
+  /** By surface: floor, backsplash … as the planner measured them, with openings but not fixtures subtracted. */
   areasSqft: Record<string, number>
 }
 
-/** A layout in a style: all that a scene needs to open. */
+/** A layout in a style: everything needed to open a scene. */
 export type Template = { id: string; name: string; program: Program; style: Style }

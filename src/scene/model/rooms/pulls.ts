@@ -4,10 +4,10 @@ import { hangsShelves, wallStretches } from './wall-cupboards.ts'
 
 const inch = 0.0254
 
-/** What a thing's pulls go by: itself, what stands around it, and the style's id. */
+/** What the number of pulls depends on: the surrounding fixtures and the style id. */
 export type Opened = Around & { style: string }
 
-/** How many knobs or pulls a thing takes: one for each door and drawer that is drawn, wall cupboards above it among them. */
+/** How many knobs or pulls a fixture needs: one for each door and drawer that is drawn, including its wall cabinets. */
 export function pullCount(thing: Placed, around: Opened): number {
   const { drawers, doors } = pullsOf(thing, around)
   return drawers + doors
@@ -15,26 +15,29 @@ export function pullCount(thing: Placed, around: Opened): number {
 
 export type Tally = { drawers: number; doors: number }
 
-/** The same by what they sit on: a cup is for fingers that pull, doors take knobs beside it. */
+/** The same count, split into drawers and doors: a cup pull fits drawers only, and the doors next to it take knobs. */
 export function pullTally(thing: Placed, around: Opened): Tally {
   return pullsOf(thing, around)
 }
 
-/** The doors of a pantry cabinet that reach from its foot to above eye level. */
+/** The doors of a pantry cabinet that extend from its foot to above eye level. */
 export function tallDoors({ type, width }: Pick<Placed, 'type' | 'width'>): number {
   return type === 'pantry' ? row(width / inch, ['doors']).doors : 0
 }
 
 export type BaseCell = { kind: 'plain' | 'pullout' | 'door' | 'drawers' | 'drawer-doors'; width: number }
 
-/** The boxes of a base cabinet, inches, from left to right: what is drawn and what is counted. */
+/** The boxes of a base cabinet from left to right, inches; used both for drawing and for counting. */
 export function baseCells(width: number): BaseCell[] {
   const count = boxes(width)
   const each = width / count
   return Array.from({ length: count }, (_, i) => ({ kind: baseCell(each, i), width: each }))
 }
 
-/** Styles whose fronts are plain: their islands have stone down both ends, as the two warm ones. */
+/**
+ * Styles with plain fronts, whose islands have a stone waterfall at both ends, and two warm styles with the same
+ * islands.
+ */
 const waterfalls = /mid-century|japandi|industrial|contemporary|warm|desert/
 
 type Front = BaseCell['kind'] | 'doors'
@@ -107,7 +110,7 @@ function pullsOf(thing: Placed, around: Opened): Tally {
   }
 }
 
-/** Wall cupboards over a thing of a run. */
+/** Wall cabinets above a fixture in a run. */
 function above(thing: Placed, { room, placed, style }: Opened): Tally {
   const below = {
     ...sidesOf({ room, placed }, thing),
@@ -129,7 +132,7 @@ function island(w: number, d: number, style: string): Tally {
   return sum([side, side])
 }
 
-/** Drawers, the bowl's cupboard, the dishwasher, and what is left beside it. */
+/** Drawers, the sink cabinet, the dishwasher, and the space that is left next to it. */
 function sinkIsland(w: number, style: string): Tally {
   const half = w / 2 - ends(style)
   const rest = half - 42
@@ -141,7 +144,7 @@ function ends(style: string): number {
   return waterfalls.test(style) ? 1.5 : 1
 }
 
-/** A vanity brings its own fronts; most have so many. */
+/** A vanity has its own fronts; this is the usual number. */
 function vanity(w: number): Tally {
   const count = boxes(w)
   const each = w / count
@@ -149,7 +152,7 @@ function vanity(w: number): Tally {
   return { drawers: count * 2, doors: count * 2 }
 }
 
-/** A row of boxes of one width whose fronts take turns. */
+/** A row of boxes of equal width whose fronts alternate. */
 function row(width: number, fronts: readonly (Front | 'single')[]): Tally {
   const count = boxes(width)
   return sum(
@@ -183,7 +186,7 @@ function baseCell(width: number, i: number): BaseCell['kind'] {
   if (width < 12) return 'pullout'
   if (width < 21) return 'door'
   if (width < 24) return 'drawers'
-  // Narrow ones begin with drawers, wide ones with doors, and they take turns.
+  // They alternate; narrow rows start with drawers, wide rows with doors.
   return (i + (width > 30 ? 1 : 0)) % 2 === 0 ? 'drawers' : 'drawer-doors'
 }
 
@@ -191,7 +194,7 @@ function gardenDoors(width: number): number {
   return width > 22 ? 2 : 1
 }
 
-/** Wide cabinets are built of boxes of at most three feet. */
+/** Wide cabinets are built of boxes that are at most three feet wide (37 in). */
 function boxes(width: number): number {
   return Math.max(1, Math.ceil(width / 37))
 }

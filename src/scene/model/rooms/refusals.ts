@@ -6,7 +6,7 @@ import { followsWalls, placeFree, placeOnWall } from './snap.ts'
 import type { Opening, Placed, RoomShape } from './types.ts'
 import { alongWall, wallOf } from './walls.ts'
 
-/** What cannot be had of a room, with the place, the thing and the length that is missing, as one would say it. */
+/** The message for a change that a room does not allow: the wall, the fixtures, and the missing length. */
 export function tooShort({ wall, by, things }: TooShort, units: LengthUnits): string {
   return `Wall ${wall + 1} would be ${says(by, units)} too short for the items against it: ${named(things)}.`
 }
@@ -20,7 +20,7 @@ export function tooHigh(opening: Opening, height: number, units: LengthUnits): s
   return `The ${wordFor(opening)} in wall ${opening.wall + 1} is ${says(by, units)} too high for that.`
 }
 
-/** Why a thing finds no place: how much wider or deeper it is than what stays free there. */
+/** The message that says why a fixture fits nowhere: how much wider or deeper it is than the free space. */
 export function noPlace(
   thing: Placed,
   placed: readonly Placed[],
@@ -44,7 +44,7 @@ export function noPlace(
     : `${name}: ${says(deep, units)} too deep for the free space.`
 }
 
-/** How much too large a measure is; `null` when even a tenth of it finds no place. */
+/** How much a size exceeds what fits; null when even a tenth of it does not fit. */
 function lackOf(size: number, fits: (size: number) => boolean): number | null {
   let [low, high] = [size / 10, size]
   if (!fits(low)) return null
@@ -56,7 +56,7 @@ function lackOf(size: number, fits: (size: number) => boolean): number | null {
   return size - low
 }
 
-/** Things by name, each kind once; what would be too many to read is counted. */
+/** Fixture names, each type once; a list that is too long is replaced by a count. */
 function named(things: readonly Placed[]): string {
   const labels = [...new Set(things.map(labelOf))]
   const told = labels.length > 4 ? [...labels.slice(0, 3), `${labels.length - 3} more`] : labels
@@ -65,7 +65,7 @@ function named(things: readonly Placed[]): string {
 
 const labelOf = ({ type }: Placed) => fixtureKind(type).label.toLowerCase()
 
-/** What is missing is rounded up to the eighth of an inch, so that the length told is enough. */
+/** The missing length is rounded up to an eighth of an inch (1 cm in metric), so that the stated length is enough. */
 function says(metres: number, units: LengthUnits): string {
   const step = units === 'metric' ? 0.01 : 0.0254 / 8
   return printLength(Math.ceil(metres / step - 1e-6) * step, units)

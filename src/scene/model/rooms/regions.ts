@@ -1,15 +1,15 @@
 import type { Vec2 } from '../geometry/mesh.ts'
 import { area } from '../geometry/plates.ts'
 
-/** A flat area: one outline (counter-clockwise) and what is cut out of it. */
+/** A flat area: one outline (counterclockwise) and the holes in it. */
 export type Region = { outline: Vec2[]; holes: Vec2[][] }
 
 /** x0, y0, x1, y1. */
 export type Rect = readonly [number, number, number, number]
 
 /**
- * Rectangles united, less the rectangles of `cut`: pieces that touch become one, a cut that reaches the edge becomes a
- * notch. Exact to a hundredth of a millimetre.
+ * The union of rectangles minus the rectangles of `cut`: rectangles that touch are merged, and a cut that reaches the
+ * edge becomes a notch. Exact to a hundredth of a millimeter.
  */
 export function rectRegions(add: readonly Rect[], cut: readonly Rect[] = []): Region[] {
   return gridRegions(
@@ -19,8 +19,8 @@ export function rectRegions(add: readonly Rect[], cut: readonly Rect[] = []): Re
 }
 
 /**
- * An outline less rectangles. Of an outline with slanting sides the rectangles stay holes, drawn in by half a millimetre
- * so that none touches the edge or its neighbour.
+ * An outline minus rectangles. In an outline with slanted sides the rectangles remain holes, shrunk by half a
+ * millimeter so that none touches the edge or another hole.
  */
 export function outlineRegions(outline: readonly Vec2[], cut: readonly Rect[]): Region[] {
   if (!isRectilinear(outline)) {
@@ -72,7 +72,7 @@ function within([x0, y0, x1, y1]: Rect, x: number, y: number): boolean {
   return x > x0 && x < x1 && y > y0 && y < y1
 }
 
-/** Follows the border of the cells of a grid whose middles are inside. */
+/** Traces the border of the grid cells whose centers are inside. */
 function gridRegions(lines: readonly Rect[], inside: (x: number, y: number) => boolean): Region[] {
   const xs = stops(lines.flatMap((r) => [r[0], r[2]]))
   const ys = stops(lines.flatMap((r) => [r[1], r[3]]))
@@ -115,10 +115,10 @@ function gridRegions(lines: readonly Rect[], inside: (x: number, y: number) => b
   return assembled(loops)
 }
 
-/** From one crossing of the grid to the next, what is inside on its left. */
+/** From one grid crossing to the next, with the inside on the left. */
 type Way = [number, number, number, number]
 
-/** The leftmost way on, so that two areas that touch in a corner stay two. */
+/** Takes the leftmost turn, so that two areas that touch at a corner remain separate. */
 function onward(ways: Way[], [i, j, k, l]: Way): Way {
   const left = (way: Way) => (k - i) * (way[3] - l) - (l - j) * (way[2] - k)
   return ways.reduce((best, way) => (left(way) > left(best) ? way : best))

@@ -7,12 +7,12 @@ const stretchy = new Set(['base', 'okbase'])
 
 type Stretch = { gap: number; fixed: boolean; thing: Placed | null; width: number }
 
-/** A wall that is too short by so many metres for the things that stand at it. */
+/** A wall that is `by` meters too short for the fixtures at it. */
 export type TooShort = { wall: number; by: number; things: Placed[] }
 
 /**
- * Where things go when a wall grew or shrank: base cabinets take up the difference, so a worktop stays whole; without
- * them the gaps do. When the things of a wall no longer fit, which wall and by how much.
+ * The fixture positions after a wall became longer or shorter. Base cabinets take up the difference, so a worktop stays
+ * in one piece; without base cabinets the gaps do. When the fixtures no longer fit: the wall and the missing length.
  */
 export function relaid(
   before: RoomShape,
@@ -42,7 +42,10 @@ export function relaid(
   return { edits }
 }
 
-/** Doors and windows keep their distance to the nearer corner, or the middle; else which one is too wide now, by how many metres. */
+/**
+ * Doors and windows keep their distance to the nearer corner, or stay centered. When one no longer fits: that opening
+ * and the missing length, meters.
+ */
 export function relaidOpenings(
   before: RoomShape,
   after: RoomShape,
@@ -58,7 +61,7 @@ export function relaidOpenings(
   return { openings }
 }
 
-/** Where the things of a wall go, or how much longer it would have to be. */
+/** The new positions of the fixtures at a wall, or the missing length. */
 
 function relaidRow(
   wall: Wall,
@@ -76,7 +79,7 @@ function relaidRow(
       if (one.thing && bases.length > 0) one.width += slack / takers.length
       else one.gap += slack / takers.length
     }
-    // Nothing that could stretch: the row stays where it is and the rest of the wall is free.
+    // Nothing can stretch: the row stays where it is, and the rest of the wall stays free.
   } else {
     slack += taken(
       loose,
@@ -105,7 +108,7 @@ function relaidRow(
   })
 }
 
-/** Things and the gaps before them; a gap that another wall's run fills at a corner stays as it is. */
+/** Fixtures and the gaps before them; a gap that another wall's run fills at a corner does not change. */
 function stretchesOf(wall: Wall, row: readonly Placed[], placed: readonly Placed[]): Stretch[] {
   const sorted = [...row].sort((a, b) => spanOf(wall, a)[0] - spanOf(wall, b)[0])
   const foreign = placed
@@ -129,7 +132,7 @@ function spanOf(wall: Wall, thing: Placed): [number, number] {
   return [middle - thing.width / 2, middle + thing.width / 2]
 }
 
-/** Takes what is asked from many, each as much as it can bear; returns how much was got. */
+/** Distributes a length over several stretches, each up to its limit; returns the length that was taken. */
 function taken(
   from: Stretch[],
   asked: number,
@@ -142,7 +145,10 @@ function taken(
   return most * share
 }
 
-/** A place between two ends carried to two others: the nearer end keeps its distance, the middle stays the middle. */
+/**
+ * Maps a position between two ends to two other ends: the distance to the nearer end stays the same, and the middle
+ * stays the middle.
+ */
 function carried(at: number, [a, b]: [number, number], [c, d]: [number, number]): number {
   const middle = (a + b) / 2
   if (Math.abs(at - middle) < 0.05 * (b - a)) return (c + d) / 2 + (at - middle)

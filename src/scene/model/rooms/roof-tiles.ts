@@ -4,10 +4,10 @@ import { gridSurface } from '../geometry/solids.ts'
 import { minus } from '../geometry/vectors.ts'
 import { hash } from '../materials/noise.ts'
 
-/** A place of the roof by metres along it, up it and off it. */
+/** A point on the roof: meters along it, up it, and off its plane. */
 type OnRoof = (x: number, y: number, off: number) => Vec3
 
-/** What lies on a roof: its pieces' size, how they bulge across, their tones, and whether joints are broken. */
+/** Roof covering: the size of its pieces, their bulge across, their tones, and whether the joints are staggered. */
 type Tiles = {
   wide: number
   long: number
@@ -38,7 +38,7 @@ const shingles: Tiles = {
   broken: true,
 }
 
-/** Courses of clay barrels or of shingles, each over the one below it, on a roof `along` by `up` metres. */
+/** Courses of clay barrel tiles or shingles, each overlapping the one below it, on a roof of `along` by `up` meters. */
 export function roofTiles(
   clay: boolean,
   along: number,
@@ -49,7 +49,7 @@ export function roofTiles(
   const courses = Math.max(1, Math.round(up / kind.long))
   const made: Mesh[][] = kind.tones.map(() => [])
   for (let row = 0; row < courses; row++) {
-    // One more in every other course: no joint goes on in the next.
+    // Every second course has one more, so that joints do not line up.
     const columns = Math.max(1, Math.round(along / kind.wide)) + (kind.broken ? row % 2 : 0)
     const [w, l] = [along / columns, up / courses]
     const one = tile(kind, w, l, at)

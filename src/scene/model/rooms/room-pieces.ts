@@ -8,18 +8,18 @@ import { shellPieces } from './shell.ts'
 import type { Placed, Scene } from './types.ts'
 import { boxOf, footRects } from './walls.ts'
 
-/** Things made lately, by all that they were made of: whatever did not change is the same object again. */
+/** Recently built pieces by everything that they depend on, so that unchanged pieces are the same objects again. */
 const made = new Map<string, Piece[]>()
 const most = 400
 
 /**
- * The whole room as meshes: itself, what stands in it and what hangs from its ceiling. The pieces of a thing are the
- * very same objects as long as neither it nor its neighbours nor the products of its slots have changed.
+ * The whole room as meshes: the room itself, its fixtures and its ceiling lights. The pieces of a fixture are the same
+ * objects as before while the fixture, its neighbors and the products of its slots do not change.
  */
 export function roomPieces(scene: Scene, choices: Choices): Piece[] {
   const room = JSON.stringify([scene.doc.template, scene.room, scene.style.id])
   const surfaces = scene.slots.filter((slot) => !slot.fixtures)
-  // Loose things may stand anywhere without changing a wall.
+  // Loose fixtures never change a wall, wherever they are.
   const built = scene.placed.filter((thing) => fixtureKind(thing.type).footing !== 'loose')
   const filled = (slots: Scene['slots']) => slots.map(({ id }) => [id, scene.doc.fills[id], choices(id)])
   return [
@@ -40,7 +40,7 @@ export function roomPieces(scene: Scene, choices: Choices): Piece[] {
   ]
 }
 
-/** The lamps that shine when they are switched on. */
+/** The lamps that give light when they are on. */
 export function roomLamps(scene: Scene, choices: Choices): Lamp[] {
   return lampsOf(scene, choices)
 }
@@ -55,7 +55,7 @@ function kept(of: unknown[], make: () => Piece[]): Piece[] {
   return pieces
 }
 
-/** Whether one thing could meet the other: cabinets end differently beside a neighbour than at a wall. */
+/** Whether one fixture could touch the other: cabinets end differently at a neighbor than at a wall. */
 function near(a: Placed, b: Placed): boolean {
   const [ax0, ay0, ax1, ay1] = around(a)
   const [bx0, by0, bx1, by1] = around(b)

@@ -5,12 +5,12 @@ import type { FloorPlan } from './floor-plan.ts'
 import type { Program, Template } from './programs.ts'
 import type { Style } from './types.ts'
 
-/** The whole tables, for the server and the tests: a page gets its own template's record and no more. */
+/** The complete tables, for the server and the tests; a page gets the record of its own template only. */
 export const programs = programRows as unknown as Program[]
 export const styles = styleRows as unknown as Style[]
 export const floorPlans = floorPlanRows as unknown as FloorPlan[]
 
-/** Every layout in every style that suits it, `layout--style`. */
+/** Every layout in every style that suits it; ids are `layout--style`. */
 export const templates: Template[] = programs.flatMap((program) =>
   program.styles.map((id): Template => {
     const style = styleById(id)

@@ -14,7 +14,7 @@ const ground = { name: 'Your room', program: null, style: styleById('warm-modern
 const meters = fc.integer({ min: 24, max: 70 }).map((tenths) => tenths / 10)
 const kinds: RoomKind[] = ['kitchen', 'laundry', 'bathroom', 'living', 'bedroom', 'entry']
 
-/** Plain, or with one of its corners taken away. */
+/** A rectangle, or one with a corner cut out. */
 const anyRoom = fc
   .record({
     w: meters,

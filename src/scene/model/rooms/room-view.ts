@@ -10,18 +10,18 @@ const half = Math.atan(18 / lensMm)
 const known = new WeakMap<readonly Vec2[], Camera[]>()
 
 /**
- * From where a drawn room is seen first: of four plain walls from the south-east, of all others from the corner that shows most;
- * from another corner where a tall thing stands before the camera.
+ * The first view of a drawn room: from the southeast for four plain walls, otherwise from the corner that shows most.
+ * Another corner is used when a tall fixture is in front of the camera.
  */
 export function viewOfRoom(
   { kind, polygon }: Pick<RoomShape, 'kind' | 'polygon'>,
   placed: readonly Placed[] = [],
 ): Camera {
   const works = kind === 'kitchen' || kind === 'laundry'
-  // A thing that is dragged opens the scene anew with every step, between the same walls.
+  // Dragging a fixture opens the scene again at every step, with the same walls.
   const views = known.get(polygon) ?? viewsFrom(polygon, works ? cabinets : steps)
   known.set(polygon, views)
-  // Wall cabinets hang over what stands along a kitchen's walls, at the height of the eye.
+  // Wall cabinets above the fixtures along a kitchen's walls are at eye level.
   const high = placed.filter(
     ({ base, height, wall }) => base + height > eye - 0.3 || (works && wall !== null),
   )
@@ -31,7 +31,7 @@ export function viewOfRoom(
   return stood.find(clear) ?? amid(polygon, high).find(clear) ?? stood[0] ?? (views[0] as Camera)
 }
 
-/** From anywhere between the things of a narrow room, what shows most first. */
+/** Views from anywhere between the fixtures of a narrow room, the one that shows most first. */
 function amid(polygon: readonly Vec2[], high: readonly Placed[]): Camera[] {
   const [x0, y0, x1, y1] = boxOf(polygon)
   const stands: Vec2[] = []
@@ -42,7 +42,9 @@ function amid(polygon: readonly Vec2[], high: readonly Placed[]): Camera[] {
   return byWhatTheyShow(polygon, stands)
 }
 
-/** The same view from the first place on its way into the room where no thing is around the camera; null for none. */
+/**
+ * The same view, moved into the room to the first place where no fixture surrounds the camera; null when there is none.
+ */
 function stepClear(view: Camera, polygon: readonly Vec2[], high: readonly Placed[]): Camera | null {
   const [from, to]: [Vec2, Vec2] = [
     [view.from[0], -view.from[2]],
@@ -59,7 +61,7 @@ function stepClear(view: Camera, polygon: readonly Vec2[], high: readonly Placed
   return null
 }
 
-/** How far one looks, in the middle of the picture, before a tall thing may come, and before a wall may; metres. */
+/** The minimum distance from the camera, at the center of the picture, to a tall fixture and to a wall; meters. */
 const clearAhead = 1.5
 const clearOfWall = 1.1
 
@@ -83,7 +85,7 @@ function isWithin({ x, y, turn, width, depth }: Placed, at: Vec2, around: number
   return Math.abs(along) < width / 2 + around && Math.abs(across) < depth / 2 + around
 }
 
-/** Metres into the room: one stands before what runs along the walls, not in it. */
+/** Meters into the room: the viewer stands in front of the fixtures along the walls, not inside them. */
 const cabinets = [1.05, 0.6, 0.3]
 const steps = [0.4, 0.2]
 
@@ -107,7 +109,7 @@ function byWhatTheyShow(polygon: readonly Vec2[], stands: readonly Vec2[]): Came
     .map(({ camera }) => camera)
 }
 
-/** The way to look from a place that shows most. */
+/** The direction that shows most from a place. */
 function viewFrom(polygon: readonly Vec2[], from: Vec2): { camera: Camera; seen: number } {
   let best = { to: from, seen: -1 }
   for (let k = 0; k < 24; k++) {
@@ -119,7 +121,7 @@ function viewFrom(polygon: readonly Vec2[], from: Vec2): { camera: Camera; seen:
   return { camera: { from: [from[0], eye, -from[1]], to: [to[0], eye, -to[1]], lensMm }, seen }
 }
 
-/** A step into the room from every corner, halfway between its walls. */
+/** A step into the room from every corner, halfway between its two walls. */
 function standsIn(polygon: readonly Vec2[], away: readonly number[]): Vec2[] {
   const walls = wallsOf({ polygon: [...polygon] })
   return polygon.flatMap((corner, i) => {
@@ -135,7 +137,7 @@ function standsIn(polygon: readonly Vec2[], away: readonly number[]): Vec2[] {
   })
 }
 
-/** Of the floor, what lies within the lens; what is near counts little, since one looks over it. */
+/** The floor area within the field of view; near areas count little because the viewer looks over them. */
 function areaSeen(polygon: readonly Vec2[], from: Vec2, angle: number): number {
   const rays = 15
   let sum = 0

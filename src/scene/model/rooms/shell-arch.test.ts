@@ -12,7 +12,7 @@ describe('a round-topped opening', () => {
     const hole = { x0: 1, y0: 0, x1: 2.2, y1: 2.1, thick: 0.14 }
     const [left, right] = spandrels(hole, look).map(({ mesh }) => boundsOf([mesh]))
     if (!left || !right) throw new Error('no spandrels')
-    // Half a circle where the height allows it: it springs 0.6 m below the top.
+    // A semicircle where the height allows it: it starts 0.6 m below the top.
     expect([left.min[0], left.max[0], right.min[0], right.max[0]].map((x) => Math.round(x * 1000))).toEqual([
       1000, 1600, 1600, 2200,
     ])

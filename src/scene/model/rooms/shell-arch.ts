@@ -7,7 +7,10 @@ import type { Bit, Hole } from './shell-openings.ts'
 
 const steps = 28
 
-/** What closes an opening's two upper corners to a round top: half a circle where its height allows, else a flatter curve. */
+/**
+ * The pieces that close the two upper corners of an opening to a round top: a semicircle where the height allows it,
+ * otherwise a flatter curve.
+ */
 export function spandrels(hole: Hole, look: Look): Bit[] {
   const { x0, x1, y1, thick } = hole
   const over = curve(hole, 0)
@@ -17,7 +20,7 @@ export function spandrels(hole: Hole, look: Look): Bit[] {
   return [left, right].map((outline) => ({ look, mesh: moved(extrude(outline, thick), [0, 0, -thick]) }))
 }
 
-/** The boards round a round-topped opening, `wide` metres broad. */
+/** The casing of a round-topped opening, `wide` meters wide. */
 export function archCasing(hole: Hole, wide: number, look: Look): Bit[] {
   const { x0, y0, x1 } = hole
   const [near, thick] = [0.0006, 0.018]
@@ -38,7 +41,7 @@ function springOf(hole: Hole): number {
   return hole.y1 - riseOf(hole)
 }
 
-/** The round top from left to right, `out` metres outside of it. */
+/** The round top from left to right, offset outward by `out` meters. */
 function curve(hole: Hole, out: number): Vec2[] {
   const { x0, x1 } = hole
   const [half, rise, spring] = [(x1 - x0) / 2 + out, riseOf(hole) + out, springOf(hole)]

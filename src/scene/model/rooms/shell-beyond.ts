@@ -9,7 +9,7 @@ import type { Wall } from './walls.ts'
 type Bit = { look: Look; mesh: Mesh }
 type Rect = readonly [number, number, number, number]
 
-/** What one sees through an open arch, or from a garden through the glass of the house: a stretch of the next room. */
+/** What is visible through an open arch, or from a garden through the glass of the house: part of the next room. */
 export function beyond(scene: Scene, wall: Wall, opening: Opening, rect: Rect, thick = 0.14): Bit[] {
   const garden = scene.room.kind === 'outdoor'
   if (opening.kind === 'niche' || (opening.kind !== 'arch' && !garden)) return []
@@ -17,7 +17,7 @@ export function beyond(scene: Scene, wall: Wall, opening: Opening, rect: Rect, t
   const near = -thick - 0.001
   if (garden) {
     const far = -thick - 2.4 - (opening.at % 1) / 2
-    // Narrow enough that the boxes of two windows side by side do not meet.
+    // Narrow enough that the boxes of two adjacent windows do not meet.
     const box = { a: x0 - 0.2, b: x1 + 0.2, foot: Math.min(0, y0), head: Math.max(y1 + 0.1, 2.6), near, far }
     const tone = matte('#57524a')
     return [
@@ -25,7 +25,7 @@ export function beyond(scene: Scene, wall: Wall, opening: Opening, rect: Rect, t
       { look: matte(scene.style.wood.hex, 0.6), mesh: floor(box, near + thick) },
     ]
   }
-  // No further than this wall, or it would stand before the windows round the corner.
+  // Not past the end of this wall; otherwise it would block the windows around the corner.
   const length = Math.hypot(wall.to[0] - wall.from[0], wall.to[1] - wall.from[1])
   const box = {
     a: Math.max(x0 - 1.4, Math.min(x0 - 0.1, 0)),
@@ -81,7 +81,7 @@ function floor({ a, b, foot, far }: Box, front: number): Mesh {
   ])
 }
 
-/** Along the foot of its three walls. */
+/** Baseboards along its three walls. */
 function boards({ a, b, foot, near, far }: Box): Mesh {
   const [high, t] = [0.12, 0.016]
   return merged([
@@ -91,7 +91,7 @@ function boards({ a, b, foot, near, far }: Box): Mesh {
   ])
 }
 
-/** A console at its far wall, a picture over it, a vase and books on it. */
+/** A console at the back wall with a picture above it and a vase and books on it. */
 function furnished({ style }: Scene, { a, b, foot, far }: Box, middle: number): Bit[] {
   const wide = Math.min(1.3, (b - a) * 0.6)
   const x = Math.min(b - wide / 2 - 0.1, Math.max(a + wide / 2 + 0.1, middle))

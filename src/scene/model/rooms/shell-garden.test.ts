@@ -14,7 +14,7 @@ function groundOf(id: string) {
   return groundPieces(openScene(template, newDoc(template)))
 }
 
-/** Metres that a piece reaches from the middle. */
+/** The farthest that a piece extends from the middle, meters. */
 const broad = (positions: Float32Array | readonly number[]) => Math.max(...positions)
 
 it('lays turf round a garden, and nothing below a terrace, where the town lies', () => {

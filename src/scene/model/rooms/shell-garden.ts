@@ -13,7 +13,7 @@ import { gaps, quadMesh } from './shell-trim.ts'
 import type { Edge, Scene } from './types.ts'
 import { boxOf, footprint, gardenWallHeight, openingsOf, type Wall, wallFrame } from './walls.ts'
 
-/** What stands along a garden's sides, in the wall's axes (x right, y up, z into the garden); the house is built as a wall. */
+/** The edges of a garden, in the wall's axes (x right, y up, z into the garden); the house is built as a wall. */
 export function edgePieces(scene: Scene, wall: Wall, edge: Edge): Piece[] {
   const stretches = gaps(
     [0, wall.length],
@@ -26,11 +26,11 @@ export function edgePieces(scene: Scene, wall: Wall, edge: Edge): Piece[] {
     ({ look, mesh }): Piece => ({ slot: null, fixture: null, look, mesh: setIn(frame, mesh), facing }),
   )
   if (edge !== 'wall') return pieces
-  // A stone for the garden wall is chosen by clicking the bare one.
+  // A click on the bare garden wall selects its stone.
   return pieces.map((piece) => ({ ...piece, slot: 'gardenwall' }))
 }
 
-/** The eaves of the house over its wall, and the roof that rises behind them; a terrace's house goes on above it. */
+/** The eaves of the house above its wall, and the roof behind them; the house of a terrace continues above it. */
 export function roofPieces(scene: Scene, wall: Wall): Piece[] {
   const { room, style } = scene
   if (!room.sky || room.edges?.includes('rail')) return []
@@ -62,12 +62,12 @@ export function roofPieces(scene: Scene, wall: Wall): Piece[] {
   ].map(({ look, mesh }) => ({ ...own, look, mesh: setIn(frame, mesh) }))
 }
 
-/** The ground round the room, the roof's edge along the house, the posts of a porch. */
+/** The ground around the room, the roof edge along the house, and the posts of a porch. */
 export function groundPieces(scene: Scene): Piece[] {
   const { room } = scene
   const [x0, y0, x1, y1] = boxOf(room.polygon)
   const low = scene.placed.some((thing) => thing.base < 0) ? -0.4572 : -0.02
-  // Below a terrace lies the town, far down.
+  // Below a terrace is the town, far down.
   if (room.edges?.includes('rail') && low > -0.1) return porch(scene, low)
   const far = 40
   const outline: Vec2[] = [
@@ -84,7 +84,7 @@ export function groundPieces(scene: Scene): Piece[] {
   ]
 }
 
-/** What grows about the place that is furnished: mown, and not of one green. */
+/** The lawn around the furnished area: mown, with an uneven green. */
 const lawn: SurfaceModel = {
   kind: 'surface',
   gen: 'turf',
@@ -104,7 +104,7 @@ function porch(scene: Scene, ground: number): Piece[] {
   // A raised deck shows its edge.
   if (ground < -0.1) {
     const t = 0.05
-    // Steps that come down over the edge cut it open.
+    // Steps that go down over the edge cut it open.
     const ways = scene.placed
       .filter(({ type }) => type === 'steps')
       .map((thing) => boxOf(footprint(thing)))
@@ -136,7 +136,7 @@ function porch(scene: Scene, ground: number): Piece[] {
   return pieces
 }
 
-/** `lift` sets a wall's top a hair off its neighbour's, which it crosses at the corner. */
+/** `lift` raises the top of a wall slightly above its neighbor's, because the two overlap at the corner. */
 function edgeParts(
   scene: Scene,
   edge: Edge,
@@ -161,7 +161,7 @@ function edgeParts(
     case 'fence':
       return [{ look: matte(scene.style.wood.hex, 0.75), mesh: fence(a, w) }]
     case 'hedge':
-      // Into the corner, where the next side stands a little outside.
+      // Extends into the corner, because the next side is slightly outside.
       return hedge(a - 0.06, w + 0.12, 1.5)
     case 'rail':
       return rail(scene, a, w, lift)
@@ -170,7 +170,7 @@ function edgeParts(
   }
 }
 
-/** Boards lie along, posts stand every two metres and a half behind them. */
+/** Horizontal boards, with posts every 2.5 m behind them. */
 function fence(a: number, w: number): Mesh {
   const board = 0.14
   const rows = Math.floor(gardenWallHeight / (board + 0.012))
@@ -201,7 +201,7 @@ function rail(scene: Scene, a: number, w: number, lift: number): { look: Look; m
   )
   const hand = block([a, 1.0315, -size - 0.03], [w, 0.045, size + 0.04], 0.006)
   const look = wooden ? paint(scene.style.trim.hex) : dark
-  // The floor goes on under it.
+  // The floor continues below it.
   const kerb = {
     look: scene.room.sky ? matte('#b8b1a5', 0.9) : paint(scene.style.trim.hex),
     mesh: block([a - railDeep, -0.2, -railDeep], [w + railDeep * 2, 0.1995 - lift, railDeep - 0.001]),

@@ -6,18 +6,18 @@ import type { Joinery } from './joinery.ts'
 import { archCasing } from './shell-arch.ts'
 import type { Opening } from './types.ts'
 
-/** Something in an opening, in the wall's axes: x right, y up, z into the room. */
+/** A part of an opening, in the wall's axes: x right, y up, z into the room. */
 export type Bit = { look: Look; mesh: Mesh }
 
-/** x0, y0, x1, y1 of the opening on the wall, and how thick the wall is. */
+/** The opening's x0, y0, x1, y1 on the wall, and the thickness of the wall. */
 export type Hole = { x0: number; y0: number; x1: number; y1: number; thick: number }
 
-/** An arch that is round at its top. */
+/** Whether the opening is an arch with a round top. */
 export function isRound({ kind, style }: Pick<Opening, 'kind' | 'style'>): boolean {
   return kind === 'arch' && style === 'arch'
 }
 
-/** What fills an opening: window or door leaves with their frame, and the casing round it. */
+/** The parts of an opening: window or door leaves with their frame, and the casing. */
 export function openingBits(opening: Opening, hole: Hole, joinery: Joinery): Bit[] {
   if (opening.kind === 'niche') return []
   const casing = casingBits(opening, hole, joinery)
@@ -60,7 +60,7 @@ function windowBits(opening: Opening, hole: Hole, joinery: Joinery): Bit[] {
       ),
     },
   ]
-  // A stool of plaster rooms is no wider than the opening.
+  // In plastered rooms, a window stool is not wider than the opening.
   if (!joinery.casing)
     bits[bits.length - 1] = {
       look,
@@ -216,7 +216,7 @@ function lever(x: number, y: number, z: number, side: 'left' | 'right', joinery:
   return [rose, neck, bar].map((mesh) => ({ look, mesh }))
 }
 
-/** A leaf that hangs before the wall on a rail, pushed half aside. */
+/** A leaf that hangs on a rail in front of the wall, half open. */
 function barn(hole: Hole, joinery: Joinery): Bit[] {
   const w = hole.x1 - hole.x0 + 0.1
   const aside = hole.x0 - w * 0.55

@@ -25,7 +25,7 @@ const laid = ['floor', 'patio', 'backsplash', 'wainscot', 'accent', 'housewall',
 type Flat = { piece: number; normal: Vec3; corners: Vec3[] }
 
 describe('faces of the shell', () => {
-  // Two faces in one plane flicker on the screen and turn black in a rendered picture.
+  // Two faces in one plane flicker on screen and turn black in a rendered picture.
   it.each([
     'k-u--farmhouse',
     'b-kids--coastal',
@@ -73,7 +73,7 @@ function flatsOf({ mesh }: Piece, piece: number): Flat[] {
   return flats
 }
 
-/** Seen along the plane's main axis. */
+/** Projected along the main axis of the plane. */
 function flattened({ normal, corners }: Flat): Vec2[] {
   const main = normal.map(Math.abs).indexOf(Math.max(...normal.map(Math.abs)))
   return corners.map((point) => point.filter((_, axis) => axis !== main) as unknown as Vec2)

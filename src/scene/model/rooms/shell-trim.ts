@@ -11,7 +11,9 @@ import { openingsOf, reachOnWall, type Wall } from './walls.ts'
 
 const boardThick = 0.014
 
-/** The baseboard of a wall in its own axes, left out at doors and where something is built in; null when nothing is left. */
+/**
+ * The baseboard of a wall in the wall's axes, interrupted at doors and built-in fixtures; null when nothing is left.
+ */
 export function baseboard(
   room: RoomShape,
   wall: Wall,
@@ -27,7 +29,7 @@ export function baseboard(
       const cased = opening.style === 'open' ? 0 : joinery.casing
       return [opening.at - cased, opening.at + opening.width + cased]
     })
-  // Boards butt at the corners: each begins where the last one's face ends.
+  // Baseboards butt at the corners: each begins where the face of the previous one ends.
   const free = gaps([boardThick + 0.0005, wall.length], [...taken, ...doors]).filter(([a, b]) => b - a > 0.03)
   if (free.length === 0) return null
   return merged(
@@ -37,7 +39,7 @@ export function baseboard(
   )
 }
 
-/** What is left of a stretch. */
+/** The parts of a range that are not taken. */
 export function gaps(
   [from, to]: [number, number],
   taken: readonly (readonly [number, number])[],
@@ -52,7 +54,7 @@ export function gaps(
   return out.filter(([a, b]) => b > a)
 }
 
-/** The crown of one wall in the room's metres, mitred into its neighbours. */
+/** The crown molding of one wall, in room coordinates (meters), mitered with its neighbors. */
 export function crown(room: RoomShape, wall: Wall, joinery: Joinery): { mesh: Mesh; look: Look } | null {
   const size = joinery.crown
   if (size === 0 || room.sky) return null
@@ -84,7 +86,7 @@ export function crown(room: RoomShape, wall: Wall, joinery: Joinery): { mesh: Me
   return { mesh: shaded(positions, triangles, 30), look: paint(joinery.frame) }
 }
 
-/** Corner points joined to flat pieces; every four of `quads` turn counter-clockwise seen from their outside. */
+/** A mesh of flat quads; the four corners of each are counterclockwise seen from outside. */
 export function quadMesh(quads: readonly (readonly [Vec3, Vec3, Vec3, Vec3])[]): Mesh {
   const positions = quads.flatMap((quad) => quad.flatMap((point) => [...point]))
   const triangles = quads.flatMap((_, i) => [i * 4, i * 4 + 1, i * 4 + 2, i * 4, i * 4 + 2, i * 4 + 3])

@@ -15,11 +15,11 @@ import { openingRect, openingsOf, type Wall, wallFrame } from './walls.ts'
 
 const thick = 0.14
 
-/** A wall with its thickness, what is in its openings and its mouldings; its face into the room is painted. */
+/** A wall with its thickness, its openings and its moldings; the face toward the room is painted. */
 export function wallPieces(scene: Scene, wall: Wall, painted: readonly Face[], hex: string): Piece[] {
   const { room, style } = scene
   const inside = joineryOf(style)
-  // A house's front door is of wood, framed, in a casing: white or flush it would be lost in a pale wall.
+  // The front door of a house is framed wood with a casing; white or flush, it would not stand out from a pale wall.
   const front = {
     door: inside.door === 'flush' ? 'panels' : inside.door,
     casing: inside.casing || 0.07,
@@ -62,7 +62,7 @@ export function wallPieces(scene: Scene, wall: Wall, painted: readonly Face[], h
   return pieces
 }
 
-/** The side that looks out of the house, and the cut that one sees from above. */
+/** The outer side of the wall, and its top, which is visible from above. */
 function outerSkin(room: RoomShape, wall: Wall): Mesh {
   const outer = insetLoop(room.polygon, -thick)
   const next = (wall.index + 1) % room.polygon.length

@@ -12,7 +12,7 @@ import { wallPieces } from './shell-walls.ts'
 import type { Face, Scene, Slot } from './types.ts'
 import { floorFrame, floorRect, footRects, wallsOf } from './walls.ts'
 
-/** Before the plaster: tile by a millimetre, a clad accent wall by two, so that no two faces share a plane. */
+/** Meters in front of the plaster: 1 mm for tile and 2 mm for an accent wall, so that no two faces share a plane. */
 const before: Partial<Record<Slot['role'], number>> = {
   wainscot: 0.001,
   backsplash: 0.001,
@@ -20,7 +20,7 @@ const before: Partial<Record<Slot['role'], number>> = {
   face: 0.002,
 }
 
-/** The room itself: walls with their openings, floor, ceiling, mouldings, and the coverings that were chosen for them. */
+/** The room itself: walls with their openings, floor, ceiling, moldings, and the products chosen for them. */
 export function shellPieces(scene: Scene, choices: Choices): Piece[] {
   const { room } = scene
   const garden = room.kind === 'outdoor' ? gardenCode() : null
@@ -40,7 +40,7 @@ export function shellPieces(scene: Scene, choices: Choices): Piece[] {
   return garden ? [...pieces, ...garden.groundPieces(scene)] : pieces
 }
 
-/** A slot of the room itself, laid with its product; floor and ceiling are there without one, too. */
+/** A slot of the room itself with its product; floor and ceiling are drawn without a product, too. */
 function coveringPieces(scene: Scene, slot: Slot, choices: Choices): Piece[] {
   if (slot.fixtures || slot.id === 'walls' || slot.faces.length === 0) return []
   const model = choices(slot.id)
@@ -66,7 +66,7 @@ function coveringPieces(scene: Scene, slot: Slot, choices: Choices): Piece[] {
 
 const withoutRows = new Set<SurfaceModel['layout']>(['herringbone', 'chevron', 'hex', 'penny'])
 
-/** The same face, its pieces counted from a place of it. */
+/** The same face, with its pattern starting at a given point. */
 function begunAt([x, y]: Vec2, mesh: Mesh): Mesh {
   if (x === 0 && y === 0) return mesh
   return { ...mesh, uvs: mesh.uvs.map((value, i) => value - (i % 2 === 0 ? x : y)) }
@@ -78,7 +78,7 @@ function facing(scene: Scene, slot: Slot, face: Face): Pick<Piece, 'facing'> {
   return wall ? { facing: facingOf(wall) } : {}
 }
 
-/** What a floor, a patio or a ceiling is of before anything is chosen; other coverings are not there yet. */
+/** The material of a floor, patio or ceiling without a product; other coverings are not drawn then. */
 function bareLook(scene: Scene, slot: Slot): Look | null {
   if (slot.role === 'ceiling') return paint(paintOf(scene, slot.id) ?? ceilingHex(scene.style), 'Matte')
   if (slot.role === 'patio') return { kind: 'surface', model: pavers }
@@ -87,7 +87,7 @@ function bareLook(scene: Scene, slot: Slot): Look | null {
   return { kind: 'surface', model: wet ? tile : planks(scene.style.wood.hex) }
 }
 
-/** The trim's white; where the trim is dark, a plain one. */
+/** The white of the trim; a default white where the trim is dark. */
 function ceilingHex({ trim }: Scene['style']): string {
   return Number.parseInt(trim.hex.slice(1, 3), 16) > 0xc8 ? trim.hex : '#f2efe8'
 }
@@ -97,7 +97,7 @@ function paintOf(scene: Scene, slot: string): string | null {
   return fill && 'paint' in fill ? fill.paint : null
 }
 
-/** Under the covering, so that nobody looks through the floor where it ends. */
+/** Below the covering, so that the floor has no gap where the covering ends. */
 function subfloor(scene: Scene): Piece {
   const { room, placed } = scene
   const deep = placed.filter((thing) => thing.type === 'pool' || thing.type === 'steps')
@@ -112,7 +112,7 @@ function subfloor(scene: Scene): Piece {
   return { slot: null, fixture: null, look: matte('#5b5750', 0.95), mesh }
 }
 
-/** Faces of a wall carry its number in their id: `wall2`, `splash0-1`. */
+/** The id of a wall face contains the wall index: `wall2`, `splash0-1`. */
 function wallIndex(face: Face): number {
   return Number(/(\d+)(-\d+)?$/.exec(face.id)?.[1] ?? -1)
 }

@@ -4,7 +4,7 @@ import { fixtureKind } from './fixture-types.ts'
 import type { Placed, RoomShape } from './types.ts'
 import { alongWall, boxOf, onWall, turnAtWall, type Wall, wallOf, wallsOf } from './walls.ts'
 
-/** What a thing was drawn to while it was moved, for the guide that one sees. */
+/** What a fixture snapped to while it was moved; determines the visible guide. */
 export type Snap =
   | { to: 'wall'; wall: number }
   | { to: 'neighbour'; fixture: string }
@@ -13,10 +13,10 @@ export type Snap =
 
 type Stop = { at: number; snap: Snap }
 
-/** How near a stop must be to draw a thing to it. */
+/** Snapping distance, meters. */
 const pull = 0.08
 
-/** The wall that a dragged thing belongs to: its own, until another is clearly nearer. */
+/** The wall that a dragged fixture belongs to: its own until another is clearly nearer. */
 export function nearestWall(thing: Placed, [x, y]: Vec2, room: RoomShape): number {
   const far = wallsOf(room)
     .filter((wall) => wall.length >= thing.width - 1e-6)
@@ -29,7 +29,7 @@ export function nearestWall(thing: Placed, [x, y]: Vec2, room: RoomShape): numbe
   return far[0]?.index ?? thing.wall ?? 0
 }
 
-/** The nearest place on a wall that a thing can take, drawn to its neighbours, the corners and the middle of openings. */
+/** The nearest free place for a fixture on a wall, snapped to neighbors, corners and the middle of openings. */
 export function placeOnWall(
   thing: Placed,
   wallIndex: number,
@@ -92,7 +92,9 @@ function freeStretches([from, to]: [number, number], taken: readonly [number, nu
   return out.filter(([a, b]) => b >= a)
 }
 
-/** The place nearest to the wanted one where a free thing fits, drawn to walls, middles and its neighbours' sides. */
+/**
+ * The free place nearest to the target for a freestanding fixture, snapped to walls, centers and its neighbors' sides.
+ */
 export function placeFree(
   thing: Placed,
   [x, y]: Vec2,
@@ -110,7 +112,7 @@ export function placeFree(
   ]
   const good = tries.find((one) => fits(one.x, one.y))
   if (good) return good
-  // Pushed out of what it ran into: along the sides of every neighbour and wall, nearest first.
+  // Resolves collisions: tries places along the sides of every neighbor and wall, nearest first.
   const [x0, y0, x1, y1] = boxOf(loopsOf({ ...thing, x: 0, y: 0 }).flat())
   const lines = [
     ...placed.filter((other) => other.id !== thing.id).flatMap((other) => loopsOf(other).map(boxOf)),
@@ -168,7 +170,7 @@ function freeStops(
   return [best(xs, x), best(ys, y)]
 }
 
-/** Things with a back to the wall follow the walls, the others the floor. */
+/** Whether a fixture has its back to a wall and moves along the walls; other fixtures move over the floor. */
 export function followsWalls(thing: Placed): boolean {
   const { stands } = fixtureKind(thing.type)
   return stands === 'wall' || (stands === 'either' && thing.wall !== null)

@@ -9,7 +9,9 @@ import { boxOf, onWall, turnAtWall, type Wall, wallsOf } from './walls.ts'
 
 const inch = 0.0254
 
-/** How much is missing where it is tighter than planned, each place as a part of what it asks for. */
+/**
+ * The total of what is missing where the room is tighter than recommended, each as a fraction of the recommendation.
+ */
 export function tightness(ground: Layout, doc: SceneDoc, room: RoomShape): number {
   return adviceOn(room, placedIn(ground.program, doc, room)).reduce(
     (sum, { have, need }) => sum + (need - have) / need,
@@ -17,7 +19,7 @@ export function tightness(ground: Layout, doc: SceneDoc, room: RoomShape): numbe
   )
 }
 
-/** A thing of a given width at the free place of a wall nearest to a point; null when there is none. */
+/** A fixture of a given width at the free wall place nearest to a point; null when there is none. */
 export function fitted(
   ground: Layout,
   doc: SceneDoc,
@@ -31,8 +33,8 @@ export function fitted(
 }
 
 /**
- * A thing at the free place nearest to each point, in each width, as far as there is one: point after point. Widths in metres;
- * without a point in the middle of the longest free stretch.
+ * A fixture at the free place nearest to each point, in each width, where there is one; point by point. Widths in
+ * meters. Without points, the middle of the longest free stretch is used.
  */
 export function* waysToStand(
   ground: Layout,
@@ -84,7 +86,7 @@ function nearest(
 
 type Stretch = { wall: Wall; from: number; to: number }
 
-/** Free stretches of the walls for things of a type, longest first. */
+/** Free stretches of the walls for fixtures of a type, longest first. */
 export function stretches(room: RoomShape, type: FixtureType, placed: readonly Placed[] = []): Stretch[] {
   const kind = fixtureKind(type)
   const step = 0.05
@@ -113,7 +115,7 @@ export function stretches(room: RoomShape, type: FixtureType, placed: readonly P
       else free.push({ wall, from: at, to: at + step })
     }
     const last = free.at(-1)
-    // The steps seldom end in the corner.
+    // The last step rarely ends exactly in the corner.
     if (
       last &&
       last.to > wall.length - step &&
@@ -125,7 +127,7 @@ export function stretches(room: RoomShape, type: FixtureType, placed: readonly P
   return found.sort((a, b) => b.to - b.from - (a.to - a.from))
 }
 
-/** The corner of a room that is farthest from a point, a step inside. */
+/** The corner of a room that is farthest from a point, moved a step inside. */
 export function farthest(room: RoomShape, [x, y]: Vec2): Vec2 {
   const [x0, y0, x1, y1] = boxOf(room.polygon)
   const [cx, cy] = [(x0 + x1) / 2, (y0 + y1) / 2]

@@ -10,13 +10,13 @@ import type { FixtureType, RoomShape, SceneDoc } from './types.ts'
 import { boxOf, onWall, turnAtWall, type Wall, wallsOf } from './walls.ts'
 
 const inch = 0.0254
-/** Ways to stand that are weighed against each other: of one place for the tub or shower, and in all. */
+/** The maximum number of arrangements to compare: for one place of the tub or shower, and in total. */
 const [mostOfPlace, mostInAll] = [10, 160]
 const basins = [60, 48, 36, 30, 24, 20, 18]
 
 /**
- * A first furnishing for a bare room, by what it is used for: what finds no free place is left out, so that it is a start
- * and never wrong. `use` narrows the room's kind (dining, pantry, closet, hall, mudroom …).
+ * Starter furniture for an empty room, by its use. Fixtures without a free place are left out, so the result is always
+ * valid. `use` is more specific than the room's kind (dining, pantry, closet, hall, mudroom …).
  */
 export function furnished(ground: Layout, doc: SceneDoc, use: string): SceneDoc {
   const room = roomOf(ground.program, doc)
@@ -42,7 +42,7 @@ export function furnished(ground: Layout, doc: SceneDoc, use: string): SceneDoc 
   return (makers[use] ?? makers[room.kind] ?? list([]))(ground, doc, room)
 }
 
-/** One thing after the other, the first in the middle, the others towards the corners. */
+/** Adds one fixture after another: the first in the middle, the others toward the corners. */
 function list(types: FixtureType[]) {
   return (ground: Layout, doc: SceneDoc): SceneDoc => {
     const { polygon } = roomOf(ground.program, doc)
@@ -56,7 +56,10 @@ function list(types: FixtureType[]) {
   }
 }
 
-/** One run along the wall with the longest free stretch: refrigerator, sink with dishwasher, range, cabinets between them. */
+/**
+ * One run along the wall with the longest free stretch: refrigerator, sink with dishwasher, range, and cabinets between
+ * them.
+ */
 function kitchen(ground: Layout, doc: SceneDoc, room: RoomShape): SceneDoc {
   const rows: [FixtureType, number][][] = [
     [
@@ -135,13 +138,13 @@ function laidRow(
   return { ...doc, fixtures }
 }
 
-/** The first that a planner would not call tight; the least tight where no way to stand is found. */
+/** The first arrangement that is not too tight; otherwise the least tight one found. */
 function bathroom(ground: Layout, doc: SceneDoc, room: RoomShape): SceneDoc {
   const door = room.openings.find((opening) => opening.kind === 'door')
   const doorway = door && onWall(wallsOf(room)[door.wall] as Wall, door.at + door.width / 2, 0)
   const far = doorway ? farthest(room, doorway) : undefined
   const wide = area(room.polygon) > 2.9
-  // Of a round bay's many short walls none is for a tub.
+  // None of the many short walls of a round bay is suitable for a tub.
   const longest = [...wallsOf(room)].sort((a, b) => b.length - a.length).slice(0, 8)
   const middles = wallsOf(room)
     .filter(({ index }) => longest.some((wall) => wall.index === index))
@@ -157,7 +160,7 @@ function bathroom(ground: Layout, doc: SceneDoc, room: RoomShape): SceneDoc {
     ? [
         ...ways(doc, 'tub', [60, 54, 48], [...middles, far]),
         ...ways(doc, 'shower', [60, 48, 36], [...middles, far]),
-        // Where nothing longer fits: in a corner, no narrower than the code's 30 in between glass and wall.
+        // Where nothing longer fits: in a corner, not narrower than the code's 30 in between glass and wall.
         ...ways(doc, 'shower', [42, 36, 32], room.polygon),
       ]
     : []
@@ -179,7 +182,7 @@ function bathroom(ground: Layout, doc: SceneDoc, room: RoomShape): SceneDoc {
   return best.doc
 }
 
-/** The machines where there is room before them, then a sink and a cabinet where they leave it free. */
+/** The machines where there is space in front of them, then a sink and a cabinet if they still fit. */
 function laundry(ground: Layout, doc: SceneDoc, room: RoomShape): SceneDoc {
   const middles = wallsOf(room).map((wall) => onWall(wall, wall.length / 2, 0))
   const types: FixtureType[] = ['wd', 'usink', 'base']
@@ -191,7 +194,7 @@ function laundry(ground: Layout, doc: SceneDoc, room: RoomShape): SceneDoc {
   }, doc)
 }
 
-/** The bed in the middle of the longest free wall, a nightstand on either side. */
+/** The bed in the middle of the longest free wall, with a nightstand on either side. */
 function bedroom(ground: Layout, doc: SceneDoc, room: RoomShape): SceneDoc {
   for (const width of [76, 60, 54]) {
     for (const { wall, from, to } of stretches(room, 'bed')) {
@@ -208,7 +211,7 @@ function bedroom(ground: Layout, doc: SceneDoc, room: RoomShape): SceneDoc {
   return doc
 }
 
-/** A media wall, the sofa before it with a low table between, a chair beside. */
+/** A media wall, the sofa in front of it with a coffee table between them, and a chair next to it. */
 function living(ground: Layout, doc: SceneDoc, room: RoomShape): SceneDoc {
   const [best] = stretches(room, 'media')
   if (!best || best.to - best.from < 1.3) return list(['chair', 'coffee'])(ground, doc)
@@ -217,7 +220,7 @@ function living(ground: Layout, doc: SceneDoc, room: RoomShape): SceneDoc {
   let next = addFixture(ground, doc, 'media', onWall(wall, middle, 0.2)).doc
   const sofa = addFixture(ground, next, 'sofa', onWall(wall, middle, 3))
   if (sofa.id) {
-    // Face to face with the wall that it looks at.
+    // The sofa faces the media wall.
     const facing = turnFixture(ground, sofa.doc, sofa.id, turnAtWall(wall) + Math.PI)
     next = facing.doc
   }

@@ -14,7 +14,7 @@ const floors: Record<Exclude<RoomKind, 'outdoor'>, string[]> = {
   entry: ['tile-flooring', 'hardwood-flooring', 'luxury-flooring', 'laminate-flooring'],
 }
 
-/** What can be laid, clad and painted of the room itself. */
+/** The slots of the room itself: surfaces to cover, clad and paint. */
 export function surfaceSlots(
   room: RoomShape,
   placed: readonly Placed[],
@@ -59,14 +59,14 @@ function sameWall(a: Face, b: Face): boolean {
   return a.origin.every((n, i) => n === b.origin[i]) && a.u.every((n, i) => n === b.u[i])
 }
 
-/** What lamps hang over from the ceiling. */
+/** Fixtures with lights above them. */
 const carriesLamps = /^(island|peninsula|worktable|table)/
 
-/** The light or the fan under the ceiling, and a bath's exhaust. */
+/** The ceiling light or fan, and a bathroom's exhaust fan. */
 function overhead(room: RoomShape, placed: readonly Placed[]): Slot[] {
   const wet = room.kind === 'bathroom'
   const low = room.height < 2.4
-  // A fan would turn before the lamps that hang over a kitchen's island, and so would a chandelier.
+  // A fan or a chandelier would be in the way of the lights that hang over a kitchen island.
   const fans = ['living', 'bedroom'].includes(room.kind) && !low
   const hung = wet || room.kind === 'laundry' || placed.some(({ type }) => carriesLamps.test(type))
   const families = hung ? ['flush', 'downlight'] : ['flush', 'downlight', 'chandelier', 'pendant']

@@ -49,7 +49,7 @@ describe('tile over a tub', () => {
       surface: { layout: 'offset' as const, pieceIn: { w: 3, l: 6, t: 0.3 }, params: {}, seed: 5 },
     }
     const net = (of: Scene) => takeoffOf(of, surround(of), tile, { waste: 'exact' }).net
-    // Ten running feet round an alcove of five by two and a half.
+    // Ten running feet around an alcove of 5 by 2.5 ft.
     const round = surround(scene).faces.reduce((sum, { outline }) => {
       const xs = outline.map(([x]) => x)
       return sum + (Math.max(...xs) - Math.min(...xs)) / 0.3048

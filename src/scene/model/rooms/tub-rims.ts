@@ -6,8 +6,8 @@ import { wetFaces } from './wall-faces.ts'
 const inch = 0.0254
 
 /**
- * The scene with the tile over its tubs begun at the rim of the tub that was chosen: low ones leave more of the wall bare
- * than the usual 18 in, high ones less. The same object where no tub is chosen, or one as high as most.
+ * The scene with the wall tile above its tubs starting at the rim of the chosen tub: a low tub leaves more wall bare
+ * than the usual 18 in, a high tub less. Returns the same object when no tub is chosen or its rim has the usual height.
  */
 export function tiledToRims(scene: Scene, choices: Choices): Scene {
   const tubs = scene.placed.filter(({ type }) => type === 'tub')
@@ -24,7 +24,7 @@ export function tiledToRims(scene: Scene, choices: Choices): Scene {
   return { ...scene, slots: scene.slots.map(tiled) }
 }
 
-/** Metres above the floor; null where none is chosen that tile could stand on. */
+/** Meters above the floor; null when no chosen tub has a rim that tile can start from. */
 function rimOf({ slots }: Scene, tub: Placed, choices: Choices): number | null {
   const slot = slots.find(({ part, fixtures }) => part === 'unit' && fixtures?.includes(tub.id))
   const unit = slot ? choices(slot.id) : null
@@ -33,7 +33,7 @@ function rimOf({ slots }: Scene, tub: Placed, choices: Choices): number | null {
   return rim < 0.2 || rim > 1.05 ? null : rim
 }
 
-/** Tile comes down over a tub's lip; a head end that sweeps up stands before it. */
+/** Tile overlaps the lip of a tub; a raised head end stays in front of the tile. */
 function rimInches({ variant, dimsIn, params }: FixtureModel): number {
   const lip = variant.includes('tile-lip') ? 1.1 : 0
   const rise = variant.includes('tall back') ? Number(params.back_rise ?? 3) : 0

@@ -1,9 +1,9 @@
 import type { Vec2 } from '../geometry/mesh.ts'
 
 /**
- * Rooms and scenes. Metres and radians; plans have x to the east and y to the north, and a room's outline runs
- * counter-clockwise without repeating its first corner. Wall i runs from corner i to i + 1. Standing in the room (x right,
- * y up, z towards the viewer) a plan's y is -z.
+ * Types of rooms and scenes. Meters and radians. On a plan, x points east and y north; the outline of a room is
+ * counterclockwise and does not repeat its first corner. Wall i runs from corner i to i + 1. In the room's 3D
+ * coordinates (x right, y up, z toward the viewer), a plan's y is -z.
  */
 export type RoomKind = 'kitchen' | 'bathroom' | 'living' | 'bedroom' | 'laundry' | 'entry' | 'outdoor'
 
@@ -20,7 +20,7 @@ export type Opening = {
   height: number
 }
 
-/** What stands along a side of an outdoor room; a room indoors has walls all round. */
+/** The edge along one side of an outdoor room; an indoor room has walls on all sides. */
 export type Edge = 'house' | 'wall' | 'fence' | 'hedge' | 'rail' | 'open'
 
 export type RoomShape = {
@@ -28,9 +28,9 @@ export type RoomShape = {
   polygon: Vec2[]
   height: number
   openings: Opening[]
-  /** Under the open sky: no ceiling, `height` is the house wall's. */
+  /** Open sky: no ceiling; `height` is that of the house wall. */
   sky?: true
-  /** By wall, outdoors. */
+  /** By wall; outdoor rooms only. */
   edges?: Edge[]
 }
 
@@ -47,93 +47,93 @@ export type Fill =
       product: string
       size_id: number
       pattern?: Pattern
-      /** Degrees that the laying is turned by. */
+      /** Rotation of the layout, degrees. */
       turn?: 0 | 45 | 90
-      /** Where the laying begins; in the corner unless it is said. */
+      /** Where the layout begins; in the corner unless set. */
       start?: 'center'
       /** `#rrggbb`. */
       grout?: string
-      /** Inches between two tiles; without it the joint lies within their size, as they are pictured. */
+      /** Inches between two tiles; without it, the joint is part of the tile size, as in the product picture. */
       joint?: JointWidth
-      /** How far each piece strays from the line's tone: 0 even … 1 as much as the line may. */
+      /** How far each piece differs from the product's tone: 0 uniform … 1 the maximum for the product. */
       shade?: number
     }
   | { paint: string }
 
-/** What a person did to a fixture; everything left out stays as the template has it. */
+/** The user's changes to a fixture; omitted fields stay as in the template. */
 export type FixtureEdit = {
   removed?: true
-  /** A thing that the template does not have. */
+  /** Set for a fixture that the template does not have. */
   type?: FixtureType
   wall?: number | null
-  /** Along its wall, metres from the wall's first corner to its near edge. */
+  /** Along its wall, meters from the wall's first corner to its near edge. */
   at?: number
-  /** Middle of a thing that stands free. */
+  /** Center of a freestanding fixture. */
   x?: number
   y?: number
-  /** Radians, counter-clockwise from above; 0 looks south. */
+  /** Radians, counterclockwise from above; 0 looks south. */
   turn?: number
   width?: number
   depth?: number
 }
 
-/** A design as it is kept, shared and undone: small, whole, and without any copy of a product. */
+/** A design as it is saved, shared and undone: small, complete, and without copies of products. */
 export type SceneDoc = {
   v: 1
-  /** The template that it began with; null for a room that was drawn. */
+  /** The template that it began with; null for a drawn room. */
   template: string | null
   style: string
-  /** Present once the room differs from the template's. */
+  /** Set when the room differs from the template's. */
   room?: RoomShape
   fills: Record<SlotId, Fill>
   fixtures: Record<string, FixtureEdit>
   light: 'day' | 'evening'
   units: 'imperial' | 'metric'
-  /** How its list is counted; where nobody has chosen, piece by piece and without a spare. */
+  /** How its takeoff is computed; by default piece by piece and without a spare. */
   count?: HowCounted
 }
 
 export type HowCounted = {
   /** `exact`: laid and cut piece by piece; `flat`: the trade's percentage. */
   waste: 'exact' | 'flat'
-  /** One unit more, of the same lot, for repairs. */
+  /** One extra unit of the same lot, for repairs. */
   spare?: boolean
   firstTime?: boolean
 }
 
 export type FixtureType = string
 
-/** A thing where it stands: the footprint's rectangle is `width` by `depth`, its back at -depth/2 before it is turned. */
+/** A fixture at its place: the footprint is `width` by `depth`, with its back at -depth/2 before it is turned. */
 export type Placed = {
   id: string
   type: FixtureType
-  /** Metres. */
+  /** Meters. */
   width: number
   depth: number
   height: number
-  /** Middle of the footprint on the plan. */
+  /** Center of the footprint on the plan. */
   x: number
   y: number
-  /** Of its foot above the floor. */
+  /** Height of its foot above the floor. */
   base: number
-  /** Radians, counter-clockwise from above; 0 looks south (its back to the north). */
+  /** Radians, counterclockwise from above; 0 looks south (its back to the north). */
   turn: number
   wall: number | null
-  /** Metres that must stay free in front. */
+  /** Meters that must stay free in front. */
   frontClear: number
   /**
-   * A corner cabinet's other half: it turns round the room's corner at its left or right end (as seen from its front) and
-   * runs `length` along the next wall, measured from the corner, as deep as the cabinet itself.
+   * The other half of a corner cabinet: it turns around the room's corner at the left or right end (seen from the
+   * front) and extends `length` along the next wall, measured from the corner, as deep as the cabinet itself.
    */
   leg?: { end: 'left' | 'right'; length: number }
 }
 
-/** A flat face of the room: its outline in its own two axes (u right, v up or, on a floor, north), metres. */
+/** A flat face of the room: an outline in its own two axes (u right; v up or, on a floor, north), meters. */
 export type Face = {
   id: string
   outline: Vec2[]
   holes: Vec2[][]
-  /** Where u = v = 0 is in the room, and which way the axes run (unit vectors; x right, y up, z south). */
+  /** The position of u = v = 0 in the room, and the direction of the axes (unit vectors; x right, y up, z south). */
   origin: [number, number, number]
   u: [number, number, number]
   v: [number, number, number]
@@ -157,28 +157,30 @@ export type SlotRole =
   | 'light'
   | 'paint'
 
-/** One thing that can be chosen: what fits it, what it covers or counts. */
+/** One choice in the room: which products fit, and what they cover or how many there are. */
 export type Slot = {
   id: SlotId
   role: SlotRole
-  /** As a person would say it: Floor, Backsplash, Vanity, Sink faucet. */
+  /** Label for the user: Floor, Backsplash, Vanity, Sink faucet. */
   label: string
   /** Slugs of the categories that fit; none: paint only. */
   categories: string[]
   /** Families of those categories that fit (a sink base takes a kitchen-sink, a ceiling takes a flush or a fan). */
   families?: string[]
-  /** The widest that fits, metres. */
+  /** The maximum product width that fits, meters. */
   maxWidth?: number
-  /** The thing that it belongs to; of several that are chosen alike, the first. */
+  /** The fixture that it belongs to; the first one when several share the choice. */
   fixture?: string
-  /** All things that it belongs to, and which part of them it is (unit, top, hardware …); see `slotOf`. */
+  /** All fixtures that it belongs to, and the part of them that it is for (unit, top, hardware …); see `slotOf`. */
   fixtures?: string[]
   part?: string
-  /** Nobody misses it: it stands empty until somebody chooses something for it. */
+  /** Stays empty until the user chooses a product for it. */
   optional?: true
-  /** What it covers; empty when it counts. */
+  /** The faces that it covers; empty when products are counted instead. */
   faces: Face[]
-  /** How many of the product stand there (pulls, pendants, pairs of sconces); 1 for a single thing, 0 for a covering. */
+  /**
+   * How many of the product there are (pulls, pendants, pairs of sconces); 1 for a single product, 0 for a covering.
+   */
   count: number
 }
 
@@ -186,11 +188,14 @@ export type Camera = {
   from: [number, number, number]
   to: [number, number, number]
   lensMm: number
-  /** How far the lens is shifted down, parts of the picture's height: walls stay upright while one sees more floor. */
+  /**
+   * How far the lens is shifted down, as a fraction of the picture's height: walls stay vertical while more floor is
+   * visible.
+   */
   shift?: number
 }
 
-/** A design made whole: the room, what stands in it, what can be chosen and from where it is seen. */
+/** A design with everything resolved: the room, its fixtures, its slots and the camera. */
 export type Scene = {
   doc: SceneDoc
   name: string

@@ -2,11 +2,14 @@ import type { Placed, RoomShape } from './types.ts'
 import { alongWall, wallOf } from './walls.ts'
 
 const inch = 0.0254
-/** Wall cupboards begin at this height, inches, and need this much above it. */
+/** Wall cabinets begin at this height and need this much space above it, inches. */
 const cupboards = 54
 const lowest = 18
 
-/** How many lights hang under the cupboards above a base cabinet: one where they are whole, none by a window or hood. */
+/**
+ * How many lights hang below the wall cabinets above a base cabinet: one where they span its full width, none next to a
+ * window or hood.
+ */
 export function underLights(thing: Placed, room: RoomShape): number {
   if (thing.wall === null || thing.width < lowest * inch) return 0
   if (room.kind !== 'kitchen' && room.kind !== 'laundry') return 0

@@ -3,13 +3,13 @@ import { numberOf } from '../materials/params.ts'
 import type { FixtureModel } from '../product-model.ts'
 import type { Hole } from './beside.ts'
 
-/** A vanity as far as it decides what hangs above it: inches, the style's id. */
+/** The properties of a vanity that decide what hangs above it: inches, and the style id. */
 export type OverVanity = { w: number; h: number; head: number; style: string; holes: readonly Hole[] }
 
-/** A vanity as far as it decides where its bowls are. */
+/** The properties of a vanity that decide where its bowls are. */
 export type Unit = Pick<FixtureModel, 'variant' | 'dimsIn' | 'params'>
 
-/** Where the bowls of a vanity are, inches from its middle, brought in with it where its place is narrower. */
+/** Positions of a vanity's bowls, inches from its middle, scaled down when its place is narrower than the vanity. */
 export function basinPlaces(unit: Unit, placeWidth: number): number[] {
   const w = unit.dimsIn.w > 0 ? unit.dimsIn.w : 36
   const squeeze = Math.min(1, placeWidth / w)
@@ -18,7 +18,7 @@ export function basinPlaces(unit: Unit, placeWidth: number): number[] {
 
 function places({ variant, params }: Unit, w: number): number[] {
   const is = (word: string) => variant.toLowerCase().includes(word)
-  // Over the knees, beside the drawers.
+  // Above the knee space, next to the drawers.
   if (is('drawer bank')) return [((is('bank left') ? 1 : -1) * Math.min(15, w * 0.34)) / 2]
   if (numberOf(params, 'basins', w >= 58 && !is('makeup') ? 2 : 1) >= 2 && w >= 44)
     return is('makeup') ? [-w * 0.32, w * 0.32] : [-w * 0.25, w * 0.25]
@@ -29,8 +29,8 @@ function places({ variant, params }: Unit, w: number): number[] {
 }
 
 /**
- * How many of a vanity's fronts take a pull, by the words of its variant: consoles have none, a hung cabinet two drawers, the
- * usual one doors and, where there is room, three drawers beside them.
+ * How many fronts of a vanity take a pull, from the words of its variant: consoles have none, a wall-hung cabinet two
+ * drawers, the usual one doors and, if there is space, three drawers next to them.
  */
 export function vanityPulls({ variant, dimsIn }: Unit): { drawers: number; doors: number } {
   const words = variant.toLowerCase()
@@ -77,8 +77,8 @@ export function mirrorSize(over: OverVanity, middles: readonly number[]): Vec2 {
 }
 
 /**
- * Where the lights of a vanity hang, their feet across and up: beside each mirror, none where a window is, above it for a bar or
- * where there is no room beside.
+ * Positions of a vanity's lights, their base across and up: at both sides of each mirror, none where a window is, above
+ * the mirror for a bar light or where there is no space at the sides.
  */
 export function vanityLightPlaces(
   over: OverVanity,
@@ -95,7 +95,7 @@ export function vanityLightPlaces(
     return middles.map((x): Vec2 => [x, y])
   }
   const y = 66 - bh / 2
-  // Between two mirrors one light serves both.
+  // Two mirrors share the light between them.
   const far = middles.length > 1 ? apart / 2 : beside
   const xs = [...new Set(middles.flatMap((x) => [x - far, x + far]).map((x) => Math.round(x * 10) / 10))]
   return xs

@@ -4,7 +4,7 @@ import type { Hole, Sides } from './beside.ts'
 /** Inches above the floor. */
 export const cupboardFoot = 54
 
-/** A thing at a wall as far as it decides what hangs above it: inches, the room's kind, the style's id. */
+/** The properties of a fixture at a wall that decide what hangs above it: inches, the room's kind, the style id. */
 export type Below = Sides & {
   type: string
   w: number
@@ -16,19 +16,21 @@ export type Below = Sides & {
   holes: readonly Hole[]
 }
 
-/** The line that wall cupboards and tall units end at. */
+/** The height at which wall cabinets and tall units end. */
 export function cupboardTop({ head }: Pick<Below, 'head'>): number {
   return Math.min(90, head - 0.6)
 }
 
-/** Whether the wall above belongs to a kitchen or a laundry and leaves room for a cupboard. */
+/** Whether the wall above is in a kitchen or laundry and has space for a wall cabinet. */
 export function takesCupboards(below: Pick<Below, 'type' | 'room' | 'backed' | 'head'>): boolean {
   const { type, room, backed } = below
   const works = room === 'kitchen' || room === 'laundry' || type === 'wetbar'
   return backed && works && cupboardTop(below) >= cupboardFoot + 18
 }
 
-/** The stretches of its width above which cupboards or shelves hang: none over a window, with air beside a hood. */
+/**
+ * The ranges of a fixture's width with wall cabinets or shelves above: none over a window, and a gap next to a hood.
+ */
 export function wallStretches(below: Below): Vec2[] {
   if (!takesCupboards(below)) return []
   const { w, holes } = below
@@ -49,7 +51,7 @@ export function wallStretches(below: Below): Vec2[] {
   return clear.filter(([a, b]) => b - a >= 9)
 }
 
-/** Shelves instead of cupboards, as some styles have them beside the sink. */
+/** Whether shelves replace the wall cabinets, as some styles have next to the sink. */
 export function hangsShelves({ type, style, leftType, rightType }: Below): boolean {
   if (type === 'wetbar') return true
   const open = /warm|japandi|desert|industrial/.test(style)

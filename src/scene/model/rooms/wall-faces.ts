@@ -15,12 +15,12 @@ import {
 
 export const counterHeight = 0.9144
 const splashHeight = 0.4572
-/** A chair rail's height, where a tile wainscot ends (42 in). */
+/** The height of a chair rail, where tile wainscot ends (42 in). */
 export const wainscotHeight = 1.0668
 const wetTypes = new Set(['tub', 'shower', 'rollin'])
 const builtIns = new Set(['shelves', 'pantry', 'oven', 'fridge', 'linen', 'wardrobe', 'lockers', 'washer'])
 
-/** Faces of one wall: rectangles in the wall's own axes, less openings and what else is cut out. */
+/** Faces of one wall: rectangles in the wall's axes, minus openings and other cutouts. */
 export function wallFaces(
   id: string,
   room: RoomShape,
@@ -41,14 +41,14 @@ export function wallFaces(
   }))
 }
 
-/** The whole of every wall, openings taken out. */
+/** All of every wall, minus openings. */
 export function allWalls(room: RoomShape, edge?: 'house'): Face[] {
   return wallsOf(room)
     .filter((wall) => !edge || room.edges?.[wall.index] === edge)
     .flatMap((wall) => wallFaces('wall', room, wall, [wallRect(wall, [0, wall.length], 0, room.height)]))
 }
 
-/** Between worktop and wall cabinets, and behind a hood up to the ceiling; windows taken out. */
+/** Between worktop and wall cabinets, and behind a hood up to the ceiling; minus windows. */
 export function backsplashFaces(room: RoomShape, placed: readonly Placed[]): Face[] {
   return wallsOf(room).flatMap((wall) => wallFaces('splash', room, wall, splashRects(room, wall, placed)))
 }
@@ -57,7 +57,7 @@ function splashRects(room: RoomShape, wall: Wall, placed: readonly Placed[]): Re
   return placed.flatMap((thing) => {
     const range = thing.type === 'range'
     if (!range && thing.type !== 'dw' && thing.type !== 'wd' && !fixtureKind(thing.type).counter) return []
-    // A corner cabinet runs along both of its walls; where a worktop ends at a wall, its splash returns along it.
+    // A corner cabinet is along two walls; where a worktop ends at a wall, its backsplash continues along that wall.
     const returns = thing.type === 'corner' || (!room.sky && fixtureKind(thing.type).counter)
     if (thing.wall !== wall.index && !returns) return []
     const foot = thing.type === 'wd' ? thing.height + 0.038 : counterHeight
@@ -67,7 +67,7 @@ function splashRects(room: RoomShape, wall: Wall, placed: readonly Placed[]): Re
   })
 }
 
-/** Where a tub or a shower wets a wall: along its back and its sides, to the ceiling. */
+/** The parts of a wall that a tub or shower gets wet: behind and beside it, up to the ceiling. */
 export function wetRects(room: RoomShape, wall: Wall, placed: readonly Placed[]): Rect[] {
   return placed
     .filter((thing) => wetTypes.has(thing.type))
@@ -78,14 +78,14 @@ export function wetRects(room: RoomShape, wall: Wall, placed: readonly Placed[])
     )
 }
 
-/** Tile of a single tub's or shower's walls. */
+/** The wall tile of one tub or shower. */
 export function wetFaces(room: RoomShape, thing: Placed): Face[] {
   return wallsOf(room).flatMap((wall) =>
     wallFaces(`${thing.id}-wall`, room, wall, wetRects(room, wall, [thing])),
   )
 }
 
-/** Tile to the height of a chair rail, outside of tub and shower. */
+/** Tile up to chair-rail height, outside of the tub and shower. */
 export function wainscotFaces(room: RoomShape, placed: readonly Placed[]): Face[] {
   return wallsOf(room).flatMap((wall) =>
     wallFaces(
@@ -98,7 +98,7 @@ export function wainscotFaces(room: RoomShape, placed: readonly Placed[]): Face[
   )
 }
 
-/** The wall that one looks at, as far as nothing else covers it; `null` when little is left of every wall. */
+/** The uncovered part of the wall in view; empty when every wall has little left. */
 export function accentFaces(
   room: RoomShape,
   placed: readonly Placed[],
@@ -130,7 +130,7 @@ export function accentFaces(
   return []
 }
 
-/** What stands before a wall hides it up to its own height, wall cabinets included over a worktop. */
+/** A fixture hides the wall behind it up to its own height, plus the wall cabinets above a worktop. */
 function below(wall: Wall, placed: readonly Placed[], only?: string): Rect[] {
   return placed
     .filter((thing) => (only ? thing.type === only : fixtureKind(thing.type).footing === 'fixed'))

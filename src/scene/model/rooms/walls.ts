@@ -2,10 +2,10 @@ import type { Vec2 } from '../geometry/mesh.ts'
 import type { Rect } from './regions.ts'
 import type { Face, Opening, Placed, RoomShape } from './types.ts'
 
-/** Six feet: twelve courses of the ledger stone that a garden wall is clad with; metres. */
+/** Six feet, meters: twelve courses of the ledger stone that clads a garden wall. */
 export const gardenWallHeight = 1.8288
 
-/** One wall of a room: where it begins and ends, which way it runs, and which way it looks into the room. */
+/** One wall of a room: its ends, its direction, and its normal into the room. */
 export type Wall = { index: number; from: Vec2; to: Vec2; along: Vec2; inward: Vec2; length: number }
 
 export function wallOf(room: Pick<RoomShape, 'polygon'>, index: number): Wall {
@@ -22,24 +22,24 @@ export function wallsOf(room: Pick<RoomShape, 'polygon'>): Wall[] {
   return room.polygon.map((_, i) => wallOf(room, i))
 }
 
-/** The point `at` metres along a wall and `out` metres into the room. */
+/** The point `at` meters along a wall and `out` meters into the room. */
 export function onWall({ from, along, inward }: Wall, at: number, out: number): Vec2 {
   return [from[0] + along[0] * at + inward[0] * out, from[1] + along[1] * at + inward[1] * out]
 }
 
-/** How far along a wall a point lies, and how far into the room. */
+/** How far a point is along a wall, and how far into the room. */
 export function alongWall({ from, along, inward }: Wall, [x, y]: Vec2): { at: number; out: number } {
   const [dx, dy] = [x - from[0], y - from[1]]
   return { at: dx * along[0] + dy * along[1], out: dx * inward[0] + dy * inward[1] }
 }
 
-/** The turn of a thing that stands with its back to the wall. */
+/** The turn of a fixture whose back is against the wall. */
 export function turnAtWall({ along }: Wall): number {
-  // -0 would make the angle jump by a whole turn.
+  // -0 would change the angle by a full turn.
   return Math.atan2(0 - along[1], 0 - along[0])
 }
 
-/** The four corners of a thing's footprint, counter-clockwise, its leg not counted. */
+/** The four corners of a fixture's footprint, counterclockwise, without its leg. */
 export function footprint({
   x,
   y,
@@ -65,7 +65,7 @@ export function legFootprint(placed: Placed): Vec2[] | null {
   if (!leg) return null
   const [cos, sin] = [Math.cos(turn), Math.sin(turn)]
   const side = leg.end === 'right' ? 1 : -1
-  // In the cabinet's own axes: from its front to the leg's end, as deep as the cabinet, at its outer end.
+  // In the cabinet's axes: from its front to the end of the leg, as deep as the cabinet, at its outer end.
   const a: Vec2 = [(side * width) / 2, depth / 2 - leg.length]
   const b: Vec2 = [(side * width) / 2 - side * depth, -depth / 2]
   const [x0, x1] = [Math.min(a[0], b[0]), Math.max(a[0], b[0])]
@@ -80,7 +80,7 @@ export function legFootprint(placed: Placed): Vec2[] | null {
   ])
 }
 
-/** Upright rectangles round a thing's footprint and its leg. */
+/** Axis-aligned rectangles around a fixture's footprint and its leg. */
 export function footRects(placed: Placed): Rect[] {
   return [footprint(placed), legFootprint(placed)].flatMap((loop) => (loop ? [boxOf(loop)] : []))
 }
@@ -91,7 +91,7 @@ export function boxOf(points: readonly Vec2[]): Rect {
   return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)]
 }
 
-/** How much of a wall a thing with its back or side to it takes: from where to where, null when it stands away from it. */
+/** The ranges of a wall that a fixture with its back or side to it takes up; empty when it is not at the wall. */
 export function reachOnWall(wall: Wall, placed: Placed, within = 0.02): [number, number][] {
   return [footprint(placed), legFootprint(placed)].flatMap((loop): [number, number][] => {
     if (!loop) return []
@@ -104,12 +104,12 @@ export function reachOnWall(wall: Wall, placed: Placed, within = 0.02): [number,
   })
 }
 
-/** A face on a wall, seen from inside: u runs right from the wall's far corner, v up from the floor. */
+/** A face on a wall, seen from inside: u points right from the wall's far corner, v up from the floor. */
 export function wallFrame({ to, along }: Wall): Pick<Face, 'origin' | 'u' | 'v'> {
   return { origin: [to[0], 0, 0 - to[1]], u: [0 - along[0], 0, along[1]], v: [0, 1, 0] }
 }
 
-/** From `at` … on the wall and heights to the wall face's own axes. */
+/** Converts a range along the wall (`at`) and two heights to the axes of the wall face. */
 export function wallRect(wall: Wall, [from, to]: readonly [number, number], foot: number, top: number): Rect {
   return [wall.length - to, foot, wall.length - from, top]
 }
@@ -122,13 +122,13 @@ export function openingsOf(room: RoomShape, wall: number): Opening[] {
   return room.openings.filter((opening) => opening.wall === wall)
 }
 
-/** A floor's axes: u east, v north, from the south-west corner of the room's bounds. */
+/** The axes of a floor: u east, v north, from the southwest corner of the room's bounds. */
 export function floorFrame(room: Pick<RoomShape, 'polygon'>, height = 0): Pick<Face, 'origin' | 'u' | 'v'> {
   const [x0, y0] = boxOf(room.polygon)
   return { origin: [x0, height, 0 - y0], u: [1, 0, 0], v: [0, 0, -1] }
 }
 
-/** A plan's rectangle in the floor's axes. */
+/** Converts a rectangle on the plan to the axes of the floor. */
 export function floorRect(room: Pick<RoomShape, 'polygon'>, [x0, y0, x1, y1]: Rect): Rect {
   const [ox, oy] = boxOf(room.polygon)
   return [x0 - ox, y0 - oy, x1 - ox, y1 - oy]

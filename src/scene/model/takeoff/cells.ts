@@ -2,12 +2,12 @@ import type { Vec2 } from '../geometry/mesh.ts'
 import type { Pattern } from '../rooms/types.ts'
 import { near } from './region.ts'
 
-/** How a product is laid: the patterns of a scene, and what has a shape of its own. */
+/** How a product is laid: the patterns of a scene, plus shapes that are not rectangles. */
 export type Laying = Pattern | 'hexagon' | 'picket'
 
 /**
- * One piece where it lies, in the pattern's own axes (the face's, turned): a rectangle, or the `corners` of what is none.
- * `turn` is how far its length is turned from those axes, degrees.
+ * One laid piece in the pattern's own axes (the face's axes, rotated): a rectangle, or the `corners` of another shape.
+ * `turn` is the rotation of its length from those axes, degrees.
  */
 export type Cell = { x: number; y: number; dx: number; dy: number; turn: number; corners?: readonly Vec2[] }
 
@@ -15,12 +15,15 @@ export type Span = { x0: number; y0: number; x1: number; y1: number }
 
 export type PieceSize = { l: number; w: number }
 
-/** Degrees that a pattern itself is turned by on the face. */
+/** The rotation that belongs to the pattern itself, degrees. */
 export function ownTurn(pattern: Laying): number {
   return pattern === 'diagonal' || pattern === 'herringbone' ? 45 : 0
 }
 
-/** Every piece that may reach into a span; `l` is the long side, `joint` stands between any two. Planks are laid by plankRows. */
+/**
+ * Visits every piece that may overlap a span; `l` is the long side, `joint` the gap between pieces. `plankRows` lays
+ * planks.
+ */
 export function eachCell(
   pattern: Exclude<Laying, 'plank'>,
   { l, w }: PieceSize,
@@ -55,24 +58,26 @@ export function eachCell(
   }
 }
 
-/** Straight courses; every `cycle`-th begins alike. */
+/** Straight courses; every `cycle`-th course begins alike. */
 function courses({ l, w }: PieceSize, joint: number, span: Span, cycle: number, visit: (cell: Cell) => void) {
   const L = l + joint
   const W = w + joint
   for (let row = Math.floor(span.y0 / W + near); row * W < span.y1 - near; row++) {
-    // The picture moves each course to the left of the one before it.
+    // The picture shifts each course to the left of the previous one.
     const shift = ((((row % cycle) + cycle) % cycle) / cycle) * L
     for (let col = Math.floor((span.x0 + shift) / L + near); col * L - shift < span.x1 - near; col++)
       visit({ x: col * L - shift, y: row * W, dx: l, dy: w, turn: 0 })
   }
 }
 
-/** Flat pieces at t·(W, W) + s·(L, -L), and beside each a standing one; any ratio of sides closes. */
+/**
+ * Horizontal pieces at t·(W, W) + s·(L, -L), each with a vertical one next to it; this tiles for any ratio of sides.
+ */
 function herringbone({ l, w }: PieceSize, joint: number, span: Span, visit: (cell: Cell) => void) {
   const L = l + joint
   const W = w + joint
   const reach = L + W
-  // x + y = 2tW and x - y = 2sL bound the steps.
+  // x + y = 2tW and x - y = 2sL limit t and s.
   const sums = [span.x0 + span.y0 - 2 * reach, span.x1 + span.y1 + 2 * reach] as const
   const gaps = [span.x0 - span.y1 - 2 * reach, span.x1 - span.y0 + 2 * reach] as const
   const put = (x: number, y: number, dx: number, dy: number, turn: number) => {
@@ -88,7 +93,7 @@ function herringbone({ l, w }: PieceSize, joint: number, span: Span, visit: (cel
   }
 }
 
-/** Boards that are sold mitred at 45 degrees, left and right ones; their length is that of an edge. */
+/** Left and right boards that are sold mitered at 45 degrees; their length is that of an edge. */
 function chevrons({ l, w }: PieceSize, joint: number, span: Span, visit: (cell: Cell) => void) {
   const across = l * Math.SQRT1_2
   const pitch = (w + joint) * Math.SQRT2
@@ -111,7 +116,7 @@ function chevrons({ l, w }: PieceSize, joint: number, span: Span, visit: (cell: 
   }
 }
 
-/** Six-sided pieces standing on a point: `w` across the flats, `l` from point to point. */
+/** Six-sided pieces with a corner pointing up: `w` across the flats, `l` from point to point. */
 function hexagons(w: number, l: number, tip: number, joint: number, span: Span, visit: (cell: Cell) => void) {
   const step = w + joint
   const pitch = l - tip + joint

@@ -7,7 +7,7 @@ const inch = 0.0254
 const piece = { w: 12 * inch, l: 24 * inch }
 
 it('names each size of cut once, in inches as a rule shows them', () => {
-  // 57 3/8 x 30 in of 12 x 24: at the right 9 3/8 in twice, at the top half tiles twice and the corner of both.
+  // 57 3/8 x 30 in of 12 x 24: at the right 9 3/8 in twice, at the top two half tiles and the corner of both.
   const laid = layPieces([faceOf(rectangle(57.375 * inch, 30 * inch))], { piece, pattern: 'grid' })
   expect(cutList(laid)).toEqual([
     { count: 2, size: '12 x 9 3/8', shaped: false, cuts: [0, 1] },
@@ -28,7 +28,7 @@ it('says which cuts share a piece, and every cut once', () => {
   expect(ways.reduce((sum, { pieces }) => sum + pieces, 0)).toBe(laid.plan.pieces)
   const all = ways.flatMap(({ pieces, letters: of }) => Array.from({ length: pieces }, () => of).flat())
   expect(all.sort().join('')).toBe('AABBC')
-  // Two strips of 9 3/8 come out of one tile of 24, two of 6 out of one of 12.
+  // One 24 in tile gives two strips of 9 3/8 in; one 12 in tile gives two of 6 in.
   expect(ways.map(({ letters: of }) => of.join(''))).toContain('AA')
 })
 

@@ -5,13 +5,13 @@ export type CutSize = {
   count: number
   /** Inches to the sixteenth: 12 x 7 3/8. */
   size: string
-  /** No rectangle: notched, or cut at an angle; the size is what it is cut from. */
+  /** Not a rectangle: notched, or cut at an angle; the size is that of the rectangle that it is cut from. */
   shaped: boolean
-  /** Which of the laying's cuts they are. */
+  /** Indexes in the cuts of the laying. */
   cuts: number[]
 }
 
-/** The cuts of a laying by their size, the most frequent first: what one takes to the saw. */
+/** The cuts of a laying grouped by size, the most frequent first: the list to take to the saw. */
 export function cutList({ cuts }: Laid): CutSize[] {
   const sizes = new Map<string, CutSize>()
   cuts.forEach(({ own, area }, i) => {
@@ -31,10 +31,12 @@ export function cutList({ cuts }: Laid): CutSize[] {
   return [...sizes.values()].sort((a, b) => b.count - a.count || (a.size < b.size ? -1 : 1))
 }
 
-/** What one piece gives, by the letters of the cuts' sizes: A and A out of each of three, B alone out of one. */
+/**
+ * The cuts that one piece gives, by the letters of their sizes: A and A from each of three pieces, B alone from one.
+ */
 export type FromPiece = { pieces: number; letters: string[] }
 
-/** Which cuts share a piece, the most frequent way first; a size's letter goes by its place in `sizes`. */
+/** Which cuts share a piece, the most frequent combination first; the letter of a size is its position in `sizes`. */
 export function sharedPieces({ plan }: Laid, sizes: readonly CutSize[]): FromPiece[] {
   const letterOf = new Map(sizes.flatMap(({ cuts }, i) => cuts.map((cut) => [cut, letters(i)] as const)))
   const given = Array.from({ length: plan.pieces }, (): string[] => [])
@@ -59,7 +61,7 @@ export function letters(i: number): string {
   return (i >= 26 ? letters(Math.floor(i / 26) - 1) : '') + String.fromCharCode(65 + (i % 26))
 }
 
-/** Inches to the sixteenth, as a rule shows them. */
+/** Inches to the sixteenth, as on a ruler. */
 export function inches(metres: number): string {
   const sixteenths = Math.max(1, Math.round((metres / 0.0254) * 16))
   const whole = Math.floor(sixteenths / 16)

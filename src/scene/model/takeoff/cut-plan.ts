@@ -2,24 +2,27 @@ import type { PieceSize } from './cells.ts'
 import type { Box, Fit } from './fit.ts'
 import { near } from './region.ts'
 
-/** `from[i]` is the piece, 0 … pieces - 1, that cut i is taken from. */
+/** `from[i]` is the piece (0 … pieces - 1) that cut i is taken from. */
 export type CutPlan = { pieces: number; from: number[] }
 
 type Block = Fit & { kind: 'block' }
 type Straight = Fit & { kind: 'straight' }
-/** A rest of piece `of`, in the piece's axes. */
+/** A remnant of piece `of`, in the piece's axes. */
 type Rest = { of: number; x0: number; y0: number; x1: number; y1: number }
 
-/** Degrees (60, 90, 180, or 360 for none) by which a piece may be turned and serve as before; whether its corners are square. */
+/**
+ * The rotation that leaves a piece equivalent (60, 90, 180, or 360 for none; degrees), and whether its corners are
+ * square.
+ */
 export type Alike = { turns: number; square: boolean }
 
-/** A rest that is narrower serves nothing; metres. */
+/** A narrower remnant is not used; meters. */
 const least = 0.005
 
 /**
- * Which piece each cut comes from. Two straight cuts of one direction share a piece when together they are no deeper than
- * it is, each keeping the factory edge of its end; other cuts go, as rectangles, into what is left over where the edges that
- * they need are. The saw's kerf comes out of the gap at the wall.
+ * Assigns each cut to a piece. Two straight cuts in the same direction share a piece when their combined depth is at
+ * most the piece's; each keeps the factory edge of its end. Other cuts are placed, as rectangles, in remnants that have
+ * the factory edges that they need. The saw kerf comes out of the gap at the wall.
  */
 export function planCuts(cuts: readonly { fit: Fit }[], size: PieceSize, alike: Alike): CutPlan {
   const turnable = alike.turns <= 180
@@ -78,7 +81,7 @@ function straightAt(cuts: readonly { fit: Fit }[], i: number): Straight {
   return (cuts[i] as { fit: Straight }).fit
 }
 
-/** The deepest with the deepest that still fits beside it: as few pieces as two cuts a piece allow. */
+/** Pairs the deepest cut with the deepest that still fits next to it: the fewest pieces possible with two cuts each. */
 function pairsOfAny(members: number[], cuts: readonly { fit: Fit }[]): Pair[] {
   const deep = (i: number) => straightAt(cuts, i).depth
   const sorted = [...members].sort((a, b) => deep(a) - deep(b))
@@ -93,7 +96,7 @@ function pairsOfAny(members: number[], cuts: readonly { fit: Fit }[]): Pair[] {
     pairs.push([large, fitting.pop() ?? null])
     high--
   }
-  // What is small enough to go with anything is left to itself.
+  // The remaining cuts are small enough to pair with any other, so they pair with each other.
   while (fitting.length > 0) {
     const a = fitting.pop() as number
     pairs.push([a, fitting.pop() ?? null])
@@ -101,7 +104,7 @@ function pairsOfAny(members: number[], cuts: readonly { fit: Fit }[]): Pair[] {
   return pairs
 }
 
-/** As above, where one keeps the low end and the other the high. */
+/** The same, where one cut keeps the low end and the other the high end. */
 function pairsOfEnds(members: number[], cuts: readonly { fit: Fit }[]): Pair[] {
   const fit = (i: number) => straightAt(cuts, i)
   const lows = members.filter((i) => fit(i).end === 'low').sort((a, b) => fit(b).depth - fit(a).depth)
@@ -135,7 +138,7 @@ function turned({ x0, y0, x1, y1 }: Box, l: number, w: number): Box {
   return { x0: l - x1, y0: w - y1, x1: l - x0, y1: w - y0 }
 }
 
-/** Of 0 … side, the longest stretch that neither of two stretches holds. */
+/** The longest stretch of 0 … side that neither of two ranges covers. */
 function between(
   a0: number,
   a1: number,
@@ -155,7 +158,7 @@ function between(
   return best
 }
 
-/** Where in a rest a block finds its size and the factory edges that it touches; null when it does not. */
+/** Where a block fits in a remnant with the factory edges that it touches; null when it does not fit. */
 function spotIn(rest: Rest, need: Block, { l, w }: PieceSize, turnable: boolean): Block | null {
   const x = place(need.x0, need.x1, rest.x0, rest.x1, l)
   const y = place(need.y0, need.y1, rest.y0, rest.y1, w)
@@ -170,7 +173,7 @@ function block(x: number, y: number, need: Block): Block {
   return { kind: 'block', x0: x, y0: y, x1: x + need.x1 - need.x0, y1: y + need.y1 - need.y0 }
 }
 
-/** One axis of the above: from where the need may begin. */
+/** The same on one axis: where the block can begin. */
 function place(need0: number, need1: number, rest0: number, rest1: number, side: number): number | null {
   const size = need1 - need0
   if (size > rest1 - rest0 + 4 * near) return null
@@ -181,7 +184,7 @@ function place(need0: number, need1: number, rest0: number, rest1: number, side:
   return high ? rest1 - size : rest0
 }
 
-/** A rest without the block, as rectangles; the cut that leaves the larger one goes first. */
+/** A remnant minus the block, as rectangles; the cut that leaves the larger rectangle is made first. */
 function split(rest: Rest, { x0, y0, x1, y1 }: Block): Rest[] {
   const sides = [x0 - rest.x0, rest.x1 - x1, y0 - rest.y0, rest.y1 - y1]
   const across = Math.max(sides[0] as number, sides[1] as number) * (rest.y1 - rest.y0)

@@ -3,18 +3,19 @@ import type { Face } from '../rooms/types.ts'
 import { areaOf, near, regionOf } from './region.ts'
 
 export type EdgeRun = {
-  /** Metres along the middle of the band; its corners are butted, each once. */
+  /** Meters along the middle of the band; corners are butted, each counted once. */
   length: number
   whole: number
-  /** Metres of each cut, and the piece that it is taken from. */
+  /** The length of each cut, meters, and the piece that it is taken from. */
   cuts: { length: number; from: number }[]
   buy: number
   wastePercent: number
 }
 
 /**
- * Coping along bands: straight sides each begin with a whole piece, their ends are cut, and a rest serves any cut that it is
- * long enough for, since its ends are mortared. A curve counts as one run. Metres; `l` is one piece.
+ * Coping along bands. Each straight side begins with a whole piece, and its end is cut. A remnant serves any cut that
+ * it is long enough for, because the ends are mortared. A curve counts as one run. Meters; `l` is the length of one
+ * piece.
  */
 export function layEdge(faces: readonly Face[], l: number): EdgeRun {
   if (!(l > near)) throw new RangeError('a piece needs a length')
@@ -43,7 +44,9 @@ export function layEdge(faces: readonly Face[], l: number): EdgeRun {
   return { length, whole, cuts, buy, wastePercent: length > 0 ? ((buy * l) / length - 1) * 100 : 0 }
 }
 
-/** A band around something: the sides of its inner edge, each with one corner; a straight band: its longer side. */
+/**
+ * For a band around something: the sides of its inner edge, each plus one corner; for a straight band: its longer side.
+ */
 function runsOf(face: Face): number[] {
   const [inner] = face.holes
   if (!inner) {
@@ -54,12 +57,12 @@ function runsOf(face: Face): number[] {
   }
   const sides = straightSides(inner)
   const middle = (around(face.outline) + around(inner)) / 2
-  // The band's own width: what its area has along the middle line.
+  // The width of the band: its area divided by the length of its middle line.
   const width = areaOf(regionOf(face.outline, face.holes)) / middle
   return sides.length > 1 ? sides.map((side) => side + width) : [middle]
 }
 
-/** Sides between corners; a bend of less than 30 degrees belongs to a curve. */
+/** Sides between corners; a bend of less than 30 degrees is part of a curve. */
 function straightSides(loop: readonly Vec2[]): number[] {
   const sides: number[] = []
   let first = 0

@@ -3,29 +3,29 @@ import type { PieceSize } from './cells.ts'
 import { loopArea, near, type Region } from './region.ts'
 
 /**
- * What a cut asks of the piece that it is taken from. `straight`: one cut across, so what stays has its factory edges all
- * round but for the cut, and so has the rest. `block`: anything else, as the rectangle around it in the piece's axes.
+ * What a cut requires of its piece. `straight`: one cut across, so both parts keep their factory edges except at the
+ * cut. `block`: any other shape, as its bounding rectangle in the piece's axes.
  */
 export type Fit =
   | {
       kind: 'straight'
-      /** Of the cut's normal, degrees 0 … 180. */
+      /** Angle of the cut's normal, degrees 0 … 180. */
       angle: number
-      /** Of the other hand, as every second chevron is. */
+      /** Mirrored, as every second chevron is. */
       mirrored: boolean
-      /** Keeps the end where the normal comes from, or the one that it points to. */
+      /** Which end is kept: `low` is where the normal starts, `high` is where it points. */
       end: 'low' | 'high'
-      /** Metres that stay, along the normal, and those of the whole piece. */
+      /** The kept length along the normal, and the piece's whole length in that direction; meters. */
       depth: number
       span: number
-      /** Around what stays, in the piece's axes. */
+      /** The bounds of the kept part, in the piece's axes. */
       box: Box
     }
   | ({ kind: 'block' } & Box)
 
 export type Box = { x0: number; y0: number; x1: number; y1: number }
 
-/** `corners` are those of a piece that is no rectangle, in its own axes. */
+/** `corners` are those of a piece that is not a rectangle, in its own axes. */
 export function fitOf(own: Region, { l, w }: PieceSize, corners?: readonly Vec2[], mirrored = false): Fit {
   const shape: readonly Vec2[] = corners ?? [
     [0, 0],
@@ -51,7 +51,7 @@ function straight(own: Region, shape: readonly Vec2[], mirrored: boolean, box: B
   if (!chord || loopArea(loop) <= 0) return null
   const [[ax, ay], [bx, by]] = chord
   const length = Math.hypot(bx - ax, by - ay)
-  // The kept side lies on the left, so the normal to the right points out of it.
+  // The kept side is on the left, so the normal to the right points away from it.
   let nx = (by - ay) / length
   let ny = (ax - bx) / length
   let end: 'low' | 'high' = 'low'

@@ -1,20 +1,20 @@
 import type { Laying } from './cells.ts'
 
 /**
- * The percentage that the trade adds for cuts and breakage where nobody lays piece by piece, as the calculators of the trade agree: by
- * material and pattern, then what shape and hands add.
+ * The percentage that the trade adds for cuts and breakage when pieces are not laid out one by one. Trade calculators
+ * agree on it: it depends on material and pattern, with additions for the shape of the room and for experience.
  */
 export function flatWaste(given: {
   /** Slug of the product's category. */
   category: string
   pattern: Laying
-  /** Pieces come as sheets of chips. */
+  /** Pieces are sheets of chips. */
   mosaic: boolean
-  /** Longer side of one piece, metres. */
+  /** Longer side of one piece, meters. */
   longSide: number
   /** The floor has inner corners. */
   alcove: boolean
-  /** A bathroom's walls with niches. */
+  /** The walls of a bathroom, with niches. */
   niches: boolean
   firstTime: boolean
 }): number {

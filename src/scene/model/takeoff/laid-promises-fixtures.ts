@@ -4,7 +4,7 @@ import { type Laid, type LaidPiece, layPieces } from './lay-pieces.ts'
 import type { Job } from './random-rooms-fixtures.ts'
 import { areaOf, holdsPoint, regionOf, tidy } from './region.ts'
 
-/** What every laid room must keep to; an empty list when it does. */
+/** The rules that a laid room breaks; an empty list when it follows all of them. */
 export function brokenPromises(job: Job, laid: Laid): string[] {
   const broken: string[] = []
   const tolerance = laid.net * 1e-5 + 1e-6
@@ -41,7 +41,7 @@ export function layJob({ face, how }: Job): Laid {
   return layPieces([face], how)
 }
 
-/** No piece gives more than it has, and every piece that is cut up gives something. */
+/** No piece gives more than its area, and every piece that is cut gives something. */
 function unsound({ cuts, plan, pieceArea }: Laid): string[] {
   const given = new Array<number>(plan.pieces).fill(0)
   cuts.forEach((cut, i) => {
@@ -52,7 +52,7 @@ function unsound({ cuts, plan, pieceArea }: Laid): string[] {
   )
 }
 
-/** Looks at places of the face: exactly one piece lies at each, whole or cut. */
+/** Samples points of the face: exactly one piece, whole or cut, covers each. */
 function uncovered({ face: { outline, holes }, how }: Job, laid: Laid): string[] {
   const region = regionOf(outline, holes)
   const xs = outline.map(([x]) => x)

@@ -63,8 +63,9 @@ describe('laying pieces over a face', () => {
   })
 
   it('matches a plan by hand of planks: what a row leaves over begins the next', () => {
-    // 10 ft x 35 in, planks 7 x 48 in, five rows. Row 1: two whole and 2 ft, its rest begins row 2, where two whole follow.
-    // Row 3 would meet the joints of row 2, so it starts afresh like row 1, and so on: 3 + 2 + 3 + 2 + 3 = 13 planks.
+    // 10 ft x 35 in, planks 7 x 48 in, five rows. Row 1: two whole and 2 ft; its remnant begins row 2, followed by two
+    // whole. Row 3 would line up with the joints of row 2, so it starts again like row 1, and so on: 3 + 2 + 3 + 2 + 3
+    // = 13 planks.
     const laid = layPieces([faceOf(rectangle(120 * inch, 35 * inch))], {
       piece: { w: 7 * inch, l: 48 * inch },
       pattern: 'plank',
@@ -77,8 +78,9 @@ describe('laying pieces over a face', () => {
   })
 
   it('matches a plan by hand of an L: one tile is notched at the inner corner', () => {
-    // 4 x 4 ft without its upper right 1 ft 6 in x 1 ft 6 in, tile 12 x 12 in: column 3 and row 3 lose half a tile where the
-    // notch passes: 8 of 2 x 4 + 2 + 2 = 12 whole at most; along the notch 1 + 1 halves, at its corner a tile with 3/4.
+    // 4 x 4 ft without its upper right 1 ft 6 in x 1 ft 6 in, tile 12 x 12 in: column 3 and row 3 lose half a tile
+    // along the notch: 8 of 2 x 4 + 2 + 2 = 12 whole at most; along the notch 1 + 1 halves, at its corner a tile with
+    // 3/4.
     const laid = layPieces(
       [
         faceOf(
@@ -101,7 +103,8 @@ describe('laying pieces over a face', () => {
   })
 
   it('gives a board with a tongue no second end of the same hand', () => {
-    // Rows 6 ft 6 in of 4 ft boards in a straight grid: every row ends with 30 in that keep the left end, so no rest serves.
+    // Rows of 6 ft 6 in with 4 ft boards in a straight grid: every row ends with 30 in that keep the left end, so no
+    // remnant can be used.
     const face = faceOf(rectangle(78 * inch, 35 * inch))
     const piece = { w: 7 * inch, l: 48 * inch }
     expect(layPieces([face], { piece, pattern: 'grid', tongued: true }).buy).toBe(10)
@@ -112,7 +115,7 @@ describe('laying pieces over a face', () => {
 
   it('lays the same room the same way every time', () => {
     const job = { piece: { w: 5 * inch, l: 48 * inch }, pattern: 'plank' as const, seed: 11, tongued: true }
-    // A row of three boards and an inch: its first board is shortened by chance, lest the last be an inch long.
+    // A row of three boards and an inch: the first board is randomly shortened so that the last is not an inch long.
     const face = faceOf(rectangle(145 * inch, 3.3))
     expect(layPieces([face], job)).toEqual(layPieces([face], job))
     expect(layPieces([face], { ...job, seed: 12 }).pieces).not.toEqual(layPieces([face], job).pieces)

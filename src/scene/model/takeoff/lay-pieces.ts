@@ -7,41 +7,41 @@ import { plankRows } from './plank-rows.ts'
 import { areaOf, clipTo, holdsPoint, loopArea, near, type Region, regionOf } from './region.ts'
 
 export type HowLaid = {
-  /** One piece as it is sold (a mosaic: its sheet), metres; which side is the longer does not matter. */
+  /** One piece as sold (for a mosaic: its sheet), meters; either side may be the longer one. */
   piece: { w: number; l: number }
-  /** Between any two pieces, metres. The picture counts it into the piece, so 0 agrees with what is seen. */
+  /** Gap between pieces, meters. The product picture includes the joint in the piece, so 0 matches the picture. */
   joint?: number
   pattern: Laying
-  /** Degrees, counter-clockwise; 0 lays the long side along the face's u. */
+  /** Degrees, counterclockwise; 0 lays the long side along the face's u. */
   turn?: number
-  /** Where a piece's corner lies on a face; at its u = v = 0 unless it is said. */
+  /** The position of a piece's corner on a face; u = v = 0 by default. */
   startOn?: (face: Face) => Vec2
-  /** Pieces with tongue and groove keep their ends: a row's last board cannot end another row. */
+  /** Tongue-and-groove pieces cannot swap ends: the last board of a row cannot end another row. */
   tongued?: boolean
   seed?: number
 }
 
 /**
- * A piece on its face, whole or number `cut` of the cuts: its length runs from `at` in the direction of `turn` (degrees), its
- * width to the left of that.
+ * A piece on its face, either whole or number `cut` of the cuts: its length extends from `at` in the direction of
+ * `turn` (degrees), its width to the left of that.
  */
 export type LaidPiece = { face: number; at: Vec2; turn: number; cut: number | null }
 
 export type Cut = {
   face: number
-  /** On the face, metres: outline counter-clockwise, holes clockwise. */
+  /** On the face, meters: outline counterclockwise, holes clockwise. */
   region: Region
   /** In the piece's own axes: x along its length 0 … l, y across 0 … w. */
   own: Region
-  /** Square metres. */
+  /** Square meters. */
   area: number
   fit: Fit
 }
 
 export type Laid = {
-  /** Square metres of the faces. */
+  /** Area of the faces, square meters. */
   net: number
-  /** Of one piece. */
+  /** Area of one piece, square meters. */
   pieceArea: number
   size: PieceSize
   pieces: LaidPiece[]
@@ -50,15 +50,15 @@ export type Laid = {
   whole: number
   cuts: Cut[]
   plan: CutPlan
-  /** Whole pieces and those that are cut up. */
+  /** Whole pieces plus those that are cut. */
   buy: number
-  /** Square metres of the faces that are joints. */
+  /** The area of the joints, square meters. */
   joints: number
-  /** What is bought beyond what lies, in percent of the faces without their joints. */
+  /** The excess of what is bought over what is laid, in percent of the faces without their joints. */
   wastePercent: number
 }
 
-/** Lays a product over faces piece by piece and plans its cuts; metres. A face of no area takes no piece. */
+/** Lays a product over faces piece by piece and plans its cuts; meters. A face without area takes no piece. */
 export function layPieces(faces: readonly Face[], how: HowLaid): Laid {
   const size = { l: Math.max(how.piece.w, how.piece.l), w: Math.min(how.piece.w, how.piece.l) }
   if (!(size.w > near)) throw new RangeError('a piece needs two sides')
@@ -76,12 +76,12 @@ export function layPieces(faces: readonly Face[], how: HowLaid): Laid {
   return { ...laid, pieceArea, size, square: same.square, whole, plan, buy, joints, wastePercent }
 }
 
-/** How much of a face lies between its pieces, 0 … 1. */
+/** The fraction of a face that is joint, 0 … 1. */
 export function jointShare({ w, l }: { w: number; l: number }, joint: number): number {
   return 1 - (w * l) / ((w + joint) * (l + joint))
 }
 
-/** Degrees by which a piece may be turned and look alike; a tongue or a mitre's hand forbids all. */
+/** The rotation that leaves a piece looking the same, degrees; tongue-and-groove and mitered pieces allow none. */
 function alike({ pattern, tongued }: HowLaid, { l, w }: PieceSize): Alike {
   if (pattern === 'hexagon' || pattern === 'picket')
     return {
@@ -124,7 +124,7 @@ function layFace(
     }
     const part = clipTo(region, corners)
     const area = areaOf(part)
-    // Less than a shaving is the rounding of a wall's position.
+    // A smaller area comes from rounding of the wall's position.
     if (area < full * 1e-5) return
     const whole = area > full * (1 - 1e-6)
     into.pieces.push({ face: number, at, turn: turn + cell.turn, cut: whole ? null : into.cuts.length })
@@ -153,7 +153,7 @@ function rectangle(x: number, y: number, dx: number, dy: number): Vec2[] {
   ]
 }
 
-/** To and from axes turned by `turn` degrees about a point; quarter turns stay exact. */
+/** Transforms to and from axes rotated by `turn` degrees about a point; quarter turns are exact. */
 function frame(turn: number, sx: number, sy: number): { to: (p: Vec2) => Vec2; from: (p: Vec2) => Vec2 } {
   const quarter = ((turn % 360) + 360) % 90 === 0
   const cos = quarter ? Math.round(Math.cos((turn * Math.PI) / 180)) : Math.cos((turn * Math.PI) / 180)
@@ -207,7 +207,7 @@ function spanOf(region: Region): Span {
   return span
 }
 
-/** Whether any edge passes through the inside of a rectangle; one that runs along its side does not. */
+/** Whether any edge passes through the inside of a rectangle; an edge along its side does not count. */
 function touched(edges: Float64Array, x0: number, y0: number, x1: number, y1: number): boolean {
   const [left, bottom, right, top] = [x0 + near, y0 + near, x1 - near, y1 - near]
   for (let i = 0; i < edges.length; i += 4) {
@@ -217,7 +217,7 @@ function touched(edges: Float64Array, x0: number, y0: number, x1: number, y1: nu
     const by = edges[i + 3] as number
     if ((ax <= left && bx <= left) || (ax >= right && bx >= right)) continue
     if ((ay <= bottom && by <= bottom) || (ay >= top && by >= top)) continue
-    // The rectangle lies on one side of the edge's line, or it does not.
+    // Is the whole rectangle on one side of the edge's line?
     const nx = by - ay
     const ny = ax - bx
     const c = nx * ax + ny * ay

@@ -19,7 +19,7 @@ const side = (id: string, origin: [number, number, number], u: [number, number, 
   ],
   holes: [],
 })
-/** A block of two metres, half a metre high, seen from outside: each side's u x v looks away from it. */
+/** A block two meters long and half a meter high, seen from outside: u x v of each side points outward. */
 const block = [
   side('south', [0, 0, 0], [1, 0, 0]),
   side('east', [2, 0, 0], [0, 0, -1]),

@@ -4,10 +4,10 @@ import type { Face } from '../rooms/types.ts'
 
 type Edge = { face: Face; inside: Vec3; x: number; z: number; low: number; high: number }
 
-/** Metres within which two edges are the same one. */
+/** Two edges within this distance are the same edge; meters. */
 const near = 0.003
 
-/** How long the upright edges are at which these faces meet around the outside of something, metres. */
+/** The total length of the vertical edges where these faces meet at an outside corner, meters. */
 export function outsideCorners(faces: readonly Face[]): number {
   const edges = faces.flatMap(uprightEdges)
   let sum = 0
@@ -21,7 +21,7 @@ export function outsideCorners(faces: readonly Face[]): number {
   return sum
 }
 
-/** Whether a face lies behind another's plane, as the sides of a thing that one walks round do. */
+/** Whether a face is behind the plane of another, as at an outside corner. */
 function isBehind(one: Edge, { face }: Edge): boolean {
   return dot(minus(one.inside, face.origin), cross(face.u, face.v)) < -near
 }

@@ -2,14 +2,18 @@ import { near } from './region.ts'
 
 export type Blank = { l: number; w: number }
 
-/** Where a blank is cut from: the sheet's number and the corner on it; `turned` when its length lies across. */
+/**
+ * Where a blank is cut: the sheet's number and the blank's corner on it; `turned` when its length runs across the
+ * sheet.
+ */
 export type Spot = { sheet: number; x: number; y: number; turned: boolean }
 
 type Rest = { sheet: number; x: number; y: number; l: number; w: number }
 
 /**
- * Blanks out of sheets by cuts that run from edge to edge (a bridge saw's way, and a knife's on a roll): the largest first,
- * each into the tightest rest. Throws a RangeError for a blank that no sheet holds.
+ * Cuts blanks out of sheets with edge-to-edge cuts (as a bridge saw cuts slabs and a knife cuts rolls): the largest
+ * first, each in the tightest remnant.
+ * @throws RangeError for a blank that no sheet can hold
  */
 export function packBlanks(
   blanks: readonly Blank[],
@@ -54,7 +58,7 @@ function holds(rest: Blank, { l, w }: Blank): boolean {
   return l <= rest.l + 4 * near && w <= rest.w + 4 * near
 }
 
-/** The two rests beside a blank in the corner; the cut that leaves the larger one goes first. */
+/** The two remnants of a rectangle with a blank in its corner; the cut that leaves the larger one is made first. */
 function without({ sheet, x, y, l, w }: Rest, blank: Blank, kerf: number): Rest[] {
   const right = Math.max(0, l - blank.l - kerf)
   const above = Math.max(0, w - blank.w - kerf)

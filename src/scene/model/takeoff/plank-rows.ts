@@ -3,8 +3,8 @@ import type { Cell, PieceSize, Span } from './cells.ts'
 import { clipTo, near, type Region } from './region.ts'
 
 /**
- * Boards in rows, as a floor layer starts them: each row begins with what the end of an earlier row left over when its
- * joints then keep away from those of the row before, else with a fresh board cut at random.
+ * Boards in rows, as a floor layer starts them. Each row begins with the remnant of an earlier row if its joints are
+ * then far enough from those of the previous row, otherwise with a new board cut to a random length.
  */
 export function plankRows(
   region: Region,
@@ -33,14 +33,14 @@ export function plankRows(
     }
     const first = firstBoard(offcuts, shortest, l, good, next)
     const last = rest(run - first, L)
-    // What is left of the row's last board has the end that a row begins with.
+    // The remnant of the row's last board has the end that a row begins with.
     if (last > near && l - last >= shortest) offcuts.push(l - last)
     before = ends.x0 + first
     for (let x = ends.x0 + first - l; x < ends.x1 - near; x += L) visit({ x, y, dx: l, dy: w, turn: 0 })
   }
 }
 
-/** The off-cut to begin a row with, shortened where that brings its joints right; else a fresh length. */
+/** The remnant that begins a row, shortened when its joints would be too close; otherwise a new length. */
 function firstBoard(
   offcuts: number[],
   shortest: number,
@@ -65,7 +65,7 @@ function firstBoard(
   return l / 2
 }
 
-/** From where to where the face reaches within a row. */
+/** The extent of the face within a row. */
 function rowEnds(region: Region, y0: number, y1: number, span: Span): { x0: number; x1: number } | null {
   const strip = clipTo(region, [
     [span.x0 - 1, y0],
@@ -84,13 +84,13 @@ function rowEnds(region: Region, y0: number, y1: number, span: Span): { x0: numb
   return x1 - x0 > near ? { x0, x1 } : null
 }
 
-/** What a run leaves beyond its whole boards, 0 … l. */
+/** What a run leaves after its whole boards, 0 … l. */
 function rest(run: number, l: number): number {
   const over = ((run % l) + l) % l
   return over < near || l - over < near ? 0 : over
 }
 
-/** How far two joints are apart when both repeat every `l`. */
+/** The distance between two joints when both repeat every `l`. */
 function distance(gap: number, l: number): number {
   const over = ((gap % l) + l) % l
   return Math.min(over, l - over)

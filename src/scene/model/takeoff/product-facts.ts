@@ -4,40 +4,40 @@ import type { Laying } from './cells.ts'
 
 const inch = 0.0254
 
-/** What a takeoff must know of a product in the size that was chosen. */
+/** What a takeoff needs to know about a product in the chosen size. */
 export type ProductFacts = {
   /** Slug of its category. */
   category: string
-  /** As it is sold: Box, Piece, Linear ft, Slab, Roll, Sq ft. */
+  /** The unit of sale: Box, Piece, Linear ft, Slab, Roll, Sq ft. */
   unit: string
-  /** Of one sold unit. */
+  /** Price of one sold unit. */
   unitPriceCents: number
   minimumUnit: number
-  /** What one sold unit covers; null where it covers nothing. */
+  /** Coverage of one sold unit, square feet; null when it does not cover an area. */
   boxSqft: number | null
-  /** Left out where the box's coverage tells it. */
+  /** Omitted when it follows from the coverage of the box. */
   piecesPerBox?: number
-  /** One piece as it is sold, inches: a tile, board, mosaic's sheet, slab, or roll (`w` its width, `l` its length). */
+  /** One piece as sold, inches: a tile, board, mosaic sheet, slab, or roll (`w` its width, `l` its length). */
   pieceIn: { w: number; l: number }
-  /** How many stand in the place, where the product itself decides it; else the place says it. */
+  /** How many the place needs when that depends on the product; otherwise the place has the count. */
   pieces?: number
-  /** How many of those places are drawers, of what sits on drawers and doors. */
+  /** For drawer and door hardware: how many of those places are drawers. */
   drawers?: number
-  /** Of a cup pull: doors take none. */
+  /** A cup pull: not for doors. */
   drawersOnly?: true
-  /** What the picture is made from; null for what stands. */
+  /** What the picture is made from; null for products that are not surfaces. */
   surface: Pick<SurfaceModel, 'layout' | 'pieceIn' | 'params' | 'seed'> | null
 }
 
 /**
- * Bought whole and cut to the worktop, whatever it is made of: stone, laminate or butcher block. A porcelain panel for a floor
- * looks like a slab and is laid as a tile.
+ * Bought whole and cut to the worktop in any material: stone, laminate or butcher block. A porcelain floor panel looks
+ * like a slab but is laid as a tile.
  */
 export function isSlab({ category, unit, surface }: ProductFacts): boolean {
   return unit === 'Slab' || (surface?.layout === 'slab' && category === 'countertop')
 }
 
-/** Pieces are sheets of chips that are smaller by far. */
+/** Pieces are sheets of much smaller chips. */
 export function isMosaic({ surface, pieceIn }: ProductFacts): boolean {
   if (!surface || !['hex', 'penny', 'grid', 'offset', 'herringbone', 'irregular'].includes(surface.layout))
     return false
@@ -45,7 +45,7 @@ export function isMosaic({ surface, pieceIn }: ProductFacts): boolean {
   return w * l < pieceIn.w * pieceIn.l * 0.45
 }
 
-/** How the product lies: as was chosen, else as it is pictured. */
+/** How the product is laid: as chosen, otherwise as in its picture. */
 export function layingOf(facts: ProductFacts, fill: Fill | undefined): { pattern: Laying; turn: number } {
   const chosen = fill && 'product' in fill ? fill : null
   const turn = chosen?.turn ?? 0
@@ -80,24 +80,27 @@ function pictured({ surface }: ProductFacts): Laying {
 const tiles = new Set(['tile-flooring', 'backsplash-tiles'])
 const jointed = new Set(['grid', 'offset', 'herringbone', 'plank'])
 
-/** Loose tiles are set as far apart as one likes; a mosaic's sheet brings its joints along. */
+/** Loose tiles can have a joint of any width; a mosaic sheet has fixed joints. */
 export function takesJoint(facts: ProductFacts): boolean {
   const { category, surface } = facts
   return tiles.has(category) && surface !== null && jointed.has(surface.layout) && !isMosaic(facts)
 }
 
-/** Inches between two pieces beyond their own size: what was chosen, else none, as the picture has the joint in the piece. */
+/**
+ * Inches between two pieces in addition to their size: the chosen joint, otherwise 0, because the picture includes the
+ * joint in the piece.
+ */
 export function jointOf(facts: ProductFacts, fill: Fill | undefined): number {
   return fill && 'product' in fill && takesJoint(facts) ? (fill.joint ?? 0) : 0
 }
 
-/** Boards and planks have a tongue and a groove; tile has not, whatever it looks like. */
+/** Boards and planks have a tongue and groove; tile never has, even when it looks like wood. */
 export function isTongued({ category, surface }: ProductFacts): boolean {
   if (surface?.layout !== 'plank' && surface?.layout !== 'herringbone') return false
   return ['hardwood-flooring', 'laminate-flooring', 'luxury-flooring'].includes(category)
 }
 
-/** One piece in metres. */
+/** One piece, in meters. */
 export function pieceOf({ pieceIn }: ProductFacts): { w: number; l: number } {
   return { w: pieceIn.w * inch, l: pieceIn.l * inch }
 }

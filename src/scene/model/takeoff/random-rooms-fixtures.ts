@@ -24,7 +24,7 @@ export function inFeet(points: readonly Vec2[]): Vec2[] {
   return points.map(([x, y]) => [x * foot, y * foot])
 }
 
-/** What is really sold, with the patterns that it is laid in. */
+/** Products that are really sold, with the patterns that they are laid in. */
 const pieces: { category: string; w: number; l: number; patterns: Laying[] }[] = [
   { category: 'tile-flooring', w: 12, l: 24, patterns: ['grid', 'third', 'offset', 'diagonal', 'stack'] },
   { category: 'tile-flooring', w: 12, l: 12, patterns: ['grid', 'offset', 'diagonal'] },
@@ -40,7 +40,9 @@ const pieces: { category: string; w: number; l: number; patterns: Laying[] }[] =
 
 export type Job = { face: Face; category: string; how: HowLaid }
 
-/** Rooms of 5 to 60 square metres: plain, with an alcove, a slanted wall, an island, posts; measures in half inches. */
+/**
+ * Rooms of 5 to 60 square meters: plain, with an alcove, a slanted wall, an island or posts; dimensions in half inches.
+ */
 export const anyJob: fc.Arbitrary<Job> = fc
   .record({
     w: fc.integer({ min: 84, max: 320 }),

@@ -1,17 +1,17 @@
 import type { Vec2 } from '../geometry/mesh.ts'
 
 /**
- * A part of a plane: loops that have it on their left, so outlines run counter-clockwise and holes clockwise. Where a hole
- * touches the outline the two stay two loops; the area is right all the same.
+ * A part of a plane: loops with the region on their left, so outlines are counterclockwise and holes clockwise. Where a
+ * hole touches the outline they remain two loops; the area is still correct.
  */
 export type Region = readonly (readonly Vec2[])[]
 
-/** Two points or lines nearer than this (a thousandth of a millimetre) are one; metres. */
+/** Two points or lines closer than this (a thousandth of a millimeter) are the same; meters. */
 export const near = 1e-6
 
 type Crossing = { at: number; slope: number; leaves: boolean; point: Vec2; loop: number; index: number }
 
-/** The outline and its holes, whichever way they were drawn, as a region. */
+/** The outline and its holes, in any direction, as a region. */
 export function regionOf(outline: readonly Vec2[], holes: readonly (readonly Vec2[])[]): Region {
   return [outline, ...holes]
     .filter((loop) => loop.length > 2)
@@ -46,7 +46,7 @@ export function holdsPoint(region: Region, x: number, y: number): boolean {
   return inside
 }
 
-/** The part of a region within a convex outline that runs counter-clockwise. */
+/** The part of a region within a convex counterclockwise outline. */
 export function clipTo(region: Region, convex: readonly Vec2[]): Region {
   let rest = region
   for (let i = 0, j = convex.length - 1; i < convex.length && rest.length > 0; j = i++) {
@@ -63,8 +63,8 @@ export function clipTo(region: Region, convex: readonly Vec2[]): Region {
 
 /**
  * The part where nx·x + ny·y < c; (nx, ny) is a unit vector. Points on the line count as outside, as if the line were
- * moved inwards by a hair: so no corner ever lies on it, crossings alternate between leaving and coming back, and edges
- * that run along it close like all others.
+ * moved slightly inward. So no corner is ever on it, crossings alternate between leaving and entering, and edges along
+ * the line close like all others.
  */
 export function clipHalf(region: Region, nx: number, ny: number, c: number): Region {
   let beyond = false
@@ -95,7 +95,7 @@ export function clipHalf(region: Region, nx: number, ny: number, c: number): Reg
   return [...kept, ...closed(crossings, chains)]
 }
 
-/** Where a loop goes out (`leaves`) and comes back, in its own order. */
+/** The points where a loop goes out (`leaves`) and comes back, in loop order. */
 function crossingsOf(
   loop: readonly Vec2[],
   depths: readonly number[],
@@ -138,7 +138,10 @@ function walk(loop: readonly Vec2[], enter: Crossing, leave: Crossing): Vec2[] {
   return points
 }
 
-/** Joins the chains along the line: with the kept side on its left, who leaves is followed by who comes back. */
+/**
+ * Joins the chains along the line: with the kept side on its left, each leaving crossing is followed by an entering
+ * one.
+ */
 function closed(
   crossings: Crossing[],
   chains: Map<Crossing, { points: Vec2[]; end: Crossing }>,
@@ -170,7 +173,7 @@ function closed(
   return loops
 }
 
-/** Without repeated points, spikes and corners that are none. */
+/** The loop without repeated points, spikes and collinear corners. */
 export function tidy(points: readonly Vec2[]): Vec2[] {
   let loop = apart(points)
   for (let again = true; again && loop.length > 2; ) {

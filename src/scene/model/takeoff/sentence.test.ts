@@ -23,7 +23,7 @@ const sizes = [
   [3.5, 7.25],
 ] as const
 
-/** A box states the coverage of its pieces to the hundredth, or a figure of its own that is no whole number of pieces. */
+/** A box states the coverage of its pieces to the hundredth, or another figure that is not a whole number of pieces. */
 const anyBox = fc
   .record({ size: fc.constantFrom(...sizes), pieces: fc.integer({ min: 1, max: 60 }), odd: fc.boolean() })
   .map(({ size: [w, l], pieces, odd }) => {
@@ -61,7 +61,7 @@ it('states boxes that cover the stated need in any room, counted by the piece or
       const { net, joints, order, boxes, each, covered } = readSentence(sentence)
       expect(covered, sentence).toBeGreaterThanOrEqual(order)
       expect(order, sentence).toBeGreaterThanOrEqual(Math.round((net - joints) * 10 - 1) / 10)
-      // The hundredth of a square foot that a box's stated coverage is rounded to, and the tenth of the sum.
+      // Tolerance: the stated coverage of a box is rounded to 0.01 sq ft, and the sum to a tenth.
       expect(Math.abs(boxes * each - covered), sentence).toBeLessThan(boxes * 0.005 + 0.051)
     }),
     { numRuns: 400 },

@@ -3,31 +3,31 @@ import type { ProductFacts } from './product-facts.ts'
 export type Amount = {
   /** `area` and `sheet` in square feet, `length` in feet, `count` in pieces. */
   kind: 'area' | 'sheet' | 'length' | 'count'
-  /** What is there to cover. */
+  /** What must be covered. */
   net: number
-  /** How much of it is joints that were chosen, square feet. */
+  /** The part of it that is chosen joints, square feet. */
   joints?: number
-  /** With what cuts take. */
+  /** Including the allowance for cuts. */
   order: number
   wastePercent: number
   /** Sold units before they are rounded up. */
   units: number
-  /** Sold units, the spare one among them. */
+  /** Sold units, including the spare one. */
   quantity: number
   spare?: number
   /** What the units cover, without the spare one. */
   covered: number
-  /** Of cups for drawers: the doors that take something else. */
+  /** For cup pulls on drawers: the number of doors, which need other hardware. */
   doors?: number
-  /** It was to be laid piece by piece, and could only be counted by the trade's percentage. */
+  /** Laying piece by piece was requested, but only the trade's percentage could be used. */
   byArea?: boolean
-  /** Where stone turns around an outside corner, feet. */
+  /** Length of the outside corners that stone turns around, feet. */
   corners?: number
-  /** Parts that slabs or rolls are cut into. */
+  /** Blanks that slabs or rolls are cut into. */
   parts?: number
 }
 
-/** The sum as one would say it: 86.4 sq ft + 10% = 95.1 sq ft, 7 boxes of 15.5 sq ft (108.5 sq ft). */
+/** The calculation in one line: 86.4 sq ft + 10% = 95.1 sq ft, 7 boxes of 15.5 sq ft (108.5 sq ft). */
 export function sentenceOf(amount: Amount, product: ProductFacts): string {
   const { kind, net, joints = 0, order, wastePercent, quantity, spare = 0, covered, parts = 0 } = amount
   if (quantity === 0) return 'Nothing to cover here.'
@@ -59,7 +59,7 @@ export function sentenceOf(amount: Amount, product: ProductFacts): string {
   return `${sum('sq ft')}, ${units(bought, product.unit)}${each}${spared} (${figure(covered)} sq ft)${how}`
 }
 
-/** At most `places` decimals, none for nothing. */
+/** At most `places` decimals; trailing zeros are dropped. */
 function figure(value: number, places = 1): string {
   return (Math.round(value * 10 ** places) / 10 ** places + 0).toLocaleString('en-US', {
     maximumFractionDigits: places,

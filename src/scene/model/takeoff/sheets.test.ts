@@ -74,7 +74,8 @@ describe('sheets of any size over a face of any shape', () => {
 
 describe('turf out of rolls', () => {
   it('lays strips of 15 ft the way that takes fewer rolls', () => {
-    // 20 x 30 ft: along the 30 ft one would need 15 x 30 and 5 x 30, two rolls; across, two strips of 20 ft come from 50.
+    // 20 x 30 ft: strips along the 30 ft would need 15 x 30 and 5 x 30, two rolls; across, two strips of 20 ft come
+    // from 50.
     const lawn = faceOf(inFeet(rectangle(30, 20)))
     const roll = { width: 15 * foot, length: 50 * foot }
     const plan = planRolls([lawn], roll)
@@ -97,7 +98,8 @@ describe('turf out of rolls', () => {
 
 describe('coping along an edge', () => {
   it('follows the middle of the band around a pool and uses what its ends leave', () => {
-    // Water 12 x 24 ft, band 1 ft: sides of 13, 25, 13 and 25 ft; pieces of 2 ft: 36 whole and four feet out of two pieces.
+    // Water 12 x 24 ft, band 1 ft: sides of 13, 25, 13 and 25 ft; pieces of 2 ft: 36 whole, and four feet from two
+    // pieces.
     const band = faceOf(inFeet(rectangle(14, 26, -1, -1)), [inFeet(rectangle(12, 24))])
     const run = layEdge([band], 2 * foot)
     expect(run.length / foot).toBeCloseTo(76, 6)
@@ -131,7 +133,7 @@ describe('packing blanks', () => {
 })
 
 it('takes whole rolls and a rest where the rests of two lawns share a roll', () => {
-  // 13 ft is a roll of 10 and 3 more, 16 ft a roll and 6 more: in equal parts they would be four rolls.
+  // 13 ft is a roll of 10 and 3 more, 16 ft a roll and 6 more; equal parts would need four rolls.
   const lawns = [faceOf(rectangle(13 * foot, 13 * foot)), faceOf(rectangle(14 * foot, 16 * foot))]
   const plan = planRolls(lawns, { width: 15 * foot, length: 10 * foot }, 90)
   expect(plan.buy).toBe(3)

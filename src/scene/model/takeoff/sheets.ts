@@ -3,16 +3,16 @@ import type { Face } from '../rooms/types.ts'
 import { packBlanks, type Spot } from './pack-blanks.ts'
 import { areaOf, clipHalf, near, type Region, regionOf, tidy } from './region.ts'
 
-/** One blank of a countertop or lawn: where it lies on its face, and how long and wide it is cut. */
+/** One blank of a countertop or lawn: its region on the face, and the length and width that it is cut to. */
 export type SheetPart = { face: number; region: Region; l: number; w: number }
 
 export type SheetPlan = {
-  /** Square metres; a sink's cut-out counts, since the stone is bought with it. */
+  /** Square meters; includes a sink's cutout, because the stone for it is bought too. */
   net: number
   parts: SheetPart[]
   /** Joints between two parts, in the axes of their face. */
   seams: { face: number; from: Vec2; to: Vec2 }[]
-  /** Of each part. */
+  /** Where each part is cut from. */
   spots: Spot[]
   buy: number
   wastePercent: number
@@ -20,16 +20,17 @@ export type SheetPlan = {
 
 type Bounds = { x0: number; y0: number; x1: number; y1: number }
 
-/** A saw's cut through stone; metres. */
+/** Width of a saw cut through stone; meters. */
 const kerf = 0.003
-/** Seams keep this far from a sink or cooktop. */
+/** Minimum distance of a seam from a sink or cooktop; meters. */
 const clearOfHole = 0.08
-/** Sheets so small that a face takes more of them are a mistake in the product's data; planning them would take minutes. */
+/** If a face takes more sheets, the sheet size in the product data is wrong; planning so many would take minutes. */
 const mostSheets = 2000
 
 /**
- * Countertops out of slabs: a top that fits a slab stays whole, an L comes apart at its inner corner, what is too long in
- * equal parts, and never through a sink. Throws a RangeError for a slab of no size, or one so small that thousands are needed.
+ * Cuts countertops out of slabs: a top that fits a slab remains whole, an L is divided at its inner corner, and a long
+ * top into equal parts, but never through a sink.
+ * @throws RangeError for a slab without size, or one so small that thousands are needed
  */
 export function planSlabs(faces: readonly Face[], slab: { w: number; l: number }): SheetPlan {
   const stock = { l: Math.max(slab.l, slab.w), w: Math.min(slab.l, slab.w) }
@@ -50,10 +51,10 @@ export function planSlabs(faces: readonly Face[], slab: { w: number; l: number }
 }
 
 /**
- * Turf out of rolls: strips as wide as the roll with the pile all one way, along whichever side takes fewer rolls, then
- * fewer feet of seam; `turn` fixes the way (0: the roll runs along u). What is longer than a roll goes in equal parts, or in
- * whole rolls and a rest where rests of several strips then share one. Throws a RangeError for a roll of no size, or one so
- * small that thousands are needed.
+ * Cuts turf out of rolls: strips as wide as the roll, with the pile in one direction, along the side that takes fewer
+ * rolls, then fewer feet of seam; `turn` sets the direction (0: the roll runs along u). A strip longer than a roll is
+ * divided into equal parts, or into whole rolls and a remainder when remainders of several strips then share a roll.
+ * @throws RangeError for a roll without size, or one so small that thousands are needed
  */
 export function planRolls(
   faces: readonly Face[],
@@ -133,7 +134,7 @@ function packed(
 type Seam = { from: Vec2; to: Vec2 }
 type Part = { region: Region; seams: Seam[] }
 
-/** A top in parts that fit the slab: each cut leaves parts that are smaller than before, so that it comes to an end. */
+/** Divides a top into parts that fit the slab. Each cut leaves smaller parts, so the recursion ends. */
 function apart(region: Region, stock: { l: number; w: number }, holes: Bounds[]): Part[] {
   const b = boundsOf(region)
   const [dx, dy] = [b.x1 - b.x0, b.y1 - b.y0]
@@ -174,7 +175,7 @@ function innerCut(region: Region): Cut | null {
   return best
 }
 
-/** Across the longer way, into equal parts, moved clear of what is cut out. Always inside of the region's bounds. */
+/** Cuts across the longer direction into equal parts, moved clear of cutouts. Always within the region's bounds. */
 function lengthCut(b: Bounds, stock: { l: number; w: number }, holes: Bounds[]): Cut {
   const [dx, dy] = [b.x1 - b.x0, b.y1 - b.y0]
   const narrow = Math.min(dx, dy) > stock.w + near
@@ -200,7 +201,7 @@ function between(region: Region, axis: 0 | 1, low: number, high: number): Region
   return clipHalf(clipHalf(region, nx, ny, high), -nx, -ny, -low)
 }
 
-/** The edges of a region that run along a line (`upright`: x = at). */
+/** The edges of a region along a line (`upright`: x = at). */
 function along(region: Region, upright: boolean, at: number): Seam[] {
   const axis = upright ? 0 : 1
   const seams: Seam[] = []

@@ -97,7 +97,7 @@ describe('how much of a product a room takes', () => {
   })
 
   it('sets tiles as far apart as was chosen, and leaves the joints out of what is bought', () => {
-    // 49 in by 49 in: four tiles of 12 in and four joints of a quarter inch each way.
+    // 49 in by 49 in: four 12 in tiles and four joints of a quarter inch in each direction.
     const square = slotOf('floor', [faceOf(rectangle(49 * 0.0254, 49 * 0.0254))])
     const spaced = laidAs({ product: 'tile', size_id: 1, joint: 0.25 })
     const line = takeoffOf(spaced, square, tile, { waste: 'exact' })

@@ -32,13 +32,13 @@ export type TakeoffLine = Amount & {
 
 const sqftPerM2 = 1 / 0.3048 ** 2
 const feetPerMetre = 1 / 0.3048
-/** Laying more pieces than this takes longer than one waits; the percentage counts them as well. */
+/** Laying more pieces would take too long, and the percentage is good enough for so many. */
 const mostLaid = 20_000
 
 /**
- * How much of a product a slot of the room takes, in the unit that it is sold by. Slabs and rolls are always planned, since
- * they cannot be bought by a percentage; irregular stone and very many pieces always by
- * percentage. Throws a RangeError for a product whose size makes no sense here; `countedOrNull` is for lists.
+ * How much of a product a slot of the room needs, in the unit that it is sold by. Slabs and rolls are always planned,
+ * because a percentage does not work for them; irregular stone and very many pieces always use the percentage.
+ * @throws RangeError for a product whose size makes no sense here; lists use `countedOrNull`
  */
 export function takeoffOf(scene: Scene, slot: Slot, product: ProductFacts, how: HowCounted): TakeoffLine {
   const counted = countOf(scene, slot, product, how)
@@ -56,8 +56,8 @@ export function takeoffOf(scene: Scene, slot: Slot, product: ProductFacts, how: 
 }
 
 /**
- * The same for a list, which goes on without a count: null where none can be made. `count` is a counting that remembers, if
- * there is one.
+ * The same for a list, which continues without a count: null when there is none. `count` can be a cached version of
+ * `takeoffOf`.
  */
 export function countedOrNull(
   ...[scene, slot, product, how, count = takeoffOf]: [...Parameters<typeof takeoffOf>, typeof takeoffOf?]
@@ -84,7 +84,7 @@ function countOf(scene: Scene, slot: Slot, product: ProductFacts, how: HowCounte
   return covering(scene, slot, product, how)
 }
 
-/** Things are counted: one vanity, three pendants, twenty-two pulls by the box of ten. */
+/** Products that are counted: one vanity, three pendants, 22 pulls in boxes of ten. */
 function things(scene: Scene, slot: Slot, product: ProductFacts): Counted {
   const all = product.pieces ?? Math.max(1, slot.count)
   const drawers = product.drawersOnly && slot.role === 'hardware' ? drawersOf(scene, slot, product) : 0
@@ -141,7 +141,7 @@ function covering(scene: Scene, slot: Slot, product: ProductFacts, how: HowCount
   const net = Math.max(0, bare) * sqftPerM2
   if (net < near)
     return { kind: 'area', net: 0, order: 0, wastePercent: 0, units: 0, quantity: 0, covered: 0 }
-  // The trade sells stacked stone by its area, and by the foot where it turns a corner.
+  // The trade sells stacked stone by area, and by the foot at outside corners.
   const corners = product.category === 'stacked-stone' ? outsideCorners(slot.faces) * feetPerMetre : 0
   const { w, l } = pieceOf(product)
   const joint = jointOf(product, scene.doc.fills[slot.id]) * 0.0254
@@ -176,7 +176,7 @@ function covering(scene: Scene, slot: Slot, product: ProductFacts, how: HowCount
   const fill = scene.doc.fills[slot.id]
   const { pattern, turn } = layingOf(product, fill)
   const begun = beginningOf(product.surface, pattern, joint)
-  // Boards for a chevron are cut on both ends: their sides are shorter by a board's width.
+  // Chevron boards are cut at both ends: their sides are shorter by the width of a board.
   const piece = pattern === 'chevron' ? { w: Math.min(w, l), l: Math.abs(l - w) } : { w, l }
   const laid = layPieces(slot.faces, {
     startOn: (face) => layingStart(face, fill, begun),
@@ -191,8 +191,9 @@ function covering(scene: Scene, slot: Slot, product: ProductFacts, how: HowCount
   const joints = laid.joints * sqftPerM2
   const units = unitsOf(laid.buy, pieceSqft, product)
   const quantity = atLeast(product, units)
-  // In the square feet that the box states, not in those of its pieces: a box of four pieces of 3.5556 sq ft states 14.22, and
-  // 16 such boxes would look short of their own 64 pieces. Where next to nothing is cut, only the pieces cover the room.
+  // Uses the square feet that the box states, not those of its pieces: a box of four pieces of 3.5556 sq ft states
+  // 14.22, and 16 such boxes would seem too few for their own 64 pieces. Where almost nothing is cut, only the pieces
+  // cover the room.
   const stated = product.unit === 'Sq ft' ? 1 : (product.boxSqft ?? pieceSqft)
   const each = units * stated < net - joints ? (laid.buy * pieceSqft) / units : stated
   const order = units * each
@@ -201,7 +202,7 @@ function covering(scene: Scene, slot: Slot, product: ProductFacts, how: HowCount
   return { kind: 'area', net, joints, order, wastePercent, units, quantity, covered, laid, corners }
 }
 
-/** What decides where a centered laying begins, the same as for its picture. */
+/** What determines where a centered laying begins; the same as for its picture. */
 function beginningOf(surface: ProductFacts['surface'], pattern: Laying, joint: number) {
   const { l, w } = surface?.pieceIn ?? { l: 0, w: 0 }
   const chips = surface?.layout === 'hex' || surface?.layout === 'penny'
@@ -211,8 +212,8 @@ function beginningOf(surface: ProductFacts['surface'], pattern: Laying, joint: n
 }
 
 /**
- * Sold units that hold the pieces to buy; not yet rounded up. Where the stated coverage of a box is no whole number of pieces,
- * nobody knows how many are in it, and its coverage alone is relied on.
+ * Sold units that hold the pieces to buy, not rounded up yet. When the stated coverage of a box is not a whole number
+ * of pieces, the number of pieces is unknown, and only the coverage is used.
  */
 function unitsOf(buy: number, pieceSqft: number, { unit, boxSqft, piecesPerBox }: ProductFacts): number {
   if (unit === 'Sq ft') return buy * pieceSqft
@@ -223,12 +224,12 @@ function unitsOf(buy: number, pieceSqft: number, { unit, boxSqft, piecesPerBox }
   return Math.abs(inBox - whole) <= 0.01 * whole ? buy / whole : buy / inBox
 }
 
-/** Sold units rounded up once, at the end, and at least the minimum; the guard keeps 12.0000000001 boxes at 12. */
+/** Sold units rounded up once, at the end, and at least the minimum; the tolerance keeps 12.0000000001 boxes at 12. */
 function atLeast({ minimumUnit }: ProductFacts, units: number): number {
   return Math.max(minimumUnit, Math.ceil(units - 1e-9))
 }
 
-/** Laid goods that come by the box or piece; nobody keeps a spare slab. */
+/** Laid products sold by the box or piece; a spare slab is not offered. */
 function canSpare({ unit, surface }: ProductFacts): boolean {
   return surface !== null && (unit === 'Box' || unit === 'Piece')
 }
