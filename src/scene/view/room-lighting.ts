@@ -69,7 +69,7 @@ export function lightWith({ renderer, uniforms, bakery, around, quality, changed
     uniforms.balance.value.fromArray(baked.tint.map((part) => (whole / Math.max(0.2 * whole, part)) ** 0.6))
     uniforms.lit.value = 1
     renderer.toneMappingExposure = exposureOf(baked, input)
-    // The garden looks less bright through a window than it would with a camera exposed for the room.
+    // Dims the garden, which a camera exposed for the room would show overexposed.
     const glare = (4.4 * renderer.toneMappingExposure) / 1.7
     around.dim(input.evening || input.room.kind === 'outdoor' ? 1 : Math.min(1, 1 / glare))
     changed()

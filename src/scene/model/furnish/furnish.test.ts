@@ -15,7 +15,7 @@ import { allRoomCode, loadRoomCode } from './room-code.ts'
 
 await loadRoomCode(allRoomCode)
 const none = () => null
-// Created before the tests, so that their time limits do not include it.
+// Created before the tests, so that they do not count toward the time of a test.
 const products = everyProduct().filter((_, i) => i % 61 === 0)
 /** Each layout once, with the styles in rotation. */
 const scenes = programs.map((program, i) => {

@@ -50,7 +50,7 @@ export function eyeFor(mesh: Mesh, model: FixtureModel, shot: Shot): Eye {
 function alone(model: FixtureModel): [turn: number, rise: number] {
   const { family, variant } = model
   const on = standsOn(model)
-  // Sinks differ on the inside, other families on the underside.
+  // Sinks, tubs and trays are seen from farther above, where they differ; fans, inserts and heads from below.
   if (family === 'kitchen-sink') return [0.42, 0.62]
   if (family === 'bathtub') return [0.52, 0.44]
   if (family === 'shower-base') return [0.52, 0.5]
