@@ -6,7 +6,7 @@ import { bakeSurface } from '#scene/model/materials/bake-surface.ts'
 import type { Answer, Order } from './bakery.ts'
 import { sendMaps } from './send-maps.ts'
 
-/** Bakes surfaces and the light of rooms off the main thread; each order is answered once, in turn. */
+/** Bakes surfaces and the light of rooms off the main thread; each order gets one response, in order. */
 self.addEventListener('message', ({ data: order }: MessageEvent<Order>) => {
   if (order.kind === 'surface') {
     const baked = bakeSurface(order.model, {

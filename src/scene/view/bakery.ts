@@ -6,10 +6,10 @@ import type { SurfaceModel } from '#scene/model/product-model.ts'
 export type BakedMaps = {
   width: number
   height: number
-  /** Inches that the maps cover. */
+  /** Width in inches that the maps cover. */
   widthIn: number
   lengthIn: number
-  /** sRGB, with the roughness where others carry how far one sees through. */
+  /** sRGB; the alpha channel holds the roughness. */
   colour: Uint8ClampedArray<ArrayBuffer>
   normals: Uint8ClampedArray<ArrayBuffer>
 }
@@ -31,7 +31,10 @@ export type Bakery = {
   close(): void
 }
 
-/** Two bakers, so that the light of a room does not wait for its tiles; a third comes for lots that stray otherwise than usual. */
+/**
+ * Two workers, so that the light of a room does not wait for its tiles; a third is started for surfaces whose pieces
+ * have a shade variation other than the default.
+ */
 export function openBakery(): Bakery {
   const baker = () => bench(new Worker(new URL('./bake-worker.ts', import.meta.url), { type: 'module' }))
   const surfaces = baker()

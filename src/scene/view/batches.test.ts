@@ -8,7 +8,7 @@ import { batchesOf, geometryOf, planeOf, seamGeometry } from './batches.ts'
 
 const mirror: Look = { kind: 'mirror' }
 
-/** A pane of 60 by 90 cm, half an inch thick, that looks south; turned about its wall and set somewhere. */
+/** A pane of 60 by 90 cm, half an inch thick, that faces south; rotated about the vertical axis and placed. */
 function pane(turn: number, at: [number, number, number]): Piece {
   const mesh = moved(turned(block([-0.3, 0, 0], [0.6, 0.9, 0.012]), 'y', turn), at)
   return { slot: null, fixture: 'vanity1', look: mirror, mesh }

@@ -14,15 +14,15 @@ export type Batch = {
   key: string
   kind: Kind
   pieces: Piece[]
-  /** Of a surface: what is baked for it. */
+  /** For a surface: the look to bake. */
   look: Look
   facing: Piece['facing']
   next: Piece['next']
 }
 
 /**
- * As few draw calls as the looks allow: every plain material in one, glass in another, each baked surface in its own.
- * What looks into the room stays apart by the way it looks, so that it can be left away from outside.
+ * As few draw calls as the looks allow: one for all plain materials, one for glass, one per baked surface. Pieces that
+ * face the room are also separated by the direction they face, so that they can be hidden when seen from outside.
  */
 export function batchesOf(pieces: readonly Piece[]): Batch[] {
   const batches = new Map<string, Batch>()
@@ -41,13 +41,13 @@ export function batchesOf(pieces: readonly Piece[]): Batch[] {
   return [...batches.values()]
 }
 
-/** Mirrors of one plane show one picture. */
+/** Mirrors in one plane share one picture. */
 function planeKey(piece: Piece): string {
   const { normal, constant } = planeOf(piece)
   return [...normal.toArray(), constant].map((n) => n.toFixed(2)).join()
 }
 
-/** Where a mirror's face lies: its broadest side. */
+/** The plane of a mirror's face, which is its largest side. */
 export function planeOf({ mesh: { positions, indices } }: Piece): Plane {
   const [a, b, c] = [new Vector3(), new Vector3(), new Vector3()]
   const best = { area: 0, plane: new Plane() }
@@ -83,7 +83,10 @@ function kindOf(look: Look): Kind {
   return look.opacity !== undefined && look.opacity < 1 ? 'glass' : 'plain'
 }
 
-/** A roof that reaches over the walls, a post outside each corner of the room and a shield before each end of a wall. */
+/**
+ * A roof that extends beyond the walls, a post outside each corner of the room, and a shield in front of each end of a
+ * wall.
+ */
 export function seamGeometry({ polygon, height }: RoomShape): BufferGeometry {
   const roof = turned(
     moved(extrude(insetLoop(polygon, -0.4), 0.15), [0, 0, height + 0.004]),
@@ -93,12 +96,12 @@ export function seamGeometry({ polygon, height }: RoomShape): BufferGeometry {
   const posts = polygon.map(([x, y], i) => {
     const [bx, by] = polygon[(i + polygon.length - 1) % polygon.length] as Vec2
     const [ax, ay] = polygon[(i + 1) % polygon.length] as Vec2
-    // Out of the corner: against both walls that leave it.
+    // Outward from the corner, against both walls that meet there.
     const out = Math.atan2(2 * y - by - ay, 2 * x - bx - ax)
     const [px, py] = [x + Math.cos(out) * 0.16, y + Math.sin(out) * 0.16]
     return block([px - 0.112, 0, -py - 0.112], [0.224, height, 0.224])
   })
-  // A little off the wall, so that the sun's coarse shadow cannot miss them as it does the wall's own sheet.
+  // Slightly off the wall, so that the sun's coarse shadow map does not miss them as it does the wall's own sheet.
   const [near, far, along] = [0.03, 0.2, 0.24]
   const shields = polygon.flatMap(([ax, ay], i) => {
     const [bx, by] = polygon[(i + 1) % polygon.length] as Vec2
@@ -118,7 +121,7 @@ export function seamGeometry({ polygon, height }: RoomShape): BufferGeometry {
   return geometry
 }
 
-/** Where a vertex of the shell finds its light: its place in the picture of cells, or null where it lies on no face. */
+/** Where a vertex of the shell finds its light: its position in the cell texture, or null if it is on no face. */
 export type CellAt = (
   x: number,
   y: number,
@@ -136,7 +139,7 @@ export function geometryOf({ kind, pieces }: Batch, cellAt: CellAt): BufferGeome
   const uv = new Float32Array(kind === 'surface' ? vertices * 2 : 0)
   const color = new Float32Array(kind === 'surface' ? 0 : vertices * 3)
   const props = new Float32Array(kind === 'surface' ? 0 : vertices * 4)
-  // The third number says that a vertex has a cell; between one that has and one that has not, none is used.
+  // The third number is 1 for vertices with a cell; between a vertex with one and a vertex without one, none is used.
   const cell = new Float32Array(vertices * 3)
   const index = new Uint32Array(corners)
   const basin = new Float32Array(kind === 'water' ? vertices * 4 : 0)
@@ -195,7 +198,7 @@ function fillPlain(
   }
 }
 
-/** How far a sheet of water reaches: least x and z, greatest x and z. */
+/** Extent of a sheet of water: minimum x and z, maximum x and z. */
 function fillBasin(positions: Float32Array, basin: Float32Array, from: number): void {
   const own = [Infinity, Infinity, -Infinity, -Infinity] as [number, number, number, number]
   for (let i = 0; i < positions.length; i += 3) {
@@ -228,7 +231,7 @@ function fillCells(
   }
 }
 
-/** Cells of all faces side by side in one picture; a border of one cell keeps neighbours from bleeding in. */
+/** Cells of all faces side by side in one texture; a border of one cell prevents neighbors from bleeding in. */
 export const tile = mostCells + 2
 export const tilesAcross = 4
 

@@ -21,16 +21,16 @@ CameraControls.install({
 
 export type Standpoint = 'room' | 'walk' | 'dollhouse' | 'plan'
 
-/** The eye: one pair of controls for standing, walking, turning the whole house and looking at it from above. */
+/** The camera: one set of controls for standing, walking, orbiting the dollhouse and looking at it from above. */
 export type Eye = {
   camera: PerspectiveCamera | OrthographicCamera
   stand(where: Standpoint, smooth: boolean): void
-  /** Makes another place the one where one stands. */
+  /** Makes another camera the home position. */
   aim(camera: Camera): void
-  /** Steps in metres and turns in radians, for the keyboard. */
+  /** Steps in meters and rotation in radians, for the keyboard. */
   step(forward: number, right: number, turn: number): void
   resize(width: number, height: number): void
-  /** Whether it still moves. */
+  /** Returns whether it is still moving. */
   update(seconds: number): boolean
   onMove(moved: () => void): void
   enabled(on: boolean): void
@@ -52,11 +52,11 @@ export function openEye(element: HTMLElement, home: Camera, room: RoomShape): Ey
 
   function lens(): void {
     const wide = 2 * Math.atan(18 / home.lensMm)
-    // The lens is told by its breadth; on a narrow screen the height is what has to hold.
+    // The lens is specified by its horizontal angle; on a narrow screen the vertical angle is kept.
     const tall = 2 * Math.atan(Math.tan(wide / 2) / Math.max(aspect, 0.9))
     perspective.fov = where === 'dollhouse' ? 38 : Math.min(78, (tall * 180) / Math.PI)
     perspective.aspect = aspect
-    // As with a photographer's shifted lens: less ceiling, and yet upright walls.
+    // As with a shift lens: less ceiling, while walls stay vertical.
     if (where === 'room' && home.shift) perspective.setViewOffset(aspect, 1, 0, home.shift, aspect, 1)
     else perspective.clearViewOffset()
     perspective.updateProjectionMatrix()
@@ -71,14 +71,14 @@ export function openEye(element: HTMLElement, home: Camera, room: RoomShape): Ey
       where = next
       eye.camera = next === 'plan' ? plan : perspective
       controls.camera = eye.camera
-      // Every standpoint begins with its own lens: nobody could take back in the room how near he came in the plan.
+      // Each mode resets the zoom; otherwise a zoom made in the plan could not be undone in the room.
       void controls.zoomTo(1, false)
       lens()
       limits(controls, next)
       const [fx, fy, fz] = home.from
       const [tx, ty, tz] = home.to
       if (next === 'room' || next === 'walk') {
-        // One turns about where one stands: the target lies a hand before the eye.
+        // The target is 5 cm in front of the camera, so that the user looks around from a fixed position.
         const way = new Vector3(tx - fx, next === 'room' ? ty - fy : 0, tz - fz)
           .normalize()
           .multiplyScalar(0.05)
@@ -144,7 +144,7 @@ function limits(controls: CameraControls, where: Standpoint): void {
   controls.maxZoom = 5
   controls.minPolarAngle = where === 'plan' ? 0 : inside ? 0.6 : 0.15
   controls.maxPolarAngle = where === 'plan' ? 0 : inside ? Math.PI - 0.6 : Math.PI / 2 - 0.04
-  // Inside, one drags the room along; from outside, one turns it.
+  // Inside, dragging pulls the view along; outside, it rotates the room.
   controls.azimuthRotateSpeed = inside ? -0.35 : 0.8
   controls.polarRotateSpeed = inside ? -0.35 : 0.8
   controls.mouseButtons.left = where === 'plan' ? ACTION.TRUCK : ACTION.ROTATE

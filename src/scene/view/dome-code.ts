@@ -1,4 +1,4 @@
-/** What one sees outside by the way one looks: light as told by `horizon`, `zenith` and `ground`. */
+/** What is outside, by viewing direction; light is given by `horizon`, `zenith` and `ground`. */
 import { townCode } from './town-code.ts'
 
 export const domeCode = /* glsl */ `

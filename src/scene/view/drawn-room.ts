@@ -18,14 +18,14 @@ import type { Surfaces } from './surfaces.ts'
 
 type Drawn = { mesh: Mesh; batch: Batch; mirror?: Mirror }
 
-/** The meshes of a room on its stage; only what has changed is made anew. */
+/** The meshes of a room on its stage; only what has changed is rebuilt. */
 export type DrawnRoom = {
   build(shape: RoomShape, pieces: readonly Piece[]): void
-  /** Leaves away the walls between the eye and the room, and the ceiling for who looks from above. */
+  /** Hides the walls between the camera and the room, and the ceiling when seen from above. */
   cutAway(from: Vector3): void
-  /** On a plan the rooms next door are left away too. */
+  /** In a plan the adjoining rooms are hidden too. */
   asPlan(plan: boolean): void
-  /** Everything, as the sun and the mirrors see it. */
+  /** Shows everything, for the sun and the mirrors. */
   whole(): void
   leftAway(): Set<Piece>
   mirrors(): Mirror[]
@@ -60,7 +60,7 @@ export function drawRoom(stage: Scene, uniforms: RoomUniforms, surfaces: Surface
     return null
   }
 
-  /** What keeps the sun out where the shell's sheets meet: a roof and posts that cast shadows and are not drawn. */
+  /** Blocks the sun where the shell's sheets meet: an invisible roof and posts that cast shadows. */
   function closeSeams(shape: RoomShape): void {
     seams = drop(seams)
     if (shape.kind === 'outdoor') return

@@ -7,7 +7,7 @@ import { type BakedMaps, openBakery } from './bakery.ts'
 /** Fine enough for a room that is walked through, small enough to be mailed. */
 const sizePx = 512
 
-/** The room as a file that other programs open: its meshes in metres with their materials. */
+/** The room as a file for other programs: its meshes in meters with their materials. */
 export async function exportGlb(name: string, pieces: readonly Piece[], evening: boolean): Promise<Blob> {
   const bakery = openBakery()
   try {

@@ -1,9 +1,9 @@
 import { CustomToneMapping, ShaderChunk, type WebGLRenderer } from 'three'
 
 /**
- * How light becomes a picture. Colours of products stay true up to the middle of the scale; what is brighter is bent
- * towards white over a long shoulder, so that a white cabinet in the sun still shows its panels (after the neutral tone
- * mapper of the Khronos Group, whose shoulder is short).
+ * Tone mapping. Product colors stay true up to the middle of the scale; brighter ones are compressed toward white over
+ * a long shoulder, so that a white cabinet in the sun still shows its panels (after the neutral tone mapper of the
+ * Khronos Group, whose shoulder is short).
  */
 export function loadFilm(renderer: WebGLRenderer): void {
   ShaderChunk.tonemapping_pars_fragment = ShaderChunk.tonemapping_pars_fragment.replace(

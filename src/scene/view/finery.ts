@@ -5,11 +5,11 @@ import { openNooks } from './nooks.ts'
 import type { Quality } from './quality.ts'
 import type { RoomUniforms } from './room-shader.ts'
 
-/** What a slow machine goes without: mirrors that show the room, fine shadows where things touch. */
+/** What slow machines do without: mirrors that show the room, and fine contact shadows. */
 export type Finery = {
-  /** Before the picture itself is drawn; leaves away walls for `camera`. */
+  /** Called before the picture is drawn; hides walls for `camera`. */
   look(camera: PerspectiveCamera | OrthographicCamera): void
-  /** After it: pictures for reflections and shadows are drawn without. */
+  /** Called after it: pictures for reflections and shadows are drawn without these effects. */
   forget(): void
   dispose(): void
 }

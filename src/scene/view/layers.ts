@@ -1,2 +1,2 @@
-/** Glass, marks and what only casts shadows: drawn, but not there for what asks how things stand to each other. */
+/** Layer of glass, marks and invisible shadow casters: drawn, but omitted when contact shadows are computed. */
 export const veiled = 1

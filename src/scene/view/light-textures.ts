@@ -11,7 +11,7 @@ import { between } from '#scene/model/light/cells.ts'
 import type { RoomLight } from '#scene/model/light/room-light.ts'
 import { tile, tilesAcross } from './batches.ts'
 
-/** The shell's light as one picture: every face's grid stretched to its tile, its border repeated. */
+/** The shell's light as one texture: every face's grid stretched to its tile, with a repeated border. */
 export function cellTexture({ faces }: RoomLight): DataTexture {
   const rows = Math.max(1, Math.ceil(faces.length / tilesAcross))
   const [width, height] = [tile * tilesAcross, tile * rows]
@@ -23,7 +23,7 @@ export function cellTexture({ faces }: RoomLight): DataTexture {
       for (let x = 0; x < tile; x++) {
         const at = ((low + y) * width + left + x) * 4
         const inner = tile - 2
-        // A cell's light stands at its middle, so the first half cell takes the first light whole.
+        // A cell's light is at its center, so the first half cell has the first value unchanged.
         const fx = (Math.min(inner, Math.max(0, x - 0.5)) / inner) * face.columns - 0.5
         const fy = (Math.min(inner, Math.max(0, y - 0.5)) / inner) * face.rows - 0.5
         for (let k = 0; k < 3; k++) data[at + k] = half(between(face, fx, fy, k))

@@ -5,7 +5,10 @@ import { shadeLot } from '#scene/model/materials/shade-lot.ts'
 import type { Order } from './bakery.ts'
 import { sendMaps } from './send-maps.ts'
 
-/** Bakes surfaces whose pieces stray less or more than usual. Apart from the other bakers, which few rooms need more than. */
+/**
+ * Bakes surfaces whose pieces have more or less shade variation than the default. Separate from the other workers,
+ * which are enough for most rooms.
+ */
 self.addEventListener('message', ({ data: order }: MessageEvent<Order>) => {
   if (order.kind !== 'surface') return
   const { id, model, sizePx } = order

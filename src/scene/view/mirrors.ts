@@ -17,13 +17,15 @@ import type { MirrorUniforms } from './room-shader.ts'
 
 export type Mirror = { mesh: Mesh; plane: Plane; shows: MirrorUniforms }
 
-/** Flat mirrors show the room itself; where that is not asked for they show what all smooth things reflect. */
+/**
+ * Flat mirrors show the room itself; where that is turned off they show the same reflection as other smooth surfaces.
+ */
 export type Mirrors = {
   look(stage: Scene, camera: PerspectiveCamera | OrthographicCamera, mirrors: readonly Mirror[]): void
   dispose(): void
 }
 
-/** No more than so many at a time; a room seldom shows more. */
+/** Maximum at a time; a room seldom shows more. */
 const most = 3
 
 export function openMirrors(renderer: WebGLRenderer): Mirrors {
@@ -50,7 +52,7 @@ export function openMirrors(renderer: WebGLRenderer): Mirrors {
       )
       const facing = mirrors
         .filter(({ mesh }) => seen.intersectsObject(mesh))
-        // A pane is as broad behind as before: its silver is on the side that one sees.
+        // A pane is equally large in front and behind: its silver is on the side facing the camera.
         .map(({ plane, ...rest }) => ({
           ...rest,
           plane: plane.distanceToPoint(camera.position) < 0 ? plane.clone().negate() : plane,
@@ -89,13 +91,13 @@ const sizeNow = new Vector2()
 /** From -1 … 1 to 0 … 1. */
 const toPicture = new Matrix4().set(0.5, 0, 0, 0.5, 0, 0.5, 0, 0.5, 0, 0, 0.5, 0.5, 0, 0, 0, 1)
 
-/** The eye's twin behind the mirror, which sees nothing that is nearer than the mirror itself. */
+/** The mirrored camera behind the mirror; nothing between it and the mirror is drawn. */
 function standBehind(
   twin: PerspectiveCamera,
   camera: PerspectiveCamera,
   { normal: n, constant: c }: Plane,
 ): void {
-  // Turned over in the mirror and once more left to right, so that faces keep looking the same way round.
+  // Reflected in the mirror and then left to right, so that the winding of faces is preserved.
   const turnedOver = new Matrix4().set(
     1 - 2 * n.x * n.x,
     -2 * n.x * n.y,
@@ -120,10 +122,10 @@ function standBehind(
     .multiply(new Matrix4().makeScale(-1, 1, 1))
   twin.matrixWorld.copy(twin.matrix)
   twin.matrixWorldInverse.copy(twin.matrixWorld).invert()
-  // A shifted lens to the side would be shifted to the other.
+  // A lens shift to one side is reversed in the mirror.
   twin.projectionMatrix.copy(camera.projectionMatrix)
   twin.projectionMatrix.elements[8] *= -1
-  // Near plane laid into the mirror (Lengyel, Oblique View Frustum Depth Projection and Clipping, 2005).
+  // The near plane is the mirror's plane (Lengyel, Oblique View Frustum Depth Projection and Clipping, 2005).
   const own = new Plane(n, c).applyMatrix4(twin.matrixWorldInverse)
   const clip = new Vector4(own.normal.x, own.normal.y, own.normal.z, own.constant - 0.004)
   const e = twin.projectionMatrix.elements

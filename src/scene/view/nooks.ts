@@ -17,16 +17,16 @@ import {
 } from 'three'
 import { veiled } from './layers.ts'
 
-/** How deep each place of the picture lies in a nook: the fine shadow where things touch, which the room's light is too coarse for. */
+/** Ambient occlusion of each pixel: the fine shadow where objects touch, for which the room's light is too coarse. */
 export type Nooks = {
-  /** Works it out for what `camera` sees; one picture, not more, is drawn with it. */
+  /** Computes it for what `camera` sees; only the next picture uses it. */
   look(stage: Scene, camera: PerspectiveCamera | OrthographicCamera): void
-  /** Other pictures (mirrors, the sun's) are drawn without. */
+  /** Other pictures (mirrors, the sun's) are drawn without it. */
   forget(): void
   dispose(): void
 }
 
-/** `places` are looked at round each pixel. */
+/** `places` is the number of samples around each pixel. */
 export function openNooks(renderer: WebGLRenderer, shown: IUniform<Texture | null>, places: number): Nooks {
   const depths = new DepthTexture(1, 1)
   const near = { minFilter: NearestFilter, magFilter: NearestFilter }
@@ -121,7 +121,7 @@ const placeCode = `
   }
   vec3 normalAt(vec2 uv) { return normalize(texture(normals, uv).xyz * 2.0 - 1.0); }`
 
-// Places on a spiral round the pixel (McGuire et al., The Alchemy Screen-Space Ambient Obscurance Algorithm, 2011).
+// Samples on a spiral around the pixel (McGuire et al., The Alchemy Screen-Space Ambient Obscurance Algorithm, 2011).
 const gatherCode = `
   uniform mat4 projection;
   void main() {

@@ -15,12 +15,12 @@ import type { Guides } from './photo-guides.ts'
 /** Smooths the light of a traced picture along its surfaces and shows it. */
 export type Cleaner = { show(traced: Texture, samples: number): void; dispose(): void }
 
-/** Each pass looks twice as far as the one before. */
+/** Each pass samples twice as far out as the one before. */
 const passes = 5
 
 /**
- * An edge-avoiding wavelet filter (Dammertz et al., Edge-Avoiding À-Trous Wavelet Transform, 2010) on the light alone: the
- * picture is divided by its colours first, so that grain and joints stay as sharp as they are.
+ * An edge-avoiding wavelet filter (Dammertz et al., Edge-Avoiding À-Trous Wavelet Transform, 2010) on the light alone:
+ * the picture is first divided by its colors, so that grain and joints stay sharp.
  */
 export function openCleaner(
   renderer: WebGLRenderer,
@@ -67,7 +67,7 @@ export function openCleaner(
       draw(split, traced, from)
       for (let pass = 0; pass < passes; pass++) {
         Object.assign(uniforms.step ?? {}, { value: 2 ** pass })
-        // The more rays there are, the more a difference means.
+        // The more rays there are, the more significant a difference is.
         Object.assign(uniforms.trust ?? {}, {
           value: Math.min(4, Math.max(0.1, 7 / Math.sqrt(samples))) / 2 ** (pass / 2),
         })

@@ -13,16 +13,16 @@ import {
   WebGLRenderTarget,
 } from 'three'
 
-/** What is known of each pixel without tracing a ray: its colour without light, which way it faces and how far off it is. */
+/** What is known of each pixel without tracing a ray: its unlit color, its normal and its distance. */
 export type Guides = {
-  /** Linear colour; alpha 0 where the light is mirrored and not scattered, so that nothing may be smoothed. */
+  /** Linear color; alpha is 0 where the light is reflected and not scattered, so that nothing may be smoothed. */
   colour: WebGLRenderTarget
   /** World normal, and the distance along the view. */
   shape: WebGLRenderTarget
   dispose(): void
 }
 
-/** Draws the guides of a stage; panes are looked through. */
+/** Draws the guides of a stage; panes are transparent. */
 export function drawGuides(
   renderer: WebGLRenderer,
   stage: Scene,
@@ -93,13 +93,13 @@ function target({ width, height }: { width: number; height: number }): WebGLRend
 }
 
 function flatOf(material: MeshPhysicalMaterial): Material {
-  // Brushed metal scatters broadly enough to be smoothed like paint; polished metal shows pictures of the room.
+  // Brushed metal scatters widely enough to be smoothed like paint; polished metal shows reflections of the room.
   const polished = material.metalness > 0.5 && material.roughness < 0.25
   const mirrors = polished || material.emissiveIntensity * material.emissive.r > 0
   const flat = new MeshBasicMaterial({ side: DoubleSide, map: material.map, toneMapped: false })
   if (mirrors) flat.color.set('#ffffff')
   else flat.color.copy(material.color)
-  // Written as it is, without being mixed with what lies behind.
+  // Written without blending.
   flat.transparent = false
   flat.onBeforeCompile = (shader) => {
     shader.fragmentShader = shader.fragmentShader.replace(

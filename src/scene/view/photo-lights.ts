@@ -18,15 +18,18 @@ import {
 import type { Vec3 } from '#scene/model/geometry/mesh.ts'
 import type { LightJob, LitFace } from '#scene/model/light/room-light.ts'
 
-/** How far behind the wall's face the light of a window stands: outside of its frame. */
+/** Meters by which the light of a window is behind the wall's face: outside of its frame. */
 const outside = 0.16
 
-/** Puts the light of a room on its stage for the tracer: its windows as broad lamps, the sun, the lamps, the sky behind the panes. */
+/**
+ * Adds the light of a room to its stage for the tracer: windows as area lights, the sun, the lamps, and the sky behind
+ * the panes.
+ */
 export function lightForPhoto(stage: Scene, job: LightJob, balance: Vec3): void {
   const toned = ([r, g, b]: Vec3) => new Color(r * balance[0], g * balance[1], b * balance[2])
   const sky = skyPicture(job.sky, balance)
   stage.background = sky
-  // Under the open sky it is the lamp itself; indoors it is only what one sees, and the windows shine in its place.
+  // Outdoors the sky is the light source; indoors it is only the background, and the windows give the light.
   stage.environment = job.open ? sky : null
   if (job.sun) {
     const sun = new DirectionalLight(...bright(toned(job.sun.colour), Math.PI))
@@ -51,7 +54,7 @@ export function lightForPhoto(stage: Scene, job: LightJob, balance: Vec3): void 
   }
 }
 
-/** A colour no brighter than white, and by how much the light is stronger. */
+/** A color no brighter than white, and the intensity that makes up the difference. */
 function bright(colour: Color, by: number): [Color, number] {
   const most = Math.max(colour.r, colour.g, colour.b, 1e-6)
   return [colour.multiplyScalar(1 / most), most * by]
@@ -63,7 +66,7 @@ function windowLight(
   sky: LightJob['sky'],
   toned: (colour: Vec3) => Color,
 ): RectAreaLight {
-  // Half of what comes in by a window comes from the sky's lower half, half from the ground.
+  // Light through a window: 65% from the sky (zenith 0.3, horizon 0.35), 35% from the ground.
   const mixed = [0, 1, 2].map((k) => {
     const at = k as 0 | 1 | 2
     return 0.3 * sky.zenith[at] + 0.35 * sky.horizon[at] + 0.35 * sky.ground[at]
@@ -74,7 +77,7 @@ function windowLight(
     .addScaledVector(new Vector3(...u), hole.u + hole.width / 2)
     .addScaledVector(new Vector3(...v), hole.v + hole.height / 2)
     .addScaledVector(new Vector3(...normal), -outside)
-  // A broad lamp shines against its own z.
+  // An area light shines along its negative z axis.
   const turn = new Matrix4().lookAt(new Vector3(), new Vector3(...normal), new Vector3(0, 1, 0))
   light.position.copy(middle)
   light.quaternion.setFromRotationMatrix(turn)
@@ -83,7 +86,7 @@ function windowLight(
 
 const [skyWidth, skyHeight] = [256, 128]
 
-/** Sky, a far line of trees and lawn, as the live view draws them, all around. */
+/** A full panorama of sky, a distant tree line and lawn, as in the live view. */
 function skyPicture({ zenith, horizon, ground }: LightJob['sky'], balance: Vec3): DataTexture {
   const data = new Float32Array(skyWidth * skyHeight * 4)
   for (let y = 0; y < skyHeight; y++) {

@@ -17,11 +17,12 @@ import type { BakedMaps } from './bakery.ts'
 
 type PlainLook = Exclude<Look, { kind: 'surface' }>
 
-/** What the tracer reads of a material beyond three's own. */
+/** Properties that the tracer reads from a material in addition to those of three. */
 type Traced = MeshPhysicalMaterial & { castShadow: boolean }
 
 /**
- * How bright a shade of full strength is, and a flame; `lamp`: part of a lamp, which must not stand in its own light.
+ * `glow` and `flame` are the brightness of a shade at full strength and of a flame; `lamp` marks part of a lamp, which
+ * must not block its own light.
  */
 export function plainForPhoto(
   look: PlainLook,
@@ -35,7 +36,7 @@ export function plainForPhoto(
   const { hex, roughness, metalness, opacity = 1, coat = 0 } = look
   material.color.setRGB(...linear(hex))
   Object.assign(material, { roughness, metalness, clearcoat: coat, clearcoatRoughness: 0.06 })
-  // Panes are thin: light goes straight through, a little of it is mirrored.
+  // Panes are thin: light passes straight through, and a little of it is reflected.
   if (opacity < 1)
     Object.assign(material, { transmission: 1 - opacity / 2, roughness: Math.min(roughness, 0.04) })
   if (look.glow) {
@@ -53,25 +54,25 @@ export function surfaceForPhoto(maps: PhotoMaps): Traced {
   material.roughness = 1
   material.metalness = 0
   material.normalMap = maps.normals
-  // The maps have their green upwards in the picture, whose rows run up the wall here.
+  // Green is up in the picture of the maps, but their rows run up the wall here.
   material.normalScale.set(1, -1)
   return material
 }
 
 function traced(lamp: boolean): Traced {
-  // Walls are sheets: the light behind them must not shine through from either side.
+  // Walls are sheets: light behind them must not shine through from either side.
   const material = Object.assign(new MeshPhysicalMaterial({ side: DoubleSide }), { castShadow: !lamp })
   return material
 }
 
-/** One looks through it from behind, as through the walls that the editor leaves away between the eye and the room. */
+/** Makes it transparent from behind, like the walls that the editor hides between the camera and the room. */
 export function seenThrough(material: MeshPhysicalMaterial): void {
   material.side = FrontSide
 }
 
 export type PhotoMaps = { colour: DataTexture; finish: DataTexture; normals: DataTexture }
 
-/** The tracer only repeats: what is to be mirrored comes twice as large, with its mirror images in it. */
+/** The tracer can only repeat textures: mirrored ones are made twice as large and include their mirror images. */
 export function photoMaps(baked: BakedMaps, mirrored: boolean): PhotoMaps {
   const finish = takeFinish(baked.colour)
   const picture = (pixels: Uint8ClampedArray<ArrayBuffer>) => {

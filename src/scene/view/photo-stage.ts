@@ -13,25 +13,28 @@ import type { RoomPicture } from './viewer.ts'
 
 const inch = 0.0254
 
-/** What the camera of the live view sees, and how bright that is. */
+/** What the camera of the live view sees, and its brightness. */
 export type View = {
-  /** The camera's matrices: where it stands, and its projection with what its lens is shifted by. */
+  /** The camera's matrices: its position, and its projection including lens shift. */
   place: number[]
   lens: number[]
   aspect: number
   exposure: number
   /** Mean light of the room. */
   mean: number
-  /** What its whites are set right by. */
+  /** White balance. */
   balance: Vec3
-  /** Walls that are left away between the eye and the room. */
+  /** Walls that are hidden between the camera and the room. */
   leftAway: ReadonlySet<Piece>
 }
 
-/** All that a photograph is taken from. */
+/** Everything that a photograph is taken from. */
 export type Shot = { picture: RoomPicture; light: RoomToLight; view: View }
 
-/** The room for the tracer: every look as its own material, in the light that the live view is worked out from. */
+/**
+ * The room for the tracer: every look as its own material, with the light sources from which the live view computes its
+ * light.
+ */
 export async function photoStage(
   { picture: { scene, pieces }, light, view }: Shot,
   bakery: Bakery,
@@ -102,7 +105,7 @@ function geometryOf({ look, turn, mesh }: LookGroup): BufferGeometry {
   return geometry
 }
 
-/** What keeps the sun out where the shell's sheets meet. */
+/** Blocks the sun where the shell's sheets meet. */
 function roof(room: RoomPicture['scene']['room']): Mesh {
   const geometry = seamGeometry(room)
   geometry.computeVertexNormals()

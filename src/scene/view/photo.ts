@@ -11,23 +11,26 @@ export type PhotoOrder = {
   width: number
   height: number
   texturePx: number
-  /** Parts of a picture that are traced at a time, each way: a graphics card stays free for the page between them. */
+  /**
+   * Tiles that a picture is traced in, in each direction, which leaves the graphics card free for the page between
+   * them.
+   */
   tiles: number
 }
 
 export type Photo = {
   /**
-   * Traces one part more; how many rays each pixel has by now.
-   * @throws Error when the graphics card does not take the tracer's code, or was taken away
+   * Traces one more tile; returns the number of rays per pixel so far.
+   * @throws Error when the graphics card rejects the tracer's code, or its context was lost
    */
   step(): number
-  /** Draws what there is so far into the canvas, its grain smoothed away. */
+  /** Draws the current state into the canvas, with its grain smoothed. */
   show(): void
   dispose(): void
 }
 
 /**
- * A photograph of the room, traced ray by ray into a canvas: every `step` makes it a little cleaner.
+ * A path-traced photograph of the room in a canvas: every `step` makes it less grainy.
  * @throws Error when the browser has no WebGL 2 or cannot draw into float textures
  */
 export async function openPhoto(canvas: HTMLCanvasElement, order: PhotoOrder): Promise<Photo> {
@@ -84,7 +87,7 @@ export async function openPhoto(canvas: HTMLCanvasElement, order: PhotoOrder): P
   }
 }
 
-/** No single ray may be brighter than this: one that is would stay a white dot for a thousand others. */
+/** Limits the brightness of each ray: an outlier would stay a white dot for a thousand more rays. */
 function calmed(tracer: WebGLPathTracer, most: number): void {
   const { material } = (tracer as unknown as { _pathTracer: { material: { fragmentShader: string } } })
     ._pathTracer

@@ -1,16 +1,19 @@
-/** How much the view may ask of the machine. `low` is for software rendering and old phones. */
+/** How much the view may demand of the machine. `low` is for software rendering and old phones. */
 export type Quality = {
   name: 'low' | 'medium' | 'high'
   texturePx: number
   anisotropy: number
   shadowPx: number
-  /** Device pixels to one, at most. */
+  /** Maximum device pixels per CSS pixel. */
   pixelRatio: number
   antialias: boolean
-  /** How finely the room's light is worked out. */
+  /** Precision of the room's light. */
   light: 'quick' | 'fine'
   reflectionPx: number
-  /** Places round each pixel that are asked how deep it lies in a nook; 0 leaves the fine shadows out and lets mirrors show what all smooth things reflect. */
+  /**
+   * Samples around each pixel for ambient occlusion; 0 turns off fine shadows, and mirrors show the same reflection as
+   * other smooth surfaces.
+   */
   nookPlaces: number
 }
 

@@ -12,10 +12,10 @@ import type { RoomUniforms } from './room-shader.ts'
 import type { Surroundings } from './surroundings.ts'
 import type { RoomPicture } from './viewer.ts'
 
-/** Has the room's light worked out, and shows the plain light of the first moment until it is there. */
+/** Has the room's light computed, and shows plain light until it arrives. */
 export type Lighting = {
   light(picture: RoomPicture): void
-  /** Whether light is being worked out that is not seen yet. */
+  /** Whether light is being computed that is not shown yet. */
   due(): boolean
   dispose(): void
 }
@@ -26,7 +26,7 @@ type Hands = {
   bakery: Bakery
   around: Surroundings
   quality: Quality
-  /** After new light has come: the room is shown whole to the mirrors and then drawn. */
+  /** Called when new light has arrived: the whole room is shown to the mirrors and then drawn. */
   changed: () => void
 }
 
@@ -35,7 +35,7 @@ export function lightWith({ renderer, uniforms, bakery, around, quality, changed
   let running = false
   let next: RoomToLight | null = null
 
-  /** One at a time, and of what came meanwhile only the last: a drag asks for light sixty times a second. */
+  /** One at a time, and only the latest of those that arrive meanwhile: a drag requests light sixty times a second. */
   function work(input: RoomToLight): void {
     running = true
     bakery
@@ -43,7 +43,7 @@ export function lightWith({ renderer, uniforms, bakery, around, quality, changed
       .then((baked) => {
         if (open) take(baked, input)
       })
-      // A closed room needs no light; a baker that broke leaves the plain light standing.
+      // A closed room needs no light; if the worker failed, the plain light stays.
       .catch(() => undefined)
       .finally(() => {
         running = false
@@ -69,7 +69,7 @@ export function lightWith({ renderer, uniforms, bakery, around, quality, changed
     uniforms.balance.value.fromArray(baked.tint.map((part) => (whole / Math.max(0.2 * whole, part)) ** 0.6))
     uniforms.lit.value = 1
     renderer.toneMappingExposure = exposureOf(baked, input)
-    // Through a window one sees more of the garden than a camera that is set for the room would show.
+    // Dims the garden, which a camera exposed for the room would show overexposed.
     const glare = (4.4 * renderer.toneMappingExposure) / 1.7
     around.dim(input.evening || input.room.kind === 'outdoor' ? 1 : Math.min(1, 1 / glare))
     changed()
@@ -101,16 +101,16 @@ export function lightWith({ renderer, uniforms, bakery, around, quality, changed
 }
 
 /**
- * As an eye would: a bright room is looked at through a smaller pupil, a dark one through a wider, though not so wide that
- * black looks grey; an evening stays an evening.
+ * Adapts like an eye: lower exposure in a bright room, higher in a dark one, but not so high that black looks gray; an
+ * evening stays dark.
  */
 function exposureOf({ mean }: RoomLight, { room, evening, floor, walls }: RoomToLight): number {
   const grey = ([r, g, b]: Vec3) => 0.3 * r + 0.6 * g + 0.1 * b
   const pale = 0.65 * grey(walls) + 0.35 * grey(floor)
-  // Under the open sky no wall is so dark that the eye would open for it.
+  // Outdoors no wall is dark enough to raise the exposure.
   const widest = room.sky ? 1.05 : 2.1
   const pupil = Math.min(widest, Math.max(0.9, (0.5 / Math.max(0.03, pale)) ** 0.4))
-  // From under a roof outdoors one looks at what lies in the sun as well.
+  // Under an outdoor roof, sunlit areas are visible too.
   const shy = room.kind === 'outdoor' && !room.sky ? 0.8 : 1
   return ((evening ? 0.52 : 0.78) * pupil * shy) / Math.max(0.02, mean)
 }

@@ -9,13 +9,13 @@ import {
 } from 'three'
 import { waterCode, waterNormalCode, waterUniformCode, waterVertexCode } from './water-code.ts'
 
-/** What all materials of a room share: the light that was worked out for it. */
+/** What all materials of a room share: its computed light. */
 export type RoomUniforms = {
-  /** 0 the plain light of the first moment … 1 the light of the room. */
+  /** 0: initial plain light … 1: the light of the room. */
   lit: IUniform<number>
   plain: IUniform<Vector3>
   mean: IUniform<number>
-  /** Takes some of the tint off that the surfaces give the light, as an eye does. */
+  /** White balance: removes some of the tint that surfaces give the light, as an eye does. */
   balance: IUniform<Vector3>
   cells: IUniform<unknown>
   red: IUniform<unknown>
@@ -24,24 +24,24 @@ export type RoomUniforms = {
   probeMin: IUniform<Vector3>
   probeSize: IUniform<Vector3>
   probeCount: IUniform<Vector3>
-  /** The box that reflections are set right for. */
+  /** The box that reflections are corrected for. */
   boxMin: IUniform<Vector3>
   boxMax: IUniform<Vector3>
   boxEye: IUniform<Vector3>
   /** How far lamps are on, 0 … 1. */
   lamps: IUniform<number>
-  /** Least share of the light that passes by which also falls on what looks away from it; more is shown from outside. */
+  /** Minimum share of the local light that also falls on faces turned away from it; higher when seen from outside. */
   least: IUniform<number>
-  /** How far what lies darker than the room's mean is lifted towards it, 0 … 1. */
+  /** How far areas darker than the room's mean are lifted toward it, 0 … 1. */
   lift: IUniform<number>
-  /** How deep each pixel lies in a nook, as large as the picture; null where that is not known. */
+  /** Ambient occlusion of each pixel, at the picture's size; null where it is not computed. */
   nooks: IUniform<Texture | null>
 }
 
 const leastInside = 0.3
-/** Seen from outside, the backs of cupboards stand before no wall: they are lit as if light came from there as well. */
+/** Seen from outside, the backs of cabinets have no wall behind them: they are lit as if light came from there too. */
 const leastOutside = 0.85
-/** An eye in a room gets used to its dark end; a plan is read all at once, and its floor must look like the product that it is. */
+/** In a room the eye adapts to dark areas; a plan is seen as a whole, and its floor must look like the product. */
 const liftOutside = 0.65
 
 export function lookFrom({ least, lift }: RoomUniforms, outside: boolean): void {
@@ -72,7 +72,7 @@ export function roomUniforms(): RoomUniforms {
   }
 }
 
-/** What a mirror shows: the room as seen from behind it, and where a place of the room is in that picture. */
+/** What a mirror shows: the room as seen from behind it, and the matrix from room coordinates to that picture. */
 export type MirrorUniforms = { mirrored: IUniform<Texture | null>; mirroredAt: IUniform<Matrix4> }
 
 export function mirrorUniforms(): MirrorUniforms {
@@ -81,7 +81,7 @@ export function mirrorUniforms(): MirrorUniforms {
 
 export type Kind = 'plain' | 'glass' | 'water' | 'surface' | 'mirror'
 
-/** A material of the house: three's own, lit by the room instead of by lamps without shadows. */
+/** A material of the room: three's own, lit by the room's computed light and not by shadowless lamps. */
 export function roomMaterial(kind: Kind, uniforms: RoomUniforms, own: object = {}): MeshStandardMaterial {
   const material = new MeshStandardMaterial({ color: '#ffffff', roughness: 0.6, metalness: 0 })
   material.vertexColors = kind !== 'surface'
@@ -145,8 +145,8 @@ function patch(shader: WebGLProgramParametersWithUniforms, kind: Kind, uniforms:
 }
 
 /**
- * A pixel that a face covers only in part asks for normal and light within the face: read off its middle, beyond a rim of a
- * few millimetres, they draw dots along every edge.
+ * Interpolates normal and light within the face (centroid): for a partly covered pixel, values at its center, up to a
+ * few millimeters outside the face, would draw dots along every edge.
  */
 function withinFace(way: 'in' | 'out', code: string): string {
   return `#undef varying\n#define varying centroid ${way}\n${code}`
@@ -228,16 +228,17 @@ const mirrorUniformCode = /* glsl */ `
   uniform sampler2D mirrored;
   uniform mat4 mirroredAt;`
 
-/** Silver under a pane: a touch darker than what it shows. */
+/** Silver under a pane: slightly darker than what it reflects. */
 const mirrorCode = /* glsl */ `
   if (textureSize(mirrored, 0).x > 1)
     outgoingLight = textureProj(mirrored, mirroredAt * vec4(vRoom, 1.0)).rgb * vec3(0.90, 0.92, 0.91);
   `
 
 /**
- * In a pale nook light is thrown to and fro (Jimenez et al., Practical Realtime Strategies for Accurate Indirect Occlusion, 2016).
- * What smooth things mirror is drawn before there is anything to mirror: metal shows the light of its place. Where little light
- * comes to, little is mirrored. Said here and not in the code below, which a browser fetches with its comments.
+ * Pale crevices are brightened by interreflection (Jimenez et al., Practical Realtime Strategies for Accurate Indirect
+ * Occlusion, 2016). While the environment for reflections is being captured there is none to reflect: metal shows the
+ * light of its position. Where little light arrives, little is reflected. These comments are here and not in the code
+ * below because a browser would download them with it.
  */
 const applyCode = (kind: Kind) => `
   vec3 roomNormal = inverseTransformDirection(geometryNormal, viewMatrix);
@@ -256,7 +257,7 @@ const applyCode = (kind: Kind) => `
     radiance *= nook * mix(1.0, shown, 0.75 * clamp(roughnessFactor * 2.0, 0.0, 1.0));
   #endif`
 
-/** three's own reflection, set right for the walls of the room instead of for infinity. */
+/** three's own reflection, corrected for the walls of the room, since it assumes an infinitely distant environment. */
 const envCode = ShaderChunk.envmap_physical_pars_fragment.replaceAll(
   'envMapRotation * reflectVec',
   'envMapRotation * boxed(reflectVec)',

@@ -4,7 +4,7 @@ import type { Baked } from '#scene/model/materials/bake-surface.ts'
 import { normalMap } from '#scene/model/materials/normal-map.ts'
 import type { Answer } from './bakery.ts'
 
-/** Answers an order from within a worker with the maps of a baked surface. */
+/** Posts the maps of a baked surface as the response to an order, from within a worker. */
 export function sendMaps(id: number, baked: Baked): void {
   const { width, height, widthIn, lengthIn, albedo: colour, roughness } = baked
   for (let i = 0; i < roughness.length; i++) colour[i * 4 + 3] = roughness[i] as number

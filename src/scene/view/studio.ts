@@ -3,7 +3,7 @@ import { PerspectiveCamera, Scene as Stage } from 'three'
 import type { Vec3 } from '#scene/model/geometry/mesh.ts'
 import type { StudioPicture } from '#scene/model/studio/studio-picture.ts'
 import { openBakery } from './bakery.ts'
-// Hands three to the controls as it is loaded.
+// Imported for its side effect: it passes three to the controls.
 import './cameras.ts'
 import { drawRoom } from './drawn-room.ts'
 import type { Finery } from './finery.ts'
@@ -15,9 +15,9 @@ import { keepSurfaces } from './surfaces.ts'
 import { raiseSurroundings } from './surroundings.ts'
 
 export type StudioView = {
-  /** Another finish or size; the eye stays where it is. */
+  /** Another finish or size; the camera does not move. */
   show(picture: StudioPicture): void
-  /** Radians about the upright and over the top, and steps nearer; for the keyboard. */
+  /** Radians around the vertical axis and over the top, and steps closer; for the keyboard. */
   turn(around: number, over: number, nearer: number): void
   home(): void
   stats(): { calls: number; busy: number; lit: boolean }
@@ -29,7 +29,7 @@ const veiled = 0.14
 const stopped = 0.82
 
 /**
- * One product that can be turned, drawn only when something has changed.
+ * One product that can be rotated, drawn only when something has changed.
  * @throws Error when the browser has no WebGL 2
  */
 export function openStudio(
@@ -84,7 +84,7 @@ export function openStudio(
   }
 
   function lightCame(): void {
-    // White walls on all sides: what stands in their middle is no darker than they are.
+    // The product is as bright as the white walls around it, so the exposure is reduced.
     renderer.toneMappingExposure *= stopped
     room.whole()
     around.reflect(uniforms.boxEye.value)
@@ -96,7 +96,7 @@ export function openStudio(
     picture = next
     room.build(next.scene.room, next.pieces)
     lighting.light({ scene: next.scene, pieces: next.pieces, lamps: [] })
-    // Veiled, as in a photographer's window: form and a shadow, and no colour that is bleached.
+    // Diffused, as through a photographer's curtain: shape and a soft shadow, without washed-out colors.
     around.sun.intensity *= veiled
     around.sun.shadow.radius = 7
     shadowsDue = true
@@ -104,7 +104,7 @@ export function openStudio(
     draw()
   }
 
-  /** Not through the floor, not behind the wall that it hangs on, and not into it. */
+  /** Keeps the camera from going through the floor, behind the wall that the product hangs on, or into the product. */
   function limits(): void {
     const { onWall, radius } = picture
     controls.minPolarAngle = 0.25
@@ -151,7 +151,7 @@ export function openStudio(
         if (open) finery = openFinery(renderer, stage, room, uniforms, quality)
         draw()
       },
-      // Without it the product is plainer, and whole.
+      // If it fails to load, the product is shown without these effects.
       () => undefined,
     )
 

@@ -21,9 +21,9 @@ import type { Quality } from './quality.ts'
 
 const inch = 0.0254
 
-/** Baked surfaces by what they are, kept while the room is open. */
+/** Baked surfaces by key, cached while the room is open. */
 export type Surfaces = {
-  /** Dresses a material: at once in its plain tone, and when they are baked in its maps. */
+  /** Gives a material its plain color immediately, and its maps when they are baked. */
   dress(material: MeshStandardMaterial, piece: Piece): void
   busy(): number
   dispose(): void
@@ -38,7 +38,7 @@ export function keepSurfaces(bakery: Bakery, quality: Quality, changed: () => vo
   function bake(model: SurfaceModel) {
     const layout = layoutOf(model)
     const broad = Math.max(layout.w, layout.l)
-    // Enough to tell the grain at arm's length, and no more than the broadest repeat deserves.
+    // Fine enough to show the grain at arm's length, up to what the largest repeat needs.
     const sizePx = Math.min(quality.texturePx, Math.max(256, 2 ** Math.ceil(Math.log2(broad * 12))))
     return bakery.surface({ model, sizePx })
   }
@@ -72,13 +72,13 @@ export function keepSurfaces(bakery: Bakery, quality: Quality, changed: () => vo
           if (!open) return
           material.map = colour
           material.normalMap = normals
-          // The maps have their green upwards in the picture, whose rows run up the wall here.
+          // Green is up in the picture of the maps, but their rows run up the wall here.
           material.normalScale.set(1, -1)
           material.color.set('#ffffff')
           material.needsUpdate = true
           changed()
         },
-        // Without its maps a surface keeps its plain tone; closing the room ends what was not baked yet.
+        // Without its maps a surface keeps its plain color; closing the room cancels surfaces that are not baked yet.
         () => kept.delete(key),
       )
     },
@@ -104,7 +104,7 @@ function texture(
   made.minFilter = LinearMipmapLinearFilter
   made.magFilter = LinearFilter
   made.anisotropy = quality.anisotropy
-  // Metres on the wall to repeats of the picture, turned first.
+  // From meters on the wall to repeats of the picture, after rotation.
   made.matrixAutoUpdate = false
   const [cos, sin] = [Math.cos((turn * Math.PI) / 180), Math.sin((turn * Math.PI) / 180)]
   const [across, along] = [1 / (widthIn * inch), 1 / (lengthIn * inch)]

@@ -17,16 +17,16 @@ import type { LightJob } from '#scene/model/light/room-light.ts'
 import { domeCode } from './dome-code.ts'
 import type { Quality } from './quality.ts'
 
-/** What lies around the room: the sun, the sky behind the windows, and the room's own reflection in its things. */
+/** What is around the room: the sun, the sky behind the windows, and the reflection of the room in its objects. */
 export type Surroundings = {
   sun: DirectionalLight
   sky: Mesh
   set(job: Pick<LightJob, 'sun' | 'sky' | 'open'>, middle: Vector3, radius: number, inTown: boolean): void
-  /** How bright what lies outside is shown, against the light that it gives. */
+  /** Sets the displayed brightness of the outside, relative to the light that it gives. */
   dim(by: number): void
-  /** From outside one sees the room on plain ground instead of the sky. */
+  /** From outside, the room is shown on plain ground and not in front of the sky. */
   outside(is: boolean): void
-  /** Takes what the room looks like from `eye` as what its things mirror. */
+  /** Captures the room as seen from `eye` as the reflection in its objects. */
   reflect(eye: Vector3): void
   dispose(): void
 }
@@ -67,7 +67,7 @@ export function raiseSurroundings(renderer: WebGLRenderer, scene: Scene, quality
       put('ground', job.sky.ground)
       const tell = (name: string, value: number) => Object.assign(uniforms[name] as IUniform, { value })
       tell('city', inTown ? 1 : 0)
-      // Over a garden's wall one sees the crowns only.
+      // Above a garden's wall only the treetops are visible.
       tell('trees', job.open ? 0.26 : 0.16)
       tell('hedged', job.open ? 0 : 1)
       tell('reach', radius + 13)
@@ -78,7 +78,7 @@ export function raiseSurroundings(renderer: WebGLRenderer, scene: Scene, quality
       const [r, g, b] = job.sun.colour
       const most = Math.max(r, g, b)
       sun.color.setRGB(r / most, g / most, b / most)
-      // The room's light is kept as a white sheet shows it, three counts the light that arrives.
+      // The room's light is stored as the radiance of a white sheet; three expects irradiance.
       sun.intensity = most * Math.PI
       sun.position.copy(middle).addScaledVector(new Vector3(...job.sun.direction), radius * 2)
       sun.target.position.copy(middle)
@@ -99,7 +99,7 @@ export function raiseSurroundings(renderer: WebGLRenderer, scene: Scene, quality
       const own = scene.environment
       scene.environment = null
       sky.visible = true
-      // A window glares in what is polished, more than one would want to see of it through the glass.
+      // A window is brighter in polished reflections than it should be when seen directly.
       bright.value = Math.min(1, brightness * 3)
       haze.value = 0.75
       reflection = prefilter.fromScene(scene, 0, 0.05, 60, { size: quality.reflectionPx, position: eye })
@@ -118,7 +118,7 @@ export function raiseSurroundings(renderer: WebGLRenderer, scene: Scene, quality
   }
 }
 
-/** Sky, trees and lawn round a house, or the town below a roof; soft, as they lie behind the depth of field. */
+/** Sky, trees and lawn around a house, or the town below a roof; blurred, since they are outside the depth of field. */
 function skyDome(): Mesh {
   const material = new ShaderMaterial({
     side: BackSide,
@@ -144,7 +144,7 @@ function skyDome(): Mesh {
     fragmentShader: domeCode,
   })
   const sky = new Mesh(new SphereGeometry(40, 48, 24), material)
-  // After all that hides it: what is seen of it through a window is seldom much.
+  // Drawn after everything that hides it, since a window usually shows only a little of it.
   sky.renderOrder = 1
   sky.frustumCulled = false
   return sky

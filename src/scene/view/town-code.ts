@@ -1,4 +1,7 @@
-/** The town below a roof: rows of houses about it, each farther and hazier, softened as by a lens that looks at the terrace. */
+/**
+ * The town below a roof: rows of houses around it, each farther away and hazier, blurred as by a lens focused on the
+ * terrace.
+ */
 export const townCode = /* glsl */ `
   // How far below a terrace the street lies.
   const float streetAt = -17.0;

@@ -20,32 +20,35 @@ export type RoomPicture = { scene: Scene; pieces: readonly Piece[]; lamps: reado
 export type Viewer = {
   show(picture: RoomPicture): void
   stand(where: Standpoint): void
-  /** Stands at another place from now on, at once: for photographs. */
+  /** Moves to another camera immediately: for photographs. */
   aim(camera: Camera): void
   step(forward: number, right: number, turn: number): void
-  /** What is under a place of the canvas, in CSS pixels from its corner. */
+  /** What is under a point of the canvas, in CSS pixels from its corner. */
   at(x: number, y: number): Hit | null
-  /** Takes hold of what is under a place of the canvas; answers where other places of the canvas lead it, metres. */
+  /**
+   * Grabs what is under a point of the canvas; returns a function from another canvas point to where it would be
+   * dragged, meters.
+   */
   lead(x: number, y: number): ((x: number, y: number) => { x: number; z: number } | null) | null
-  /** Where a place of the canvas lies on a level of the room, metres; null at the horizon and above. */
+  /** The position of a canvas point on a horizontal plane of the room, meters; null at and above the horizon. */
   onLevel(x: number, y: number, height: number): { x: number; z: number } | null
-  /** Where a place of the room is on the canvas, CSS pixels; null behind the eye. */
+  /** The canvas position of a point of the room, CSS pixels; null behind the camera. */
   project(place: Vec3): { x: number; y: number } | null
-  /** Marks what belongs to a slot, as when one hovers over it. */
+  /** Highlights what belongs to a slot, as when it is hovered over. */
   mark(slot: string | null): void
   holdCamera(held: boolean): void
-  /** Calls after each drawing, until what it gives back is called. */
+  /** Calls the listener after each drawing, until the returned function is called. */
   onDraw(listener: () => void): () => void
-  /** A PNG or JPEG of what is seen, `times` as fine as the screen. */
+  /** A PNG or JPEG of the view at `times` the screen's resolution. */
   picture(times: number, type?: string): Promise<Blob>
-  /** What the path tracer needs to take the same picture; null from outside, and until the light is there. */
+  /** What the path tracer needs to take the same picture; null from outside, and until the light has arrived. */
   shot(): Shot | null
-  /** For tests and the meter: draw calls and triangles of the last picture, bakes and light that are still under way. */
+  /** For tests and the performance meter: draw calls and triangles of the last picture, and pending bakes and light. */
   stats(): { calls: number; triangles: number; busy: number; lit: boolean; due: boolean }
   dispose(): void
 }
 
-/** Seconds that the first frame of a movement counts for: nobody knows when it began. */
+/** Seconds assumed for the first frame of a movement, whose start time is unknown. */
 const firstStep = 1 / 60
 
 /**
@@ -80,7 +83,7 @@ export function openViewer(canvas: HTMLCanvasElement, first: RoomPicture, name: 
   function frame(now: number): void {
     waiting = 0
     if (!open) return
-    // By the clock: a machine that takes a second a frame must not glide on for a dozen of them.
+    // Uses elapsed time: a machine that takes a second per frame must not continue the movement for a dozen frames.
     const moving = eye.update(then === null ? firstStep : (now - then) / 1000)
     then = moving ? now : null
     if (shadowsDue) castShadows()
@@ -95,13 +98,13 @@ export function openViewer(canvas: HTMLCanvasElement, first: RoomPicture, name: 
     lookFrom(uniforms, outside)
     room.asPlan(standpoint === 'plan')
     room.cutAway(eye.camera.position)
-    // While the room is still being made, mirrors and fine shadows would be worked out for nothing.
+    // While the room is still loading, computing mirrors and fine shadows would be wasted.
     if (surfaces.busy() === 0 && uniforms.lit.value > 0) finery?.look(eye.camera)
     renderer.render(stage, eye.camera)
     finery?.forget()
   }
 
-  /** The sun sees all walls, also those that are left away for the eye. */
+  /** The sun sees all walls, including those hidden from the camera. */
   function castShadows(): void {
     shadowsDue = false
     if (quality.shadowPx === 0) return
@@ -148,7 +151,7 @@ export function openViewer(canvas: HTMLCanvasElement, first: RoomPicture, name: 
             if (open) finery = openFinery(renderer, stage, room, uniforms, quality)
             draw()
           },
-          // Without it a room is plainer, and whole.
+          // If it fails to load, the room is shown without these effects.
           () => undefined,
         )
   room.build(picture.scene.room, picture.pieces)

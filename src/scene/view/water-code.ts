@@ -1,4 +1,4 @@
-/** Water in a basin: ripples on its face, what it mirrors, its own tint by how far one looks into it, the sun's net on its ground. */
+/** Water in a basin: surface ripples, reflections, a tint by depth along the view, and caustics on the bottom. */
 export const waterVertexCode = 'attribute vec4 basin; varying vec4 vBasin;'
 
 export const waterUniformCode = /* glsl */ `
@@ -50,7 +50,10 @@ export const waterNormalCode = /* glsl */ `
   vec3 waterNormal = normalize(vec3(-slope.x, 1.0, -slope.y));
   normal = normalize((viewMatrix * vec4(waterNormal, 0.0)).xyz);`
 
-/** Its face lets through what it does not mirror; of that the water keeps the more, the longer its way to the ground is. */
+/**
+ * The surface transmits what it does not reflect; the longer the path to the bottom, the more of that light the water
+ * absorbs.
+ */
 export const waterCode = /* glsl */ `
   vec3 toEye = normalize(cameraPosition - vRoom);
   float mirrors = 0.02 + 0.98 * pow(1.0 - clamp(dot(waterNormal, toEye), 0.0, 1.0), 5.0);

@@ -12,7 +12,7 @@ const families = everyFamily.filter((family) => groupOf(family) === 'bath')
 
 type Sample = { name: string; family: string; variant: string; model: FixtureModel }
 
-/** Of every family and variant each size once, in the finish of whichever product comes first. */
+/** One product per distinct size of each family and variant; the finish is that of the first product found. */
 const samples: Sample[] = [
   ...new Map(
     everyProduct().flatMap((product) =>
@@ -33,7 +33,7 @@ const samples: Sample[] = [
   ).values(),
 ]
 const perVariant = [...Map.groupBy(samples, ({ family, variant }) => `${family} ${variant}`).values()]
-/** The smallest of each variant, and of every sixth one the largest. */
+/** The smallest size of each variant, plus the largest of every sixth variant. */
 const sample = perVariant.flatMap((all, i) => {
   const sorted = all.toSorted((a, b) => volume(a.model) - volume(b.model))
   const ends = [sorted[0] as Sample, sorted[sorted.length - 1] as Sample]
@@ -109,7 +109,7 @@ describe('the bodies of the bath', () => {
   })
 })
 
-/** One size for all variants of a family, so that a difference is one of form. */
+/** One size for all variants of a family, so that only the form can differ. */
 const usual: Record<string, FixtureModel['dimsIn']> = {
   vanity: { w: 48, d: 21.5, h: 34.5 },
   'sliding-door': { w: 60, d: 3, h: 70 },
@@ -121,7 +121,7 @@ const usual: Record<string, FixtureModel['dimsIn']> = {
   'corner-enclosure': { w: 38, d: 38, h: 76 },
 }
 
-/** The product's own dimensions must be the body's; a tub lies with its length along the wall. */
+/** The size that the body must have: the product's own dimensions. A tub lies with its length along the wall. */
 function outer(family: string, { dimsIn: { w, d, h } }: FixtureModel, { sizeIn }: Body): string[] {
   const [wide, deep] = family === 'bathtub' ? [Math.max(w, d), Math.min(w, d)] : [w, d]
   return [
@@ -160,7 +160,7 @@ function signedVolume({ positions, indices }: Mesh): number {
   return sum / 6
 }
 
-/** Counts and sums that two different forms do not share. */
+/** Counts and sums that differ between any two different forms. */
 function print({ parts }: Body): string {
   return parts
     .map(({ slot, look, mesh }) => {

@@ -13,7 +13,7 @@ import { vanity } from './bath/vanity.ts'
 import type { BodyBuilder } from './build-body.ts'
 import { exhaustFan } from './home/exhaust-fan.ts'
 
-/** Bath: vanities, tubs, toilets, showers, their taps and their fans, by family. */
+/** Bath: builders of vanities, tubs, toilets, showers, faucets and fans, by family. */
 export const bathBodies: Record<string, BodyBuilder> = {
   vanity,
   toilet,

@@ -1,4 +1,4 @@
-/** Families whose bodies are fetched together, since rooms show them together. */
+/** Families whose bodies are loaded together because rooms show them together. */
 const families = {
   bath: [
     'vanity',
@@ -57,7 +57,7 @@ const groups = new Map<string, BodyGroup>(
   bodyGroups.flatMap((group) => families[group].map((family) => [family, group] as const)),
 )
 
-/** The group that a family's bodies come in; undefined of a family that has none. */
+/** The group with a family's bodies; undefined for a family without any. */
 export function groupOf(family: string): BodyGroup | undefined {
   return groups.get(family)
 }
@@ -76,7 +76,7 @@ const byCategory: Record<string, BodyGroup[]> = {
   fans: ['hanging', 'bath'],
 }
 
-/** The groups that what fits a place comes in: by its families, where it names them, else by its categories. */
+/** The groups with the bodies that fit a slot: by its families if it names them, otherwise by its categories. */
 export function groupsFor({
   categories,
   families,
@@ -85,7 +85,7 @@ export function groupsFor({
   families?: string[]
 }): BodyGroup[] {
   const ofCategories = categories.flatMap((category) => byCategory[category] ?? [])
-  // A family of places, as freestanding tubs, is none of bodies.
+  // A slot's family, such as freestanding tubs, may not be a family of bodies.
   const groups = families ? families.flatMap((family) => groupOf(family) ?? ofCategories) : ofCategories
   return [...new Set(groups)].filter((group) => group !== undefined)
 }

@@ -2,12 +2,12 @@ import { boundsOf, type Mesh } from '../geometry/mesh.ts'
 import type { FixtureModel } from '../product-model.ts'
 import type { Body, Part } from './body.ts'
 
-/** The outer size that a SKU states, inches; 0 where it states none. */
+/** The outer size that a SKU states, inches; 0 if it states none. */
 export type Stated = { widthIn: number; lengthIn: number; heightIn: number }
 
 const millimetre = 1 / 25.4
 
-/** How a family's figures are meant, where they are not the width, depth and height of the box about the thing. */
+/** Meaning of a family's dimensions where they are not the width, depth and height of the bounding box. */
 export const meant: Record<string, string> = {
   bathtub: 'the longer of width and depth lies along the wall, whichever the SKU names first',
   'ceiling-fan':
@@ -16,7 +16,7 @@ export const meant: Record<string, string> = {
     'width and depth are the circle about its arms; an odd number of arms does not reach all four sides',
 }
 
-/** What of a body is not as it was promised; empty when all of it is. */
+/** Deviations of a body from what its product states; empty if there are none. */
 export function brokenPromises(model: FixtureModel, stated: Stated, body: Body): string[] {
   const own = body.parts.filter(({ rig }) => !rig)
   if (own.length === 0) return ['no part']
@@ -80,7 +80,7 @@ function offSize(family: string, { widthIn, lengthIn, heightIn }: Stated, parts:
   ]
 }
 
-/** What the light sees of a body, so that two finishes can be told apart: seeds of grain are left out of it. */
+/** What is visible of a body's looks, to tell two finishes apart; grain seeds are omitted. */
 export function lookPrint({ parts }: Body): string {
   const seen = parts.map(({ slot, look }) =>
     look.kind === 'surface'

@@ -16,8 +16,8 @@ export const bodies = onDemand<BodyGroup, Record<string, BodyBuilder>>({
 })
 
 /**
- * Builds the body of a fixture from its product's own parameters: the same model gives the same body, to the byte. Its
- * group must have been loaded (`bodies.load`): a browser fetches only what its room shows.
+ * Builds the body of a fixture from its product's parameters. Deterministic: the same model gives the same bytes. Its
+ * group must have been loaded (`bodies.load`), since a browser loads only the groups that its room shows.
  * @throws RangeError for a family that has no builder
  */
 export function buildBody(model: FixtureModel): Body {

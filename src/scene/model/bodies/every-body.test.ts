@@ -7,7 +7,7 @@ import { bodies } from './build-body.ts'
 
 await bodies.load(bodyGroups)
 
-/** A sample of all products that is the same each time; `npm run soak -- bodies` takes all of them. */
+/** A fixed sample of all products; `npm run soak -- bodies` takes all of them. */
 const step = 521
 const sample = everyProduct().filter((_, i) => i % step === 7)
 
@@ -37,7 +37,7 @@ describe('every product in the room', () => {
 
   it('lays every finish that is offered beside it with a face of its own', () => {
     const lines = Map.groupBy(everyProduct(), ({ variantGroup }) => variantGroup).values()
-    // One line of each stuff and layout with each set of finishes.
+    // One line per material and layout with each set of finishes.
     const sets = new Map([...lines].map((line) => [`${stuffOf(line)}: ${finishesOf(line)}`, line]))
     const found = [...sets].flatMap(([set, line]) => sameFaces(line).map((fault) => `${set}: ${fault}`))
     expect(sets.size).toBeGreaterThan(400)

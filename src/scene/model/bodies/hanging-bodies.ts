@@ -4,7 +4,7 @@ import { chandelier } from './home/chandelier.ts'
 import { linear } from './home/linear.ts'
 import { pendant } from './home/pendant.ts'
 
-/** What hangs from a ceiling, by family. */
+/** Products that hang from a ceiling, by family. */
 export const hangingBodies: Record<string, BodyBuilder> = {
   pendant,
   linear,

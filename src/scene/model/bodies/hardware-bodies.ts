@@ -5,7 +5,7 @@ import { appliancePull, barPull, bowPull, squarePull } from './home/pulls.ts'
 import { backplate, ringPull } from './home/rings-and-plates.ts'
 import { edgePull, tabPull, woodPull } from './home/wood-and-edge-pulls.ts'
 
-/** What cabinets are opened by, by family. */
+/** Cabinet hardware, by family. */
 export const hardwareBodies: Record<string, BodyBuilder> = {
   'bar-pull': barPull,
   'square-pull': squarePull,

@@ -12,7 +12,7 @@ const mm = 1 / 25.4
 await bodies.load(bodyGroups)
 const families = everyFamily.filter((family) => groupOf(family) !== 'bath')
 
-/** One product of every variant of every family of the catalogue, by turns in its first and its last size. */
+/** One product of every variant of every family of the catalogue, alternating between first and last size. */
 const sample = sampleOf()
 
 describe('the bodies of kitchen and house', () => {
@@ -62,7 +62,7 @@ describe('the bodies of kitchen and house', () => {
   it('gives every variant a form of its own', () => {
     const byFamily = Map.groupBy(sample, (model) => model.family)
     for (const [family, models] of byFamily) {
-      // All in the dress and the size of the widest, so that only the form can tell them apart.
+      // All in the finish and size of the widest, so that only the form can distinguish them.
       const first = models.toSorted((a, b) => b.dimsIn.w - a.dimsIn.w)[0] as FixtureModel
       const variants = new Map(models.map((model) => [model.variant, model]))
       const forms = [...variants.values()].map((model) =>
@@ -167,7 +167,7 @@ function build(model: FixtureModel): Body {
   return body
 }
 
-/** What turns fills the circle of its width, though its blades need not reach all four sides. */
+/** A rotating product fills the circle of its width, though its blades need not reach all four sides. */
 function offRim(body: Body, w: number, h: number): string[] {
   const parts = body.parts.filter((one) => !one.rig)
   const { min, max } = boundsOf(parts.map((one) => one.mesh))
@@ -175,7 +175,7 @@ function offRim(body: Body, w: number, h: number): string[] {
   return off > mm ? [`${w} wide, ${h} high: off by ${off.toFixed(3)} in`] : []
 }
 
-/** How far parts reach from the upright axis of a body of that width. */
+/** Distance that parts reach from the vertical axis of a body of that width. */
 function reachOf(parts: readonly Part[], w: number): number {
   let reach = 0
   for (const { positions } of parts.map((one) => one.mesh))
@@ -184,7 +184,7 @@ function reachOf(parts: readonly Part[], w: number): number {
   return reach
 }
 
-/** The product's own size; where it names none, the body's. */
+/** The product's own size; the body's where it states none. */
 function sizeOf(model: FixtureModel, body: Body): { w: number; d: number; h: number } {
   const { w, d, h } = model.dimsIn
   return { w: w || body.sizeIn.w, d: d || body.sizeIn.d, h: h || body.sizeIn.h }
@@ -201,7 +201,7 @@ function faultOf({ positions, normals, uvs, indices }: Mesh): string {
   return indices.some((i) => i >= count) ? 'a corner that is not there' : ''
 }
 
-/** A short mark of all places and looks, so that bodies can be compared. */
+/** A short digest of all positions and looks, for comparing bodies. */
 function print(body: Body): string {
   let h = 0
   for (const { mesh } of body.parts)

@@ -10,7 +10,7 @@ import { kitchenSink } from './home/sink.ts'
 import { undercounter } from './home/undercounter.ts'
 import { wallOven } from './home/wall-oven.ts'
 
-/** Kitchen: appliances, sinks and their taps, by family. */
+/** Kitchen appliances, sinks and faucets, by family. */
 export const kitchenBodies: Record<string, BodyBuilder> = {
   refrigerator,
   dishwasher,

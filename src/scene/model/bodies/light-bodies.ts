@@ -4,7 +4,7 @@ import { downlight, undercabinet } from './home/recessed.ts'
 import { sconce } from './home/sconce.ts'
 import { vanityLight } from './home/vanity-light.ts'
 
-/** Lights at walls, in ceilings and under cabinets, by family. */
+/** Wall, recessed and under-cabinet lights, by family. */
 export const lightBodies: Record<string, BodyBuilder> = {
   flush,
   'vanity-light': vanityLight,

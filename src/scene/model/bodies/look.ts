@@ -1,24 +1,24 @@
 import type { SurfaceModel } from '../product-model.ts'
 
-/** What a part is made of, to the light. A surface is baked at true scale; everything else is one even material. */
+/** The material of a part. A surface is baked at true scale; everything else is one uniform material. */
 export type Look =
   | {
       kind: 'plain'
-      /** Base colour; of a metal, the colour of its shine. */
+      /** Base color; for a metal, the color of its reflections. */
       hex: string
-      /** 0 a mirror … 1 chalk. */
+      /** 0 (mirror) to 1 (chalk). */
       roughness: number
       /** 0 or 1, seldom between. */
       metalness: number
-      /** Below 1 one sees through it. */
+      /** Below 1 it is transparent. */
       opacity?: number
-      /** Water, and how deep it is, metres. */
+      /** Water, by its depth in meters. */
       water?: number
-      /** Light that it gives of itself when the lamps are on, as a share of full white. */
+      /** Light emitted when the lamps are on, as a share of full white. */
       glow?: number
-      /** A flame: it shines at noon as well. */
+      /** A flame: it glows in daylight too. */
       burns?: true
-      /** A clear coat over it: lacquer, vitreous china. */
+      /** Strength of a clear coat: lacquer, vitreous china. */
       coat?: number
     }
   | { kind: 'surface'; model: SurfaceModel }
@@ -28,7 +28,7 @@ export function metal(hex: string, finish: string): Look {
   return { kind: 'plain', hex, roughness: roughnessOf(finish, 0.28), metalness: 1 }
 }
 
-/** Lacquer and enamel: cabinet fronts, appliances in white, powder-coated frames. */
+/** Lacquer and enamel: cabinet fronts, white appliances, powder-coated frames. */
 export function paint(hex: string, finish = 'Satin'): Look {
   return { kind: 'plain', hex, roughness: roughnessOf(finish, 0.5), metalness: 0 }
 }
@@ -60,7 +60,7 @@ export function woodLook(hex: string, seed: number, finish = 'Matte'): Look {
       layout: 'plank',
       hex,
       finish,
-      // Veneer is matched: broad boards without a joint to speak of.
+      // Veneer is matched: wide boards almost without joints.
       pieceIn: { w: 12, l: 96, t: 0.75 },
       params: { bevel: 0, joint_in: 0 },
       seed,

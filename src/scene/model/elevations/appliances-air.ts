@@ -51,7 +51,7 @@ export const hood: Builder = ({ s, w, h, body, second, is, n, pick, vary }) => {
   const lip = n('lip_h', 2.2)
   const cw = n('chimney_w', 12)
   const canopy = is('t-shape') ? 2.6 : n('canopy_h', 9.8)
-  // The outer height is the catalogue's, whatever share of it the maker gives to the canopy.
+  // The outer height is the catalogue's, whatever share of it the hand gives to the canopy.
   const top = Math.max(h, (is('t-shape') ? canopy : canopy / vary('canopy_h')) + n('chimney_min', 24))
   s.figures.h = top
   const chimneyFoot = canopy

@@ -3,7 +3,7 @@ import type { Builder, Draft } from './draft.ts'
 import { drain } from './parts.ts'
 import { circle, ellipse, path, polygon, rect, stroke, tube } from './sketch.ts'
 
-/** Tubs that stand free on the floor. */
+/** Freestanding tubs. */
 export const freeForms = [
   'slim-rim',
   'soft rectangle',
@@ -20,7 +20,7 @@ export const freeForms = [
   'step rim',
 ]
 
-/** Plan above, long side below: the well's outline tells as much as the apron. */
+/** Plan above, long side below: the outline of the well is as distinctive as the apron. */
 export const bathtub: Builder = (draft) => {
   const { s, h, is } = draft
   const long = Math.max(draft.w, draft.d)

@@ -14,7 +14,7 @@ export type DoorStyle =
   | 'xbrace'
   | 'plank'
 
-/** Cabinet door or drawer front in one of the joiner's styles. */
+/** Cabinet door or drawer front in one of the cabinet styles. */
 export function cabinetFront(
   s: Sketch,
   x: number,
@@ -78,7 +78,7 @@ export function cabinetFront(
   }
 }
 
-/** The step between frame and panel, as the joiner cuts it. */
+/** The step between frame and panel, in the collection's profile. */
 function shakerStep(s: Sketch, x: number, y: number, w: number, h: number): void {
   const inside = (o: number, line: number) => rect(s, x + o, y + o, w - 2 * o, h - 2 * o, '', 0, line)
   switch (s.hand.pick('shaker step', ['shadow', 'plain', 'chamfer', 'double'])) {

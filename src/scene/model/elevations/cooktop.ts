@@ -2,7 +2,7 @@ import type { Builder } from './draft.ts'
 import { dial, display } from './parts.ts'
 import { circle, rect, stroke } from './sketch.ts'
 
-/** Plan view: a cooktop is chosen from above. */
+/** Plan view, because cooktops differ when seen from above. */
 export const cooktop: Builder = ({ s, w, d, body, second, is, n, pick, vary }) => {
   const electric = is('framed', 'bevelled', 'flush', 'centre')
   s.figures = { w, h: d, d: 0 }

@@ -4,7 +4,7 @@ import type { FixtureModel } from '../product-model.ts'
 import { type Hand, handOf } from './hand.ts'
 import { newSketch, type Sketch } from './sketch.ts'
 
-/** What a family builder works with: the sheet, the outer size, the two colours, and the words of the variant. */
+/** What a family's builder works with: the sketch, the outer size, the two colors, and the keywords of the variant. */
 export type Draft = {
   s: Sketch
   w: number
@@ -13,7 +13,7 @@ export type Draft = {
   /** `#rrggbb` of the finish, and of the second material. */
   body: string
   second: string
-  /** True when the variant's words hold any of these. */
+  /** True if the variant's keywords include any of these. */
   is: (...words: string[]) => boolean
   n: (key: string, fallback: number) => number
   t: (key: string, fallback: string) => string
@@ -23,11 +23,11 @@ export type Draft = {
 
 export type Builder = (draft: Draft) => void
 
-/** Parts whose proportions are the maker's own; nobody is told their sizes, and nothing has to fit them. */
+/** Parts whose proportions the hand may vary: their sizes are not stated anywhere, and nothing has to fit them. */
 const free =
   /^(canopy|control|handle|panel|toe|backguard|drawer|knob|leg|foot|rim|vent|motor|light|riser|spring|wand|base|body|bridge|spout|column|rosette|hand|arm|neck|ring|pan|rod|roof|stem|can|lens|shade|brace|channel|header|rail|track|deck|divider|flange|lid|tank|bowl|post|plate|glass|corner|chimney)_(d|h|l|r|t|w|w_ratio)$|^(flange|tube|radius|drop)$/
 
-/** Opens a draft with usual sizes for what the product leaves at 0. */
+/** Opens a draft with the usual sizes for dimensions that the product leaves at 0. */
 export function openDraft(
   model: FixtureModel,
   usual: { w: number; d: number; h: number; second?: string },

@@ -6,7 +6,7 @@ import { drawnBounds } from './render-svg.ts'
 
 const frame = { width: 320, height: 320 }
 
-/** Every family of the catalogue with variants of its lines; `|` parts them. */
+/** Every family of the catalogue with variants of its lines, separated by `|`. */
 const catalogue: Record<
   string,
   { size: [number, number, number]; params?: FixtureModel['params']; variants: string }

@@ -22,11 +22,11 @@ import type { Sketch } from './sketch.ts'
 import { toilet } from './toilet.ts'
 import { vanity } from './vanity.ts'
 
-/** Raise it with every change of look: pictures are cached by it. */
+/** Increase it with every visual change: cached pictures depend on it. */
 export const elevationsVersion = 4
 
 /**
- * Draws a fixture to its true proportions as SVG text.
+ * Draws a fixture in its true proportions as SVG text.
  * @throws RangeError for a family that has no builder
  */
 export function drawElevation(
@@ -36,7 +36,7 @@ export function drawElevation(
   return renderSvg(sketchOf(model), { ...frame, dimensions: frame.dimensions ?? true })
 }
 
-/** The drawing as data, before it is put into a frame. */
+/** The drawing as data, before it is placed in a frame. */
 export function sketchOf(model: FixtureModel): Sketch {
   const family = families[model.family]
   if (!family) throw new RangeError(`no drawing for the family ${model.family}`)

@@ -1,7 +1,7 @@
 import type { Builder } from './draft.ts'
 import { circle, ellipse, path, polygon, rect, type Sketch, stroke, turned } from './sketch.ts'
 
-/** Elevation above, the sweep of the blades from below underneath it. */
+/** Elevation above; below it the sweep of the blades as seen from below. */
 export const ceilingFan: Builder = ({ s, w, body, second, is, n, t, pick, vary }) => {
   const span = w
   const r = span / 2

@@ -56,7 +56,7 @@ export function knobHandle(draft: Draft, x: number, y: number, f: number): void 
   else lever(s, x, y, f * l, 0.35 * draft.vary('handle rise', 1.6), 0.42, body, false)
 }
 
-/** How the body meets the deck. */
+/** The escutcheon where the body meets the deck. */
 export function escutcheon({ s, body, pick, vary }: Draft, r: number, square: boolean): void {
   const form = pick('escutcheon', ['none', 'step', 'dome', 'wide'])
   const t = 0.22 * vary('escutcheon', 0.4)

@@ -16,7 +16,7 @@ export function spring(draft: Draft, h: number, reach: number, hose: boolean): v
   const line = `M0 ${from} L0 ${top - r} C0 ${top + r * 0.33} ${reach} ${top + r * 0.33} ${reach} ${top - r} L${reach} ${dock + wand * 0.4}`
   tube(s, line, coil, colour)
   if (!hose) {
-    // The coil: rings across the tube, found by walking the same line.
+    // The coil: rings across the tube, found by following the same line.
     const pitch = is('open coil') ? 0.55 : is('tight') ? 0.24 : 0.36
     const rings = Math.floor((2 * (top - r - dock) + Math.PI * r) / pitch)
     for (let i = 0; i < rings; i++)

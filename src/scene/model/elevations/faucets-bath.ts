@@ -5,7 +5,7 @@ import { wallSet } from './faucets-wall-set.ts'
 import { groundLine, lever } from './parts.ts'
 import { circle, ellipse, path, rect, stroke, tube, turned } from './sketch.ts'
 
-/** Single-hole and tub fillers from the side; widespread, bridge and wall sets from the front. */
+/** Single-hole faucets and tub fillers from the side; widespread, bridge and wall sets from the front. */
 export const bathFaucet: Builder = (draft) => {
   const { n } = draft
   if (n('mix_h', 0) > 0 || n('column_d', 0) > 0 || draft.is('two-leg', 'round column'))
@@ -260,7 +260,7 @@ function wideset(draft: Draft): void {
       ],
       `x${body}`,
     )
-  // The spout comes towards the eye: its tube, and the mouth under the bend.
+  // The spout comes toward the viewer: its tube, and the outlet under the bend.
   const start = bridge || 1.4
   const outlet = is('low', 'blade', 'straight bridge', 'teapot', 'square') ? h * 0.72 : h * 0.6
   if (is('blade', 'square lever')) {

@@ -4,7 +4,7 @@ import { potFiller, wallFaucet } from './faucets-wall.ts'
 import { crossHandle, groundLine, lever, ringShape } from './parts.ts'
 import { circle, path, rect, stroke, tube, turned } from './sketch.ts'
 
-/** Side view: the spout reaches to the right, so height, reach and wand are seen at once. */
+/** Side view: the spout extends to the right, so height, reach and wand are all visible. */
 export const kitchenFaucet: Builder = (draft) => {
   const { s, w, h, body, is, n, t } = draft
   const reach = draft.d > 0 ? draft.d : Math.max(6, h * 0.52)
@@ -111,7 +111,7 @@ function arc(draft: Draft, h: number, reach: number, dia: number, kind: string, 
   const wand = drop ? Math.min(n('wand_l', 4.8), h * 0.32) : 0
   const end = outlet + wand
   if (kind === 'angled') {
-    // The spout is the highest part, so its own thickness belongs to the height.
+    // The spout is the highest part, so its own thickness is part of the height.
     const tip = h - n('wand_d', 1.35) / 2
     const knee = is('level') ? tip - h * 0.01 : h * 0.64 * draft.vary('knee', 0.1)
     tube(

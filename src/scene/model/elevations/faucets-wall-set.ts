@@ -8,7 +8,7 @@ export function wallSet(draft: Draft): void {
   const handles = n('handles', 1)
   const spread = handles >= 2 ? n('spread', 8) : n('spread', 3.2)
   const w = draft.w > 1 ? draft.w : spread + 3
-  // To an eighth, since it is written on the drawing.
+  // Rounded to an eighth of an inch because the drawing shows the figure.
   const plateH = Math.round(n('plate_h', 2.8) * 8) / 8
   s.figures = { w, h: draft.h > 0 ? draft.h : plateH, d: draft.d }
   s.measured = { x0: -w / 2, x1: w / 2, y0: -plateH / 2, y1: plateH / 2 }

@@ -1,6 +1,6 @@
 /**
- * Figures in single strokes, as a draughtsman letters them: no font is needed on the machine that draws.
- * Each glyph is polylines on a grid 4 wide and 6 high.
+ * Single-stroke figures, as in hand lettering, so that the rendering machine needs no font. Each glyph is polylines on
+ * a grid 4 wide and 6 high.
  */
 const glyphs: Record<string, string> = {
   '0': '1,0 3,0 4,1.4 4,4.6 3,6 1,6 0,4.6 0,1.4 1,0',
@@ -21,7 +21,7 @@ const glyphs: Record<string, string> = {
 }
 const advances: Record<string, number> = { '/': 4.6, '-': 4.4, '.': 2.8, '″': 3.6, ' ': 3, '1': 4.6 }
 
-/** Inches as the trade writes them: eighths and sixteenths where they are exact, else two decimals. */
+/** Inches in trade notation: eighths and sixteenths where they are exact, otherwise two decimals. */
 export function inches(value: number): string {
   const sixteenths = Math.round(value * 16)
   if (Math.abs(value * 16 - sixteenths) > 0.09) return `${Number(value.toFixed(2))}″`
@@ -36,7 +36,7 @@ export function inches(value: number): string {
   return whole === 0 ? `${top}/${bottom}″` : `${whole}-${top}/${bottom}″`
 }
 
-/** SVG path data of a figure; `x`, `y` is the middle of its foot line, `size` its height in pixels. */
+/** SVG path data of a figure; `x`, `y` is the middle of its baseline, `size` its height in pixels. */
 export function figurePath(text: string, x: number, y: number, size: number): string {
   const unit = size / 6
   let pen = x - (figureWidth(text, size) - unit) / 2

@@ -1,25 +1,25 @@
 import { blend, lightness, rgb, toHex, turnHue } from '../materials/colour.ts'
 
 /**
- * A maker's hand: what one collection does its own way on every piece, and the proportions that one of its lines has.
- * Two products of equal size, finish and variant but of different collections differ by it.
+ * The design habits of a vendor: features that one collection shares across all its products, and the proportions of
+ * one of its lines. Two products of equal size, finish and variant from different collections differ by it.
  */
 export type Hand = {
-  /** One of the ways in which a feature can be made; a collection keeps to its way in every family. */
+  /** One of the possible forms of a feature; a collection uses the same one in every family. */
   pick: <T extends string | number | boolean | readonly number[]>(
     feature: string,
     ways: readonly [T, ...T[]],
   ) => T
   /** Factor within 1 ± `by` for the proportion of a part, the same for all finishes of a line. */
   vary: (part: string, by?: number) => number
-  /** A finish as this maker mixes it: a shade of its own, too near to be another finish. */
+  /** The vendor's own shade of a finish, close enough to be recognized as the same finish. */
   mix: (finish: string, hex: string) => string
 }
 
-/** The hand that does everything in the usual way. */
+/** A neutral hand: first choices, no variation. */
 export const plainHand: Hand = { pick: (_, ways) => ways[0], vary: () => 1, mix: (_, hex) => hex }
 
-/** `series` names the maker and the collection, `group` the line and variant within it. */
+/** `series` is the vendor and the collection, `group` the line and variant within it. */
 export function handOf(series: string, group: string): Hand {
   return {
     pick: (feature, ways) => ways[Math.floor(share(`${series} ${feature}`) * ways.length)] ?? ways[0],
@@ -30,13 +30,13 @@ export function handOf(series: string, group: string): Hand {
 
 function mixed(hex: string, light: number, hue: number): string {
   const c = turnHue(rgb(hex), (hue - 0.5) * 6, 0.94 + hue * 0.12)
-  // White and black can move to one side only.
+  // White and black can shift in one direction only.
   const room = lightness(c)
   const by = (light - (room > 0.85 ? 0.95 : room < 0.2 ? 0.15 : 0.5)) * 0.09
   return toHex(by > 0 ? blend(c, [1, 1, 1], by) : blend(c, [0, 0, 0], -by))
 }
 
-/** A text to [0, 1), evenly (FNV-1a, then mixed). */
+/** Hashes a text evenly to [0, 1) (FNV-1a, then mixed). */
 function share(text: string): number {
   let h = 0x811c9dc5
   for (let i = 0; i < text.length; i++) h = Math.imul(h ^ text.charCodeAt(i), 0x01000193)

@@ -2,7 +2,7 @@ import type { Builder, Draft } from './draft.ts'
 import { ringShape } from './parts.ts'
 import { circle, ellipse, path, polygon, rect, type Sketch, stroke } from './sketch.ts'
 
-/** Face on the left, profile on the right, standing off a door. */
+/** Face on the left; on the right the profile, projecting from a door. */
 export const knob: Builder = (draft) => {
   const { s, w, body, is, n, pick, vary } = draft
   const r = w / 2

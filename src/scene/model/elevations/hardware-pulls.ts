@@ -2,8 +2,8 @@ import type { Builder, Draft } from './draft.ts'
 import { circle, path, polygon, rect, type Sketch, stroke, tube } from './sketch.ts'
 
 /**
- * A pull is drawn twice: its face above, and from the edge below, where it stands off the door.
- * `gap` is the clear space between both.
+ * A pull is drawn twice: its face above, and below it the edge, projecting from the door. `gap` is the space between
+ * them.
  */
 function twice(draft: Draft, thick: number, projection: number): { face: number; foot: number } {
   const gap = Math.max(thick * 1.2, draft.w * 0.12)
@@ -50,7 +50,7 @@ export const barPull: Builder = (draft) => {
   door(s, w)
 }
 
-/** Where a post meets the door. */
+/** The foot of a post on the door. */
 function postFoot({ s, body }: Draft, x: number, d: number, h: number, form: string): void {
   if (form === 'disc') rect(s, x - d * 0.85, 0, d * 1.7, h * 0.14, `x${body}`, 0.02, 0.7)
   if (form === 'flare')

@@ -2,7 +2,7 @@ import type { Builder, Draft } from './draft.ts'
 import { ringShape } from './parts.ts'
 import { circle, ellipse, path, polygon, rect, type Sketch, stroke, tube, turned } from './sketch.ts'
 
-/** The ceiling lies above a shortened rod. */
+/** The rod is drawn shortened, with the ceiling above it. */
 function hang({ s, body, n, pick }: Draft, top: number, drop: number): void {
   const canopy = n('canopy_d', 4.7)
   rect(

@@ -4,7 +4,7 @@ import { circle, ellipse, path, polygon, rect, type Sketch, stroke, tube, turned
 
 type Shade = 'cylinder' | 'globe' | 'bell' | 'box' | 'cone' | 'tube'
 
-/** One lamp shade standing on (x, y), its open end up. */
+/** One lampshade on (x, y), its open end up. */
 function shade(s: Sketch, kind: Shade, x: number, y: number, w: number, h: number, hex: string): void {
   const r = w / 2
   const flare = s.hand.vary('shade', 0.16)

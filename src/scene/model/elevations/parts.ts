@@ -1,6 +1,6 @@
 import { circle, ellipse, newSketch, path, rect, type Sketch, stroke, tube } from './sketch.ts'
 
-/** Bar handle between two points, on two posts, in the collection's own form. */
+/** Bar handle between two points on two posts, in the collection's style. */
 export function barHandle(
   s: Sketch,
   x0: number,
@@ -22,7 +22,7 @@ export function barHandle(
     if (form === 'square') rect(s, px - r, py - r, 2 * r, 2 * r, `x${hex}`)
     else circle(s, px, py, r, `x${hex}`)
   }
-  /** A piece of the bar from `a` to `b`, shares of its length; `k` times as thick. */
+  /** A section of the bar from `a` to `b` (shares of its length), `k` times as thick. */
   const piece = (a: number, b: number, k: number, r: number, ends = 0) => {
     const [ax, ay] = along(a)
     const [bx, by] = along(b)
@@ -42,7 +42,7 @@ export function barHandle(
   if (form === 'grip') piece(0.3, 0.7, 1.2, 0.3)
 }
 
-/** Pane of glass with two slanted glints. */
+/** Pane of glass with two slanted highlights. */
 export function pane(
   s: Sketch,
   x: number,
@@ -104,7 +104,7 @@ export function display(s: Sketch, x: number, y: number, w: number, h: number): 
   }
 }
 
-/** Sunk drain with its strainer. */
+/** Recessed drain with its strainer. */
 export function drain(s: Sketch, x: number, y: number, width: number, hex: string): void {
   const form = s.hand.pick('drain', ['bars', 'holes', 'cap', 'slots', 'cross'])
   const diameter = width * s.hand.vary('drain', 0.08)
@@ -143,7 +143,7 @@ export function drain(s: Sketch, x: number, y: number, width: number, hex: strin
   }
 }
 
-/** Floor or counter line that a fixture stands on. */
+/** Floor or counter line under a fixture. */
 export function groundLine(s: Sketch, x0: number, x1: number, y = 0): void {
   stroke(s, `M${x0} ${y} L${x1} ${y}`, 0.8)
 }
@@ -180,7 +180,7 @@ export function crossHandle(
   if (s.hand.pick('hub', [false, true])) circle(s, x, y, size * 0.12, '', 0.5)
 }
 
-/** Lever from (x, y) by `dx`, `dy` in the collection's own form; `hub` is its post. */
+/** Lever from (x, y) by `dx`, `dy` in the collection's style; `hub` is its post. */
 export function lever(
   s: Sketch,
   x: number,

@@ -6,13 +6,13 @@ export type Frame = {
   width: number
   height: number
   dimensions: boolean
-  /** Share of the frame the drawing may fill; 0.7 unless told. */
+  /** Share of the frame that the drawing may fill; 0.7 by default. */
   share?: number
-  /** Enlarged part: its middle as a share of the drawing's bounds, and how many times larger. */
+  /** Enlarged detail: its center as a share of the drawing's bounds, and the magnification. */
   zoom?: { x: number; y: number; times: number }
 }
 
-/** How inches of a sketch fall on the frame's pixels. */
+/** Maps inches of a sketch to pixels of the frame. */
 export type Placing = { scale: number; dx: number; dy: number }
 
 /** Draws a sketch into a white frame with its dimension lines. */
@@ -29,7 +29,7 @@ export function renderSvg(s: Sketch, frame: Frame): string {
   )
 }
 
-/** Middle of the frame, moved up and to the left by the room that the dimension lines take. */
+/** Centered in the frame, then moved up and left to make room for the dimension lines. */
 export function placeIn(s: Sketch, frame: Frame): Placing {
   const b = boundsOf(s)
   const share = frame.share ?? 0.7
@@ -63,7 +63,7 @@ export function drawnBounds(s: Sketch, frame: Frame): Bounds {
   }
 }
 
-/** The marks alone, placed; `defs` collects their gradients. */
+/** The placed marks alone; `defs` collects their gradients. */
 export function marksSvg(s: Sketch, place: Placing, ink: number, prefix: string): string {
   const defs = new Map<string, string>()
   const body = s.marks.map((m) => markSvg(m, s, place, ink, defs, prefix)).join('')
@@ -92,7 +92,7 @@ export function dimensionLine(
     const [ax, ay] = flat ? [ty, tx] : [tx, ty]
     d += `M${fix(x - ax)} ${fix(y + ay)}L${fix(x + ax)} ${fix(y - ay)}`
   }
-  // The figure of a height is read from the right, as on a drawing.
+  // The figure of a height is read from the right, as is usual in drawings.
   const at: [number, number] = flat ? [mid[0], mid[1] + size * 1.75] : [mid[0] + size * 1.75, mid[1]]
   const turn = flat ? '' : ` transform="rotate(-90 ${fix(at[0])} ${fix(at[1])})"`
   const thin = Math.max(0.75, size * 0.075)
@@ -131,7 +131,7 @@ function dimensionLines(s: Sketch, p: Placing, frame: Frame): string {
   return out + materialKey(s, frame, size)
 }
 
-/** Chips of the finish and of the second material, at the foot on the left: not every drawing shows both at size. */
+/** Chips of the finish and of the second material at the lower left, since not every drawing shows both clearly. */
 function materialKey(s: Sketch, frame: Frame, size: number): string {
   const side = size * 1.15
   return s.chips
@@ -170,7 +170,7 @@ function markSvg(
   return `<path d="${d}" fill="${fill}"${glass ? ' fill-opacity="0.45"' : ''}${line}/>`
 }
 
-/** A tube is its centre line drawn three times: ink, body, and the streak of light. */
+/** A tube is its center line drawn three times: ink, body, and highlight. */
 function tubeSvg(d: string, m: Mark, s: Sketch, width: number, ink: number): string {
   const hex = m.fill.replace(/^[a-z]/, '')
   const c = rgb(hex)

@@ -22,7 +22,7 @@ function texture(s: Sketch, kind: 'rain' | 'reed', x: number, y: number, w: numb
   }
 }
 
-/** Knob through the glass. */
+/** A knob through the glass. */
 function doorKnob(s: Sketch, x: number, y: number, r: number, hex: string): void {
   const size = r * s.hand.vary('door knob', 0.2)
   if (s.hand.pick('door knob', [true, false])) circle(s, x, y, size, `x${hex}`)

@@ -2,7 +2,7 @@ import type { Builder, Draft } from './draft.ts'
 import { crossHandle, drain, lever } from './parts.ts'
 import { circle, ellipse, path, rect, stroke, tube, turned } from './sketch.ts'
 
-/** Plan, with the threshold's front below. */
+/** Plan view, with the front of the threshold below. */
 export const showerBase: Builder = ({ s, w, d, h, body, second, is, n, pick, vary }) => {
   const deep = d > 0 ? d : 36
   const lip = (is('barrier') ? 0.6 : 3) * vary('lip', 0.2)

@@ -14,7 +14,7 @@ export const topMounted = [
   'double equal',
 ]
 
-/** Plan view; an apron shows its front below the plan. */
+/** Plan view; an apron sink shows its front below the plan. */
 export const kitchenSink: Builder = (draft) => {
   const { s, w, body, is, n, t } = draft
   const d = is('trough') ? Math.min(draft.d || 9, 10) : draft.d || 18

@@ -1,8 +1,8 @@
 import { type Hand, plainHand } from './hand.ts'
 
 /**
- * A drawing as data: outlines in inches, x to the right, y up. It knows its own bounds, so the same drawing
- * fits any frame and can be checked without looking at it.
+ * A drawing as data: outlines in inches, x to the right, y up. Its bounds can be computed, so the same drawing fits any
+ * frame and can be tested without viewing it.
  */
 export type Segment = readonly [command: string, ...at: number[]]
 
@@ -12,7 +12,7 @@ export type Mark = {
   fill: string
   /** Line weight as a share of the drawing's ink line; 0 for none. */
   line: number
-  /** Diameter in inches of a tube whose centre line is `d`; 0 for a plain outline. */
+  /** Diameter in inches of a tube whose center line is `d`; 0 for a plain outline. */
   tube: number
   ink: string
   cap: 'butt' | 'round'
@@ -20,13 +20,13 @@ export type Mark = {
 
 export type Sketch = {
   marks: Mark[]
-  /** What the dimension lines measure, when that is not the whole drawing. */
+  /** The area that the dimension lines measure, if it is not the whole drawing. */
   measured: { x0: number; y0: number; x1: number; y1: number } | null
-  /** The figures on the lines, inches. */
+  /** The figures on the dimension lines, inches. */
   figures: { w: number; h: number; d: number }
-  /** Colours of the finish and of the second material. */
+  /** Colors of the finish and of the second material. */
   chips: string[]
-  /** How strongly metal shines, 0 … 1. */
+  /** Strength of metallic shine, 0 … 1. */
   gloss: number
   hand: Hand
 }
@@ -37,7 +37,7 @@ export function newSketch(gloss: number, hand: Hand = plainHand): Sketch {
   return { marks: [], measured: null, figures: { w: 0, h: 0, d: 0 }, chips: [], gloss, hand }
 }
 
-/** Path from a text of M, L, C, Q and Z with absolute inches. */
+/** Path from a text of M, L, C, Q and Z with absolute coordinates in inches. */
 export function path(s: Sketch, text: string, fill = '', line = 1): void {
   s.marks.push({ d: parse(text), fill, line, tube: 0, ink: inkHex, cap: 'butt' })
 }
@@ -109,7 +109,7 @@ export function polygon(s: Sketch, points: [number, number][], fill = '', line =
   path(s, `${points.map(([x, y], i) => `${i ? 'L' : 'M'}${x} ${y}`).join(' ')} Z`, fill, line)
 }
 
-/** Body of revolution from half widths at heights, bottom to top: [half width, y]; turned the collection's way. */
+/** Body of revolution from half widths at heights, bottom to top: [half width, y], in the collection's style. */
 export function turned(s: Sketch, cx: number, profile: [number, number][], fill: string): void {
   const right = profile.map(([r, y]): [number, number] => [cx + r, y])
   const left = profile.map(([r, y]): [number, number] => [cx - r, y]).reverse()

@@ -1,7 +1,7 @@
 import type { Draft } from './draft.ts'
 import { circle, ellipse, path, rect, stroke } from './sketch.ts'
 
-/** Bowl on the wall with its plate, from the front and from the side. */
+/** Wall-hung bowl with its flush plate, from the front or from the side. */
 export function hung({ s, w, h, body, second, is, n, pick, vary }: Draft, side: number, long: number): void {
   const seat = n('seat_h', 17)
   const clear = n('clear_under', 3)

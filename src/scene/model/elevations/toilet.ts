@@ -2,7 +2,7 @@ import type { Builder, Draft } from './draft.ts'
 import { circle, ellipse, path, polygon, rect, stroke, tube, turned } from './sketch.ts'
 import { hung } from './toilet-hung.ts'
 
-/** Front and side stand next to each other: the front shows the tank, the side the bowl and trapway. */
+/** Front and side are next to each other: the front shows the tank, the side the bowl and trapway. */
 export const toilet: Builder = (draft) => {
   const { s, w, d, h } = draft
   const long = d > 0 ? d : 28
@@ -30,7 +30,7 @@ function kindOf({ w, h, n, is, t }: Draft): Kind {
   const smart =
     is('egg', 'flat lid', 'square body', 'side panel', 'wall-hung', 'night-light') || n('seat_t', 0) > 2
   const high = h > 50 || is('chain', 'long pipe', 'oak')
-  // The tank stands on the bowl, however tall its maker draws it.
+  // The tank sits on the bowl, whatever height the hand gives it.
   const tankH = Math.max(h - seat + 1, Math.min(is('low profile') ? 8 : n('tank_h', 13), h - seat + 2))
   const narrow = is('narrow') ? 12 : Math.min(w, n('tank_w', w))
   return {

@@ -3,7 +3,7 @@ import type { Draft } from './draft.ts'
 import { barHandle } from './parts.ts'
 import { circle, path, rect, type Sketch, stroke, tube } from './sketch.ts'
 
-/** How the doors of a vanity are made, by its variant. */
+/** Door style of a vanity, by variant. */
 export function doorStyleOf({ is }: Pick<Draft, 'is'>): DoorStyle {
   if (is('slim')) return 'slim'
   if (is('beaded')) return 'bead'
@@ -83,7 +83,7 @@ export function fronts(draft: Draft, x: number, y: number, w: number, h: number)
     pair(draft, ax, y, aw, h * 0.58, style)
     return
   }
-  // The usual bath cabinet: false drawer over doors in the middle, a bank of drawers beside it when there is room.
+  // The usual bath cabinet: a false drawer over doors in the middle, with a bank of drawers beside it if there is room.
   const bank = aw > 33 ? Math.min(14, aw * 0.3) * vary('drawers', 0.12) : 0
   const head = is('inset') && !is('beaded') ? 0 : Math.min(6, h * 0.22) * vary('false front', 0.14)
   const drawers = is('fluted drawers') ? 'flute' : style === 'raised' || style === 'arch' ? 'slab' : style
@@ -111,7 +111,7 @@ export function pair(draft: Draft, x: number, y: number, w: number, h: number, s
   front(draft, x + w / 2 + 0.06, y, w / 2 - 0.06, h, style, 'v')
 }
 
-/** A front and its pull: h across the top, v at the left edge, r at the right edge, k a knob. */
+/** A front and its pull: h horizontal at the top, v at the left edge, r at the right edge, k a knob. */
 export function front(
   draft: Draft,
   x: number,
@@ -142,7 +142,7 @@ export function front(
   if (pull === 'k') circle(s, x + w / 2, y + h / 2, 0.6 * vary('pull', 0.2), `x${hex}`, 0.7)
 }
 
-/** The pull of a drawer, in the collection's form. */
+/** The pull of a drawer, in the collection's style. */
 function pullAcross(
   s: Sketch,
   form: 'bar' | 'knob' | 'cup' | 'edge',

@@ -14,7 +14,7 @@ export const vanity: Builder = (draft) => {
     (is('two drawers') && n('mount_h', 0) > 0)
   const base = baseHeight(draft, floating)
   const carcass = h - top
-  // A hung cabinet is drawn at its height over the floor.
+  // A wall-hung cabinet is drawn at its height above the floor.
   const up = floating ? Math.min(14, Math.max(9, n('mount_h', 34) - h)) : 0
   s.measured = { x0: -w / 2, x1: w / 2, y0: up, y1: up + h }
   groundLine(s, -w / 2 - 2, w / 2 + 2)

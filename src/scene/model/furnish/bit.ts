@@ -1,26 +1,27 @@
 import type { Look } from '../bodies/look.ts'
 import { type Mesh, moved, turned, type Vec3 } from '../geometry/mesh.ts'
 
-/** A light that a thing gives, where its bulb is. */
+/** A light that an object gives, at the position of its bulb. */
 export type Light = {
   at: Vec3
   strength: number
   kind: 'point' | 'down'
   hex?: string
-  /** A flame: no shade of its own stands about it. */
+  /** A flame: no shade around it. */
   bare?: true
 }
 
 /**
- * A mesh of a furnished thing before it is set into the room: inches, x to the right as one faces it, y up from its foot,
- * z from its back (0) to its front. `slot` is the thing's own word (top, unit, hardware …); null for what nobody chooses.
+ * A mesh of a furnished object before it is set into the room: inches, x to the right seen from the front, y up from
+ * its foot, z from its back (0) to its front. `slot` is the name within the object (top, unit, hardware …); null for
+ * what cannot be chosen.
  */
 export type Bit = {
   slot: string | null
   look: Look
   mesh: Mesh
   lights?: Light[]
-  /** It hangs on the wall behind, and is left away with it when one looks in from outside. */
+  /** It hangs on the wall behind it, and is hidden with that wall when seen from outside. */
   hung?: true
 }
 
@@ -36,7 +37,7 @@ export function shifted(bits: readonly Bit[], by: Vec3): Bit[] {
   return set(bits, by, 0)
 }
 
-/** Turns about the upright through x = z = 0, counter-clockwise from above, then moves. */
+/** Rotates about the vertical axis at x = z = 0, counterclockwise from above, then moves. */
 export function set(bits: readonly Bit[], by: Vec3, radians: number): Bit[] {
   return bits.map((one) => ({
     ...one,
@@ -47,13 +48,13 @@ export function set(bits: readonly Bit[], by: Vec3, radians: number): Bit[] {
   }))
 }
 
-/** Where a point comes to lie by the same turn and move. */
+/** Where the same rotation and move take a point. */
 export function carried([x, y, z]: Vec3, [dx, dy, dz]: Vec3, radians: number): Vec3 {
   const [cos, sin] = [Math.cos(radians), Math.sin(radians)]
   return [x * cos + z * sin + dx, y + dy, z * cos - x * sin + dz]
 }
 
-/** Wood and cloth run along u; this lets them run upright instead. */
+/** Wood and cloth run along u; this makes them run upright instead. */
 export function upright(mesh: Mesh): Mesh {
   const uvs = mesh.uvs.slice()
   for (let i = 0; i < uvs.length; i += 2) {

@@ -14,10 +14,12 @@ import { openSpec, type Spec } from './spec.ts'
 
 const inch = 0.0254
 
-/** `into` the ceiling it is let or screwed, and left away with it. */
+/** `into`: recessed in or screwed to the ceiling, and hidden with it. */
 type Hung = { place: Placed; bits: Bit[]; slot: Slot; into?: true }
 
-/** What hangs from the room itself: its ceiling light or fan, a bath's exhaust, the lanterns beside a house's doors. */
+/**
+ * What hangs from the room itself: ceiling light or fan, a bathroom's exhaust fan, the lanterns beside a house's doors.
+ */
 export function ceilingPieces(scene: Scene, choices: Choices): Piece[] {
   return hung(scene, choices).flatMap(({ place, bits, slot, into }) => {
     const pieces = setInRoom(scene, place, bits, () => slot.id)
@@ -40,7 +42,7 @@ function hung(scene: Scene, choices: Choices): Hung[] {
   })
 }
 
-/** A place of the ceiling, as a thing without extent. */
+/** A point of the ceiling as an object without size. */
 function spot(
   scene: Scene,
   id: string,
@@ -105,12 +107,12 @@ function overhead(scene: Scene, slot: Slot, chosen: FixtureModel | null): Hung[]
   ]
 }
 
-/** How far below the ceiling a body's foot is: what is recessed goes up into it. */
+/** Distance from the ceiling down to a body's foot; recessed bodies go up into it. */
 function hangsAt(body: Body): number {
   return (body.anchors.ceiling?.[1] ?? body.sizeIn.h) + 0.01
 }
 
-/** Over the toilet or the shower, else off the middle. */
+/** Over the toilet; without one, in the middle of the width and at 70% of the depth. */
 function exhaust(scene: Scene, slot: Slot, chosen: FixtureModel | null): Hung[] {
   const model = chosen
   const body = model && bodyOf(model)
@@ -133,7 +135,7 @@ function exhaust(scene: Scene, slot: Slot, chosen: FixtureModel | null): Hung[] 
   ]
 }
 
-/** One at each side of a door of the house. */
+/** One on each side of a door of the house. */
 function lanterns(scene: Scene, slot: Slot, chosen: FixtureModel | null): Hung[] {
   return lanternPlaces(scene.room).flatMap(({ door, at, id }): Hung[] => {
     const wall = wallOf(scene.room, door.wall)
@@ -141,7 +143,7 @@ function lanterns(scene: Scene, slot: Slot, chosen: FixtureModel | null): Hung[]
     const body = bodyOf(chosen ?? plainModel('lantern', spec.palette))
     if (!body) return []
     const bits = placedBody(body, 'light', { at: [0, 68 - body.sizeIn.h / 2, 0.1] })
-    // Left away with the wall that they are screwed to.
+    // Hidden with the wall that they are mounted on.
     return [{ place, slot, bits: hungUp(bits) }]
   })
 }

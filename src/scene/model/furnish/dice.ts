@@ -1,4 +1,4 @@
-/** Throws that come out the same for the same word: a room looks today as it did yesterday. */
+/** Random numbers that are the same for the same seed word, so that a room always looks the same. */
 export type Dice = {
   /** 0 … 1 */
   next: () => number

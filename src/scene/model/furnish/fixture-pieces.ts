@@ -6,8 +6,8 @@ import { setInRoom } from './set-in-room.ts'
 import { openSpec } from './spec.ts'
 
 /**
- * A thing that stands in the room, with the products chosen for its slots and the style's plain form where none is: metres
- * of the room, one piece for each slot and look. A type that nobody makes gives nothing.
+ * A placed object with the products chosen for its slots, and the style's plain form where none is chosen: meters of
+ * the room, one piece per slot and look. A type without a maker gives no pieces.
  */
 export function fixturePieces(scene: Scene, placed: Placed, choices: Choices): Piece[] {
   const make = makerOf(placed.type)

@@ -15,9 +15,9 @@ import { allRoomCode, loadRoomCode } from './room-code.ts'
 
 await loadRoomCode(allRoomCode)
 const none = () => null
-// Made before the tests, whose time they would take.
+// Created before the tests, so that they do not count toward the time of a test.
 const products = everyProduct().filter((_, i) => i % 61 === 0)
-/** Each layout once, the styles taken in turn. */
+/** Each layout once, with the styles in rotation. */
 const scenes = programs.map((program, i) => {
   const own = templates.filter((template) => template.program === program)
   const template = own[i % own.length] as (typeof templates)[number]
@@ -124,7 +124,7 @@ describe('furnished rooms', () => {
   })
 })
 
-/** One product for each slot, by turns. */
+/** One product per slot, in rotation. */
 function chosenFrom(scene: Scene, products: readonly SeedProduct[]): Choices {
   const picked = new Map(
     scene.slots.map((slot, i) => {
@@ -168,7 +168,10 @@ function bytes(pieces: readonly Piece[]): string[] {
 
 type Flat = { piece: number; points: [number, number][]; box: [number, number, number, number] }
 
-/** The area (square metres) in which upright or level faces of different pieces lie in one plane and look the same way. */
+/**
+ * The area (square meters) in which vertical or horizontal faces of different pieces lie in one plane and face the same
+ * way.
+ */
 function overlap(pieces: readonly Piece[]): number {
   const planes = new Map<string, Flat[]>()
   for (const [piece, { mesh }] of pieces.entries()) flats(mesh, piece, planes)
@@ -177,7 +180,7 @@ function overlap(pieces: readonly Piece[]): number {
     for (let i = 0; i < faces.length; i++)
       for (let j = i + 1; j < faces.length; j++) {
         const [a, b] = [faces[i] as Flat, faces[j] as Flat]
-        // What a product is made of is its body's own affair.
+        // Overlaps within a product are the responsibility of its body.
         const [here, there] = [pieces[a.piece]?.slot, pieces[b.piece]?.slot]
         if (a.piece !== b.piece && (here === null || here !== there)) area += Math.max(0, common(a, b))
       }
@@ -215,7 +218,7 @@ function cross(a: [number, number], b: [number, number], c: [number, number]): n
   return (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])
 }
 
-/** The area that two counter-clockwise triangles share. */
+/** The area that two counterclockwise triangles share. */
 function common(a: Flat, b: Flat): number {
   if (a.box[0] >= b.box[2] || b.box[0] >= a.box[2] || a.box[1] >= b.box[3] || b.box[1] >= a.box[3]) return 0
   let shape = a.points

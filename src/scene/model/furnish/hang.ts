@@ -7,7 +7,7 @@ import { plainModel } from './plain-models.ts'
 import { bodyOf, placedBody } from './product.ts'
 import type { Spec } from './spec.ts'
 
-/** Where the lights of a table or an island hang: the middle of their lowest point, inches of the thing. */
+/** Where the lights of a table or island hang: the center of their lowest point, inches in the object's coordinates. */
 function hangingSpots(
   spec: Spec,
   [w, d]: Vec2,
@@ -19,7 +19,7 @@ function hangingSpots(
     spec.fixtureModel(slot) ?? plainModel(table && w > 60 ? 'chandelier' : 'pendant', spec.palette)
   const n = hangerCount({ type: spec.type, width: w * 0.0254 }, model)
   const pitch = n < 2 ? 0 : Math.min(36, (w - 26) / (n - 1))
-  // Two and a half feet above the top, three inches more for each foot of a high room.
+  // 31 inches above the top, plus three inches for each foot of ceiling height above eight feet.
   const low = spec.h + 31 + Math.max(0, (spec.head - 96) / 12) * 3
   const spots = Array.from({ length: n }, (_, i): Vec3 => {
     const along = (i - (n - 1) / 2) * pitch
@@ -35,7 +35,7 @@ export function hangers(spec: Spec, size: Vec2, quarter: boolean): Bit[] {
   return hangersAt(spec, slot, model, spots)
 }
 
-/** A hanging light at each spot (the middle of its lowest point), its rod or cord led up to the ceiling. */
+/** A hanging light at each spot (the center of its lowest point), with its rod or cord extended to the ceiling. */
 export function hangersAt(spec: Spec, slot: string, model: FixtureModel, spots: readonly Vec3[]): Bit[] {
   const body = bodyOf(model)
   if (!body) return []

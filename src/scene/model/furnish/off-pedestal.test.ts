@@ -19,7 +19,7 @@ const washer: FixtureModel = {
   seed: 7,
 }
 
-/** Inches above the floor at which what fills a slot's part ends. */
+/** Height above the floor, inches, of the top of what fills a slot's part. */
 function topOf(templateId: string, type: string, part: string): number {
   const template = templateById(templateId)
   if (!template) throw new Error('no such template')

@@ -6,7 +6,7 @@ import { stoneLook } from './stones.ts'
 
 export type FrontKind = 'shaker' | 'slab' | 'fluted' | 'slats' | 'raised'
 
-/** A style as looks: few, so that the view can draw much at once. */
+/** The looks of a style: few, so that the view can batch many pieces into one draw call. */
 export type Palette = {
   style: string
   trim: Look
@@ -19,7 +19,7 @@ export type Palette = {
   accentFront: FrontKind
   toe: Look
   stone: Look
-  /** For wet and hot places, where a worktop of wood will not do. */
+  /** For wet and hot places, where a wooden countertop is unsuitable. */
   hardStone: Look
   plaster: Look
   metal: Look
@@ -249,14 +249,14 @@ function light(hex: string): boolean {
   return Number.parseInt(hex.slice(3, 5), 16) > 0xb0
 }
 
-/** Veneer and boards chosen to match: even in tone, without knots or joints. */
+/** Matched veneer and boards: uniform in color, without knots or joints. */
 function veneer(hex: string, seed: number): Look {
   return {
     kind: 'surface',
     model: {
       kind: 'surface',
       gen: 'wood',
-      // One sheet, as veneer is: without the joints of a floor.
+      // One sheet of veneer, without the joints of a floor.
       layout: 'slab',
       hex,
       finish: 'Matte',
@@ -267,7 +267,7 @@ function veneer(hex: string, seed: number): Look {
   }
 }
 
-/** Wool as it lies: short, close, of one colour. */
+/** Wool pile: short, dense, one color. */
 function pile(hex: string): Look {
   const model: SurfaceModel = {
     kind: 'surface',

@@ -60,7 +60,7 @@ const families: Record<string, string> = {
   'tub-filler': 'bath-faucet',
 }
 
-/** What stands where nothing was chosen yet: the trade's plain form, metal in the style's own finish. */
+/** The placeholder for a slot without a chosen product: a standard form with metal in the style's own finish. */
 export function plainModel(
   kind: string,
   palette: Palette,

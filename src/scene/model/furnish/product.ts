@@ -7,7 +7,7 @@ import { type Bit, carried, type Light } from './bit.ts'
 
 const kept = new Map<string, Body | null>()
 
-/** The body of a product, or null of a family that has none; kept, since a room asks again with every change. */
+/** The body of a product, or null for a family without one; cached, since every change rebuilds the room. */
 export function bodyOf(model: FixtureModel): Body | null {
   const key = JSON.stringify(model)
   const known = kept.get(key)
@@ -22,27 +22,27 @@ function tried(model: FixtureModel): Body | null {
   try {
     return buildBody(model)
   } catch (error) {
-    // A family without a body is the one thing that buildBody refuses; the thing's plain form takes its place.
+    // buildBody throws RangeError only for a family without a builder; the plain form is used instead.
     if (error instanceof RangeError) return null
     throw error
   }
 }
 
 type Way = {
-  /** Where the middle of its back foot comes to lie. */
+  /** Position of the middle of its back foot. */
   at: Vec3
-  /** Radians about the upright through that point, counter-clockwise from above. */
+  /** Radians about the vertical axis through that point, counterclockwise from above. */
   turn?: number
-  /** Narrows it where the place is tighter than the product. */
+  /** Narrows it where its place is smaller than the product. */
   fit?: { w?: number; h?: number }
   rig?: boolean
-  /** Its light falls only downwards. */
+  /** Its light shines only downward. */
   down?: boolean
-  /** Another look for a part that was chosen apart: the top of a vanity, its hardware. */
+  /** Another look for a part that is chosen separately: the top of a vanity, its hardware. */
   looks?: Record<string, { slot: string; look: Look } | null>
 }
 
-/** A body's parts as bits of the slot, set at a place, with the lights that it gives. */
+/** A body's parts as bits of the slot, set at a place, with its lights. */
 export function placedBody(body: Body, slot: string | null, way: Way): Bit[] {
   const [sx, sy] = squeezeOf(body, way)
   const bits = body.parts.flatMap((part): Bit[] => {
@@ -67,7 +67,7 @@ export function placedBody(body: Body, slot: string | null, way: Way): Bit[] {
   return [{ ...first, lights }, ...bits.slice(1)]
 }
 
-/** An anchor of a body where the body stands. */
+/** An anchor of a body, transformed to the position of the body. */
 export function anchorAt(body: Body, name: string, way: Way): Vec3 | null {
   const anchor = body.anchors[name]
   if (!anchor) return null
@@ -75,7 +75,7 @@ export function anchorAt(body: Body, name: string, way: Way): Vec3 | null {
   return carried([anchor[0] * sx, anchor[1] * sy, anchor[2]], way.at, way.turn ?? 0)
 }
 
-/** How far a place narrows and lowers a body. */
+/** The factors by which a place narrows and lowers a body. */
 export function squeezeOf({ sizeIn }: Body, { fit }: Pick<Way, 'fit'>): [number, number] {
   return [Math.min(1, fit?.w ? fit.w / sizeIn.w : 1), Math.min(1, fit?.h ? fit.h / sizeIn.h : 1)]
 }

@@ -10,7 +10,7 @@ import { rugs } from './props/rugs.ts'
 import { wallArt } from './props/wall-art.ts'
 import { setInRoom } from './set-in-room.ts'
 
-/** What makes a room lived in and is not sold here: rugs, curtains, pictures, plants, what stands on tops. */
+/** Decoration that is not sold here: rugs, curtains, pictures, plants, objects on tops. */
 export function propPieces(scene: Scene): Piece[] {
   if (scene.placed.length === 0) return []
   const props = [

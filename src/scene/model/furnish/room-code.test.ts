@@ -3,7 +3,7 @@ import { programs, templates } from '../rooms/room-tables.ts'
 
 const none = () => null
 
-/** The model as it is in a browser that has just opened its first room: none of the code on demand is there. */
+/** The model as in a browser that has just opened its first room: no code on demand is loaded. */
 async function opened() {
   vi.resetModules()
   const { newDoc, openScene } = await import('../rooms/open-scene.ts')
@@ -14,7 +14,7 @@ async function opened() {
   return { newDoc, openScene, fixturePieces, ceilingPieces, shellPieces, ...code }
 }
 
-/** Each layout once, in the style that comes in turn; those that need the same code together. */
+/** Each layout once, with the styles in rotation; layouts that need the same code are grouped. */
 async function rooms() {
   const { newDoc, openScene, roomCodeOf } = await opened()
   const scenes = programs.map((program, i) => {

@@ -5,19 +5,19 @@ import type { Choices } from '../rooms/pieces.ts'
 import type { Scene } from '../rooms/types.ts'
 import { type MakerGroup, makerGroupOf, makerGroups, makers } from './makers/makers.ts'
 
-/** The code that a room is built with, by its groups: makers of its things, bodies of its products, what is outdoors only. */
+/** The code that a room is built with, by group: makers of its objects, bodies of its products, outdoor code. */
 export type RoomCode = { bodies: BodyGroup[]; makers: MakerGroup[]; gardens: 'garden'[] }
 
-/** What any room could need; a server or a test loads it once and builds without waiting from then on. */
+/** The code for any room; a server or a test loads it once and then builds synchronously. */
 export const allRoomCode: RoomCode = { bodies: bodyGroups, makers: makerGroups, gardens: ['garden'] }
 
-/** What this room needs: for what was chosen, and for the plain forms where nothing was. */
+/** The code that this room needs: for the chosen products, and for the plain forms elsewhere. */
 export function roomCodeOf(scene: Scene, choices: Choices): RoomCode {
   const shown = scene.slots.flatMap((slot): BodyGroup[] => {
     const chosen = choices(slot.id)
     const own = chosen?.kind === 'fixture' ? groupOf(chosen.family) : undefined
     if (own) return [own]
-    // Cabinets carry plain pulls of their own making.
+    // Cabinets build their own plain pulls.
     return slot.role === 'hardware' ? [] : groupsFor(slot)
   })
   const made = scene.placed.flatMap(({ type }) => makerGroupOf(type) ?? [])

@@ -8,10 +8,10 @@ import { type Bit, carried } from './bit.ts'
 
 const inch = 0.0254
 
-/** Where something stands: the middle of its footprint on the plan. */
+/** Position of an object: the middle of its footprint on the plan. */
 type Place = Pick<Placed, 'x' | 'y' | 'base' | 'turn' | 'depth'>
 
-/** Sets a thing's bits where it stands: metres of the room, one piece for each slot and look. */
+/** Sets an object's bits at its position: meters of the room, one piece per slot and look. */
 export function setInRoom(
   scene: Scene,
   placed: Place & { id: string },
@@ -39,7 +39,9 @@ export function setInRoom(
   })
 }
 
-/** From a thing's inches to the room's metres; `onward` lets a material run on from one thing of a row to the next. */
+/**
+ * From an object's inches to the room's meters; `onward` lets a material continue from one object of a row to the next.
+ */
 function inRoom(placed: Place, mesh: Mesh, onward: boolean): Mesh {
   const metres = moved(scaled(mesh, inch), [0, 0, -placed.depth / 2])
   const along = placed.x * Math.cos(placed.turn) + placed.y * Math.sin(placed.turn)
@@ -49,7 +51,7 @@ function inRoom(placed: Place, mesh: Mesh, onward: boolean): Mesh {
   return moved(turned(metres, 'y', placed.turn), [placed.x, placed.base, -placed.y])
 }
 
-/** The lamps of a thing's bits, in the room. */
+/** The lamps of an object's bits, in room coordinates. */
 export function lampsInRoom(placed: Place & { id: string }, bits: readonly Bit[]): Lamp[] {
   return bits
     .flatMap((one) => one.lights ?? [])

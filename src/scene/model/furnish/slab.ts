@@ -2,12 +2,12 @@ import earcut from 'earcut'
 import type { Mesh, Vec2 } from '../geometry/mesh.ts'
 import { shaded } from '../geometry/shade.ts'
 
-/** An edge that is seen and eased, or one that goes on into a neighbour or a wall and needs no face. */
+/** A visible edge that is eased, or one that joins a neighbor or a wall and needs no face. */
 export type Edge = 'eased' | 'butt'
 
 /**
- * A slab lying between two heights: its outline as [x, z], `edges[i]` from corner i to the next, holes cut right through.
- * Faces up; butt edges stay open, so two slabs of a run read as one.
+ * A horizontal slab between two heights: outline as [x, z], `edges[i]` from corner i to the next, holes cut through.
+ * Faces up. Butt edges stay open, so two slabs of a run look like one.
  */
 export function slab(
   outline: readonly Vec2[],
@@ -21,7 +21,7 @@ export function slab(
   if (areaOf(points) < 0) {
     points.reverse()
     kinds.reverse()
-    // Edge i ran from corner i to i + 1; turned round it starts one corner earlier.
+    // Edge i ran from corner i to i + 1; reversed, it starts one corner earlier.
     kinds.push(kinds.shift() as Edge)
   }
   const inset = insetBy(
@@ -74,7 +74,7 @@ export function slab(
   return shaded(positions, triangles, 60)
 }
 
-/** A rectangle with round corners about (x, z), as an outline for a hole or a top. */
+/** A rectangle with rounded corners about (x, z), as an outline for a hole or a top. */
 export function roundRect(x: number, z: number, w: number, d: number, radius: number, steps = 5): Vec2[] {
   const r = Math.min(radius, w / 2.01, d / 2.01)
   const corners: [number, number, number][] = [
@@ -101,7 +101,7 @@ function areaOf(loop: readonly Vec2[]): number {
   return sum / 2
 }
 
-/** Each edge moved inwards by its own measure. */
+/** Each edge offset inward by its own distance. */
 function insetBy(loop: readonly Vec2[], by: readonly number[]): Vec2[] {
   const normal = (i: number): Vec2 => {
     const [ax, ay] = loop[(i + loop.length) % loop.length] as Vec2

@@ -3,8 +3,8 @@ import { extrude } from '../geometry/plates.ts'
 import { gridSurface, lathe, loft, superEllipse } from '../geometry/solids.ts'
 
 /**
- * A stuffed cushion on y = 0 about x = z = 0: round all over, a little fuller in the middle. `square` 2 is an egg, 8 a box;
- * `sag` lets its top give way where one sits, inches.
+ * A stuffed cushion on y = 0 about x = z = 0: rounded all over, slightly fuller in the middle. `square` 2 gives an
+ * ellipsoid, 8 a box; `sag` lowers the seat, inches.
  */
 export function cushion(
   [w, h, d]: Vec3,
@@ -28,7 +28,7 @@ export function cushion(
   return loft(rings, { creaseDeg: 85 })
 }
 
-/** A throw pillow standing on its lower edge, its middle plane at z = 0; edges drawn in, corners left as ears. */
+/** A throw pillow on its lower edge, its middle plane at z = 0; the edges are drawn in and the corners pointed. */
 export function pillow(w: number, h: number, thick: number): Mesh {
   const half = (side: number) =>
     gridSurface(
@@ -46,7 +46,7 @@ export function pillow(w: number, h: number, thick: number): Mesh {
   return merged([half(1), half(-1)])
 }
 
-/** A round leg that narrows to its foot. */
+/** A round leg that tapers to its foot. */
 export function leg(high: number, top: number, foot: number, segments = 12): Mesh {
   return lathe(
     [
@@ -61,7 +61,7 @@ export function leg(high: number, top: number, foot: number, segments = 12): Mes
   )
 }
 
-/** Four legs at the corners of a rectangle about x = z = 0, splayed outwards by `splay` inches at the foot. */
+/** Four legs at the corners of a rectangle about x = z = 0, splayed outward by `splay` inches at the foot. */
 export function legs(
   [w, d]: Vec2,
   high: number,
@@ -87,7 +87,10 @@ export function legs(
   })
 }
 
-/** A band bent about the upright at the origin, from one angle to another (0 = right, a quarter = away from one). */
+/**
+ * A band bent about the vertical axis at the origin, from one angle to another (0 = right, a quarter turn = away from
+ * the viewer).
+ */
 export function bentBand(radius: number, thick: number, [from, to]: Vec2, high: number, steps = 20): Mesh {
   const arc = (r: number, back: boolean) =>
     Array.from({ length: steps + 1 }, (_, i): Vec2 => {

@@ -20,14 +20,14 @@ import { type Palette, paletteOf } from './palette.ts'
 
 const inch = 0.0254
 
-/** What a maker of furniture is told: sizes in inches, what is around it, what was chosen for it. */
+/** What a furniture maker gets: sizes in inches, the surroundings, and the chosen products. */
 export type Spec = {
   id: string
   type: string
   w: number
   d: number
   h: number
-  /** From its foot to the ceiling; under the sky, to the house's eaves. */
+  /** From its foot to the ceiling; outdoors, to the house's eaves. */
   head: number
   sky: boolean
   room: RoomShape['kind']
@@ -37,20 +37,20 @@ export type Spec = {
   rightType: string | null
   holes: Hole[]
   backed: boolean
-  /** Inches from the room's view to its middle. */
+  /** Inches from the room's camera to its middle. */
   away: number
-  /** A corner cupboard's other half: the end it turns at and its length along the next wall. */
+  /** A corner cabinet's other half: the end at which it turns, and its length along the next wall. */
   leg: { end: 'left' | 'right'; length: number } | null
-  /** Whether a rectangle of its own plan (x0, z0, x1, z1) lies in the room and on nothing else's ground. */
+  /** Whether a rectangle of its own plan (x0, z0, x1, z1) is in the room and on no other object's ground. */
   free: (area: readonly [number, number, number, number]) => boolean
   palette: Palette
   seed: number
   dice: Dice
   fixtureModel: (slot: string) => FixtureModel | null
   surfaceModel: (slot: string) => SurfaceModel | null
-  /** The surface chosen for a slot, else the given look. */
+  /** The surface chosen for a slot, otherwise the given look. */
   look: (slot: string, otherwise: Look) => Look
-  /** The paint that was chosen for a slot (a cabinet body), else the given look. */
+  /** The paint chosen for a slot (a cabinet body), otherwise the given look. */
   painted: (slot: string, otherwise: Look) => Look
 }
 

@@ -21,7 +21,7 @@ const stones: [RegExp, Stone][] = [
   [/quartz/, { gen: 'speck', hex: '#f0efec', finish: 'Polished' }],
 ]
 
-/** A worktop's stone by the words of a style. */
+/** A countertop's stone by the keywords of a style. */
 export function stoneLook(words: string, seed: number): Look {
   const stone = stones.find(([word]) => word.test(words))?.[1] ?? {
     gen: 'speck',

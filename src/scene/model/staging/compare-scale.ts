@@ -3,10 +3,10 @@ import { dimensionLine, figureSize } from '../elevations/render-svg.ts'
 import { swatchWindow } from '../materials/shade-swatch.ts'
 import type { SurfaceModel } from '../product-model.ts'
 
-/** Where the swatch stands in the scale picture, pixels; `windowIn` inches of material show on `side` pixels. */
+/** Position of the swatch in the scale picture, pixels; `windowIn` inches of material are shown on `side` pixels. */
 export type ScaleSheet = { left: number; top: number; side: number; windowIn: number; overlay: string }
 
-/** A swatch beside its dimension lines, with a tape along its foot marked in inches. */
+/** A swatch with dimension lines, and below it a measuring tape marked in inches. */
 export function scaleSheet(model: SurfaceModel, sizePx: number): ScaleSheet {
   const { area } = swatchWindow(model)
   const side = Math.round(sizePx * 0.7)
@@ -38,7 +38,7 @@ export function scaleSheet(model: SurfaceModel, sizePx: number): ScaleSheet {
   return { left, top, side, windowIn: area.w, overlay }
 }
 
-/** A tape-measure blade `width` pixels long, `perIn` pixels to the inch. */
+/** A tape-measure blade `width` pixels long, at `perIn` pixels to the inch. */
 export function tape(x: number, y: number, width: number, perIn: number, size: number): string {
   const h = size * 2.1
   const step = perIn * 1 >= 5 ? 1 : perIn * 3 >= 5 ? 3 : 6

@@ -1,8 +1,8 @@
 import { type Bounds, boundsOf, type Mark, newSketch, type Sketch } from '../elevations/sketch.ts'
 
 /**
- * The elevation alone: many sheets also hold a plan or a profile, which would float on a wall.
- * Marks are kept whose middle lies within what the dimension lines measure, or a third of it around.
+ * The elevation alone, since many sheets also contain a plan or a profile, which would float on a wall. Keeps marks
+ * whose center is within the area that the dimension lines measure, or within a third of it around that area.
  */
 export function faceOf(s: Sketch): Sketch {
   if (!s.measured) return s

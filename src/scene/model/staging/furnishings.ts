@@ -21,10 +21,13 @@ import styleRows from '../rooms/data/styles.json' with { type: 'json' }
 import type { RoomShape, Style } from '../rooms/types.ts'
 import type { Stage, StageName } from './stage.ts'
 
-/** Things of a stage that stand on one level, or hang on the wall or from the ceiling; x to the right, z towards the eye, which is at z 0. */
+/**
+ * Objects of a stage that share one level, or hang on the wall or from the ceiling; x to the right, z toward the
+ * camera, which is at z 0.
+ */
 export type Standing = { on: 'floor' | 'wall' | 'ceiling'; level: number; bits: Bit[] }
 
-/** What makes a finished room of a stage. Nothing of it hides the material that is shown. */
+/** The furniture and props of a stage. None of them hides the material that is shown. */
 export function furnishingsOf(stage: Stage): Standing[] {
   return furnishings[stage.name](stage)
 }
@@ -197,7 +200,7 @@ function terrace(_stage: Stage, hard: boolean): Standing[] {
   ]
 }
 
-/** Two long chairs one after the other: the far side of the pool is not deep. */
+/** Two lounge chairs one after the other, because the far side of the pool is not deep. */
 function poolside(): Standing[] {
   const chair = (x: number) =>
     set(lounge(specOf('lounge', [26, 70, 30], 'outdoor')), [x, 0, -286], Math.PI / 2)

@@ -1,7 +1,10 @@
 import { smooth } from '../materials/noise.ts'
 import type { Block, Face, Place, Stage } from './stage.ts'
 
-/** What all looks of one height have in common: how steep they are, what they meet straight on, and the boxes that they may meet. */
+/**
+ * What all rays of one picture row share: their slope, the face that they hit straight ahead, and the boxes that they
+ * may hit.
+ */
 export type Row = { dy: number; depth: number; face: Face; boxes: Block[] }
 
 export function rowAt(stage: Stage, y: number): Row {
@@ -18,7 +21,7 @@ export function rowAt(stage: Stage, y: number): Row {
   return { dy, depth, face, boxes: boxes.filter(isMet) }
 }
 
-/** Casts one ray: boxes first, then floor, walls and ceiling, whichever is nearest. */
+/** Casts one ray: boxes first, then the nearest of floor, walls and ceiling. */
 export function look(stage: Stage, row: Row, x: number, out: Place): void {
   const { dy, boxes } = row
   const { eye } = stage
@@ -43,7 +46,7 @@ export function look(stage: Stage, row: Row, x: number, out: Place): void {
   point(out, depth, face === 'floor' || face === 'ceiling' ? Math.max(1, Math.sqrt(depth / eye)) : 1)
   stage.paint(face, wx, wy, depth, out)
   if (stage.open) return
-  // Corners gather shadow.
+  // Corners are darker.
   const corner =
     face === 'floor'
       ? Math.min(stage.deep - depth, half - Math.abs(wx))
@@ -53,7 +56,7 @@ export function look(stage: Stage, row: Row, x: number, out: Place): void {
   if (corner < 26) out.light *= 0.84 + 0.16 * smooth(0, 26, Math.max(0, corner))
 }
 
-/** How far away what a ray meets is, without its colour. */
+/** The distance to what a ray hits, without its color. */
 export function depthAt(stage: Stage, { dy, depth, boxes }: Row, x: number): number {
   const dx = (x - 0.5) * stage.spread
   const half = stage.width / 2
@@ -69,7 +72,7 @@ function point(out: Place, depth: number, slant: number): void {
   out.light = 1
 }
 
-/** How far away the box is that was entered last. */
+/** Distance to the box that `enter` found last. */
 let entered = 0
 
 function enter(box: Block, eye: number, dx: number, dy: number): 'front' | 'top' | 'side' | null {
@@ -86,7 +89,7 @@ function enter(box: Block, eye: number, dx: number, dy: number): 'front' | 'top'
   return meets(box, box.x0, eye, dx, dy) || meets(box, box.x1, eye, dx, dy) ? 'side' : null
 }
 
-/** Whether a look meets the side of a box that lies at `x`. */
+/** Whether a ray hits the side of a box at `x`. */
 function meets(box: Block, x: number, eye: number, dx: number, dy: number): boolean {
   if (x > 0 !== dx > 0) return false
   entered = x / dx

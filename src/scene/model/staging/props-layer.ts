@@ -9,16 +9,19 @@ import { furnishingsOf, type Standing } from './furnishings.ts'
 import { depthAt, rowAt } from './look.ts'
 import type { Stage, StageName } from './stage.ts'
 
-/** What stands in a stage as a picture shows it, whatever material is laid: it is drawn once for all of them. */
+/**
+ * The objects of a stage as a picture shows them. They do not depend on the material, so one drawing serves all
+ * materials.
+ */
 export type Props = {
-  /** RGB, times the share of the pixel that they cover; and this share. */
+  /** RGB multiplied by the objects' share of the pixel, and that share. */
   tones: Uint8ClampedArray
-  /** How much of its light the room behind loses to their shadows, of 255. */
+  /** How much light the room behind loses to their shadows, of 255. */
   dark: Uint8ClampedArray
 }
 
 const kept = new Map<string, Props>()
-/** Of larger pictures it is drawn again each time. */
+/** Larger pictures are not cached. */
 const keptUpTo = 640
 
 export function propsOf(stage: Stage, sizePx: number): Props {
@@ -30,7 +33,7 @@ export function propsOf(stage: Stage, sizePx: number): Props {
   return props
 }
 
-/** Things that share a shadow, in the light. */
+/** Objects that share a shadow, with their lighting. */
 type Lit = Standing & { thing: Thing; backing: Backing }
 
 const stood = new Map<StageName, Lit[]>()
@@ -47,7 +50,7 @@ function litOf(stage: Stage): Lit[] {
   return made
 }
 
-/** Inches within which things darken one another's nooks. */
+/** Distance in inches within which objects darken each other's crevices. */
 const near = 5 / 0.16
 
 function drawProps(stage: Stage, sizePx: number): Props {
@@ -95,7 +98,7 @@ function drawProps(stage: Stage, sizePx: number): Props {
       const at = y * size + x
       const value = nearest[at] as number
       if (value === 0) continue
-      // Behind a counter or an island.
+      // Hidden behind a counter or an island.
       if (1 / value > depthAt(stage, row, (x + 0.5) / size) + 0.4) continue
       const o = (Math.floor(y / fine) * sizePx + Math.floor(x / fine)) * 4
       for (let k = 0; k < 3; k++) sum[o + k] = (sum[o + k] as number) + (color[at * 3 + k] as number) * share
@@ -117,7 +120,7 @@ function drawProps(stage: Stage, sizePx: number): Props {
   return { tones, dark }
 }
 
-/** The pixels between which all of a thing lies. */
+/** The range of pixels that contains an object. */
 function coveredBy(places: Float32Array, size: number): { x0: number; x1: number; y0: number; y1: number } {
   let [x0, x1, y0, y1] = [size, 0, size, 0]
   for (let i = 0; i < places.length; i += 3) {
@@ -135,7 +138,7 @@ function coveredBy(places: Float32Array, size: number): { x0: number; x1: number
 const light: [number, number, number] = [0, 0, 0]
 const nothing = { show: () => {}, hides: () => Number.POSITIVE_INFINITY }
 
-/** The stage's own look, into which things stand with their fronts: their z runs towards the eye. */
+/** The stage's camera. The objects' fronts face it: their z runs toward the camera. */
 function eyeOf({ eye, spread, horizon }: Stage): Eye {
   return {
     from: [0, eye, 0],
@@ -148,7 +151,7 @@ function eyeOf({ eye, spread, horizon }: Stage): Eye {
   }
 }
 
-/** How dark things make what they stand on, and the wall behind them. */
+/** How much objects darken what they stand on, and the wall behind them. */
 function shadowsOf({ backing, level }: Lit, { deep, open }: Stage): (at: Vec3) => number {
   const onLevel = backing.darkOn(1, level)
   const onWall = open ? null : backing.darkOn(2, -deep)

@@ -28,12 +28,12 @@ function outdoors(face: Face, x: number, y: number, out: Place): void {
   )
 }
 
-/** The hedge's top wanders by less than ten inches. */
+/** The hedge's top varies by less than ten inches. */
 function isOverHedge(x: number, y: number): boolean {
   return y > 68 && (y > 88 || y > 78 + fbm(x * 0.08, 1, 0, 0, 7, 3) * 9)
 }
 
-/** A lawn catches the light unevenly: where its blades lean, and where one has walked. */
+/** A lawn reflects light unevenly, where its blades lean and where it was walked on. */
 function nap(x: number, z: number): number {
   return 1.16 + 0.16 * fbm(x * 0.03, z * 0.018, 0, 0, 21, 2) + 0.1 * noise(x * 0.16, z * 0.07, 0, 0, 22)
 }

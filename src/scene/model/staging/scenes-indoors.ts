@@ -158,7 +158,7 @@ export function counter(): Stage {
     paint: (face, x, y, z, out) => {
       if (face === 'floor')
         return set(out, oak, sun(x, z) * (0.95 + noise(x * 0.3, z * 0.02, 0, 0, 4) * 0.03))
-      // The slab goes on up the wall, as high as a hand.
+      // The slab continues up the wall as a six-inch backsplash.
       if (face === 'back' && y > 36 && y < 42)
         return lay(out, x + 31, -y, y > 41.6 ? 1.04 : 0.93 - 0.1 * smooth(39, 36, y))
       set(out, face === 'ceiling' ? overhead : plaster, face === 'left' ? 0.88 : 0.95)
@@ -168,7 +168,7 @@ export function counter(): Stage {
 
 const thick = 1.5
 
-/** A top of the material whose upper edge is rounded over: it catches the light and turns to the front. */
+/** A top of the material with a rounded upper edge, which catches the light and curves toward the front. */
 function top(
   { x0, x1, z0, z1 }: Pick<Block, 'x0' | 'x1' | 'z0' | 'z1'>,
   light: (x: number, z: number) => number,
@@ -183,7 +183,7 @@ function top(
     z1,
     paint: (face, x, y, z, out) => {
       if (face === 'top') {
-        // The rounding begins on the top, where it looks up at the window.
+        // The rounding begins on the top, where it faces up toward the window.
         const rim = Math.min(z - z0, x - x0, x1 - x)
         return lay(out, x, z, light(x, z) * (1 + 0.1 * smooth(round, 0, rim)))
       }
@@ -196,7 +196,7 @@ function top(
   }
 }
 
-/** Cupboards on the wall, two feet above the counter. */
+/** Wall cabinets, two feet above the counter. */
 function uppers(z0: number, z1: number): Block {
   return {
     ...cabinets(z0, z1),

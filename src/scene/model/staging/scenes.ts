@@ -4,10 +4,13 @@ import { garden, pool } from './scenes-garden.ts'
 import { counter, feature, floor, splash } from './scenes-indoors.ts'
 import type { Stage } from './stage.ts'
 
-/** What a material is sold for, where its look alone does not say: a hexagon is laid on floors and on walls. */
+/**
+ * The use that a material is sold for, where its look does not determine it: a hexagon tile is laid on floors and on
+ * walls.
+ */
 export type Use = 'floor' | 'backsplash'
 
-/** Picks the room in which a material is used: gardens, counters, walls, else floors. */
+/** Picks the room for a material: garden, counter or wall, otherwise floor. */
 export function sceneFor(model: SurfaceModel, use?: Use): Stage {
   if (use === 'floor') return floor()
   if (use === 'backsplash') return splash()

@@ -7,7 +7,7 @@ import type { FixtureModel } from '../product-model.ts'
 import { tape } from './compare-scale.ts'
 import { faceOf } from './face.ts'
 
-/** The fixture beside something everybody knows: a door for large things, a tape for small ones. */
+/** The fixture beside a familiar object: a door for large products, a tape measure for small ones. */
 export function fixtureScale(model: FixtureModel, sizePx: number): string {
   const sketch = faceOf(sketchOf(model))
   const b = boundsOf(sketch)
@@ -34,7 +34,7 @@ export function fixtureScale(model: FixtureModel, sizePx: number): string {
   const scale = Math.min((sizePx * 0.8) / total, (sizePx * 0.76) / Math.max(doorH, tall))
   const floor = sizePx * 0.86
   const left = (sizePx - total * scale) / 2
-  // What hangs is shown hanging: from the door's head, or about eye level.
+  // Hanging products are shown hanging: from the top of the door, or at about eye level.
   const lift = ceilingHung.includes(model.family)
     ? doorH - tall
     : wallHung.includes(model.family)

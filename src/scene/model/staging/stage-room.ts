@@ -7,10 +7,10 @@ import { sceneFor, type Use } from './scenes.ts'
 import type { Place, Stage } from './stage.ts'
 import { sampleTexture, type Texture, textureOf } from './texture.ts'
 
-/** Raise it with every change of the rooms, scale sheets and details: pictures are cached by it. */
+/** Increase it with every change of the rooms, scale sheets and details: cached pictures depend on it. */
 export const stagingVersion = 9
 
-/** The material laid in a drawn one-point perspective: floor, wall, counter or garden, by what it is. */
+/** The material laid in a one-point perspective: floor, wall, counter or garden, depending on the material. */
 export function stageRoom(model: SurfaceModel, sizePx: number, use?: Use): Picture {
   const stage = sceneFor(model, use)
   const step = 1 / (sizePx > 700 ? sizePx : sizePx * 2)
@@ -41,14 +41,17 @@ export function stageRoom(model: SurfaceModel, sizePx: number, use?: Use): Pictu
 }
 
 const kept = new Map<string, Uint8ClampedArray>()
-/** Larger pictures are rarer, and take more memory than is saved. */
+/** Larger pictures are rarer, and caching them takes more memory than it is worth. */
 const keptUpTo = 320
 const keptMost = 12
 
-/** Pixels of a stage that show nothing of the material, as far as earlier pictures have found them: RGB, and 255 where known. */
+/**
+ * Pixels of a stage that show none of the material, as far as earlier pictures have found them: RGB, and 255 where
+ * known.
+ */
 function roundAbout(model: SurfaceModel, stage: Stage, sizePx: number): Uint8ClampedArray | null {
   if (sizePx > keptUpTo) return null
-  // A pool is drawn about the width of its coping.
+  // The drawing of a pool depends on the width of its coping.
   const width = stage.name === 'pool' ? Math.min(model.pieceIn.w, model.pieceIn.l) : 0
   const name = `${stage.name} ${width} ${sizePx}`
   const known = kept.get(name) ?? new Uint8ClampedArray(sizePx * sizePx * 4)
@@ -64,12 +67,12 @@ function copyPixel(from: Uint8ClampedArray, to: Uint8ClampedArray, o: number): v
   to[o + 3] = 255
 }
 
-/** Whether anything of the room is seen past the things that stand in it. */
+/** Whether any of the room is visible past the objects in front of it. */
 function isOpen({ tones }: Props, o: number): boolean {
   return (tones[o + 3] as number) < 255
 }
 
-/** The room at a pixel with what stands before it, and the shadow that this throws. */
+/** The room at a pixel with the objects in front of it and their shadow. */
 function putBefore(room: Float64Array, { tones, dark }: Props, o: number, data: Uint8ClampedArray): void {
   const left = (1 - (tones[o + 3] as number) / 255) * (1 - (dark[o >> 2] as number) / 255)
   for (let c = 0; c < 3; c++) data[o + c] = (room[c] as number) * left + (tones[o + c] as number)
@@ -80,7 +83,10 @@ type Drawn = { stage: Stage; texture: Texture; step: number }
 
 const other = new Float64Array(3)
 
-/** The mean of a pixel's four looks, or of two where both meet the same thing and are alike; whether any meets the material. */
+/**
+ * The mean of a pixel's four samples, or of two if both hit the same surface and are alike; returns whether any hits
+ * the material.
+ */
 function pixel(scene: Drawn, upper: Row, lower: Row, x: number, out: Float64Array): boolean {
   const left = x + scene.step / 2
   const right = x + scene.step * 1.5
@@ -102,7 +108,7 @@ function pixel(scene: Drawn, upper: Row, lower: Row, x: number, out: Float64Arra
 
 const place: Place = { part: 'air', u: 0, v: 0, depth: 1, slant: 1, light: 1, r: 0, g: 0, b: 0 }
 
-/** What is seen at a place of the picture; whether it is the material. */
+/** Computes the color at a point of the picture; returns whether it shows the material. */
 function lit({ stage, texture, step }: Drawn, row: Row, x: number, out: Float64Array): boolean {
   look(stage, row, x, place)
   const { light, part } = place
@@ -121,16 +127,16 @@ function add(sum: Float64Array, light: Float64Array): void {
   for (let c = 0; c < 3; c++) sum[c] = (sum[c] as number) + (light[c] as number)
 }
 
-/** Less apart than one sees, of 255 tones. */
+/** A difference below what is visible, of 255 tones. */
 function isAlike(one: Float64Array, another: Float64Array): boolean {
   for (let c = 0; c < 3; c++) if (Math.abs((one[c] as number) - (another[c] as number)) > 3) return false
   return true
 }
 
-/** Texels along the longer side: as many to an inch as what lies nearest has looks, and no more than a texture need hold. */
+/** Texels along the longer side: as fine as the samples of the nearest point, up to the useful maximum of a texture. */
 function texelsFor(model: SurfaceModel, stage: Stage, sizePx: number, step: number): number {
   const most = sizePx > 500 ? 1024 : sizePx > 320 ? 640 : model.layout === 'slab' ? 400 : 256
-  // Blades of grass are drawn by the pixel.
+  // Blades of grass need the finest texture.
   if (model.gen === 'turf') return most
   let finest = Number.POSITIVE_INFINITY
   for (let i = 0; i < looksAcross * looksAcross; i++) {
@@ -139,13 +145,13 @@ function texelsFor(model: SurfaceModel, stage: Stage, sizePx: number, step: numb
     if (place.part === 'product') finest = Math.min(finest, footprint(stage, step))
   }
   const { w, l } = layoutOf(model)
-  // Joints out of doors are wider than those between tiles.
+  // Outdoor joints are wider than those between tiles.
   return Math.min(most, Math.ceil(Math.max(w, l) / (finest * (stage.open ? 0.95 : 0.7))))
 }
 
 const looksAcross = 24
 
-/** Inches of the material at the place that was looked at last, to a look. */
+/** Inches of the material per sample at the point that was hit last. */
 function footprint(stage: Stage, step: number): number {
   return place.depth * stage.spread * place.slant * step
 }

@@ -1,6 +1,6 @@
 import { clamp, smooth } from '../materials/noise.ts'
 
-/** What a ray meets: the product at (u, v) inches, or a plain colour 0 … 255; `light` multiplies both. */
+/** What a ray hits: the product at (u, v) inches, or a plain color 0 … 255; `light` multiplies both. */
 export type Place = {
   part: 'product' | 'air'
   u: number
@@ -27,9 +27,9 @@ export type Block = {
 
 export type StageName = 'floor' | 'splash' | 'feature' | 'counter' | 'garden' | 'lawn' | 'pool'
 
-/** A drawn room in inches: the eye stands at x 0, z 0 and looks along z. */
+/** A drawn room in inches: the camera is at x 0, z 0 and faces along z. */
 export type Stage = {
-  /** What stands in it (furnishings.ts). */
+  /** Its furniture (furnishings.ts). */
   name: StageName
   width: number
   height: number
@@ -67,7 +67,7 @@ export function lay(out: Place, u: number, v: number, light = 1): void {
   out.light *= light
 }
 
-/** Morning light through a window on the left: two panes on the floor. */
+/** Morning light through a window on the left: two patches on the floor. */
 export function sun(x: number, z: number): number {
   const u = x + (z - 90) * 0.35
   const pane =
@@ -75,7 +75,7 @@ export function sun(x: number, z: number): number {
   return 1 + 0.2 * pane * smooth(66, 72, z) * smooth(150, 142, z)
 }
 
-/** Plaster above, rail, fielded panels below. */
+/** Plaster above, a rail, and raised panels below. */
 export function wainscot(face: Face, x: number, y: number, z: number, out: Place): void {
   if (face === 'ceiling') {
     set(out, overhead, 0.97)

@@ -13,7 +13,7 @@ const stone: SurfaceModel = {
   seed: 11,
 }
 
-/** The share of places that look the same one repeat further on, `right` and `down` repeats away. */
+/** The share of points that look the same `right` and `down` repeats away. */
 function alike(texture: Texture, right: number, down: number): number {
   const one = new Float64Array(3)
   const other = new Float64Array(3)

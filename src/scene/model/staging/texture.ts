@@ -5,7 +5,7 @@ import { newPiece } from '../materials/piece.ts'
 import { shadeSwatch } from '../materials/shade-swatch.ts'
 import type { SurfaceModel } from '../product-model.ts'
 
-/** A surface ready to be laid in a picture: lit evenly, halved again and again for the distance. */
+/** A surface ready to be laid in a picture: evenly lit, with halved levels for the distance. */
 export type Texture = {
   widthIn: number
   lengthIn: number
@@ -13,20 +13,20 @@ export type Texture = {
   /** A piece of it, inches. */
   long: number
   short: number
-  /** Of what is laid in courses, the number of the course at each line of its finest level. */
+  /** For coursed materials, the course number of each row of the finest level. */
   courses: Uint16Array | null
   levels: Level[]
 }
 
 /**
- * How a surface goes on where its one repeat ends: once more as it is; mirrored, as slabs are; each course beginning elsewhere
- * each time; its tiles laid in another order; or slab by slab, each turned as it comes.
+ * How a surface continues past its single repeat: repeated; mirrored, as slabs are; each course with its own offset;
+ * its tiles in another order; or slab by slab, each rotated in turn.
  */
 type Laid = 'again' | 'mirrored' | 'courses' | 'tiles' | 'slabs'
 
 type Level = { width: number; height: number; data: Uint8ClampedArray }
 
-/** `onFloor` slabs lie beside one another; on counters their veins run on. */
+/** `onFloor` slabs lie side by side; on counters their veins continue. */
 export function textureOf(model: SurfaceModel, sizePx: number, onFloor: boolean): Texture {
   const baked: Baked = bakeSurface(model, { sizePx })
   const lit = shadeSwatch(baked, { even: true })
@@ -53,7 +53,7 @@ function coursesOf(model: SurfaceModel, lines: number): Uint16Array {
   let above = 0
   return Uint16Array.from({ length: lines }, (_, line) => {
     layout.at(0, ((line + 0.5) / lines) * layout.l, piece)
-    // How far down its stone a place lies starts anew with each course.
+    // v within the stone restarts with each course.
     if (piece.v < above) course++
     above = piece.v
     return course
@@ -66,13 +66,13 @@ function laidOf({ layout, gen }: SurfaceModel, onFloor: boolean): Laid {
   return layout === 'grid' && gen !== 'wood' ? 'tiles' : 'again'
 }
 
-/** Colour at a place in inches, seen with `footprint` inches to a pixel; bilinear in the nearest level. */
+/** Color at a point in inches, seen with `footprint` inches to a pixel; bilinear in the nearest level. */
 export function sampleTexture(t: Texture, x: number, y: number, footprint: number, out: Float64Array): void {
   const { levels } = t
   const texel = t.widthIn / (levels[0] as Level).width
   const texels = footprint / texel
   let level = 0
-  // Half way between two levels, as the eye counts: by factors.
+  // The threshold is the geometric mean of two levels.
   for (let from = Math.SQRT2; level < levels.length - 1 && texels >= from; from *= 2) level++
   const { width, height, data } = levels[level] as Level
   const shade = placeIn(t, x, y, footprint)
@@ -97,10 +97,13 @@ export function sampleTexture(t: Texture, x: number, y: number, footprint: numbe
   }
 }
 
-/** Where on the texture a place lies, 0 … 1 each way. */
+/** Position within the texture, 0 … 1 in each direction. */
 const within = { x: 0, y: 0 }
 
-/** Finds where on a texture a place lies, into `within`; gives how bright it is there, which is less in the joint of slabs. */
+/**
+ * Finds the position within the texture and stores it in `within`; returns the brightness there, which is lower in the
+ * joint of slabs.
+ */
 function placeIn(
   { laid, widthIn, lengthIn, long, short, courses }: Texture,
   x: number,

@@ -3,15 +3,15 @@ import { depthsOf, eyeAt } from './raster.ts'
 import { type Shadows, shadowsOf } from './shadow-map.ts'
 import { softened, valueAt } from './soften.ts'
 
-/** What a thing stands or hangs on, as far as it takes shadows. */
+/** The surface that a thing stands on or hangs from, as far as it receives shadows. */
 export type Backing = {
-  /** How dark the paper is where a look from a place meets it: 0 white … 1. */
+  /** How dark the paper is where a ray from a point hits it: 0 white … 1. */
   shadeAt(from: Vec3, way: Vec3): number
-  /** How dark each place of a level (`axis` 1) or a wall (2) near the thing is, which lies at `at`. */
+  /** How dark each point near the thing is on a horizontal plane (`axis` 1) or a wall (2) at `at`. */
   darkOn(axis: 1 | 2, at: number): (x: number, y: number, z: number) => number
-  /** How much of the key light is kept from a place of the thing itself. */
+  /** How much of the key light is blocked from a point of the thing itself. */
   shadowOn: Shadows['on']
-  /** Light that the paper throws up at what hangs over it; what stands keeps it from its own underside. */
+  /** Light that the paper reflects up onto a hanging thing; a standing thing blocks it from its own underside. */
   below: number
 }
 
@@ -27,7 +27,7 @@ export function backingOf(
   const reach = Math.hypot(max[0] - min[0], max[1] - min[1], max[2] - min[2]) / 2
   const shadows = shadowsOf(mesh, solid, middle, reach)
 
-  /** Far from the thing the paper is white again: no shadow runs out of the picture. */
+  /** Far from the thing the paper is white again, so that no shadow reaches the edge of the picture. */
   const fading = (x: number, y: number, z: number) => {
     const across = x - middle[0]
     const along = on === 'wall' ? y - middle[1] : z - middle[2]
@@ -62,7 +62,7 @@ export function backingOf(
 
 type Extent = { min: Vec3; middle: Vec3; reach: number }
 
-/** How much of the light from all sides the thing keeps from what is near it. */
+/** How much of the ambient light the thing blocks from points near it. */
 function contactOf(
   mesh: Mesh,
   solid: readonly [number, number],
@@ -70,7 +70,7 @@ function contactOf(
   { min, middle, reach }: Extent,
 ): (x: number, y: number, z: number) => number {
   const from: [number, number, number] = [...middle]
-  // From behind the paper one sees what is nearest to it.
+  // Seen from behind the paper, the parts nearest to it are visible.
   from[axis] = min[axis] - reach
   const half = reach * 1.7
   const eye = eyeAt(from, middle, half, true)

@@ -1,9 +1,11 @@
 import { lookThrough, type Scene } from './seen.ts'
 
-/** Pixels of a picture drawn finely from one place of the sheet that is asked to the next. */
+/** Pixels of the supersampled picture between two samples of the sheet. */
 const step = 8
 
-/** The light of an even sheet behind a thing, which changes so slowly that it is asked at a few places and read between them. */
+/**
+ * The light of an even sheet behind a thing. It changes so slowly that it is sampled at a few points and interpolated.
+ */
 export function bareSheet({ eye, size, behind }: Scene): (x: number, y: number, out: Rgb) => void {
   const across = Math.ceil(size / step) + 1
   const known = new Float32Array(across * across * 3).fill(-1)

@@ -21,7 +21,7 @@ describe('the close-up of a counter’s top', () => {
     const redless = (x: number, y: number) => (data[(y * size + x) * 4 + 2] as number) < 150
     expect(redless(40, 20)).toBe(true)
     expect(redless(40, 76)).toBe(false)
-    // The right side is turned from the light.
+    // The right side faces away from the light.
     const at = (x: number, y: number) => data[(y * size + x) * 4] as number
     const column = (x: number) => Array.from({ length: size }, (_, y) => y).filter((y) => redless(x, y))
     expect(at(70, column(70).at(-2) as number)).toBeLessThan(at(70, 5))

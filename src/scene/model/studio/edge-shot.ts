@@ -8,21 +8,21 @@ import { photograph } from './render-studio.ts'
 import { paper } from './setting.ts'
 import { thingFrom } from './thing.ts'
 
-/** How a top's edge is worked: each of them stands in the specification of every slab. */
+/** Profile of a top's edge, which the specification of every slab states. */
 type EdgeProfile = 'eased' | 'bevel' | 'half bullnose' | 'mitered'
 
-/** A sheet too thin for a counter is folded down at its edge; of the others each has one of the trade's profiles. */
+/** A sheet too thin for a counter is mitered at its edge; the others get one of the usual profiles. */
 export function edgeOf({ pieceIn, gen, seed }: SurfaceModel): EdgeProfile {
   if (pieceIn.t < 0.55) return 'mitered'
   if (gen === 'wood') return 'eased'
   return (['eased', 'half bullnose', 'bevel'] as const)[Math.abs(seed) % 3] as EdgeProfile
 }
 
-/** Inches of the corner that are seen across the picture. */
+/** Inches of the corner that the picture's width shows. */
 const seenIn = 11
 const [wide, deep] = [44, 40]
 
-/** The close-up of a counter's top: a corner of it, with its edge. */
+/** The close-up of a countertop: one corner with its edge. */
 export function edgeShot(model: SurfaceModel, sizePx: number): Picture {
   const thick = edgeOf(model) === 'mitered' ? 1.5 : model.pieceIn.t
   const mesh = cornerOf(model, thick)
@@ -43,7 +43,7 @@ export function edgeShot(model: SurfaceModel, sizePx: number): Picture {
   return photograph({ thing, eye, backing, behind: paper(backing), even: true }, sizePx)
 }
 
-/** Inches of a slab that are baked for it, as finely as it is looked at. */
+/** Inches of a slab that are baked, at the resolution of the picture. */
 const sample = 26
 
 function sampleOf(model: SurfaceModel): SurfaceModel {
@@ -55,7 +55,7 @@ function cornerOf(model: SurfaceModel, thick: number): Mesh {
   return foldedOver(loft(rings, { caps: true, creaseDeg: 32 }), thick)
 }
 
-/** How far each height of the edge lies behind its front, from the underside up. */
+/** Setback of each height of the edge from its front, from the underside up. */
 function profileOf(edge: EdgeProfile, thick: number): Vec2[] {
   const foot: Vec2[] = [
     [0.05, 0],
@@ -71,7 +71,7 @@ function profileOf(edge: EdgeProfile, thick: number): Vec2[] {
   return [...foot, ...arc]
 }
 
-/** The outline of a top, its corners eased, as far in as a height of the edge lies. */
+/** The outline of a top with rounded corners, set back as far as the edge is at this height. */
 function ringAt(inset: number, y: number): Vec3[] {
   const radius = 0.8
   const steps = 8
@@ -89,7 +89,10 @@ function ringAt(inset: number, y: number): Vec3[] {
   )
 }
 
-/** The material runs on from the top over the edge, as it does in a block; what is seen lies within the sample, about its middle. */
+/**
+ * The material continues from the top over the edge, as in a solid block; the visible part is around the middle of the
+ * sample.
+ */
 function foldedOver(mesh: Mesh, thick: number): Mesh {
   const uvs = mesh.uvs.slice()
   for (let i = 0; i < uvs.length / 2; i++) {

@@ -4,24 +4,24 @@ import { type Eye, eyeAt, projected } from './raster.ts'
 import { settingKind } from './setting.ts'
 import { standsOn } from './stands-on.ts'
 
-/** Alone on white paper, near, or where it belongs in a house. */
+/** Alone on white paper, a close-up, or in its place in a house. */
 export type Shot = 'paper' | 'near' | 'house'
 
 const flat = /^(flush|downlight|undercabinet|exhaust-fan)$/
-/** Walls stand around it: one looks in from the front. */
+/** It is surrounded by walls, so it is seen from the front. */
 const intoIt = /^shower-kit$/
-/** How much larger a near picture shows the thing. */
+/** Magnification of a close-up. */
 export const closer = 2.2
 
-/** Where the photographer stands. */
+/** Position of the camera. */
 export function eyeFor(mesh: Mesh, model: FixtureModel, shot: Shot): Eye {
   if (shot === 'house') {
     const kind = settingKind(model)
     if (intoIt.test(model.family)) return framed(mesh, [0.16, 0.08], 0.72)
-    // Into a tray or a bowl one looks from above.
+    // Trays and bowls are seen from above.
     if (model.family === 'kitchen-sink') return framed(mesh, [0.3, 0.56], 0.74)
     if (model.family === 'shower-base') return framed(mesh, [0.34, 0.42], 0.7)
-    // What tells one insert from another is underneath.
+    // Inserts differ on their underside.
     if (model.family === 'hood' && /insert/.test(model.variant)) return framed(mesh, [0.32, -0.3], 0.56)
     const share = kind === 'floor' || kind === 'shower' ? 0.6 : kind === 'door' ? 0.52 : 0.56
     const rise =
@@ -34,7 +34,7 @@ export function eyeFor(mesh: Mesh, model: FixtureModel, shot: Shot): Eye {
             : 0.14
     return framed(mesh, [kind === 'door' ? 0.42 : 0.32, rise], share)
   }
-  // The blades of a fan reach into no corner of the space that it takes.
+  // The blades of a fan do not reach the corners of its bounding box.
   const eye = framed(mesh, alone(model), model.family === 'ceiling-fan' ? 0.96 : 0.8)
   if (shot === 'paper') return eye
   const near = nearOf(model)
@@ -46,11 +46,11 @@ export function eyeFor(mesh: Mesh, model: FixtureModel, shot: Shot): Eye {
   return eye
 }
 
-/** From which side, and from how far above, one looks at a thing on paper. */
+/** The direction and elevation from which a thing on paper is seen. */
 function alone(model: FixtureModel): [turn: number, rise: number] {
   const { family, variant } = model
   const on = standsOn(model)
-  // What tells one from another lies inside, or below.
+  // Sinks, tubs and trays are seen from farther above, where they differ; fans, inserts and heads from below.
   if (family === 'kitchen-sink') return [0.42, 0.62]
   if (family === 'bathtub') return [0.52, 0.44]
   if (family === 'shower-base') return [0.52, 0.5]
@@ -62,20 +62,23 @@ function alone(model: FixtureModel): [turn: number, rise: number] {
   return intoIt.test(family) ? [0.22, 0.2] : [0.52, 0.3]
 }
 
-/** What lies on a ceiling is looked at from below; what hangs from it nearly straight on. */
+/** Things mounted flush on a ceiling are seen from below, hanging ones almost straight on. */
 function fromBelow(family: string): number {
   return flat.test(family) ? -0.5 : -0.08
 }
 
-/** What is looked at near, as a share of the thing's breadth, height and depth, and how much larger: where most of its faces are says nothing of these. */
+/**
+ * Center of a close-up, as shares of the thing's width, height and depth, and its magnification, for families whose
+ * most detailed spot is not the characteristic one.
+ */
 type Near = { at: Vec3; closer: number }
 
 function nearOf({ family, dimsIn }: FixtureModel): Near | null {
   if (family === 'shower-kit') return { at: [0.5, 0.64, 0], closer: 1.75 }
-  // Of glass, what holds it.
+  // For glass, its fittings.
   if (family === 'screen') return { at: [0.72, 0.84, 0.5], closer: 2.2 }
   if (family === 'hinged-door') return { at: [0.5, 0.5, 0.5], closer: 1.7 }
-  // A high tank: its bowl, not the pipe between them.
+  // A high-tank toilet: its bowl, not the pipe between bowl and tank.
   if (family === 'toilet' && dimsIn.h > 60) return { at: [0.5, 0.1, 0.62], closer: 3.4 }
   return null
 }
@@ -87,7 +90,7 @@ function shownAt(mesh: Mesh, eye: Eye, { at }: Near): [number, number] {
   return [x, y]
 }
 
-/** Far enough that the whole thing takes `share` of the picture, and stands in its middle. */
+/** Far enough that the whole thing takes `share` of the picture and is centered. */
 function framed(mesh: Mesh, [turn, rise]: [number, number], share: number): Eye {
   const { min, max } = boundsOf([mesh])
   const middle: Vec3 = [(min[0] + max[0]) / 2, (min[1] + max[1]) / 2, (min[2] + max[2]) / 2]
@@ -109,20 +112,20 @@ function framed(mesh: Mesh, [turn, rise]: [number, number], share: number): Eye 
     const [x0, x1] = [Math.min(...along(0)), Math.max(...along(0))]
     const [y0, y1] = [Math.min(...along(1)), Math.max(...along(1))]
     eye.middle = [1 - (x0 + x1) / 2, 1 - (y0 + y1) / 2]
-    // Something tall and thin may go nearer to the edges of the picture, or it would be a line.
+    // Tall, thin things may come closer to the edges of the picture; otherwise they would look like a line.
     const thin = (y1 - y0) / (x1 - x0) > 2.1
     far *= Math.max(x1 - x0, y1 - y0) / (thin ? Math.max(share, 0.93) : share)
   }
   return eye
 }
 
-/** Half the longest way through it, inches. */
+/** Half the diagonal of its bounding box, inches. */
 export function reachOf(mesh: Mesh): number {
   const { min, max } = boundsOf([mesh])
   return Math.hypot(max[0] - min[0], max[1] - min[1], max[2] - min[2]) / 2
 }
 
-/** Where most of its faces are in the picture: the taps, the handles, the burners. */
+/** The point of the picture with the most faces: faucets, handles, burners. */
 function busiest(mesh: Mesh, eye: Eye): [number, number] {
   const places = projected(mesh.positions, eye, 1)
   const median = (k: number) => {
@@ -131,7 +134,7 @@ function busiest(mesh: Mesh, eye: Eye): [number, number] {
     values.sort()
     return values[values.length >> 1] ?? 0.5
   }
-  // Not so far to a side that the near picture is half empty.
+  // Not so far to one side that the close-up is half empty.
   const within = (value: number) => Math.max(0.3, Math.min(0.7, value))
   return [within(median(0)), within(median(1))]
 }

@@ -1,8 +1,8 @@
 import type { Eye, Layer } from './raster.ts'
 
 /**
- * How open each second pixel is to the light from all sides: 1 free … 0 in a corner, by what stands near it in the picture.
- * One in four of these pixels is asked, and those between them where their neighbours do not agree.
+ * Ambient openness of every second pixel: 1 free … 0 in a corner, from what is near it in the picture. One in four of
+ * these pixels is computed, and those between them only where their neighbors differ.
  */
 export function hollows(layer: Layer, eye: Eye, size: number, reach: number): Float32Array {
   const across = size >> 1
@@ -13,7 +13,7 @@ export function hollows(layer: Layer, eye: Eye, size: number, reach: number): Fl
       far[at] = 1 / (layer.near[from] as number)
   const radius = reach * 0.16
   const perDepth = ((radius / eye.half) * across) / 2
-  // As far as a pixel is wide at distance 1, less than a fold between two faces bends.
+  // 0.35 of a pixel's width at distance 1; the fold between two faces bends by more.
   const fold = (0.35 * radius) / perDepth
   const ask = (x: number, y: number) => openAt(far, across, x, y, radius, perDepth)
   const between = (x: number, y: number, one: number, two: number) => {
@@ -32,7 +32,10 @@ export function hollows(layer: Layer, eye: Eye, size: number, reach: number): Fl
   return blurred(blurred(raw, 1), across)
 }
 
-/** How open a pixel is that lies even between two pairs of others, `one` and `two` off, which are as open as one another; -1 of any other. */
+/**
+ * The openness of a pixel that is midway between two pairs of others, at offsets `one` and `two`, with similar
+ * openness; otherwise -1.
+ */
 function evenAround(
   raw: Float32Array,
   far: Float32Array,
@@ -73,10 +76,10 @@ function openAt(
   let hidden = 0
   const first = ((x * 7 + y * 13) % turns) * looks
   for (let k = first; k < first + looks; k++) {
-    // Two places that face each other: the plane of the face itself hides nothing.
+    // Two opposite points, so that the plane of the face itself hides nothing.
     const dx = ((rightOf[k] as number) * wide + rounding) | 0
     const dy = ((downOf[k] as number) * wide + rounding) | 0
-    // Paper lies infinitely far off and hides nothing, and so does what lies beyond the picture's edge.
+    // Paper is infinitely far away and hides nothing; neither does what is beyond the picture's edge.
     if (!inside && !(isOn(x, dx - whole, across) && isOn(y, dy - whole, across))) continue
     const step = (dy - whole) * across + dx - whole
     const bend = here - ((far[at + step] as number) + (far[at - step] as number)) / 2
@@ -85,11 +88,11 @@ function openAt(
   return Math.max(0.12, 1 - (hidden / looks) * 1.5)
 }
 
-/** Added before a number is cut to a whole one, which rounds it, and taken off again: no look goes so far. */
+/** Added before truncating to an integer, so that it rounds, and subtracted again; larger than any offset. */
 const whole = 4096
 const rounding = whole + 0.5
 
-/** Whether both places lie in the picture. */
+/** Whether both points are in the picture. */
 function isOn(at: number, by: number, across: number): boolean {
   return at + by >= 0 && at - by >= 0 && at + by < across && at - by < across
 }
@@ -97,7 +100,7 @@ function isOn(at: number, by: number, across: number): boolean {
 const looks = 8
 const turns = 16
 
-/** Where the looks go, as shares of the radius: eight on a spiral, in sixteen turns. */
+/** Sample offsets as shares of the radius: eight on a spiral, in sixteen rotations. */
 const angleOf = (i: number) => ((i % looks) + Math.floor(i / looks) / turns) * 2.399963
 const outOf = (i: number) => Math.sqrt(((i % looks) + 0.5) / looks)
 const rightOf = Float64Array.from({ length: looks * turns }, (_, i) => Math.cos(angleOf(i)) * outOf(i))

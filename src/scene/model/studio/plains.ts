@@ -1,11 +1,11 @@
 import { type Light, litAt, paintedAt, type Scene } from './seen.ts'
 
 /**
- * The flat faces of a thing on paper. Light runs evenly over them: it is asked at one pixel in four and read between two of
- * these where they are alike; the grain is looked at in each.
+ * The flat faces of a thing on paper. Light varies smoothly over them, so it is computed at one pixel in four and
+ * interpolated between two of these if they are alike; the grain is sampled at each pixel.
  */
 export type Plains = {
-  /** Whether a pixel that is given out shows one flat face and nothing else. */
+  /** Whether an output pixel shows one flat face and nothing else. */
   has(x: number, y: number): boolean
   show(x: number, y: number, out: Rgb): void
 }
@@ -33,7 +33,7 @@ export function plainsOf(scene: Scene, sizePx: number): Plains {
   function isKnown(x: number, y: number): boolean {
     return (given[y * sizePx + x] as number) >= 0
   }
-  /** Between two pixels of its face, to both sides of it, that are lit alike. */
+  /** Interpolates between two pixels of the same face on both sides, if their light is alike. */
   function isBetween(x: number, y: number, dx: number, dy: number, out: Rgb): boolean {
     const x0 = x - dx
     const y0 = y - dy
@@ -61,7 +61,7 @@ export function plainsOf(scene: Scene, sizePx: number): Plains {
     show(x, y, out) {
       const at = y * sizePx + x
       if (!isKnown(x, y)) {
-        // Odd rows lie between even ones; in these, odd pixels between even ones.
+        // Odd rows are interpolated from even rows; in even rows, odd pixels from even pixels.
         const found = y & 1 ? isBetween(x, y, 0, 1, out) : x & 1 ? isBetween(x, y, 1, 0, out) : false
         if (!found) {
           ask(x, y, out)

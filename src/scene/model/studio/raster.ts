@@ -1,16 +1,19 @@
 import type { Vec3 } from '../geometry/mesh.ts'
 import { cross, minus, unit } from '../geometry/vectors.ts'
 
-/** A view onto a square: where the eye stands and how a place comes onto the picture, 0 … 1 from its left and upper edge. */
+/**
+ * A view onto a square: the position of the camera and the projection of points to the picture, 0 … 1 from its left and
+ * upper edge.
+ */
 export type Eye = {
   from: Vec3
   right: Vec3
   up: Vec3
   ahead: Vec3
-  /** Half the picture's breadth at distance 1; of a parallel view, half its breadth. */
+  /** Half the picture's width at distance 1; in a parallel view, half its width. */
   half: number
   parallel: boolean
-  /** Where the straight look meets the picture. */
+  /** The point of the picture straight ahead of the camera. */
   middle: [number, number]
 }
 
@@ -21,7 +24,7 @@ export function eyeAt(from: Vec3, to: Vec3, half: number, parallel = false): Eye
   return { from, right, up: cross(right, ahead), ahead, half, parallel, middle: [0.5, 0.5] }
 }
 
-/** Places on the picture: three numbers each, pixels and the distance ahead of the eye. */
+/** Points on the picture: three numbers each, pixels and the distance ahead of the camera. */
 export function projected(positions: ArrayLike<number>, eye: Eye, size: number): Float32Array {
   const { from, right, up, ahead, half, parallel, middle } = eye
   const places = new Float32Array(positions.length)
@@ -39,18 +42,18 @@ export function projected(positions: ArrayLike<number>, eye: Eye, size: number):
 }
 
 /**
- * How near what is nearest at each pixel lies, the more the nearer: the inverse of its depth (0: nothing), which runs evenly
- * over a picture in perspective, or in a parallel view its depth below zero (-Infinity: nothing).
+ * Nearness of the nearest point at each pixel; larger is nearer. In perspective it is the inverse depth (0: nothing),
+ * which is linear over the picture; in a parallel view it is the negative depth (-Infinity: nothing).
  */
 export type Depths = { near: Float32Array }
-/** What is nearest at each pixel of a picture in perspective: its triangle (-1: nothing), and how near. */
+/** What is nearest at each pixel of a perspective picture: its triangle (-1: nothing) and its nearness. */
 export type Layer = Depths & { triangle: Int32Array }
 
 const keptLayers = new Map<string, Layer>()
-/** Layers of larger pictures take more memory than making them anew costs. */
+/** Layers of larger pictures are not cached: they take more memory than creating them again is worth. */
 const keptUpTo = 700
 
-/** An empty layer that pictures take turns with, one for each `use`: what it held before is gone. */
+/** An empty layer, one per `use`, that is shared by successive pictures: its previous contents are lost. */
 export function emptyLayer(size: number, use: 'solid' | 'clear'): Layer {
   const kept = keptLayers.get(use)
   if (kept?.near.length === size * size) {
@@ -63,7 +66,7 @@ export function emptyLayer(size: number, use: 'solid' | 'clear'): Layer {
   return layer
 }
 
-/** How near what is nearest lies in a parallel view. */
+/** Nearness of the nearest point in a parallel view. */
 export function depthsOf(
   mesh: { positions: Float32Array; indices: Uint32Array },
   triangles: readonly [number, number],
@@ -77,7 +80,9 @@ export function depthsOf(
   return near
 }
 
-/** Draws triangles `from` … `to` into a layer, whatever side they show. With `behind`, only what lies before it is drawn. */
+/**
+ * Draws triangles `from` … `to` into a layer, both sides visible. With `behind`, only what is in front of it is drawn.
+ */
 export function draw(
   places: Float32Array,
   indices: ArrayLike<number>,
@@ -94,7 +99,7 @@ export function draw(
 
 const bins = 256
 
-/** Triangles in the order of their nearest corners, roughly: what lies behind others is then not drawn first. */
+/** Triangles sorted roughly by their nearest corners, so that hidden ones are not drawn first. */
 function nearestFirst(
   places: Float32Array,
   indices: ArrayLike<number>,
@@ -133,7 +138,7 @@ function nearestOf(places: Float32Array, indices: ArrayLike<number>, t: number):
   return a > b ? (a > c ? a : c) : b > c ? b : c
 }
 
-/** `places` hold pixels and how near a corner is, which runs evenly between corners. */
+/** `places` holds pixels and the nearness of each corner, which is linear between corners. */
 function fill(
   places: Float32Array,
   indices: ArrayLike<number>,
@@ -171,19 +176,20 @@ function fill(
     const vy = -cx / whole
     const wy = bx / whole
     const across = vx * bz + wx * cz
-    // Where a row crosses the three sides moves evenly from row to row: the sides at its left bound it there, the others at the right.
+    // The intersections of a row with the three sides move linearly from row to row: sides at the left are its lower
+    // bound, the others its upper bound.
     const ux = -vx - wx
     const base = ax - 0.5
     const alongV = vx === 0 ? 0 : -vy / vx
     const alongW = wx === 0 ? 0 : -wy / wx
     const alongU = ux === 0 ? 0 : (vy + wy) / ux
-    // A share as small as this is still the triangle's: no gap opens beside the next one.
+    // A point outside by this small share still belongs to the triangle, so that no gap opens beside the next one.
     const atV0 = vx === 0 ? 0 : base - share / vx
     const atW0 = wx === 0 ? 0 : base - share / wx
     const atU0 = ux === 0 ? 0 : base - (1 + share) / ux
     for (let y = y0; y <= y1; y++) {
       const py = y + 0.5 - ay
-      // The shares of the second and the third corner at the row's left end, half a pixel outside the picture.
+      // The shares of the second and third corner at the row's left end, half a pixel outside the picture.
       const v0 = py * vy - base * vx
       const w0 = py * wy - base * wx
       let left = x0
@@ -221,10 +227,13 @@ function fill(
   }
 }
 
-/** How far outside a triangle a pixel may lie, of its width, and still be its own. */
+/** How far outside a triangle a pixel may be and still belong to it, as a share of the triangle's width. */
 const share = 1e-6
 
-/** Where on triangle `t`, drawn in perspective, the middle of a pixel lies, at depth `far`: the shares of its second and third corner. */
+/**
+ * The position of a pixel's center on triangle `t`, drawn in perspective, at depth `far`: the shares of its second and
+ * third corner.
+ */
 export function placeOn(
   places: Float32Array,
   indices: ArrayLike<number>,

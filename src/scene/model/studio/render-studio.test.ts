@@ -30,7 +30,7 @@ const pendant: FixtureModel = {
   seed: 5,
 }
 
-/** Columns and rows of the picture that are not paper, as shares of it. */
+/** Columns and rows of the picture that are not paper, as shares of its size. */
 function extent({ width, data }: Picture) {
   let [x0, x1, y0, y1] = [width, 0, width, 0]
   for (let i = 0; i < width * width; i++) {
@@ -71,7 +71,7 @@ describe('the photograph of a product', () => {
     }
     for (const model of [pane, tray]) {
       const { width, data } = renderStudio(model, 120)
-      // Half way between its middle and its side there is neither a handle nor a drain.
+      // Halfway between its center and its side there is neither a handle nor a drain.
       const at = (Math.round(width / 2) * width + Math.round(width * 0.45)) * 4
       expect(data[at + 1]).toBeLessThan(249)
     }
@@ -120,13 +120,13 @@ describe('the photograph of a product', () => {
       hex: '#8c4a3c',
       toneHex: '#f5f5f2',
     }
-    // From the side its right wall would be as broad as the opening: here the tray lies open before one.
+    // From the side, its right wall would look as wide as the opening; from the front the tray is visible.
     const { data, width } = renderStudio(kit, 96)
     const isTray = (x: number, y: number) => (data[(y * width + x) * 4 + 2] as number) > 140
     expect(isTray(48, 84)).toBe(true)
     const house = renderStudio(kit, 96, 'house')
     const at = (x: number, y: number) => house.data[(y * 96 + x) * 4 + 2] as number
-    // Tiles right beside it, with no side of the kit before them.
+    // Tiles right beside it, with no side of the kit in front of them.
     expect(at(10, 48)).toBeGreaterThan(150)
     expect(at(86, 48)).toBeGreaterThan(150)
   })
@@ -152,7 +152,7 @@ describe('the photograph of a product', () => {
     }
     const { y0, y1 } = extent(renderStudio(tall, 120))
     expect(y1 - y0).toBeGreaterThan(0.85)
-    // The bowl, near.
+    // A close-up of the bowl.
     const near = renderStudio(tall, 96, 'near')
     const dark = near.data.filter((value, i) => i % 4 === 0 && value < 200).length
     expect(dark / 96 ** 2).toBeGreaterThan(0.2)
@@ -200,7 +200,7 @@ describe('a vanity’s stone top', () => {
     const { stuffs } = thingOf(vanity, 1 / 640)
     const map = stuffs.find((stuff) => stuff.shift > 0)?.map
     expect(top).toBeDefined()
-    // A whole slab's map, ten feet long, had an eighth of an inch to a place.
+    // The map of a whole slab, ten feet long, would have an eighth of an inch per texel.
     expect((map?.widthIn ?? 0) / (map?.width ?? 1)).toBeLessThan(0.06)
   })
 })

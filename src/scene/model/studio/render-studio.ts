@@ -14,9 +14,9 @@ import { type Thing, thingOf } from './thing.ts'
 
 const fine = 2
 
-/** A photograph of a product by its own body: square, drawn twice as fine as it is given out. */
+/** A photograph of a product's body: square, rendered at twice the output size. */
 export function renderStudio(model: FixtureModel, sizePx: number, shot: Shot = 'paper'): Picture {
-  // Some two pixels to a texel; in a card's picture, which shows no grain, six.
+  // About two pixels per texel; six in a card's picture, which shows no grain.
   const texels = sizePx > 320 ? 1 : 3
   const thing = thingOf(model, ((shot === 'near' ? 1 : closer) / sizePx) * texels)
   const backing = backingOf(thing.mesh, standsOn(model), [0, thing.solid])
@@ -25,7 +25,7 @@ export function renderStudio(model: FixtureModel, sizePx: number, shot: Shot = '
   return photograph({ thing, eye: eyeFor(thing.mesh, model, shot), backing, behind, even }, sizePx)
 }
 
-/** What an eye sees of a thing, and of what is behind it. */
+/** What the camera sees of a thing and of its surroundings. */
 export function photograph(
   { thing, eye, backing, behind, even }: Pick<Scene, 'thing' | 'eye' | 'backing' | 'behind' | 'even'>,
   sizePx: number,
@@ -42,7 +42,7 @@ export function photograph(
   const scene = { thing, places, eye, size, solid, clear, backing, hidden, behind, even }
   const sheet = even ? bareSheet(scene) : null
   const plains = even ? plainsOf(scene, sizePx) : null
-  // Where the pattern behind is busy, its next pixels are looked at as closely: a seam may run between two looks.
+  // Neighbors of pixels with a busy background are fully sampled too, since a seam may be between two samples.
   const busy = new Uint8Array(sizePx + 2)
   for (let y = 0; y < sizePx; y++) {
     let left = 0
@@ -73,8 +73,8 @@ const first: [number, number, number] = [0, 0, 0]
 const last: [number, number, number] = [0, 0, 0]
 
 /**
- * The tones of a pixel that is given out, into `sum`: the mean of its four, or of as few of them as speak for all, unless one
- * looks `closely`. True where the house behind is not even.
+ * Computes the tones of an output pixel into `sum`: the mean of its four samples, or of fewer if they represent the
+ * others, unless `closely`. Returns true where the house behind is not even.
  */
 function pixel(scene: Scene, x: number, y: number, closely: boolean): boolean {
   const kind = coverOf(scene, x, y)
@@ -111,9 +111,9 @@ function pixel(scene: Scene, x: number, y: number, closely: boolean): boolean {
 }
 
 /**
- * The mean of four pixels' tones, into `sum`: those of the same faces are looked at once. Tones are mixed and not their light,
- * which would leave an edge before bright paper as hard as if it had not been mixed. The first and the last of the four may be
- * `known` (`first`, `last`).
+ * The mean of four pixels' tones, into `sum`; pixels of the same face are computed once. It averages tones and not
+ * light, because averaged light would leave edges in front of bright paper as hard as without antialiasing. With
+ * `known`, the first and last of the four are already in `first` and `last`.
  */
 function mixed(scene: Scene, x: number, y: number, known: boolean): void {
   const { solid, clear, size, even } = scene
@@ -127,7 +127,7 @@ function mixed(scene: Scene, x: number, y: number, known: boolean): void {
     const face = solid.triangle[at] as number
     let share = 1
     let withLast = false
-    // The house behind has a pattern, which each look meets elsewhere.
+    // The house behind has a pattern, which differs in each sample.
     for (let other = k + 1; other < 4 && (even || face >= 0); other++) {
       const beside = corner + (other >> 1) * size + (other & 1)
       if (!(left & (1 << other)) || solid.triangle[beside] !== face) continue
@@ -148,7 +148,7 @@ function mixed(scene: Scene, x: number, y: number, known: boolean): void {
   scale(sum, 1 / 4)
 }
 
-/** The tones of a pixel's faces, and how many of its four looks met each. */
+/** The tones of a pixel's faces, and the number of its four samples that hit each. */
 const kept = Array.from({ length: 4 }, () => ({ tones: [0, 0, 0] as [number, number, number], share: 0 }))
 let keptCount = 0
 
@@ -160,10 +160,10 @@ function keep(tones: readonly [number, number, number], share: number): void {
   one.share = share
 }
 
-/** Tones by which a face narrower than a pixel may be brighter than what is around it. */
+/** Tones by which a face narrower than a pixel may be brighter than its surroundings. */
 const glint = 26
 
-/** A bevel narrower than a look is met here and there: it would be a row of bright dots along its edge. */
+/** A bevel narrower than a sample is hit only now and then, which would make a row of bright dots along its edge. */
 function withoutGlint(total: [number, number, number]): void {
   let base = kept[0] as (typeof kept)[number]
   for (let i = 1; i < keptCount; i++) {
@@ -178,7 +178,7 @@ function withoutGlint(total: [number, number, number]): void {
   keptCount = 0
 }
 
-/** Whether nothing of the thing is in four pixels. */
+/** Whether four pixels show none of the thing. */
 function isBare({ solid, clear, size }: Scene, x: number, y: number): boolean {
   const at = y * size + x
   if ((solid.triangle[at] as number) >= 0 || !isOne(solid.triangle, at, size)) return false
@@ -186,8 +186,8 @@ function isBare({ solid, clear, size }: Scene, x: number, y: number): boolean {
 }
 
 /**
- * Whether four pixels are of one face, or of some that are as one; of the patterned house behind the thing; of small faces of
- * one stuff; or of several.
+ * What four pixels show: one face, or several that look like one (even); the patterned house behind the thing (house);
+ * small faces of one material (facets); or different things (edge).
  */
 function coverOf(scene: Scene, x: number, y: number): 'even' | 'house' | 'facets' | 'edge' {
   const { thing, size, solid, clear, even } = scene
@@ -201,7 +201,7 @@ function coverOf(scene: Scene, x: number, y: number): 'even' | 'house' | 'facets
   return 'house'
 }
 
-/** Faces of one stuff: a curve is drawn by many, which differ little from one pixel to the next. */
+/** Whether four pixels show faces of one material: a curve has many, which differ little from one pixel to the next. */
 function isOneStuff({ stuffOf, stuffs }: Thing, triangle: Int32Array, at: number, size: number): boolean {
   const a = triangle[at] as number
   const b = triangle[at + 1] as number
@@ -221,10 +221,13 @@ function isOne(triangle: Int32Array, at: number, size: number): boolean {
   return triangle[at + 1] === one && triangle[at + size] === one && triangle[at + size + 1] === one
 }
 
-/** How far apart two looks at one curve may be, of their sum: those between them lie between. */
+/**
+ * Largest difference between two samples of a curve, as a share of their sum, at which the samples between them can be
+ * interpolated.
+ */
 const onCurve = 0.08
 
-/** Less apart than one sees. */
+/** Whether the difference is too small to see. */
 function isAlike(one: readonly number[], other: readonly number[], within = 0.02): boolean {
   for (let k = 0; k < 3; k++) {
     const [a, b] = [one[k] as number, other[k] as number]

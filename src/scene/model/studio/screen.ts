@@ -1,20 +1,20 @@
-/** At which the picture is white. */
+/** The light at which the picture is white. */
 export const white = 1.3
 
 const linearOf = Float32Array.from({ length: 256 }, (_, i) =>
   i <= 10 ? i / 255 / 12.92 : ((i / 255 + 0.055) / 1.055) ** 2.4,
 )
 
-/** Linear light of a whole tone of the screen, 0 … 255. */
+/** Linear light of an integer screen tone, 0 … 255. */
 export function toLinear(tone: number): number {
   return linearOf[tone] as number
 }
 
-/** Steps of light on the screen's curve, read between two of them: within a twentieth of a tone everywhere. */
+/** Steps of a lookup table for the screen's curve; interpolating between them is accurate to a twentieth of a tone. */
 const steps = 4096
 const screenSteps = Float32Array.from({ length: steps + 2 }, (_, i) => screenAt((i / steps) * white))
 
-/** The screen's tone, 0 … 255, for linear light; what is bright is bent so that it does not burn out. */
+/** The screen tone, 0 … 255, for linear light; highlights are compressed so that they do not clip. */
 export function toScreen(light: number): number {
   const at = Math.min(1, light / white) * steps
   const from = at | 0

@@ -9,7 +9,7 @@ import type { Thing } from './thing.ts'
 /** What a picture is taken of. */
 export type Scene = {
   thing: Thing
-  /** Its corners on the picture. */
+  /** Its corners projected to the picture. */
   places: Float32Array
   eye: Eye
   size: number
@@ -18,13 +18,13 @@ export type Scene = {
   backing: Backing
   hidden: Float32Array
   behind: Setting
-  /** Whether what is behind has no pattern. */
+  /** Whether the background has no pattern. */
   even: boolean
 }
 
 type Rgb = [number, number, number]
 
-/** The look through a pixel, and the light that comes from there; a pixel at a time. */
+/** The ray through a pixel, and the light from there; reused for every pixel. */
 const way: [number, number, number] = [0, 0, 0]
 
 /** Linear light of one pixel. */
@@ -33,7 +33,7 @@ export function seen(scene: Scene, x: number, y: number, out: Rgb): void {
   const at = y * size + x
   const { from } = scene.eye
   lookThrough(scene.eye, size, x, y, way)
-  // The four looks of a pixel that is given out.
+  // The output pixel that these four samples belong to.
   const spot = (y >> 1) * size + (x >> 1)
   if ((solid.triangle[at] as number) < 0) scene.behind.show(from, way, out, spot)
   else if (!scene.even && 1 / (solid.near[at] as number) > scene.behind.hides(from, way) * 1.0005)
@@ -51,8 +51,8 @@ export function seen(scene: Scene, x: number, y: number, out: Rgb): void {
 }
 
 /**
- * How much light comes through glass before white paper, which would else not be seen: less where one looks along it, as at
- * the rim of a globe, and more in two slanting bands, where a window is mirrored.
+ * How much light passes through glass in front of white paper, which would otherwise be invisible: less at grazing
+ * angles, as at the rim of a globe, and more in two slanted bands, the reflection of a window.
  */
 function passing(x: number, y: number, past: number): number {
   const along = x + y * 0.55
@@ -65,7 +65,7 @@ function band(off: number, half: number): number {
   return Math.max(0, Math.min(1, (half - Math.abs(off)) / 0.02 + 0.5))
 }
 
-/** The way of a look through the middle of a pixel. */
+/** The ray through the center of a pixel. */
 export function lookThrough(
   eye: Eye,
   size: number,
@@ -87,17 +87,17 @@ const normal: [number, number, number] = [0, 0, 0]
 const spot = new Float64Array(6)
 const lacquer = surroundings(0.05)
 
-/** What a face gives of its own colour, and what it mirrors besides. */
+/** Light that a face returns in its own color, and the reflection added to it. */
 export type Light = {
   given: number
   gloss: number
-  /** 0 where one looks straight at it … 1 along it. */
+  /** 0 where the face is seen straight on … 1 at grazing angles. */
   past: number
 }
 
 const light: Light = { given: 0, gloss: 0, past: 0 }
 
-/** Lights the face at a pixel of a layer; gives how much it covers what is behind it. */
+/** Shades the face at a pixel of a layer; returns its coverage of what is behind it. */
 function shaded(scene: Scene, layer: Layer, at: number, x: number, y: number, out: Rgb): number {
   const cover = lightOn(scene, layer, at, x, y, light)
   const t = layer.triangle[at] as number
@@ -105,7 +105,7 @@ function shaded(scene: Scene, layer: Layer, at: number, x: number, y: number, ou
   return cover
 }
 
-/** The light of a solid pixel, of which only the light is known that falls on it. */
+/** The color of a solid pixel whose incoming light is already known. */
 export function paintedAt(
   { thing, places, solid, size }: Scene,
   x: number,
@@ -120,7 +120,7 @@ export function paintedAt(
   painted(thing, t, light, out)
 }
 
-/** The light of a solid pixel on paper, into `out`, and what makes it. */
+/** The color of a solid pixel on paper, into `out`, and its light, into `light`. */
 export function litAt(scene: Scene, x: number, y: number, light: Light, out: Rgb): void {
   const { solid, size } = scene
   const at = y * size + x
@@ -129,7 +129,7 @@ export function litAt(scene: Scene, x: number, y: number, light: Light, out: Rgb
   painted(scene.thing, solid.triangle[at] as number, light, out)
 }
 
-/** Triangle `t` in its own colour where `shares` say, in a light. */
+/** Triangle `t` at `shares`, in its own color under a light. */
 function painted({ mesh, stuffs, stuffOf }: Thing, t: number, { given, gloss }: Light, out: Rgb): void {
   const { map, rgb, shift } = stuffs[stuffOf[t] as number] as Stuff
   if (map) {
@@ -153,7 +153,7 @@ function painted({ mesh, stuffs, stuffOf }: Thing, t: number, { given, gloss }: 
   out[2] = own[2] * given + gloss
 }
 
-/** The light of the face at a pixel of a layer, along `way`; gives how much it covers what is behind it. */
+/** The light of the face at a pixel of a layer, along `way`; returns its coverage of what is behind it. */
 function lightOn(
   { thing, places, eye, size, backing, hidden, even }: Scene,
   layer: Layer,
@@ -170,7 +170,7 @@ function lightOn(
   const wy = way[1] / long
   const wz = way[2] / long
   const towards = (normal[0] * wx + normal[1] * wy + normal[2] * wz) / length
-  // Either side may be seen; the light falls on the one that is.
+  // Either side may be visible; the visible one is lit.
   const side = (towards > 0 ? -1 : 1) / length
   const facing = Math.abs(towards)
   const nx = normal[0] * side
@@ -205,20 +205,23 @@ function lightOn(
   out.gloss =
     (own * mirror + (coat > 0 ? coat * (0.04 + 0.6 * glance) * mirroredIn(lacquer, rx, ry, rz) * open : 0)) *
     (1 - metal)
-  // What is white and lies level would be the paper's own white.
+  // White horizontal faces would otherwise be as white as the paper.
   const level = even && ny > 0 && pale > 0.7 ? 1 - 0.09 * ny * ny * ny * ny : 1
   out.given = diffuse * level * (1 - metal) + metal * mirror * 1.12 + glow * 0.5
   return Math.min(1, opacity + 0.75 * glance)
 }
 
-/** How much light comes into a nook after it has gone to and fro between its sides, by the share of it that is open. */
+/** How much light reaches a crevice after bouncing between its sides, from the share of it that is open. */
 function openTo(open: number, pale: number): number {
   const lit =
     (((2.0404 * pale - 0.3324) * open - 4.7951 * pale + 0.6417) * open + 2.7552 * pale + 0.6903) * open
   return lit > open ? lit : open
 }
 
-/** Which way triangle `t` looks at a pixel, into `normal`, and where on it that is, into `shares`; gives the normal's length. */
+/**
+ * Stores the normal of triangle `t` at a pixel in `normal` and the position on it in `shares`; returns the normal's
+ * length.
+ */
 function normalAt(
   { normals, indices }: Mesh,
   places: Float32Array,
@@ -243,7 +246,7 @@ function normalAt(
   return Math.sqrt(nx * nx + ny * ny + nz * nz) || 1
 }
 
-/** Whether what is no metal turns by less than one sees from a solid pixel to the next one right and down. */
+/** Whether a nonmetal's normal changes by less than is visible from a solid pixel to the next one right and down. */
 export function runsOn({ thing, places, size, solid }: Scene, x: number, y: number): boolean {
   const at = y * size + x
   const t = solid.triangle[at] as number

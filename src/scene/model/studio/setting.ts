@@ -8,18 +8,21 @@ import { toLinear, white } from './screen.ts'
 import { standsOn } from './stands-on.ts'
 import type { Thing } from './thing.ts'
 
-/** Linear light that comes from a place. */
+/** Linear light from a point. */
 type Rgb = [number, number, number]
 
-/** What is seen behind a thing, and what hides parts of it. */
+/** The background of a thing, and what hides parts of the thing. */
 export type Setting = {
-  /** Where a look from `from` along `way` ends; looks of one `spot` are so near to one another that one shadow does for all. */
+  /**
+   * The color where a ray from `from` along `way` ends; rays of one `spot` are so close together that they share one
+   * shadow sample.
+   */
   show(from: Vec3, way: Vec3, out: Rgb, spot?: number): void
-  /** How far along `way` a counter or ceiling is that the thing is let into; what lies farther is not seen. */
+  /** Distance along `way` to a counter or ceiling that the thing is set into; anything farther is hidden. */
   hides(from: Vec3, way: Vec3): number
 }
 
-/** White, with the thing's shadow where it stands or hangs. */
+/** White, with the shadow of the thing where it stands or hangs. */
 export function paper(backing: Backing): Setting {
   return {
     show(from, way, out) {
@@ -37,7 +40,7 @@ type SettingKind = 'floor' | 'shower' | 'shower wall' | 'counter' | 'door' | 'wa
 const inShower = /screen|(hinged|sliding)-door|corner-enclosure|shower-(base|kit)/
 const onDoor = /pull|knob|backplate/
 const onCounter = /faucet|sink|cooktop/
-/** Let into their counter. */
+/** Families that are set into a counter. */
 const letIn = /sink|cooktop/
 const onWall = /sconce|vanity-light|lantern|hood|wall-oven|microwave/
 const onCeiling = /pendant|chandelier|linear|flush|ceiling-fan|downlight|exhaust-fan|undercabinet/
@@ -67,13 +70,13 @@ const gapBehind: Record<SettingKind, number> = {
   wall: 0,
 }
 
-/** How far an oven's front, with its handle, stands out of the wall. */
+/** Projection of an oven's front, including its handle, from the wall. */
 const ovenFront = 4
 
-/** How high above the floor the underside of a thing hangs, inches. */
+/** Height of a thing's underside above the floor, inches. */
 function heightOf({ family, params }: FixtureModel, high: number): number {
   if (family === 'vanity') return Math.max(6, 34 - high)
-  // A carrier comes with its toilet and stands on the floor.
+  // A toilet with its carrier stands on the floor.
   return high > 30 ? 0 : Number(params.clear_under ?? 3)
 }
 
@@ -82,9 +85,9 @@ export function houseCorner(model: FixtureModel, { mesh, deck }: Thing, backing:
   const kind = settingKind(model)
   const { min, max } = boundsOf([mesh])
   const hangs = kind === 'floor' && standsOn(model) === 'wall'
-  // Of an oven in a wall only the front shows.
+  // Only the front of a wall oven is visible.
   const builtIn = model.family === 'wall-oven'
-  // A shower of one piece stands in a niche of its own size: the wall goes on from its front edges.
+  // A one-piece shower is in a niche of its own size: the wall continues from its front edges.
   const inNiche = model.family === 'shower-kit'
   const wall = builtIn ? max[2] - ovenFront : inNiche ? max[2] - 0.5 : min[2] - (hangs ? 0 : gapBehind[kind])
   const level =
@@ -92,7 +95,7 @@ export function houseCorner(model: FixtureModel, { mesh, deck }: Thing, backing:
       ? (deck ?? max[1] - 0.3)
       : min[1] - (hangs ? heightOf(model, max[1] - min[1]) : 0)
   const [halfX, halfZ] = [(max[0] - min[0]) / 2 - 0.3, (max[2] - min[2]) / 2 - 0.3]
-  // An apron stands before the counter's front, over the doors below it.
+  // An apron is in front of the counter's edge, over the doors below it.
   const apron = model.params.mount === 'apron' ? max[2] - 0.6 : null
   const isDoor = (from: Vec3, way: Vec3) => {
     if (apron === null) return Number.POSITIVE_INFINITY
@@ -115,7 +118,7 @@ export function houseCorner(model: FixtureModel, { mesh, deck }: Thing, backing:
     return (isSquare ? Math.max(u, v) : u + v) < 0.72
   }
   const grounded = kind === 'floor' || kind === 'shower' || kind === 'counter' || kind === 'lawn'
-  // Of what is built into a ceiling only the trim shows.
+  // Only the trim of a ceiling-recessed fixture is visible.
   const sunk = /exhaust-fan|downlight/.test(model.family)
   const trim = model.family === 'downlight' ? 0.28 : 0.7
   const ceiling = kind === 'ceiling' ? (sunk ? min[1] + trim : max[1]) : Number.POSITIVE_INFINITY
@@ -136,7 +139,7 @@ export function houseCorner(model: FixtureModel, { mesh, deck }: Thing, backing:
     if (!sunk || way[1] <= 0) return Number.POSITIVE_INFINITY
     const t = (ceiling - from[1]) / way[1]
     const [px, pz] = [from[0] + way[0] * t, from[2] + way[2] * t]
-    // Into a lamp one looks up through its ring.
+    // The inside of a downlight is visible through its ring.
     return model.family === 'downlight' && isRing(px, pz) ? Number.POSITIVE_INFINITY : t
   }
   const onGround = backing.darkOn(1, level)
@@ -192,7 +195,7 @@ const boards = linear('#d9d2c4')
 const door = linear('#1f4b3f')
 
 function ground(kind: SettingKind, x: number, z: number, wall: number, out: Rgb): void {
-  // Away from the window's side, and under the wall, it is darker.
+  // Darker near the wall.
   const near = 0.82 + 0.18 * Math.min(1, (z - wall) / 22)
   if (kind === 'counter') tone(out, stone, near * (0.97 + 0.05 * fbm(x * 0.12, z * 0.12, 0, 0, 5, 3)))
   else if (kind === 'lawn') tone(out, lawn, near * (0.8 + 0.5 * fbm(x * 0.7, z * 0.7, 0, 0, 4, 4)))
@@ -210,7 +213,7 @@ function floorboards(x: number, z: number, near: number, out: Rgb): void {
   tone(out, oak, near * grain * (isSeam ? 0.72 : 1))
 }
 
-/** Porcelain of two feet, whose joints run on under the glass. */
+/** Two-foot porcelain slabs, whose joints continue under the glass. */
 function slabs(x: number, z: number, near: number, out: Rgb): void {
   const [along, deep] = [within(x, 24), within(z, 24)]
   const joint = Math.min(along, 24 - along, deep, 24 - deep) < 0.09
@@ -228,7 +231,7 @@ function upright(kind: SettingKind, x: number, y: number, middle: number, out: R
   else tone(out, plaster, side)
 }
 
-/** Glazed bricks of 3 x 6 in, or larger by a factor. */
+/** Glazed tiles of 3 x 6 in, or larger by a factor. */
 function tiles(x: number, y: number, side: number, by: number, out: Rgb): void {
   const [wide, high] = [6 * by, 3 * by]
   const row = Math.floor(y / high)
@@ -249,7 +252,7 @@ function panels(x: number, y: number, out: Rgb): void {
   out[2] = toLinear(place.b) * light
 }
 
-/** Two doors of a cabinet that meet at the right of what hangs on one of them. */
+/** Two cabinet doors that meet at the right of the product that is mounted on one of them. */
 function shaker(x: number, y: number, out: Rgb): void {
   const across = within(x - 3.2, 17)
   const edge = Math.min(across, 17 - across)
@@ -258,7 +261,7 @@ function shaker(x: number, y: number, out: Rgb): void {
   tone(out, door, edge < 0.12 ? 0.25 : (inside ? 0.94 : 1.02) * bevel)
 }
 
-/** A base cabinet below its counter's edge. */
+/** A base cabinet below the counter's edge. */
 function doors(x: number, y: number, out: Rgb): void {
   if (y > -1.5) tone(out, stone, 0.84)
   else shaker(x, -y - 24, out)

@@ -4,10 +4,10 @@ import { block } from '../geometry/solids.ts'
 import { shadowsOf } from './shadow-map.ts'
 import { key } from './studio-light.ts'
 
-// A board of 8 by 8 in that floats 6 in above a level, lit from above.
+// A board of 8 by 8 in that floats 6 in above a horizontal plane, lit from above.
 const board = moved(block([-4, 0, -4], [8, 0.5, 8]), [0, 6, 0])
 const shadows = shadowsOf(board, [0, board.indices.length / 3], [0, 3, 0], 8)
-/** The place of a level at which the light comes past a place of the board. */
+/** The point of the plane that is on one light ray with a point of the board. */
 const under = (x: number, z: number) => [x - (key[0] * 6) / key[1], 0, z - (key[2] * 6) / key[1]] as const
 
 describe('the shadow of a thing in its photograph', () => {

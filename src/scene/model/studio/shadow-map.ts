@@ -3,17 +3,17 @@ import { depthsOf, eyeAt } from './raster.ts'
 import { softened, valueAt } from './soften.ts'
 import { key } from './studio-light.ts'
 
-/** Where a thing keeps the key light off. */
+/** Where a thing blocks the key light. */
 export type Shadows = {
-  /** How much of it is kept from a place of the thing itself (its three numbers and those of its normal): 0 none … 1. */
+  /** How much light is blocked from a point of the thing itself (three coordinates, then its normal): 0 none … 1. */
   on(spot: Float64Array): number
-  /** How much of it is kept from each place of a level (`axis` 1) or a wall (2) that lies at `at`. */
+  /** How much light is blocked from each point of a horizontal plane (`axis` 1) or a wall (2) at `at`. */
   onPlane(axis: 1 | 2, at: number): (x: number, y: number, z: number) => number
 }
 
 const mapPx = 320
 
-/** A thing seen from the light: what lies behind the nearest there gets none of it. */
+/** The thing seen from the light; what is behind the nearest point is in shadow. */
 export function shadowsOf(
   mesh: Mesh,
   solid: readonly [number, number],
@@ -51,14 +51,14 @@ export function shadowsOf(
     const block = by * blocksAcross + bx
     if ((blocks.nearest[block] as number) <= limit) return 0
     if ((blocks.farthest[block] as number) > limit) return 1
-    // The face goes on at its own slope, so that no part of it darkens its next.
+    // The comparison follows the slope of the face, so that no part of it shadows its neighbors.
     const facing = Math.max(0.25, -(nx * ahead[0] + ny * ahead[1] + nz * ahead[2])) * perInch
     const perX = -(nx * right[0] + ny * right[1] + nz * right[2]) / facing
     const perY = (nx * up[0] + ny * up[1] + nz * up[2]) / facing
     const at = y0 * mapPx + x0
     const first = limit - (x - x0) * perX - (y - y0) * perY
     const middle = (cast[at] as number) > first
-    // The middle and four corners that agree speak for what is between them.
+    // If the middle and four corners agree, so do the points between them.
     const low = first - 2 * perY
     const high = first + 3 * perY
     if (
@@ -95,7 +95,7 @@ export function shadowsOf(
     }
   }
 
-  /** For each two pixels of the map each way, the share of the light that does not come as far as a plane. */
+  /** For each two by two pixels of the map, the share of the light that does not reach a plane. */
   function caughtBy(axis: 1 | 2, at: number): Float32Array {
     const caught = new Float32Array(halfPx * halfPx)
     const first = reach * 0.01 - (at - from[axis]) / ahead[axis]
@@ -116,7 +116,10 @@ export function shadowsOf(
 
 const halfPx = mapPx / 2
 
-/** Squares of the map, wider than what is asked around a place of them: nothing in it, or everything, is as near as this. */
+/**
+ * Blocks of the map larger than the sampled neighborhood, with their nearest and farthest depths, so that fully lit or
+ * fully shadowed points need no sampling.
+ */
 const blockPx = 4
 const blocksAcross = mapPx / blockPx
 

@@ -1,9 +1,9 @@
-/** A square picture blurred by a box of `by` pixels to each side, both ways; beyond its edge there is nothing. */
+/** A square picture blurred by a box of `by` pixels to each side, horizontally and vertically; zero beyond its edge. */
 export function softened(from: Float32Array, across: number, by: number): Float32Array {
   return alongRows(alongRows(from, across, by), across, by)
 }
 
-/** Blurs each row and lays it down as a column. */
+/** Blurs each row and writes it as a column. */
 function alongRows(from: Float32Array, across: number, by: number): Float32Array {
   const to = new Float32Array(from.length)
   const share = 1 / (by * 2 + 1)
@@ -20,7 +20,9 @@ function alongRows(from: Float32Array, across: number, by: number): Float32Array
   return to
 }
 
-/** The value at a place between the middles of four pixels of a square map; `x` and `y` are below its last ones. */
+/**
+ * Bilinear value at a point between the centers of four pixels of a square map; `x` and `y` are below its last ones.
+ */
 export function valueAt(map: Float32Array, size: number, x: number, y: number): number {
   const x0 = x | 0
   const y0 = y | 0

@@ -1,11 +1,11 @@
 import type { Vec3 } from '../geometry/mesh.ts'
 import { unit } from '../geometry/vectors.ts'
 
-/** Where the broad soft light stands: to the left, above, before the thing. */
+/** Direction of the wide, soft key light: to the left, above, in front of the thing. */
 export const key: Vec3 = unit([-0.5, 1.05, 0.62])
 const fill: Vec3 = unit([0.85, 0.2, 0.45])
 
-/** Light on a face that looks along `n` (a white sheet shows 1): what comes from all sides, and the key light's own. */
+/** Light on a face with normal `n` (a white sheet shows 1): ambient light and key light. */
 export function ambientOn(nx: number, ny: number, nz: number): number {
   const side = Math.max(0, nx * fill[0] + ny * fill[1] + nz * fill[2])
   return 0.36 + 0.12 * ny + 0.06 * nz + 0.1 * side
@@ -16,8 +16,9 @@ export function keyOn(nx: number, ny: number, nz: number): number {
 }
 
 /**
- * What a polished thing mirrors in a direction (`up` of a unit vector, and its angle `around`): white paper all round, a broad window at the left, a strip at the right,
- * and the dark of the room behind the photographer, without which metal would look like plastic.
+ * What a polished thing reflects in a direction (`up` of a unit vector, and its angle `around`): white paper all
+ * around, a wide window at the left, a strip at the right, and the dark room behind the photographer, without which
+ * metal would look like plastic.
  */
 export function mirrored(up: number, around: number, rough: number): number {
   const soft = 0.05 + rough * 0.85
@@ -35,7 +36,10 @@ export function mirrored(up: number, around: number, rough: number): number {
   return Math.max(0.03, light)
 }
 
-/** What a thing of one roughness mirrors all around, read between steps: finer than one sees, unless it is polished metal. */
+/**
+ * A table of the reflections of one roughness in all directions, interpolated between its steps: finer than is visible,
+ * unless the metal is polished.
+ */
 export type Surroundings = Float32Array
 
 const quarter = 64
@@ -56,7 +60,7 @@ export function surroundings(rough: number): Surroundings {
           : [around, 1 - Math.abs(around)]
     return mirrored((Math.floor(i / line) / rows) * 2 - 1, Math.atan2(rx, rz), rough)
   })
-  // Products know a handful of finishes.
+  // Products have only a few different finishes.
   if (known.size >= 24) known.clear()
   known.set(rough, table)
   return table
@@ -64,7 +68,7 @@ export function surroundings(rough: number): Surroundings {
 
 /** As `mirrored`, in the direction of a unit vector. */
 export function mirroredIn(table: Surroundings, rx: number, ry: number, rz: number): number {
-  // Around by the sides of a square: as steady as the angle, without asking for it.
+  // The angle is approximated by the position on the sides of a square: as continuous as the real angle, and cheaper.
   const flat = Math.abs(rx) + Math.abs(rz)
   const way = flat > 0 ? rx / flat : 0
   const x = ((rz >= 0 ? way : rx >= 0 ? 2 - way : -2 - way) + 2) * quarter
@@ -81,7 +85,7 @@ function between(table: Surroundings, at: number, share: number): number {
   return from + ((table[at + 1] as number) - from) * share
 }
 
-/** 1 within `half` of `middle`, falling off over `soft`; as broad a light gives less where it is spread. */
+/** 1 within `half` of `middle`, falling off over `soft`; a light that is spread out is dimmer. */
 function box(at: number, middle: number, half: number, soft: number): number {
   const off = Math.abs(at - middle)
   const away = Math.min(off, Math.PI * 2 - off)

@@ -58,7 +58,7 @@ describe('the studio', () => {
     const { pieces, middle } = studioPicture(tile)
     const board = pieces.find(({ fixture, look }) => fixture === 'product' && look.kind === 'surface')
     const us = [...(board?.mesh.uvs ?? [])].filter((_, i) => i % 2 === 0)
-    // Metres of material across the board: some rows of a three by six tile.
+    // Material shown across the board, inches: several rows of 3 x 6 tile.
     const across = (Math.max(...us) - Math.min(...us)) / 0.0254
     expect(across).toBeGreaterThan(12)
     expect(across).toBeLessThan(40)

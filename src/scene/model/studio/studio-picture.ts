@@ -10,19 +10,19 @@ import { shellPieces } from '../rooms/shell.ts'
 import type { RoomShape, Scene, Style } from '../rooms/types.ts'
 import { standsOn } from './stands-on.ts'
 
-/** One product alone in a plain room with a broad window; metres, the product as large as the room shows it best. */
+/** One product alone in a plain room with a wide window; meters, with the product scaled to fit the room. */
 export type StudioPicture = {
   scene: Scene
   pieces: Piece[]
-  /** What the eye turns about, and the radius of the ball around it that holds the product. */
+  /** The point that the camera orbits, and the radius of the sphere around it that contains the product. */
   middle: Vec3
   radius: number
-  /** It hangs on the wall behind it, so there is no looking at its back. */
+  /** It hangs on the wall behind it, so its back cannot be viewed. */
   onWall: boolean
 }
 
 const inch = 0.0254
-/** The longest side of anything, metres. */
+/** The longest side of any product, meters. */
 const shown = 1.25
 const half = 2.6
 const front = 4.2
@@ -71,7 +71,7 @@ function body(model: FixtureModel): Things {
   return { pieces, onWall: on === 'wall' }
 }
 
-/** A board of the size at which the material is recognised, leant back on its lower edge. */
+/** A board large enough to recognize the material, leaning back on its lower edge. */
 function board(model: SurfaceModel): Things {
   const { area, origin } = swatchWindow(model)
   const scale = shown / area.w
@@ -86,7 +86,7 @@ function board(model: SurfaceModel): Things {
   }
 }
 
-/** A sheet that looks forward, standing on its lower edge; inches, `uvs` as well. */
+/** A sheet that faces forward on its lower edge; inches, `uvs` too. */
 function facing(w: number, h: number, from: { x: number; y: number }): Mesh {
   const corners: [number, number][] = [
     [-w / 2, 0],
@@ -102,7 +102,10 @@ function facing(w: number, h: number, from: { x: number; y: number }): Mesh {
   }
 }
 
-/** From inches to the studio's metres, `from` to the origin; the material keeps its true relation to the thing. */
+/**
+ * From inches to the studio's meters, moving `from` to the origin; the material keeps its true scale relative to the
+ * product.
+ */
 function grown(mesh: Mesh, scale: number, from: Vec3): Mesh {
   const positions = mesh.positions.map((value, i) => (value - (from[(i % 3) as 0] as number)) * scale)
   return { ...mesh, positions, uvs: mesh.uvs.map((value) => value * inch) }
@@ -114,7 +117,7 @@ function piece(look: Piece['look'], mesh: Mesh): Piece {
 
 let kept: { room: Scene; shell: Piece[] } | null = null
 
-/** Plaster, a pale floor without a joint, a window at the left. */
+/** Plaster, a pale floor without joints, a window at the left. */
 function studio(): { room: Scene; shell: Piece[] } {
   if (kept) return kept
   const shape: RoomShape = {

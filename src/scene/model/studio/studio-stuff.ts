@@ -5,24 +5,27 @@ import type { SurfaceModel } from '../product-model.ts'
 import { toLinear } from './screen.ts'
 import { type Surroundings, surroundings } from './studio-light.ts'
 
-/** What a part is made of, ready for the light. */
+/** The material of a part, prepared for shading. */
 export type Stuff = {
   rgb: [number, number, number]
   rough: number
-  /** Null of polished metal, which mirrors too sharply to be read from a table. */
+  /** Null for polished metal, whose reflections are too sharp for a table. */
   around: Surroundings | null
   metal: number
   coat: number
   glow: number
   opacity: number
   map: Sparse | null
-  /** Inches by which the map lies farther, so that its own edge is not seen. */
+  /** Inches by which the map is shifted, so that its edge is not visible. */
   shift: number
-  /** How bright it is, 0 … 1: a nook of something pale is lit by its own sides. */
+  /** How bright it is, 0 … 1: crevices of a pale material are lit by their own sides. */
   pale: number
 }
 
-/** `texelIn` is as fine as a surface need be, inches; a small thing's would be too large to hold, a large one's too coarse. */
+/**
+ * `texelIn` is the intended texel size and `spanIn` the diagonal of the thing, inches. Maps have at least 224 texels
+ * along their longer side, so that small things are not too coarse, and at most 1024 (stone 2048), which limits memory.
+ */
 export function stuffOf(look: Look, texelIn: number, spanIn: number): Stuff {
   const stuff = bareStuff(look, texelIn, spanIn)
   const [r, g, b] = stuff.rgb
@@ -40,7 +43,7 @@ function bareStuff(look: Look, texelIn: number, spanIn: number): Omit<Stuff, 'pa
   const { model } = look
   const isStone = model.layout === 'slab' && model.gen !== 'wood'
   if (isStone) return { ...bare, ...stone(model, texelIn, spanIn) }
-  // A handle is turned from clear wood: a knot would be as large as it.
+  // A handle is turned from clear wood, because a knot would be as large as the handle.
   const own =
     spanIn < handleIn && model.gen === 'wood' ? { ...model, params: { ...model.params, knots: 0 } } : model
   const map = sparseSurface(own, (longIn) => Math.max(224, Math.min(1024, longIn / texelIn)))
@@ -51,7 +54,10 @@ const handleIn = 30
 
 const polish = { rough: 0.45, around: surroundings(0.45), coat: 0.15 }
 
-/** As much of a slab as a thing is cut from: its veins are fine, and a whole slab's map would show them as squares. */
+/**
+ * Only as much of a slab as a thing is cut from: its veins are fine, and the map of a whole slab would show them as
+ * squares.
+ */
 function stone(model: SurfaceModel, texelIn: number, spanIn: number) {
   const { pieceIn } = model
   const side = Math.min(Math.max(pieceIn.w, pieceIn.l), spanIn * 1.05)
@@ -60,7 +66,7 @@ function stone(model: SurfaceModel, texelIn: number, spanIn: number) {
   return { rgb: linear(model.hex), ...polish, map, shift: side / 2 }
 }
 
-/** What a baked surface shows at a place, inches, into `out`. */
+/** The color of a baked surface at a point in inches, into `out`. */
 export function shownAt(map: Sparse, u: number, v: number, out: [number, number, number]): void {
   const { width, height, widthIn, lengthIn, albedo } = map
   const across = u / widthIn

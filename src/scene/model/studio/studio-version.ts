@@ -1,2 +1,2 @@
-/** Raise it with every change of look: pictures are cached by it. */
+/** Increase it with every visual change: cached pictures depend on it. */
 export const studioVersion = 20

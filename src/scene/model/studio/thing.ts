@@ -6,25 +6,27 @@ import { reachOf } from './framing.ts'
 import { standsOn } from './stands-on.ts'
 import { type Stuff, stuffOf } from './studio-stuff.ts'
 
-/** A product's body as one mesh: the stuff of each triangle, and how many of them are solid; of these the first. */
+/**
+ * A product's body as one mesh, with the material of each triangle and the number of solid triangles, which come first.
+ */
 export type Thing = {
   mesh: Mesh
   stuffOf: Uint8Array
   stuffs: Stuff[]
   solid: number
   count: number
-  /** The level of the counter that it is let into, where it says so. */
+  /** The level of the counter that it is set into, if the body has that anchor. */
   deck: number | null
 }
 
-/** Solid parts first, then what one sees through. */
+/** Solid parts first, then transparent ones. */
 export function thingOf(model: FixtureModel, fineness: number): Thing {
   const body = buildBody(model)
   const parts = body.parts.filter(({ rig }) => !rig || standsOn(model) === 'ceiling')
   return { ...thingFrom(parts, fineness), deck: body.anchors.deck?.[1] ?? null }
 }
 
-/** Whatever is made of parts, solid ones first. */
+/** The same for any parts, solid ones first. */
 export function thingFrom(parts: readonly { look: Look; mesh: Mesh }[], fineness: number): Thing {
   const isClear = ({ look }: { look: Look }) => look.kind === 'plain' && (look.opacity ?? 1) < 1
   const ordered = [...parts.filter((part) => !isClear(part)), ...parts.filter(isClear)]

@@ -3,14 +3,14 @@ import { eyeFor, type Shot } from './framing.ts'
 import { draw, emptyLayer, type Layer, projected } from './raster.ts'
 import { type Thing, thingOf } from './thing.ts'
 
-/** Enough to find what one sees. */
+/** Large enough to find what is visible. */
 const size = 160
-/** Fewer of its pixels nobody notices on a card: a lever, the ring of a drain. */
+/** Fewer pixels than this are not noticed on a card: a lever, the ring of a drain. */
 const least = 48
 
 /**
- * The colour of a product's second finish, where a photograph shows nothing of it: a tub's drain lies behind its rim, a dome is
- * gold inside and is looked at from above. Null where it is seen, or where there is none.
+ * The color of a product's second finish if a photograph does not show it: a tub's drain is hidden behind its rim, a
+ * dome is gold inside and seen from above. Null if it is visible, or if there is none.
  */
 export function unseenTone(model: FixtureModel, shot: Shot): string | null {
   const { toneHex } = model

@@ -4,14 +4,14 @@ import { disc, ellipseLoop, spun } from './shapes.ts'
 
 export type BasinForm = 'oval' | 'soft' | 'square'
 
-/** The hole that a basin needs in the top, as a loop in x and z. */
+/** The hole in the top for a basin, as a loop in x and z. */
 export function basinLoop(form: BasinForm, w: number, d: number, at: Vec2, segments = 32): Vec2[] {
   return ellipseLoop(w / 2, d / 2, at, segments, form === 'oval' ? 2.15 : form === 'soft' ? 4 : 8)
 }
 
 /**
- * A bowl that hangs under its hole: the rim at y, `depth` below it the waste. The shell is closed, so it may be seen from
- * below as well.
+ * A bowl that hangs under its hole: rim at y, drain `depth` below. The shell is closed because it can be seen from
+ * below.
  */
 export function underBowl(
   form: BasinForm,
@@ -50,7 +50,7 @@ export function underBowl(
   return { shell, waste: wasteAt([x, y - depth, z]) }
 }
 
-/** A pop-up waste: flange and cap. */
+/** A pop-up drain: flange and cap. */
 export function wasteAt([x, y, z]: Vec3, r = 0.95): Mesh[] {
   return [
     spun(
@@ -70,7 +70,7 @@ export function wasteAt([x, y, z]: Vec3, r = 0.95): Mesh[] {
   ]
 }
 
-/** A bowl that stands on the top: round or soft, thin at the rim. */
+/** A vessel bowl on top of the counter: round or soft-cornered, with a thin rim. */
 export function vesselBowl(
   form: BasinForm,
   w: number,

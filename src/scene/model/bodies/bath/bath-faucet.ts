@@ -6,7 +6,7 @@ import { wallFaucet } from './faucet-wall.ts'
 import { tubFiller } from './tub-filler.ts'
 import { openWork } from './work.ts'
 
-/** Taps of basins and tubs: on one hole, in three parts, with a bridge, on the wall, or standing on the floor. */
+/** Basin and tub faucets: single-hole, three-piece, bridge, wall-mounted or floor-mounted. */
 export function bathFaucet(model: FixtureModel): Body {
   const work = openWork(model, { w: 2, d: 5, h: 7 })
   const { n, is } = work

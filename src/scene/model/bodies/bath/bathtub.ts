@@ -10,8 +10,8 @@ import { deepTub } from './tub-walkin.ts'
 import { closeWork, openWork } from './work.ts'
 
 /**
- * A bathtub. Its long side lies along the wall, so its body is as wide as the product is long; the waste is at the right
- * end, unless the product names the other hand.
+ * A bathtub with its long side along the wall, so the body's width is the product's length. The drain is at the right
+ * end unless the product names the other side.
  */
 export function bathtub(model: FixtureModel): Body {
   const work = openWork(model, { w: 60, d: 30, h: 20, second: '#d5d8da' })

@@ -6,7 +6,7 @@ import { addBar } from './glass.ts'
 import { lying, roundRect } from './shapes.ts'
 import { closeWork, isPane, openWork, paneLook, plated, type Work } from './work.ts'
 
-/** Glass round a corner: walls behind and on the right, the way in at the front left. */
+/** A glass corner enclosure: walls behind and on the right, entry at the front left. */
 export function cornerEnclosure(model: FixtureModel): Body {
   const work = openWork(model, { w: 38, d: 38, h: 76, second: '#dfeae6' })
   const { w, d, h, body, is, n, parts } = work
@@ -29,7 +29,7 @@ export function cornerEnclosure(model: FixtureModel): Body {
     )
     parts.push(part('base', white, lying(clean(tray), 0, y, 0.3)))
   }
-  // The second finish is the tray's or the glass's: its colour tells.
+  // The second finish belongs to either the tray or the glass; its color shows which.
   const glassWork =
     base && !isPane(model.toneHex)
       ? { ...work, model: { ...model, toneHex: '#dfeae6' }, second: '#dfeae6' }
@@ -47,7 +47,7 @@ export function cornerEnclosure(model: FixtureModel): Body {
     if (is('round') && !end && i % 4 !== 0) return
     parts.push(part('frame', metal, lying(roundRect(post, post, 0.2, [px, pz]), y, h - y, 0.06)))
   })
-  // What it stands on follows its plan, from the back wall round to the wall at its right.
+  // One anchor per corner of the plan, from the back wall to the right-hand wall.
   return closeWork(work, Object.fromEntries(plan.map(([px, pz], i) => [`plan${i}`, [px, 0, pz] as Vec3])))
 }
 
@@ -58,7 +58,7 @@ function panelName({ is }: Work, i: number, count: number): 'fixed' | 'door' | '
   return i === 1 ? 'door' : 'fixed'
 }
 
-/** From the back wall round to the right-hand wall. */
+/** The plan from the back wall to the right-hand wall. */
 function neoPlan(w: number, d: number, chamfer: number): Vec2[] {
   const cut = Math.max(chamfer, Math.min(w, d) * 0.46)
   return [
@@ -104,7 +104,7 @@ function clean(loop: Vec2[]): Vec2[] {
   })
 }
 
-/** One side of the enclosure: pane, rails, and the handle of a door. */
+/** One side of the enclosure: pane, rails and, on a door, the handle. */
 function addSide(
   work: Work,
   metal: Look,
@@ -118,7 +118,7 @@ function addSide(
   const { parts, n } = work
   const long = Math.hypot(to[0] - from[0], to[1] - from[1])
   const u: Vec2 = [(to[0] - from[0]) / long, (to[1] - from[1]) / long]
-  // Outwards is to the left of the way round, since the walls lie on the other side.
+  // The outward normal is to the left of the direction of travel because the walls are on the other side.
   const out: Vec2 = [-u[1], u[0]]
   const at = (k: number, o: number): Vec2 => [
     from[0] + u[0] * k + out[0] * o,
@@ -155,7 +155,7 @@ function addSide(
   for (const one of own.parts) parts.push({ ...one, mesh: turnedTo(one.mesh, out, [px, 0, pz]) })
 }
 
-/** Turns what looks along z to look along `out`. */
+/** Rotates a mesh that faces z to face `out`. */
 function turnedTo(mesh: Parameters<typeof part>[2], [ox, oz]: Vec2, [px, py, pz]: Vec3) {
   const turn = (from: Float32Array, dx: number, dy: number, dz: number) => {
     const to = from.slice()

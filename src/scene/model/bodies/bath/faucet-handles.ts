@@ -6,8 +6,8 @@ import { type Axis, disc, pointed, rod, spun, sweep } from './shapes.ts'
 import type { Work } from './work.ts'
 
 /**
- * A handle on its stem. `out` turns a lever about the stem: 0 to the right, a quarter turn towards the viewer (of a deck
- * handle) or downwards (of one on a wall).
+ * A handle on its stem. `out` rotates a lever about the stem: 0 is to the right; a quarter turn is toward the viewer
+ * (deck) or down (wall).
  */
 export function handle(work: Work, look: Look, at: Vec3, axis: Axis, out: number): Part[] {
   const { is, t } = work
@@ -34,7 +34,7 @@ export function handle(work: Work, look: Look, at: Vec3, axis: Axis, out: number
   return place(meshes).map((mesh) => part('handle', look, mesh))
 }
 
-/** Spokes about a hub, with the collection's tips. */
+/** Spokes around a hub, with the collection's tips. */
 function cross({ n, pick, vary, is }: Work, spokes: number): Mesh[] {
   const r = (n('cross_w', 2.5) / 2) * 0.98
   const thick = 0.17 * vary('spoke', 0.25)
@@ -118,7 +118,7 @@ function wheel(): Mesh[] {
   return [lathe(profile, 28, 60), ...spokes, spun(hub, [0, 0, 0], 'up', { segments: 18 })]
 }
 
-/** A turned knob; a knurled one has its grip cut all round. */
+/** A turned knob; a knurled one has its grip cut all around. */
 function knob({ is, vary, n }: Work): Mesh[] {
   const r = (n('knob_d', 1.5) / 2) * vary('knob', 0.15)
   const profile: Vec2[] = [
@@ -139,7 +139,7 @@ function knob({ is, vary, n }: Work): Mesh[] {
   return [body, ...ridges]
 }
 
-/** A lever from the stem towards +x, in the collection's form. */
+/** A lever from the stem toward +x, in the collection's style. */
 function lever({ is, n, pick, vary }: Work): Mesh[] {
   const long = Math.min(n('handle_l', 2.6), 3)
   const form = pick('lever', ['tube', 'taper', 'flare', 'paddle', 'ball', 'bow'])
@@ -208,7 +208,7 @@ function lever({ is, n, pick, vary }: Work): Mesh[] {
   return [hub, sweep(line(0), { w: 0.34, h: 0.34 })]
 }
 
-/** How a stem or spout meets the deck or the wall: profile of the foot up to `high`. */
+/** Profile of the foot where a stem or spout meets the deck or wall, up to `high`. */
 export function footProfile({ is, pick }: Work, foot: number, neck: number, high: number): Vec2[] {
   if (is('column'))
     return [

@@ -27,7 +27,7 @@ export function deckSet(work: Work): Body {
       ? block([at[0] - foot * 0.78, at[1], zc - foot * 0.78], [foot * 1.56, high, foot * 1.56], 0.1)
       : spun(footProfile(work, plate ? foot * 0.86 : foot, 0.46, high), at, 'up', { segments: 24, r: 0.06 })
     parts.push(part('body', look, stem))
-    // Levers point to the viewer and a little outwards, as far as the set is wide.
+    // Levers point to the viewer and slightly outward, as far as the width of the set allows.
     const room = Math.max(0.1, w / 2 - spread / 2 - 0.25)
     const long = Math.min(n('handle_l', 2.6), 3)
     const open = Math.acos(Math.min(0.62, room / long))

@@ -5,7 +5,7 @@ import type { Look } from '../look.ts'
 import { disc, rod, spun, sweep } from './shapes.ts'
 import { dark, type Work } from './work.ts'
 
-/** An open or covered channel. */
+/** An open or covered channel spout. */
 export function trough(work: Work, look: Look, zc: number, r: number, y: number): void {
   const { d, is, n, parts } = work
   const wide = Math.min(is('wide') ? n('trough_w', 2.8) : n('trough_w', n('spout_w', 2)), work.w)
@@ -34,7 +34,7 @@ export function trough(work: Work, look: Look, zc: number, r: number, y: number)
   if (is('slot')) lay(0, deep / 2, wide, t)
 }
 
-/** A spray head that pulls out of the spout. */
+/** A pull-out spray head. */
 export function wand({ is, n, parts }: Work, look: Look, path: Vec3[], dia: number): void {
   const from = path[0] as Vec3
   const to = path[Math.floor(path.length / 2)] as Vec3
@@ -50,7 +50,7 @@ export function wand({ is, n, parts }: Work, look: Look, path: Vec3[], dia: numb
   }
 }
 
-/** A lever at the side of the body: a short hub, the blade upright beside it. */
+/** A side lever: a short hub with an upright blade. */
 export function addSideLever(work: Work, look: Look, zc: number, r: number, bodyTop: number): void {
   const { w, n, vary, is, parts } = work
   const y = bodyTop * (is('gooseneck', 'high arc', 'arc') ? 0.62 : 0.56)
@@ -90,7 +90,7 @@ export function addSideLever(work: Work, look: Look, zc: number, r: number, body
   )
 }
 
-/** A lever on top: over the spout, upright as a pin, or a plain stick on a column. */
+/** A top lever: over the spout, upright as a pin, or a plain stick on a column. */
 export function addTopLever(work: Work, look: Look, zc: number, r: number, bodyTop: number): void {
   const { h, d, is, n, vary, parts } = work
   const add = (mesh: Mesh) => parts.push(part('handle', look, mesh))

@@ -7,10 +7,10 @@ import { addMouth, archPath } from './faucet-spouts.ts'
 import { disc, elbow, spun, sweep } from './shapes.ts'
 import { closeWork, dark, plated, type Work } from './work.ts'
 
-/** A tap on one hole. Its axis stands half its foot before the back, the mouth is the foremost point. */
+/** A single-hole faucet. Its axis is half the foot's diameter from the back; the outlet is the foremost point. */
 export function singleFaucet(whole: Work): Body {
   const { body, is, n, vary, model } = whole
-  // A glass disc lies far over the foot, which is as narrow as that of its line's other taps.
+  // A glass disc extends far beyond the foot, which is as narrow as on the line's other faucets.
   const work = is('disc') ? { ...whole, w: n('base_d', 2.1) + 0.2 } : whole
   const { w, h } = work
   const look = plated(body, model.finish)

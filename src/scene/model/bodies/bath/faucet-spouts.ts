@@ -5,8 +5,8 @@ import { spun } from './shapes.ts'
 import { dark, type Work } from './work.ts'
 
 /**
- * The way of a bent pipe in the plane of the spout: straight up from `y0`, over a round arch whose crown is at `crown`,
- * down to `outlet`.
+ * Path of a bent pipe in the plane of the spout: straight up from `y0`, over a round arch with its top at `crown`, down
+ * to `outlet`.
  */
 export function archPath(z0: number, y0: number, crown: number, z1: number, outlet: number): Vec3[] {
   const rz = (z1 - z0) / 2
@@ -18,7 +18,7 @@ export function archPath(z0: number, y0: number, crown: number, z1: number, outl
   return [[0, y0, z0], [0, (y0 + crown - ry) / 2, z0], ...arc, [0, outlet, z1]]
 }
 
-/** The aerator: a sleeve at the mouth of the spout with its dark screen. */
+/** The aerator: a sleeve at the end of the spout with a dark screen. */
 export function addMouth(work: Work, look: Look, at: Vec3, dia: number): void {
   const { pick, parts } = work
   const form = pick('mouth', ['none', 'ring', 'flare', 'dark'])

@@ -7,7 +7,7 @@ import { addMouth } from './faucet-spouts.ts'
 import { elbow, rod, roundRect, spun, sweep, upright } from './shapes.ts'
 import { closeWork, plated, type Work } from './work.ts'
 
-/** A set on the wall: its back at z = 0, the spout coming out of a plate or a rosette. */
+/** A wall-mounted set: back at z = 0, the spout on a plate or a rosette. */
 export function wallFaucet(work: Work): Body {
   const { w, h, d, body, is, n, model, parts } = work
   const look = plated(body, model.finish)
@@ -70,7 +70,7 @@ export function wallFaucet(work: Work): Body {
       )
       continue
     }
-    // The lever of a lone handle and those of a pair point away from the spout, as far as the set is wide.
+    // Levers, single or paired, point away from the spout, as far as the width of the set allows.
     const room = w / 2 - Math.abs(x) * Math.sign(rosettes ? x : 1)
     const own = {
       ...work,

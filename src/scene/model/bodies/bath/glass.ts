@@ -7,7 +7,7 @@ import { edgeLook, paneLook, type Work } from './work.ts'
 
 export type Pane = { x: number; y: number; w: number; h: number; z: number; t: number }
 
-/** A pane with polished edges; reeded and rain glass have their relief on the front. */
+/** A pane with polished edges; reeded and rain glass have relief on the front. */
 export function addPane(work: Work, { x, y, w, h, z, t }: Pane): void {
   const { is, model, parts, vary } = work
   const look = paneLook(work)
@@ -56,7 +56,7 @@ function drop(x: number, y: number, long: number, z: number): Mesh {
   )
 }
 
-/** A bar handle on two standoffs before a pane; `through` puts its like behind. */
+/** A bar handle on two standoffs in front of a pane; `through` adds the same handle behind. */
 export function addBar(work: Work, look: Look, a: Vec3, b: Vec3, out: number, r = 0.36): void {
   const { pick, parts } = work
   const form = pick('bar handle', ['round', 'square', 'long ends', 'collars', 'grip', 'flanged'])

@@ -7,7 +7,7 @@ import { addBar, addKnob, addPane, frameBar } from './glass.ts'
 import { disc, rod, roundRect, sweep, upright } from './shapes.ts'
 import { closeWork, openWork, plated, rubber, type Work } from './work.ts'
 
-/** A door of glass on hinges, with a fixed panel beside it where the opening is wide. */
+/** A hinged glass door, with a fixed panel beside it where the opening is wide. */
 export function hingedDoor(model: FixtureModel): Body {
   const work = openWork(model, { w: 36, d: 2, h: 76, second: '#dfeae6' })
   const { w, h, d, body, is, n, parts } = work

@@ -4,7 +4,7 @@ import { type Look, metal } from '../look.ts'
 import { rod, spun, sweep } from './shapes.ts'
 import { plated, type Work } from './work.ts'
 
-/** The metal of a vanity's pulls, as the collection has it. */
+/** The metal of a vanity's pulls, chosen by the collection. */
 export function pullLook({ is, pick }: Work): Look {
   const hex = is('brass', 'tapered', 'tambour')
     ? '#c3a05a'
@@ -12,7 +12,7 @@ export function pullLook({ is, pick }: Work): Look {
   return hex === '#2b2b2b' ? plated(hex, 'Matte black') : metal(hex, 'Brushed')
 }
 
-/** The pull of a drawer across its front, in the collection's form. */
+/** A drawer pull along the width of its front, in the collection's style. */
 export function drawerPull(work: Work, at: Vec3, half: number, top: number): Mesh[] {
   const [x, y, z] = at
   const form = work.pick('vanity pull', ['bar', 'bar', 'knob', 'cup', 'edge'])
@@ -22,7 +22,7 @@ export function drawerPull(work: Work, at: Vec3, half: number, top: number): Mes
   return (half > 2.4 ? [-0.6, 0.6] : [0]).map((f) => knob(work, [x + f * half, y, z]))
 }
 
-/** The pull of a door along its edge. */
+/** A door pull along the door's edge. */
 export function doorPull(work: Work, [x, y, z]: Vec3, length: number): Mesh[] {
   const form = work.pick('vanity pull', ['bar', 'bar', 'knob', 'cup', 'edge'])
   if (form === 'bar' || form === 'edge') return barPull(work, [x, y, z], [x, y + length, z])
@@ -56,7 +56,7 @@ export function knob({ vary, pick }: Work, at: Vec3): Mesh {
   )
 }
 
-/** A bar on two posts, in the collection's form. Its ends lie a little beyond the posts. */
+/** A bar on two posts, in the collection's style. Its ends extend slightly beyond the posts. */
 export function barPull({ pick, vary }: Work, a: Vec3, b: Vec3): Mesh[] {
   const form = pick('bar handle', ['round', 'square', 'long ends', 'collars', 'grip', 'flanged'])
   const t = 0.4 * vary('bar handle', 0.16)
@@ -79,7 +79,7 @@ export function barPull({ pick, vary }: Work, a: Vec3, b: Vec3): Mesh[] {
   return [bar, ...posts]
 }
 
-/** A bin pull: the upper half of a shell, open below. */
+/** A bin pull: the upper half of a shell, open at the bottom. */
 function cup([x, y, z]: Vec3, half: number): Mesh {
   const steps = 14
   const rings = Array.from({ length: steps + 1 }, (_, i): Vec3[] => {

@@ -7,7 +7,7 @@ import { addPane, frameBar } from './glass.ts'
 import { rod, roundRect, spun, upright } from './shapes.ts'
 import { closeWork, edgeLook, openWork, paneLook, plated, rubber, type Work } from './work.ts'
 
-/** One fixed pane beside the shower. Its stay to the wall or ceiling is the rig's. */
+/** One fixed pane beside the shower. Its brace to the wall or ceiling is part of the rig. */
 export function screen(model: FixtureModel): Body {
   const work = openWork(model, { w: 39, d: 1, h: 79, second: '#dfeae6' })
   const { w, h, d, body, is, n, vary, parts } = work
@@ -54,7 +54,7 @@ export function screen(model: FixtureModel): Body {
       ),
     )
   } else if (!is('steel')) {
-    // The stay runs square to the pane, back to the wall behind it.
+    // The brace is perpendicular to the pane and runs back to the wall.
     const r = n('brace_d', 0.75) / 2
     const x = w * 0.36 * vary('clamp', 0.1)
     const y = is('arched') ? h - 16 : h - 0.9

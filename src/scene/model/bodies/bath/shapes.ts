@@ -3,7 +3,7 @@ import { extrude } from '../../geometry/plates.ts'
 import { lathe, loft, tube } from '../../geometry/solids.ts'
 import { cross, minus, times, unit } from '../../geometry/vectors.ts'
 
-/** A rectangle about a middle with rounded corners, counter-clockwise. */
+/** A centered rectangle with rounded corners, counterclockwise. */
 export function roundRect(w: number, h: number, r: number, [cx, cy]: Vec2 = [0, 0], steps = 4): Vec2[] {
   const k = Math.max(0, Math.min(r, w / 2 - 1e-4, h / 2 - 1e-4))
   const corners: [number, number, number][] = [
@@ -44,7 +44,7 @@ export function upright(
   return moved(extrude(outline, depth, { bevel, holes }), [0, 0, z])
 }
 
-/** A lying plate: outline and holes in x and z, from y to y + height. */
+/** A horizontal plate: outline and holes in x and z, from y to y + height. */
 export function lying(
   outline: readonly Vec2[],
   y: number,
@@ -57,7 +57,7 @@ export function lying(
   return moved(turned(plate, 'x', -Math.PI / 2), [0, y, 0])
 }
 
-/** Takes the corners off an open line: each becomes a small curve that begins `r` before it. */
+/** Rounds the corners of an open line: each becomes a small curve that begins `r` before it. */
 export function eased(line: readonly Vec2[], r: number, steps = 3): Vec2[] {
   const last = line.length - 1
   return line.flatMap((corner, i) => {
@@ -86,7 +86,9 @@ function bend(a: number, corner: number, b: number, t: number): number {
 
 export type Axis = 'up' | 'down' | 'front' | 'left' | 'right'
 
-/** A turned thing: profile of [radius, along], its foot at `at`, its head towards `axis`; corners eased by `r`. */
+/**
+ * A lathed solid from a profile of [radius, along], its foot at `at`, its top toward `axis`; corners rounded by `r`.
+ */
 export function spun(
   profile: readonly Vec2[],
   at: Vec3,
@@ -94,12 +96,12 @@ export function spun(
   opts: { segments?: number; r?: number } = {},
 ): Mesh {
   const r = opts.r ?? 0.05
-  // A broad curve needs points, a broken edge only its two.
+  // A wide curve needs intermediate points; a small chamfer only its two ends.
   const mesh = lathe(r > 0 ? eased(profile, r, r >= 0.15 ? 3 : 1) : profile, opts.segments ?? 20, 47)
   return moved(pointed(mesh, axis), at)
 }
 
-/** Turns what stands upright towards an axis. */
+/** Rotates an upright mesh to point along an axis. */
 export function pointed(mesh: Mesh, axis: Axis): Mesh {
   if (axis === 'front') return turned(mesh, 'x', Math.PI / 2)
   if (axis === 'down') return turned(mesh, 'x', Math.PI)
@@ -108,7 +110,7 @@ export function pointed(mesh: Mesh, axis: Axis): Mesh {
   return mesh
 }
 
-/** A disc with an eased rim. */
+/** A disc with a rounded rim. */
 export function disc(radius: number, thick: number, at: Vec3, axis: Axis = 'up', segments = 20): Mesh {
   const profile: Vec2[] = [
     [0, 0],
@@ -119,7 +121,7 @@ export function disc(radius: number, thick: number, at: Vec3, axis: Axis = 'up',
   return spun(profile, at, axis, { segments, r: Math.min(0.06, thick * 0.4, radius * 0.3) })
 }
 
-/** A round bar between two points whose ends are eased. */
+/** A round bar between two points with rounded ends. */
 export function rod(from: Vec3, to: Vec3, radius: number, segments = 12): Mesh {
   const way = minus(to, from)
   const length = Math.hypot(...way)
@@ -134,8 +136,8 @@ export function rod(from: Vec3, to: Vec3, radius: number, segments = 12): Mesh {
 export type Section = { w: number; h: number; n?: number }
 
 /**
- * A bar of any section along a path: `w` across, `h` along `up`, `n` 2 round … 10 square. Its ends are eased.
- * `up` need not be square to the path.
+ * A bar of any section along a path: `w` across, `h` along `up`, exponent `n` from 2 (round) to 10 (square). Its ends
+ * are rounded. `up` need not be perpendicular to the path.
  */
 export function sweep(
   path: readonly Vec3[],
@@ -174,7 +176,7 @@ export function sweep(
   return loft(rings, { caps: true, creaseDeg: 44 })
 }
 
-/** A smooth bend through three points as a path: the corner is rounded by `r`. */
+/** A path through the given points with each corner rounded by `r`. */
 export function elbow(points: readonly Vec3[], r: number, steps = 6): Vec3[] {
   return points.flatMap((corner, i) => {
     const before = points[i - 1]

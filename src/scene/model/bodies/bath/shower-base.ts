@@ -6,7 +6,7 @@ import { china, type Look, metal } from '../look.ts'
 import { disc, lying, roundRect, spun } from './shapes.ts'
 import { closeWork, dark, glazed, openWork, type Work } from './work.ts'
 
-/** A shower floor: a threshold to the room, a fall to the waste, a flange at the walls. */
+/** A shower floor: a threshold toward the room, a slope to the drain, a flange at the walls. */
 export function showerBase(model: FixtureModel): Body {
   const work = openWork(model, { w: 60, d: 36, h: 3.5, second: '#b7b9ba' })
   const { w, d, h } = work
@@ -37,7 +37,7 @@ export function addPan(
   const trench = is('trench')
   const cx = (x0 + side + x1 - right) / 2
   const drain: Vec3 = trench ? [cx, floorY - 0.35, 4.4] : [cx, floorY - 0.35, (side + d - lip) / 2]
-  // The floor falls to the waste.
+  // The floor slopes to the drain.
   const toMiddle = inner.map(([x, z]): Vec3 => [x, floorY, z]).reverse()
   const hole = toMiddle.map(([x, , z]): Vec3 => {
     const [dx, dz] = [x - drain[0], z - drain[2]]
@@ -52,7 +52,7 @@ export function addPan(
   })
   parts.push(part('body', look, loft([toMiddle, hole], { creaseDeg: 20 })))
   const steel = metal(/slate|charcoal/i.test(model.finish) ? '#8d9091' : '#c3c5c6', 'Brushed')
-  // A base that names a second finish has it on the cover of its waste.
+  // The second finish of a base is that of its drain cover.
   const named = model.family === 'shower-base' && model.toneHex !== undefined
   const cover = named ? china(work.second, 'Satin') : steel
   if (trench) {
@@ -157,13 +157,13 @@ export function addPan(
   return drain
 }
 
-/** Height of the floor, about: it falls evenly to the waste. */
+/** Approximate height of the floor, which slopes evenly to the drain. */
 function fallAt(x: number, z: number, drain: Vec3, floorY: number, inner: readonly Vec2[]): number {
   const far = Math.max(...inner.map(([px, pz]) => Math.hypot(px - drain[0], pz - drain[2]))) * 0.7
   return floorY - 0.35 + 0.33 * Math.min(1, Math.hypot(x - drain[0], z - drain[2]) / far)
 }
 
-/** Split stone: low ridges that wander, clear of the waste. */
+/** Split stone: low, irregular ridges that stay clear of the drain. */
 function slate(
   { vary }: Work,
   x0: number,

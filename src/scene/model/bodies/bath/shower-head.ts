@@ -8,7 +8,7 @@ import { addPanel } from './shower-panel.ts'
 import { nozzles } from './shower-trim.ts'
 import { closeWork, dark, openWork, plated, type Work } from './work.ts'
 
-/** Heads alone: rain discs, bells, hand showers, panels. y = 0 is the face that sprays. */
+/** Shower heads alone: rain discs, bells, hand showers, panels. y = 0 is the spray face. */
 export function showerHead(model: FixtureModel): Body {
   const work = openWork(model, { w: 8, d: 8, h: 3 })
   const { h, body, is } = work

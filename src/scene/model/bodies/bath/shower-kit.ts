@@ -8,7 +8,7 @@ import { addPan } from './shower-base.ts'
 import { addShowerTrim } from './shower-trim.ts'
 import { closeWork, glazed, openWork, type Work } from './work.ts'
 
-/** Base and three walls of one maker, with the fittings on them. */
+/** A base and three walls from one vendor, with their fittings. */
 export function showerKit(model: FixtureModel): Body {
   const work = openWork(model, { w: 60, d: 32, h: 76, second: '#b3ada2' })
   const { w, d, h, is, n, pick, vary, parts, second } = work
@@ -23,7 +23,7 @@ export function showerKit(model: FixtureModel): Body {
     part('walls', walls, block([-w / 2, base, 0], [t, h - base, d], 0.12)),
     part('walls', walls, block([w / 2 - t, base, 0], [t, h - base, d], 0.12)),
   )
-  // A coved joint in each corner, as moulded walls have.
+  // A coved joint in each corner, as in molded walls.
   for (const f of [-1, 1]) {
     const x = f * (w / 2 - t)
     const cove = Array.from({ length: 7 }, (_, i): Vec2 => {
@@ -60,7 +60,7 @@ export function showerKit(model: FixtureModel): Body {
   return closeWork(work, { drain: [0, base * 0.5, d / 2] })
 }
 
-/** Walls of one colour, or moulded and printed to look like tile or marble. */
+/** Walls of one color, or molded and printed to look like tile or marble. */
 function wallLook(work: Work): Look {
   const { is, body, n, model } = work
   const [w, l] = is('subway') ? [3, 6] : is('large') ? [12, 24] : [60, 120]

@@ -92,7 +92,7 @@ export type Place = {
   square: boolean
 }
 
-/** A hand shower on its slide, and the hose to the mixer. */
+/** A hand shower on its slide bar, and the hose to the mixer. */
 export function handShower(work: Work, look: Look, { x, valve, bar, zr, mix, exposed, square }: Place): void {
   const { n, parts } = work
   const add = (mesh: Mesh) => parts.push(part('hand shower', look, mesh))
@@ -133,7 +133,7 @@ export function handShower(work: Work, look: Look, { x, valve, bar, zr, mix, exp
   const hy = low + slide * 0.7
   add(rod([x, hy - 0.7, z], [x, hy + 0.7, z], 0.72, 18))
   add(rod([x, hy, z], [x, hy, z + 1.5], 0.42, 14))
-  // The wand leans out; its head looks at whoever stands there.
+  // The wand leans out so that its head faces the user.
   const foot: Vec3 = [x, hy - 3.2, z + 1.1]
   const top: Vec3 = [x, hy + 3.6, z + 2.7]
   add(

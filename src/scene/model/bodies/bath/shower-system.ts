@@ -9,7 +9,7 @@ import { handShower, knobOrLever, plate } from './shower-system-parts.ts'
 import { addHead } from './shower-trim.ts'
 import { closeWork, dark, openWork, plated, type Work } from './work.ts'
 
-/** A shower's valve, head and hand shower as one set on the wall; y = 0 is its lowest point. */
+/** A shower's valve, head and hand shower as one wall set; y = 0 is its lowest point. */
 export function showerSystem(model: FixtureModel): Body {
   const work = openWork(model, { w: 10, d: 16, h: 42 })
   const { h, body } = work
@@ -19,7 +19,7 @@ export function showerSystem(model: FixtureModel): Body {
   return closeWork(work)
 }
 
-/** Valve and small head of a single function. */
+/** Valve and small head of a single-function set. */
 function trimOnly(work: Work, look: Look): void {
   const { w, h, d, is, parts } = work
   const add = (mesh: Mesh, slot = 'trim') => parts.push(part(slot, look, mesh))
@@ -39,14 +39,14 @@ function column(work: Work, look: Look): void {
   const add = (mesh: Mesh, slot = 'trim') => parts.push(part(slot, look, mesh))
   const square = is('square')
   const exposed = is('exposed', 'cross', 'push')
-  // A single function has a small head, and no hand shower beside it.
+  // A single-function set has a small head and no hand shower.
   const single = h < 20
   const head = single ? 2 : Math.min(n('head_d', 10), w - 0.4) / 2
   const bar = h - 1.1
   const valve = single ? 1.25 : h * 0.14 * vary('valve', 0.2) + 2
   const zr = exposed ? 2.1 : 0.9
   const arm = d - head - 0.2
-  // The arm, and the riser where it shows.
+  // The arm, and the riser if it is exposed.
   const from: Vec3[] = exposed
     ? [
         [0, valve, zr],
@@ -119,7 +119,7 @@ function mixer(work: Work, look: Look, valve: number, zr: number): Vec3 {
   return [0, valve - 0.8, zr]
 }
 
-/** Plates of a set whose works are in the wall. */
+/** Plates of a set whose valve is inside the wall. */
 function concealed(work: Work, look: Look, valve: number): Vec3 {
   const { w, is, parts, n } = work
   const square = is('square')

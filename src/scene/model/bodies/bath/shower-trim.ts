@@ -44,7 +44,7 @@ export function addShowerTrim(work: Work, { x, wall, h }: { x: number; wall: num
   addHead(work, chrome, end, 2.9, false, 'tilt')
 }
 
-/** A shower head that looks down (or towards the room): plate, nozzles, ball joint. Its joint is at `at`. */
+/** A shower head that points down (or toward the room): plate, nozzles, ball joint. Its joint is at `at`. */
 export function addHead(
   work: Work,
   look: Look,

@@ -5,7 +5,7 @@ import { addBar, addKnob, addPane, frameBar } from './glass.ts'
 import { disc, rod, roundRect, sweep, upright } from './shapes.ts'
 import { closeWork, openWork, plated, rubber, type Work } from './work.ts'
 
-/** Two panes that pass each other, in a frame or on a rail. */
+/** Two panes that slide past each other, in a frame or on a rail. */
 export function slidingDoor(model: FixtureModel): Body {
   const work = openWork(model, { w: 60, d: 3, h: 76, second: '#dfeae6' })
   const { is } = work
@@ -95,7 +95,7 @@ function railSlider(work: Work): void {
   const roller = (exposed ? 1.5 : 1) * vary('roller', 0.12)
   const railY = h - (hidden ? rail : exposed ? roller * 1.15 + rail * 0.5 : rail)
   const half = w / 2 + n('overlap', 2) / 2
-  // The fixed pane stands at the back, so that a hand finds room before the moving one.
+  // The fixed pane is at the back, to leave clearance for a hand in front of the moving pane.
   const mid = 0.9
   const [fixedZ, movingZ] = [mid - 0.66, mid + 0.3]
   addPane(work, {

@@ -5,10 +5,10 @@ import type { Look } from '../look.ts'
 import { lying, roundRect, spun } from './shapes.ts'
 import type { Work } from './work.ts'
 
-/** An oval with a blunt back: half width, back and nose, and how square its front is. */
+/** An oval with a blunt back: half width, back, nose, and the squareness of its front. */
 export type Egg = { half: number; back: number; nose: number; square?: number }
 
-/** The egg as a loop in x and z; `ribs` cuts flutes round it. */
+/** The egg as a loop in x and z; `ribs` cuts flutes around it. */
 export function eggLoop({ half, back, nose, square = 2.15 }: Egg, grow = 0, segments = 40, ribs = 0): Vec2[] {
   const mid = back + (nose - back) * (square > 3.4 ? 0.5 : 0.4)
   return Array.from({ length: segments }, (_, i) => {
@@ -28,7 +28,7 @@ export function ringAt(loop: readonly Vec2[], y: number | ((x: number, z: number
   return loop.map(([x, z]) => [x, typeof y === 'number' ? y : y(x, z), z] as const)
 }
 
-/** What stands under the rim: how wide and how long it is at heights, shares of the rim's own. */
+/** Half width, back and nose of the section at a height below the rim. */
 type Level = { y: number; half: number; back: number; nose: number }
 
 /** The bowl from the floor (or its underside) to the rim, with the well inside. */
@@ -65,7 +65,7 @@ export function bowlShell(rim: Egg, levels: Level[], top: number, ribs = 0): Mes
   )
 }
 
-/** The levels of a bowl by its kind: skirted to the floor, on a waisted foot, or hung on the wall. */
+/** The levels of a bowl by kind: skirted to the floor, on a waisted foot, or wall-hung. */
 export function levelsOf(work: Work, rim: Egg, top: number, kind: 'skirt' | 'foot' | 'hung'): Level[] {
   const { n, is, vary } = work
   const { half, back, nose } = rim
@@ -119,7 +119,7 @@ export function levelsOf(work: Work, rim: Egg, top: number, kind: 'skirt' | 'foo
   ]
 }
 
-/** The trap that shows on both sides of a foot. */
+/** The trapway that shows on both sides of a foot. */
 export function addTrap({ n, vary, parts }: Work, look: Look, rim: Egg, top: number): void {
   const r = n('trap_d', 2.1) * 0.5
   const { back, nose } = rim
@@ -150,7 +150,7 @@ export function addTrap({ n, vary, parts }: Work, look: Look, rim: Egg, top: num
   }
 }
 
-/** Caps over the bolts, or the steps of an old foot. */
+/** Bolt caps, or the steps of a traditional foot. */
 export function addFootDetails(work: Work, look: Look, rim: Egg): void {
   const { is, n, parts } = work
   const foot = n('foot_w', 9) / 2

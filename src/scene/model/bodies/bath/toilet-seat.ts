@@ -6,7 +6,10 @@ import { disc, lying, rod, spun } from './shapes.ts'
 import { type Egg, eggLoop, ringAt } from './toilet-bowl.ts'
 import { dark, trimMetal, type Work } from './work.ts'
 
-/** Seat and lid on the rim at `y`: their hinges, buffers and what the variant adds. `high` is the lid's own top. */
+/**
+ * Seat and lid on the rim at `y`, with hinges, bumpers and the variant's additions. `high` is the height of the lid's
+ * top.
+ */
 export function addSeat(work: Work, rim: Egg, y: number, high: number): void {
   const { is, vary, parts, body } = work
   const look = china(body, /matte/i.test(work.model.finish) ? 'Satin' : 'Gloss')
@@ -46,7 +49,7 @@ export function addSeat(work: Work, rim: Egg, y: number, high: number): void {
       )
 }
 
-/** A lid with a soft crown. */
+/** A lid with a slightly domed top. */
 function lid({ is, vary }: Work, egg: Egg, y: number, high: number): Mesh {
   const flat = is('flat lid', 'low', 'square')
   const crown = flat ? 0.02 : Math.min(0.34, (high - y) * 0.35) * vary('crown', 0.3)
@@ -69,13 +72,13 @@ function lid({ is, vary }: Work, egg: Egg, y: number, high: number): Mesh {
   )
 }
 
-/** A seat open at the front, as in public rooms. */
+/** An open-front seat, as in public restrooms. */
 function horseshoe(egg: Egg, y: number, t: number): Mesh {
   const outer = eggLoop(egg).filter(([x, z]) => z < egg.nose - 2.2 || Math.abs(x) > 1.7)
   const inner = eggLoop({ ...egg, back: egg.back + 2.8 }, -2.5).filter(
     ([x, z]) => z < egg.nose - 4.6 || Math.abs(x) > 1.7,
   )
-  // Both run the same way from one side of the gap to the other.
+  // Both loops run in the same direction from one side of the gap to the other.
   const from = (loop: typeof outer) => {
     const start = loop.reduce((best, [x, z], i) => (x > 0 && z > (loop[best]?.[1] ?? -9) ? i : best), 0)
     return [...loop.slice(start), ...loop.slice(0, start)]
@@ -85,7 +88,7 @@ function horseshoe(egg: Egg, y: number, t: number): Mesh {
   return lying([...a, ...b], y, t, Math.min(0.2, t * 0.3))
 }
 
-/** The thick seat of a washing toilet: its shell rises to the back, where the works are. */
+/** The thick seat of a washlet: its shell rises toward the back, where the mechanism is. */
 export function addSmartSeat(work: Work, rim: Egg, y: number): void {
   const { h, is, body, parts, vary } = work
   const look: Look = china(body, /matte/i.test(work.model.finish) ? 'Satin' : 'Gloss')
@@ -122,7 +125,7 @@ export function addSmartSeat(work: Work, rim: Egg, y: number): void {
       ),
     ),
   )
-  // The seam under the seat, and the one between the lid and the works.
+  // The seam under the seat, and the one between the lid and the mechanism.
   parts.push(part('seat', dark, lying(eggLoop(egg, -0.3), y - 0.04, 0.2)))
   const works = rim.back + (rim.nose - rim.back) * 0.3
   parts.push(
@@ -132,7 +135,7 @@ export function addSmartSeat(work: Work, rim: Egg, y: number): void {
       block([-rim.half * 0.86, slope(0, works) - 0.05, works - 0.05], [rim.half * 1.72, 0.07, 0.1]),
     ),
   )
-  // The button that flushes it, at its right hand.
+  // The flush button, on the right-hand side.
   const flush: Vec3 = [rim.half - 0.2, y + 0.9, rim.back + 4]
   parts.push(part('metal', trimMetal(work), disc(0.6, 0.26, flush, 'right', 20)))
   if (is('side panel')) {
@@ -167,7 +170,7 @@ function sidePanel(x: number, y: number, z: number): Mesh {
   return block([x, y - 0.55, z - 2.9], [0.22, 1.1, 5.8], 0.09)
 }
 
-/** Light at the foot. */
+/** A night light at the foot. */
 export function addNightLight({ parts }: Work, rim: Egg): void {
   parts.push(
     part(

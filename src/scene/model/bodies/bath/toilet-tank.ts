@@ -8,7 +8,7 @@ import { trimMetal, type Work } from './work.ts'
 
 export type Tank = { y: number; top: number; w: number; d: number; back: number }
 
-/** The tank with its lid and what flushes it. */
+/** The tank with its lid and flush control. */
 export function addTank(work: Work, look: Look, tank: Tank): void {
   const { is, n, vary, pick, parts } = work
   const { y, w, d, back } = tank
@@ -192,7 +192,7 @@ function scallops({ parts }: Work, look: Look, { w, d, back }: Tank, top: number
   }
 }
 
-/** A tank high on the wall (or a little over the bowl) with its pipe; a chain where it is out of reach. */
+/** A tank high on the wall (or slightly above the bowl) with its pipe; a pull chain where it is out of reach. */
 export function addRaisedTank(work: Work, china: Look, seat: number): void {
   const { w, h, is, n, parts, model } = work
   const metal = trimMetal(work)

@@ -8,7 +8,7 @@ import { addNightLight, addSeat, addSmartSeat } from './toilet-seat.ts'
 import { addRaisedTank, addTank } from './toilet-tank.ts'
 import { closeWork, glazed, openWork, trimMetal, type Work } from './work.ts'
 
-/** A toilet with its back to the wall. Of one that hangs, y = 0 is the underside, unless its carrier comes with it. */
+/** A toilet with its back to the wall. For a wall-hung bowl, y = 0 is the underside, unless the carrier is included. */
 export function toilet(model: FixtureModel): Body {
   const work = openWork(model, { w: 17.5, d: 28, h: 30, second: '#d5d8da' })
   const { h, is, n, t } = work
@@ -174,7 +174,7 @@ function smartToilet(work: Work, china: Look): void {
   addSmartSeat(work, rim, top)
 }
 
-/** A bowl on the wall and the plate that flushes it. */
+/** A wall-hung bowl and its flush plate. */
 function hung(work: Work, china: Look): void {
   const { w, h, is, n, parts, vary } = work
   const carrier = h > 30

@@ -19,7 +19,7 @@ import { glazed, trimMetal, type Work } from './work.ts'
 
 const segments = 64
 
-/** Tubs between three walls or in a deck: a rim round a well, an apron to the room or none. */
+/** Alcove and drop-in tubs: a rim around a well, with or without an apron. */
 export function builtInTub(work: Work, long: number, wide: number): Vec3 {
   const { h, is, n, vary, parts } = work
   const deck =
@@ -28,7 +28,7 @@ export function builtInTub(work: Work, long: number, wide: number): Vec3 {
   const lip = is('tile-lip') ? 1.1 : 0
   const rise = is('tall back') ? n('back_rise', 3) : 0
   const rimY = h - lip - rise
-  // The head end of a tall back sweeps up.
+  // A high backrest sweeps up at the head end.
   const rim: Height = (x) => {
     const k = Math.min(1, Math.max(0, (-x - long / 2 + 22) / 16))
     return rimY + rise * k * k * (3 - 2 * k)
@@ -118,7 +118,7 @@ function straight(
   return [ring(side, 0), ring(side, low - 0.5), ring(side, low - 0.02)]
 }
 
-/** The outside of a shell that hangs in a deck: a wall's thickness beyond the well, under a flat rim. */
+/** The outside of a drop-in shell: one wall thickness beyond the well, under a flat rim. */
 function hanging(well: Well, edge: Loop, under: number): Vec3[][] {
   const wall = (u: number) =>
     offset(

@@ -9,7 +9,7 @@ import { glazed, trimMetal, type Work } from './work.ts'
 
 const segments = 56
 
-/** Roll-rimmed tubs on feet, on a plinth or in a cradle. */
+/** Roll-rim tubs on feet, on a plinth or in a cradle. */
 export function clawTub(work: Work, long: number, wide: number): Vec3 {
   const { h, is, n, parts } = work
   const foot = n('foot_h', 6)
@@ -25,7 +25,7 @@ export function clawTub(work: Work, long: number, wide: number): Vec3 {
     return top + (k < 0 ? left * ease(-k) : right * ease(k)) - roll
   }
   const loop = (outline: Loop) => polarLoop(outline, centre, segments)
-  // The foot end of a classic tub is nearly square, the head round.
+  // The foot end of a classic tub is nearly square, the head end round.
   const plan = (ka: number, kb: number, n2: number, shift = 0) => {
     const outline = oval(a * ka, b * kb, n2, [shift, wide / 2])
     return loop(round ? outline : outline.map(([x, z]): Vec2 => [x > 0 ? Math.min(x * 1.0, a * ka) : x, z]))
@@ -64,7 +64,7 @@ function ease(k: number): number {
   return k * k * (1.6 - 0.6 * k)
 }
 
-/** The roll that runs round the rim. */
+/** The roll around the rim. */
 function rolled(edge: Loop, rim: Height, r: number) {
   const rings = Array.from({ length: 13 }, (_, i): Vec3[] => {
     const angle = -Math.PI / 2 + (i / 12) * Math.PI * 2
@@ -116,7 +116,7 @@ function stand(work: Work, { a, wide, foot }: { a: number; wide: number; foot: n
         ...cut.reverse(),
         [-wide * 0.36, foot + 4.6],
       ]
-      // The outline is cut across the tub, so it is laid out along z.
+      // The outline is a cross section of the tub, so it is extruded along z.
       const plank = upright(side, 0, 2, 0.14)
       parts.push(part('stand', oak, acrossTub(plank, a * x - 1, wide / 2)))
     }

@@ -7,7 +7,7 @@ import { glazed, type Work } from './work.ts'
 
 const segments = 72
 
-/** Tubs for a corner or a short wall: their backs at z = 0, the front cut or curved. */
+/** Tubs for a corner or a short wall: backs at z = 0, the front cut off or curved. */
 export function cornerTub(work: Work, long: number, wide: number): Vec3 {
   const { h, is, n, vary, parts, pick } = work
   const outline = outlineOf(work, long, wide)
@@ -64,7 +64,7 @@ function outlineOf({ is }: Work, long: number, wide: number): Vec2[] {
   const x = long / 2
   if (is('short rectangle')) return roundRect(long, wide, 0.6, [0, wide / 2], 2)
   if (is('quadrant', 'heart')) {
-    // The front is one broad curve between the two walls' ends.
+    // The front is one wide curve between the ends of the two walls.
     const side = wide * 0.34
     const arc = Array.from({ length: 25 }, (_, i): Vec2 => {
       const k = 1 - (i / 24) * 2
@@ -83,7 +83,7 @@ function outlineOf({ is }: Work, long: number, wide: number): Vec2[] {
       [-x * 0.4, wide],
       [-x, wide],
     ]
-    // The broad end lies on the named side's far wall.
+    // The wide end is at the far wall of the named side.
     return f > 0 ? points : points.map(([px, pz]): Vec2 => [-px, pz]).reverse()
   }
   const cut = long * 0.34
@@ -101,7 +101,7 @@ function heart(a: number, b: number, [cx, cz]: Vec2): Vec2[] {
   return Array.from({ length: 128 }, (_, i) => {
     const angle = (i / 128) * Math.PI * 2
     const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
-    // Two lobes to the walls, one point to the room.
+    // Two lobes toward the walls, one point toward the room.
     const dent = 1 - 0.3 * Math.exp(-((cos / 0.34) ** 2)) * (sin > 0 ? 1 : 0)
     const point = sin < 0 ? 1 - 0.16 * Math.abs(cos) * Math.abs(sin) * 2 : 1
     return [cx + a * cos * point, cz - b * sin * dent * point] as const

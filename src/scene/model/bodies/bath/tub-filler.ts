@@ -7,7 +7,7 @@ import { addMouth, archPath } from './faucet-spouts.ts'
 import { disc, elbow, rod, spun, sweep } from './shapes.ts'
 import { closeWork, plated, type Work } from './work.ts'
 
-/** A tub filler that stands on the floor: one column or two legs, a mixer, and a hand shower on its hose. */
+/** A floor-mounted tub filler: one column or two legs, a mixer, and a hand shower on its hose. */
 export function tubFiller(work: Work): Body {
   const { w, h, d, body, is, n, model, parts } = work
   const look = plated(body, model.finish)
@@ -132,7 +132,7 @@ function addControls(work: Work, look: Look, zc: number, r: number, mix: number,
       )
     return
   }
-  // One mixing lever on a stub at the column's side.
+  // One mixing lever on a stub at the side of the column.
   parts.push(
     part(
       'handle',

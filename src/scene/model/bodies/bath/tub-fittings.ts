@@ -5,7 +5,7 @@ import { disc, lying, rod, roundRect, spun } from './shapes.ts'
 import { type Well, wallAt } from './tub-shell.ts'
 import { dark, trimMetal, type Work } from './work.ts'
 
-/** Waste, overflow, and the jets, nozzles and lights of a whirlpool. The place of the waste comes back. */
+/** Drain, overflow, and the jets, nozzles and lights of a whirlpool. Returns the position of the drain. */
 export function addFittings(work: Work, well: Well, end: 1 | -1): Vec3 {
   const { is, pick, vary, parts } = work
   const metal = trimMetal(work)
@@ -41,7 +41,7 @@ export function addFittings(work: Work, well: Well, end: 1 | -1): Vec3 {
     const place = wallAt(well, ray, 0.9)
     const [low, high] = [wallAt(well, ray, 0.82), wallAt(well, ray, 0.97)]
     const rise = high[1] - low[1]
-    // It lies in the slope of the wall, so it turns from upright by as much.
+    // The overflow is tilted to match the slope of the wall.
     const lean = (mesh: Mesh) =>
       moved(
         middle

@@ -5,7 +5,7 @@ import { addFittings } from './tub-fittings.ts'
 import { type Height, type Loop, offset, oval, polarLoop, ring, tubShell, type Well } from './tub-shell.ts'
 import { glazed, type Work } from './work.ts'
 
-/** Tubs that stand free on the floor. */
+/** Freestanding tubs. */
 export function freeTub(work: Work, long: number, wide: number): Vec3 {
   const { h, is, n, vary, parts } = work
   const fluted = is('fluted')
@@ -42,7 +42,7 @@ export function freeTub(work: Work, long: number, wide: number): Vec3 {
   const ringBase = is('pedestal ring')
   const y0 = ringBase ? n('plinth_h', 2.5) : 0
   const toe = low(0)
-  // How far out the side is at a share of the height: straight, bellied, or flaring only near the lip.
+  // Outward offset of the side at a share of the height: straight, bellied, or flaring only near the lip.
   const out = (k: number) =>
     is('flared') ? k ** 2.2 : is('monolith', 'tapered', 'soft rectangle') ? k : 1 - (1 - k) ** 1.65
   const flute = (points: Loop, deep: number) =>

@@ -3,16 +3,16 @@ import { insetLoop } from '../../geometry/plates.ts'
 import { loft } from '../../geometry/solids.ts'
 import { eased } from './shapes.ts'
 
-/** Loops of a tub lie in x and z and run counter-clockwise as seen from above. All of one tub have the same count. */
+/** Tub loops are in x and z, counterclockwise seen from above. All loops of one tub have the same number of points. */
 export type Loop = readonly Vec2[]
 
-/** An outline met by rays from a middle: any two of them have their points opposite each other. */
+/** The intersections of an outline with rays from a center, so that the points of any two loops correspond. */
 export function polarLoop(outline: Loop, [cx, cz]: Vec2, segments: number): Vec2[] {
   const loop = Array.from({ length: segments }, (_, i): Vec2 => {
     const angle = (i / segments) * Math.PI * 2
     return hit(outline, [cx, cz], [Math.cos(angle), -Math.sin(angle)])
   })
-  // Sharp corners must not be cut off by two rays that pass them by.
+  // Keep sharp corners that two neighboring rays would cut off.
   const step = (Math.PI * 2) / segments
   for (const [x, z] of sharp(outline)) {
     const angle = Math.atan2(-(z - cz), x - cx)
@@ -46,7 +46,7 @@ function sharp(outline: Loop): Vec2[] {
   })
 }
 
-/** A loop moved outwards by `by`, inwards when it is negative. */
+/** A loop offset outward by `by`; inward if negative. */
 export function offset(loop: Loop, by: number): Vec2[] {
   const flip = ([x, z]: Vec2): Vec2 => [x, -z]
   return insetLoop(loop.map(flip), -by).map(flip)
@@ -77,10 +77,10 @@ export function ring(loop: Loop, y: number | Height): Vec3[] {
   return loop.map(([x, z]) => [x, typeof y === 'number' ? y : y(x, z), z] as const)
 }
 
-/** The inside of a tub: its mouth, the flat of its floor, and how deep that lies. */
+/** The inside of a tub: its mouth, its flat floor, and the height of that floor. */
 export type Well = { mouth: Loop; floor: Loop; rim: Height; floorY: number; centre: Vec2 }
 
-/** A point of the wall: `u` 1 at the mouth … 0 at the floor, at the ray `i` of the loops. */
+/** A point of the wall on ray `i` of the loops: `u` is 1 at the mouth, 0 at the floor. */
 export function wallAt({ mouth, floor, rim, floorY }: Well, i: number, u: number): Vec3 {
   const at = ((i % mouth.length) + mouth.length) % mouth.length
   const [mx, mz] = mouth[at] as Vec2
@@ -95,7 +95,7 @@ function upAt(u: number): number {
   return bu === au ? by : ay + ((by - ay) * (u - au)) / (bu - au)
 }
 
-/** Share of the way out and up, from the floor to the mouth. */
+/** Shares of the distance outward and upward, from the floor to the mouth. */
 const wallLine = eased(
   [
     [-0.55, -0.012],
@@ -107,8 +107,8 @@ const wallLine = eased(
 )
 
 /**
- * One skin from under the tub up its outside, over the rim and down into the well. `outside` are whole rings from the
- * underside to just below the rim.
+ * One surface from the underside up the outside, over the rim and down into the well. `outside` holds whole rings from
+ * the underside to just below the rim.
  */
 export function tubShell(outside: readonly Vec3[][], edge: Loop, well: Well, soft: number): Mesh {
   const { mouth, floor, rim, floorY, centre } = well

@@ -8,7 +8,7 @@ import { dark, glazed, trimMetal, type Work } from './work.ts'
 
 const segments = 64
 
-/** Deep tubs: one steps in through a door and sits, or climbs into a round or oval soaking tub. */
+/** Deep tubs: walk-in tubs with a door and a seat, and round or oval soaking tubs. */
 export function deepTub(work: Work, long: number, wide: number): Vec3 {
   const { h, is, n, parts } = work
   const soaking = is('round', 'oval')
@@ -58,7 +58,7 @@ function bench(work: Work, long: number, wide: number, { floorY }: Well): void {
   parts.push(part('body', china, block([x, floorY - 0.5, 1.8], [deep, high - floorY + 0.5, wide - 3.6], 1)))
 }
 
-/** The watertight door in the front, its frame, seal, hinges and latch. */
+/** The watertight front door: frame, seal, hinges and latch. */
 function door(work: Work, long: number, wide: number): void {
   const { h, is, n, parts } = work
   const china = glazed(work)
@@ -101,7 +101,7 @@ function door(work: Work, long: number, wide: number): void {
     upright(roundRect(7, 2.2, 0.5, [out ? -long / 2 + 9 : long / 2 - 9, h - 5.5]), wide - 0.5, 0.3, 0.08),
     'door',
   )
-  // Grab rail on the rim.
+  // Grab bar on the rim.
   const gx = out ? -long / 2 + 6 : long / 2 - 6 - n('grab_l', 16)
   for (const k of [0, 1])
     add(

@@ -6,7 +6,7 @@ import { eased, rod, spun, sweep, upright } from './shapes.ts'
 import type { Work } from './work.ts'
 
 export type Carcass = {
-  /** Outer faces of the sides, and the plane on which the fronts lie. */
+  /** Outer faces of the sides, and the plane of the fronts. */
   x0: number
   x1: number
   front: number
@@ -16,8 +16,8 @@ export type Carcass = {
 }
 
 /**
- * A cabinet of boards, open above where the bowl hangs; `open` leaves its front away. A side that stands inside a wider
- * cabinet is `cut` short under the bowl.
+ * A cabinet of boards, open at the top where the bowl hangs; `open` omits the front. `cut` shortens a side inside a
+ * wider cabinet to clear the bowl.
  */
 export function box({ x0, x1, front, foot, top }: Carcass, open = false, cut?: 'left' | 'right'): Mesh[] {
   const high = (side: string) => top - foot - (side === cut ? 7 : 0)
@@ -35,7 +35,7 @@ export function box({ x0, x1, front, foot, top }: Carcass, open = false, cut?: '
   ]
 }
 
-/** What the cabinet stands on, after the variant. */
+/** The cabinet's base or feet, by variant. */
 export function addFeet(work: Work, c: Carcass, look: Look): void {
   const { is, n, vary } = work
   const add = (mesh: Mesh, other?: Look) => work.parts.push(part('body', other ?? look, mesh))
@@ -85,7 +85,7 @@ export function addFeet(work: Work, c: Carcass, look: Look): void {
     return
   }
   if (!(n('leg_h', 0) > 0 || is('tapered', 'splayed', 'capped', 'tambour'))) {
-    // A kick set back under the fronts.
+    // A toe kick set back under the fronts.
     add(block([x0 + 0.3, 0, 0.3], [x1 - x0 - 0.6, foot + 0.02, front - 3.1], 0.04))
     return
   }
@@ -163,7 +163,7 @@ function legs(work: Work, { x0, x1, front, foot }: Carcass, look: Look): void {
   }
 }
 
-/** Stands of tube or wood without a cabinet. */
+/** Open stands of tube or wood. */
 export function addConsole(work: Work, top: number, look: Look): void {
   const { w, d, is, n, pick, vary, parts } = work
   const add = (mesh: Mesh, slot = 'body', own = look) => parts.push(part(slot, own, mesh))

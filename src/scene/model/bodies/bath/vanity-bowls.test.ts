@@ -27,7 +27,7 @@ it('has no board of the cabinet stand in a bowl', () => {
       .some(({ min, max }) =>
         boards.some(
           (board) =>
-            // An upright board, whose face runs from front to back through the bowl.
+            // An upright board whose face runs front to back through the bowl.
             board.max[0] - board.min[0] < 2 &&
             board.min[0] > min[0] + 0.5 &&
             board.max[0] < max[0] - 0.5 &&

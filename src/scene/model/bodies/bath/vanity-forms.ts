@@ -10,7 +10,7 @@ import { frontPanel, panelThick } from './vanity-panels.ts'
 import { bankWide } from './vanity-top.ts'
 import type { Work } from './work.ts'
 
-/** The front of a farmhouse bowl: it stands out from the doors below it. */
+/** The front of a farmhouse bowl, which projects beyond the doors below it. */
 export function apronSink(
   work: Work,
   stone: Look,
@@ -42,7 +42,7 @@ export function washstand(work: Work, fronts: Fronts, c: Carcass, look: Look): v
   front({ ...fronts, z }, { x: -w / 2 + 2.1, y: y + 0.1, w: w - 4.2, h: 6.9 }, 'slab', 'across')
 }
 
-/** Open for the knees: a bank of drawers on one side, or doors that come out. */
+/** Open knee space: a bank of drawers on one side, or projecting doors. */
 export function knee(work: Work, fronts: Fronts, c: Carcass, look: Look): void {
   const { is, pick, parts } = work
   const bank = bankWide(work)
@@ -85,7 +85,7 @@ export function knee(work: Work, fronts: Fronts, c: Carcass, look: Look): void {
   ))
     parts.push(part('front', look, mesh))
   const shield = is('sloped') ? 11 : 8.4
-  // A sloping panel guards the knees from the pipes.
+  // A sloping panel shields knees from the pipes.
   parts.push(
     part(
       'body',
@@ -105,7 +105,7 @@ export function knee(work: Work, fronts: Fronts, c: Carcass, look: Look): void {
   )
 }
 
-/** Turned to the corner: the front between two slanting ends. */
+/** A corner vanity: the front between two angled ends. */
 export function corner(work: Work, fronts: Fronts, c: Carcass, look: Look): void {
   const { w, parts } = work
   const cut = w * 0.2
@@ -139,7 +139,7 @@ export function corner(work: Work, fronts: Fronts, c: Carcass, look: Look): void
   addFronts(fronts, { x: own.x0 + 0.2, y: c.foot + 0.5, w: own.x1 - own.x0 - 0.4, h: c.top - c.foot - 1 })
 }
 
-/** A cupboard that stands on the middle of the top. */
+/** A cabinet on the middle of the top. */
 export function tower(work: Work, look: Look): void {
   const { h, n, parts } = work
   const [wide, tall, deep] = [Math.min(14, n('tower_w', 14)), Math.max(16, n('tower_h', 54) - h), 11]

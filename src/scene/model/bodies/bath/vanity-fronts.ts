@@ -10,14 +10,14 @@ import type { Work } from './work.ts'
 
 export type Fronts = {
   work: Work
-  /** Where the backs of the doors lie. */
+  /** Position of the doors' backs. */
   z: number
   look: Look
-  /** The top's: apron sinks are cut from it. */
+  /** Material of the top, which apron sinks are also made of. */
   stone: Look
 }
 
-/** Doors and drawers within a box, after the variant. */
+/** Doors and drawers within a box, by variant. */
 export function addFronts(f: Fronts, at: Box): void {
   const { work } = f
   const { is, vary } = work
@@ -57,7 +57,7 @@ export function addFronts(f: Fronts, at: Box): void {
   if (is('slab ends'))
     for (const px of [x, x + w - 1.6]) add(f, frontPanel(work, { x: px, y, w: 1.6, h }, f.z, 'slab'))
   const [ax, aw] = [x + inset, w - 2 * inset]
-  // The usual bath cabinet: a false drawer over doors, a bank of drawers beside it when there is room.
+  // The usual bath cabinet: a false drawer over doors, with a bank of drawers beside it if there is room.
   const bank = aw > 33 ? Math.min(14, aw * 0.3) * vary('drawers', 0.12) : 0
   const head = is('inset') && !is('beaded') ? 0 : Math.min(6, h * 0.22) * vary('false front', 0.14)
   const drawers = is('fluted drawers') ? 'flute' : style === 'raised' || style === 'arch' ? 'slab' : style
@@ -119,7 +119,7 @@ export function pair(f: Fronts, at: Box, style: DoorStyle): void {
   front(f, { x: x + w / 2 + 0.06, y, w: w / 2 - 0.06, h }, style, 'left')
 }
 
-/** Two wide drawers over each other on a hung cabinet. */
+/** Two wide drawers, one above the other, on a wall-hung cabinet. */
 function hung(f: Fronts, { x, y, w, h }: Box, style: DoorStyle): void {
   const { work } = f
   const mitred = work.is('mitred')
@@ -172,14 +172,14 @@ function makeup(f: Fronts, { x, y, w, h }: Box): void {
   front(f, { x: x + bank + 0.8, y: y + h * 0.8, w: w - 2 * bank - 1.6, h: h * 0.2 }, 'slab', 'knob')
 }
 
-/** Open shelves, and one plank door that slides before them on a rail. */
+/** Open shelves with one plank door that slides in front of them on a rail. */
 function barn(f: Fronts, { x, y, w, h }: Box): void {
   const { work, z } = f
   const steel = pullLook(work)
   const door = { x: x + w * 0.46, y: y + 0.3, w: w * 0.54, h: h * 0.88 }
   front({ ...f, z: z + 0.1 }, door, 'plank', 'left')
   const rail = block([x, y + h * 0.93, z + 0.3], [w, 0.9, 0.28], 0.06)
-  // Not hardware: other pulls do not replace what the door hangs from.
+  // Not hardware: choosing other pulls must not replace the rail that the door hangs from.
   work.parts.push(part('rail', steel, rail))
   for (const k of [0.2, 0.8]) {
     const hx = door.x + door.w * k

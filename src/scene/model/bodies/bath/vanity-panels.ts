@@ -7,10 +7,10 @@ import type { Work } from './work.ts'
 
 export type Box = { x: number; y: number; w: number; h: number }
 
-/** How thick a door is. */
+/** Thickness of a door. */
 export const panelThick = 0.78
 
-/** A door or drawer front in one of the joiner's styles; its back lies at z. */
+/** A door or drawer front in one of the cabinet styles; its back is at z. */
 export function frontPanel(work: Work, at: Box, z: number, style: DoorStyle): Mesh[] {
   const { x, y, w, h } = at
   const { vary } = work
@@ -64,7 +64,7 @@ function archLoop({ x, y, w, h }: Box): Vec2[] {
   return [[x, y], [x + w, y], ...top]
 }
 
-/** The raised field: a slope all round, then the flat. */
+/** The raised field: a slope on all sides, then the flat. */
 function field({ vary }: Work, opening: Vec2[], z: number): Mesh {
   const slope = 1.05 * vary('field', 0.35)
   const at = (inset: number, up: number) => insetLoop(opening, inset).map(([x, y]) => [x, y, z + up] as const)
@@ -82,7 +82,7 @@ function field({ vary }: Work, opening: Vec2[], z: number): Mesh {
   )
 }
 
-/** The step between frame and panel, as the joiner cuts it. */
+/** The step between frame and panel, in the collection's profile. */
 function shakerStep({ pick }: Work, inner: Box, z: number): Mesh[] {
   const step = pick('shaker step', ['shadow', 'plain', 'chamfer', 'double'])
   const o = Math.min(step === 'chamfer' ? 0.42 : 0.26, inner.w * 0.1, inner.h * 0.1)
@@ -93,7 +93,7 @@ function shakerStep({ pick }: Work, inner: Box, z: number): Mesh[] {
   return [loft([at(o, 0.4), at(0, panelThick - 0.08), at(-0.1, 0.3)], { creaseDeg: 20 })].map(inward)
 }
 
-/** A loft whose rings grow runs inside out. */
+/** A loft with growing rings comes out with its faces inverted; this flips them. */
 function inward(mesh: Mesh): Mesh {
   return { ...mesh, normals: mesh.normals.map((n) => -n), indices: mesh.indices.slice().reverse() }
 }
@@ -143,7 +143,7 @@ function brace({ vary }: Work, { x, y, w, h }: Box, z: number): Mesh[] {
 function comb({ x, w }: Box, z: number, style: DoorStyle, vary: Work['vary']): Vec2[] {
   const pitch =
     style === 'plank' ? 3.5 * vary('plank', 0.3) : (style === 'scallop' ? 1.5 : 0.75) * vary('flute', 0.3)
-  // A broad front has broader reeds.
+  // A wide front has wider reeds.
   const count = Math.max(2, Math.round(w / (style === 'flute' && w > 20 ? pitch * 1.25 : pitch)))
   const step = w / count
   const top = z + panelThick

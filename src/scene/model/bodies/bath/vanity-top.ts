@@ -9,12 +9,12 @@ import type { Work } from './work.ts'
 const white = china('#f6f6f3')
 const chrome = metal('#cfd1d2', 'Polished')
 
-/** How high the top's upper face lies: a vessel stands on it within the vanity's height. */
+/** Height of the top's upper face. A vessel bowl counts toward the vanity's height. */
 export function topFace({ h, is, n }: Work): number {
   return is('vessel') ? Math.min(h - 4, n('height', h - 4.5)) : h
 }
 
-/** The top with its bowls; the places of bowls and taps come back. */
+/** The top with its bowls. Returns the anchors of bowls and faucets. */
 export function addTop(work: Work, stone: Look, outline: Vec2[]): Body['anchors'] {
   const { w, d, n, is, pick, vary, parts } = work
   const y = topFace(work)
@@ -63,19 +63,19 @@ function bowlCount({ w, is, n }: Work): number {
   return n('basins', w >= 58 && !is('makeup') ? 2 : 1) >= 2 && w >= 44 ? 2 : 1
 }
 
-/** How broad the drawers beside an open knee are. */
+/** Width of the drawer bank beside an open knee space. */
 export function bankWide({ w, is }: Work): number {
   return is('drawer bank') ? Math.min(15, w * 0.34) : 0
 }
 
 function places(work: Work): number[] {
   const { w, is, n } = work
-  // Over the knees, beside the drawers.
+  // Over the knee space, beside the drawers.
   const bank = bankWide(work)
   if (bank > 0) return [(is('bank left') ? bank : -bank) / 2]
   if (bowlCount(work) === 2) return is('makeup') ? [-w * 0.32, w * 0.32] : [-w * 0.25, w * 0.25]
   if (is('centre tower')) return [-w * 0.3]
-  // Over the doors, clear of an offset rail of shelves.
+  // Over the doors, clear of offset shelves.
   const half = Math.min(n('basin_w', 18), w * 0.72) / 2
   return [is('offset basin') ? Math.max(0, Math.min(n('basin_offset', 3), w / 2 - half - 1.2)) : 0]
 }

@@ -13,7 +13,7 @@ import { addTop, topFace, topThick } from './vanity-top.ts'
 import { closeWork, grainUp, openWork, type Work } from './work.ts'
 
 /**
- * A bath cabinet with its top and bowls. What stands above the top (backsplash, tower) belongs to the rig, since a vanity's
+ * A bath cabinet with its top and bowls. What is above the top (backsplash, tower) belongs to the rig, since a vanity's
  * height is that of its top.
  */
 export function vanity(model: FixtureModel): Body {
@@ -50,12 +50,12 @@ export function vanity(model: FixtureModel): Body {
   const anchors = addTop(work, stone, topOutline(work))
   const done = closeWork(work, anchors)
   if (look.kind !== 'surface') return done
-  // Doors and drawers are cut from one sheet, its grain upright.
+  // Doors and drawers are cut from one sheet with its grain upright.
   const parts = done.parts.map((one) => (one.look === look ? { ...one, mesh: grainUp(one.mesh) } : one))
   return { ...done, parts }
 }
 
-/** Veneer for the woods, from one broad flitch so that no joint runs across a door; lacquer for the colours. */
+/** Woods get veneer from one wide flitch, so that no joint crosses a door; colors get lacquer. */
 function bodyLook({ body, model }: Work): Look {
   if (!/oak|walnut|espresso|driftwood|teak|ash|maple/i.test(model.finish)) return paint(body, 'Satin')
   const look = woodLook(body, model.seed, 'Matte')
@@ -109,7 +109,7 @@ function cabinet(work: Work, fronts: Fronts, c: Carcass, look: Look, floating: b
   }
   if (is('apron-front')) apronSink(work, fronts.stone, at, c, look)
   if (is('inset')) {
-    // Doors lie within a frame, flush with it.
+    // Inset doors, flush with the frame.
     const outer = loopOf({ x: c.x0, y: own.foot, w: c.x1 - c.x0, h: c.top - own.foot })
     add(upright(outer, c.front, panelThick, 0.05, [loopOf(grown(at, 0.1))]))
   }
@@ -147,7 +147,7 @@ function openBay(work: Work, c: Carcass, look: Look): void {
   )
 }
 
-/** Two cupboards and a drawer between them, over the place for a stool. */
+/** Two cabinets with a drawer between them, above the space for a stool. */
 function makeupBanks(work: Work, c: Carcass, at: Box, look: Look): void {
   const { parts } = work
   const wide = at.w * 0.34 + 0.5

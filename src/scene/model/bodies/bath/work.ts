@@ -5,8 +5,8 @@ import type { Body, Part } from '../body.ts'
 import { china, clearGlass, type Look, metal, paint } from '../look.ts'
 
 /**
- * What a bath builder works with: the outer size, the maker's hand and the looks, read the way the drawing of the same
- * product reads them, so both show one design.
+ * What a bath builder works with: outer size, hand and looks, read from the product in the same way as its elevation,
+ * so that both show one design.
  */
 export type Work = Pick<
   ReturnType<typeof openDraft>,
@@ -25,8 +25,8 @@ export function openWork(
 }
 
 /**
- * The finished body, brought to its outer size to the hair: a maker's own proportions (a rounder rim, a longer lever) are
- * drawn in or out by what they stray.
+ * The finished body, scaled exactly to its outer size to remove deviations from varied proportions (a rounder rim, a
+ * longer lever).
  */
 export function closeWork({ w, d, h, parts }: Work, anchors: Body['anchors'] = {}): Body {
   const { min, max } = boundsOf(parts.filter(({ rig }) => !rig).map(({ mesh }) => mesh))
@@ -52,7 +52,7 @@ export function closeWork({ w, d, h, parts }: Work, anchors: Body['anchors'] = {
   }
 }
 
-/** Turns the grain of a surface upright: what ran across runs up. */
+/** Rotates the grain of a surface upright: u and v are swapped. */
 export function grainUp(mesh: Mesh): Mesh {
   const uvs = mesh.uvs.slice()
   for (let i = 0; i < uvs.length; i += 2) {
@@ -62,7 +62,7 @@ export function grainUp(mesh: Mesh): Mesh {
   return { ...mesh, uvs }
 }
 
-/** The finish of a tap, a frame, a pull: matte colours are a coat of powder, all others bare or plated metal. */
+/** The finish of a faucet, frame or pull: matte colors are powder coats, all others bare or plated metal. */
 export function plated(hex: string, finish: string): Look {
   return /matte (black|white)/i.test(finish) ? coated(hex) : metal(hex, finish)
 }
@@ -77,7 +77,7 @@ const tones: [RegExp, string][] = [
   [/3b2d24/, 'Oil-rubbed'],
 ]
 
-/** Metal of a second material, which a model knows by its colour alone. */
+/** Metal of a second material, for which a model has only a color. */
 export function trimMetal({ model, second }: Work): Look {
   const hex = model.toneHex ?? second
   const known = tones.find(([tone]) => tone.test(hex))
@@ -110,7 +110,7 @@ export function paneLook({ model, second }: Work): Look {
   return { kind: 'plain', hex: second, roughness, metalness: 0, opacity }
 }
 
-/** The green that glass shows where one looks into its edge. */
+/** The green of glass seen through its edge. */
 export function edgeLook({ model }: Work): Look {
   return clearGlass(model.toneHex === '#eef3f2' ? '#cfe0e2' : '#8fb5a6', 0.62)
 }

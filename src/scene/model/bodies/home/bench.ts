@@ -5,19 +5,19 @@ import { type Body, type Part, part } from '../body.ts'
 import type { Look } from '../look.ts'
 import { finishLook } from './finishes.ts'
 
-/** What a builder works with: the size, the words and the maker's hand of the elevation, and the parts made so far. */
+/** What a builder works with: size, words and hand of the elevation, and the parts made so far. */
 export type Bench = Omit<Draft, 's'> & {
   model: FixtureModel
   main: Look
   add: (slot: string, look: Look, ...meshes: Mesh[]) => void
-  /** What the room adds: rods, cords, stakes. It has no share in the size. */
+  /** What the room adds: rods, cords, stakes. Does not count toward the size. */
   rig: (slot: string, look: Look, ...meshes: Mesh[]) => void
   parts: Part[]
 }
 
 type Usual = { w: number; d: number; h: number; second?: string }
 
-/** The same reading of the product as its elevation's, so that drawing and body are one design. */
+/** Reads the product as its elevation does, so that drawing and body show one design. */
 export function openBench(model: FixtureModel, usual: Usual): Bench {
   const { s: _, ...draft } = openDraft(model, usual)
   const parts: Part[] = []
@@ -38,8 +38,8 @@ export function openBench(model: FixtureModel, usual: Usual): Bench {
 }
 
 /**
- * Ends the work on a thing whose size is the circle in which it turns: blades and branches reach its rim, though seldom in
- * four directions at once, so it is drawn to its size by one factor. Its axis stands at z = w / 2.
+ * Finishes a body whose size is the circle in which it turns. Blades and branches reach the rim, but seldom in four
+ * directions, so one uniform factor scales it. Its axis is at z = w / 2.
  */
 export function finishedRound(bench: Bench, anchors: Record<string, Vec3>): Body {
   const { w, h } = bench
@@ -57,8 +57,8 @@ export function finishedRound(bench: Bench, anchors: Record<string, Vec3>): Body
 }
 
 /**
- * Ends the work: parts of one slot and look become one, and the whole is drawn to its size to the hair (a builder works
- * to within a few per cent; x about 0, y and z from 0).
+ * Finishes a body: merges parts of one slot and look and scales the whole exactly to its size (builders are accurate to
+ * a few percent; x is centered on 0, y and z start at 0).
  */
 export function finished(
   bench: Bench,

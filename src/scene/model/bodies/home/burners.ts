@@ -8,7 +8,7 @@ import { disc, roundRect, slab, torus, turnedUp } from './outlines.ts'
 
 const brass = metal('#9a8a66', 'Brushed')
 
-/** A gas burner on the deck at height y: its bowl, the ring of ports and the enamelled cap. */
+/** A gas burner on the deck at height y: bowl, ring of ports and enameled cap. */
 export function burner(bench: Bench, x: number, y: number, z: number, r: number): void {
   bench.add(
     'burner',
@@ -58,7 +58,10 @@ export function burner(bench: Bench, x: number, y: number, z: number, r: number)
   if (r > 1.6) bench.add('burner', castIron, moved(torus(r * 1.1, 0.08, 0.1, 14, 5), [x, y + 0.16, z]))
 }
 
-/** Cast grate over a rectangle (x to the right, z to the front) for `rows` burners; `y` is the deck, `h` its height. */
+/**
+ * Cast grate over a rectangle (x to the right, z to the front) for `rows` burners; `y` is the deck, `h` the grate's
+ * height.
+ */
 export function grate(
   bench: Bench,
   at: { x: number; z: number; w: number; d: number; y: number; h: number },

@@ -8,7 +8,7 @@ import { fanCage } from './fan-cage.ts'
 import { hang } from './hang.ts'
 import { turnedUp } from './outlines.ts'
 
-/** The down-rod beyond the body's own stub is the rig's; a hugger has none. */
+/** The downrod beyond the body's own stub is part of the rig; a hugger has none. */
 export function ceilingFan(model: FixtureModel): Body {
   const bench = openBench(model, { w: 52, d: 52, h: 14, second: '#5f4331' })
   const { w, h, is, n, pick, main } = bench

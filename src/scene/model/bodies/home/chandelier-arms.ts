@@ -10,7 +10,7 @@ export function round(i: number, count: number, r: number): [number, number] {
   return [Math.cos(a) * r, Math.sin(a) * r]
 }
 
-/** Candle lamps round a ring, their drip trays at height y. */
+/** Candle lamps around a ring, their drip trays at height y. */
 export function candles(bench: Bench, arms: number, r: number, y: number): Vec3[] {
   const { main } = bench
   const wax = paint('#f4f0e4', 'Matte')

@@ -56,7 +56,7 @@ function sputnik(bench: Bench, arms: number): Vec3[] {
   const lamps: Vec3[] = []
   const bulbR = 0.85 * vary('bulb', 0.2)
   for (let i = 0; i < count; i++) {
-    // Directions spread evenly over the sphere, the poles left to the stem.
+    // Directions spread evenly over the sphere, with the poles left free for the stem.
     const t = (i + 0.5) / count
     const v = (1 - 2 * t) * 0.92
     const a = i * 2.399963

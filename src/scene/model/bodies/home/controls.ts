@@ -5,7 +5,7 @@ import type { Bench } from './bench.ts'
 import { darkGlass, shadow, signs } from './finishes.ts'
 import { disc, plate, roundRect, turnedOut } from './outlines.ts'
 
-/** A round control knob on the face z, with its pointer; `out` is how far it stands out. */
+/** A round control knob with its pointer on the face z; `out` is its projection. */
 export function dial(
   bench: Bench,
   at: { x: number; y: number; z: number; diameter: number; out: number; turn?: number },
@@ -75,7 +75,7 @@ export function marks(bench: Bench, x: number, y: number, w: number, h: number, 
   }
 }
 
-/** An oven or appliance window: dark glass with a paler pane behind its printed border. */
+/** An oven or appliance window: dark glass with a paler pane inside its printed border. */
 export function window(bench: Bench, x: number, y: number, w: number, h: number, r: number, z: number): void {
   bench.add('glass', darkGlass('#0e0f11'), plate(roundRect(x, y, w, h, r), z, 0.07, 0.03))
   const rim = Math.min(w, h) * 0.1

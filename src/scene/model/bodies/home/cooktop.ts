@@ -8,7 +8,7 @@ import { dial, marks } from './controls.ts'
 import { darkGlass, shadow, steel, toneLook } from './finishes.ts'
 import { roundRect, slab, turnedUp } from './outlines.ts'
 
-/** Anchor `deck`: the level of the worktop that it is let into. */
+/** Anchor `deck`: the level of the countertop that it is set into. */
 export function cooktop(model: FixtureModel): Body {
   const bench = openBench(model, { w: 30, d: 21, h: 4, second: '#57595b' })
   if (isElectric(bench)) return electric(bench)
@@ -70,7 +70,7 @@ function electric(bench: Bench): Body {
   bench.add('glass', darkGlass('#26292b'), slab(panel, y, 0.006, 0))
   const from = bench.parts.length
   marks(bench, at - wide / 2, 0, wide, 1.3, 0)
-  // The signs are made upright and laid onto the glass.
+  // The markings are built upright and laid flat onto the glass.
   for (const one of bench.parts.slice(from)) {
     const { positions, normals } = one.mesh
     for (let i = 0; i < positions.length; i += 3) {
@@ -149,7 +149,7 @@ function gas(bench: Bench): Body {
   return finished(bench, { deck: [0, deck - lip, d / 2] })
 }
 
-/** A knob that stands on the deck. */
+/** A knob on the deck. */
 function upright(bench: Bench, [x, z]: readonly [number, number], y: number): void {
   const r = 0.82 * bench.vary('dial', 0.12)
   const look = bench.model.finish.includes('tainless') ? steel : toneLook('#26282a')
@@ -173,7 +173,7 @@ function upright(bench: Bench, [x, z]: readonly [number, number], y: number): vo
   bench.add('mark', toneLook('#eeeeea'), block([x - 0.05, y + 0.99, z - r * 0.7], [0.1, 0.03, r * 0.6]))
 }
 
-/** The professional's: a deep box with its knobs on the front, which laps over the worktop's edge. */
+/** A rangetop: a deep box with front knobs that overlaps the countertop's edge. */
 function rangetop(bench: Bench): Body {
   const { w, d, h, n, main } = bench
   const gh = n('grate_h', 1.5)

@@ -6,7 +6,7 @@ import { type Bench, finished, openBench } from './bench.ts'
 import { shadow } from './finishes.ts'
 import { disc, plate, roundRect } from './outlines.ts'
 
-/** Half a bowl on the door, open below. */
+/** Half a bowl on the door, open at the bottom. */
 export function cupPull(model: FixtureModel): Body {
   const bench = openBench(model, { w: 3.5, d: 0.95, h: 1.4 })
   const { w, h, is, n, vary, main } = bench
@@ -51,7 +51,7 @@ function bowl(bench: Bench, a: number, y0: number, y1: number): void {
   const t = 0.09
   const power = 0.62 * vary('dome', 0.14)
   const ribbed = is('ribbed')
-  // u runs round the plan from the left end to the right, v from the open mouth up to the ridge on the door.
+  // u runs around the plan from the left end to the right, v from the open edge up to the ridge on the door.
   const skin = (inner: boolean) => {
     const k = inner ? t : 0
     return (u: number, v: number): Vec3 => {

@@ -6,7 +6,7 @@ import { finished, openBench } from './bench.ts'
 import { shadow } from './finishes.ts'
 import { disc, roundRect, slab } from './outlines.ts'
 
-/** Only the grille shows: the anchor `ceiling` is its top, the housing goes above. */
+/** Only the grille shows: the anchor `ceiling` is its top, the housing is above. */
 export function exhaustFan(model: FixtureModel): Body {
   const bench = openBench(model, { w: 11, d: 11, h: 8, second: '#eeede9' })
   const { w, d, h, is, n, pick, vary, main } = bench
@@ -55,7 +55,7 @@ export function exhaustFan(model: FixtureModel): Body {
   if (is('flat')) {
     const gap = 1.1 * vary('gap', 0.3)
     bench.add('trim', main, slab(square(0, corner), 0.28, proj - 0.28, 0.16, [square(gap * 0.7, 0.3)]))
-    // One looks past the panel into the gap.
+    // The gap beside the panel is visible.
     bench.add('grille', louvre, slab(square(0.3, corner), proj - 0.12, 0.1, 0))
     bench.add('grille', main, slab(square(gap, pick('panel', [0.4, 0.05, 1.4])), 0, 0.4, 0.12))
     return finished(bench, { ceiling: [0, proj, z] })

@@ -13,7 +13,7 @@ export function bladeLook({ second, model, is }: Bench): Look {
   return woodLook(second, model.seed)
 }
 
-/** Blades with their pitch and thickness, and the arms that carry them, turned about the middle. */
+/** Blades with pitch and thickness, and their arms, rotated about the center. */
 export function bladesOf(
   bench: Bench,
   count: number,
@@ -56,7 +56,7 @@ export function bladesOf(
       ],
     )
   })
-  // Rings run outwards along x: seen from the tip they turn counter-clockwise with z to the left.
+  // Rings run outward along x; seen from the tip they are counterclockwise, with z to the left.
   const blade = loft(
     rings.map((ring) => ring.toReversed()),
     { caps: true, creaseDeg: 30 },
@@ -92,7 +92,7 @@ export function bladesOf(
   return { wood: spread(blade), iron: cage ? [] : spread(arm) }
 }
 
-/** Where a blade begins and ends across its length: [distance from the middle, leading edge, trailing edge]. */
+/** Outline of a blade along its length: [distance from the center, leading edge, trailing edge]. */
 function stations(shape: string, x0: number, r: number): [number, number, number][] {
   const at = (t: number) => x0 + (r - x0) * t
   switch (shape) {

@@ -5,7 +5,7 @@ import type { Bench } from './bench.ts'
 import { bulb, glassLook } from './finishes.ts'
 import { shell, torus, turnedUp } from './outlines.ts'
 
-/** The basket round the blades of a caged fan, its lamps inside; `foot` is the motor's lower edge. */
+/** The cage around the blades of a caged fan, with its lamps inside; `foot` is the motor's lower edge. */
 export function fanCage(bench: Bench, foot: number): void {
   const { w, h, is, n, main, second } = bench
   const r = w / 2

@@ -5,7 +5,7 @@ import { lever, mouth, sideLever, wand } from './faucet-parts.ts'
 import { darkGlass, shadow, steel } from './finishes.ts'
 import { rounded, roundRect, strap, torus, turnedOut, turnedUp } from './outlines.ts'
 
-/** A spout from the head of its body (radius `from`, height `start`) to the front of the size; gives its outlet. */
+/** A spout from the top of the body (radius `from`, height `start`) to the front of the size; returns its outlet. */
 export function arc(bench: Bench, at: { z: number; start: number; kind: string; square: boolean }): Vec3 {
   const { h, d, is, n, vary, main } = bench
   const r = Math.max(0.24, n('spout_d', 1.05) / 2)
@@ -78,7 +78,7 @@ function squareSection(r: number): Vec2[] {
   return roundRect(-r * 0.9, -r * 0.9, r * 1.8, r * 1.8, r * 0.24, 2)
 }
 
-/** The low pull-out: a body that leans into its spout, whose end is the wand. */
+/** A low pull-out faucet: the body leans into the spout, which ends in the wand. */
 export function angled(bench: Bench, z: number): Vec3 {
   const { w, h, d, is, n, vary, main } = bench
   const wr = n('wand_d', 1.35) / 2
@@ -195,7 +195,7 @@ export function angled(bench: Bench, z: number): Vec3 {
   return [0, tipY - wr - 0.1, d - wr * 1.2]
 }
 
-/** The eyes, the touch lines or the light of a faucet that opens by itself. */
+/** The sensors, touch lines or light of a touchless faucet. */
 export function sensors(bench: Bench, z: number, bodyR: number, crown: Vec3): void {
   const { h, is } = bench
   const eye = (y: number, face: number) => {

@@ -6,7 +6,7 @@ import type { Bench } from './bench.ts'
 import { rubber } from './finishes.ts'
 import { roundRect, slab, torus, turnedUp } from './outlines.ts'
 
-/** A lever between two points in the collection's own form. */
+/** A lever between two points in the collection's style. */
 export function lever(bench: Bench, from: Vec3, to: Vec3, width: number, look: Look = bench.main): void {
   const form = bench.pick('lever', ['tube', 'taper', 'flare', 'paddle', 'ball', 'bow'])
   const r = (width / 2) * bench.vary('lever', 0.14)
@@ -32,7 +32,7 @@ export function along(a: Vec3, b: Vec3, t: number): Vec3 {
   return [a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t, a[2] + (b[2] - a[2]) * t]
 }
 
-/** A handle with spokes that lies on a stem: its middle, and the span of the spokes. */
+/** A spoked handle on a stem, given its center and the span of the spokes. */
 export function cross(bench: Bench, [x, y, z]: Vec3, span: number, spokes = 4): void {
   const { main } = bench
   const tip = bench.pick('spoke', ['ball', 'cap', 'flare', 'plain'])
@@ -87,7 +87,7 @@ export function cross(bench: Bench, [x, y, z]: Vec3, span: number, spokes = 4): 
   )
 }
 
-/** The body that stands on the deck, in the variant's form; gives the radius at its head. */
+/** The body on the deck, in the variant's form; returns the radius at its top. */
 export function column(bench: Bench, z: number, top: number, square: boolean): number {
   const { w, is, main, n } = bench
   const b = w / 2
@@ -133,7 +133,7 @@ export function column(bench: Bench, z: number, top: number, square: boolean): n
   return is('teardrop', 'bell body') ? r * 0.62 : r
 }
 
-/** The hub on the right of the body and its lever, which keeps within the width of the foot. */
+/** The hub and lever on the right of the body, within the width of the foot. */
 export function sideLever(bench: Bench, y: number, z: number, bodyR: number): void {
   const { w, h, is, n, main } = bench
   const out = w / 2
@@ -205,7 +205,7 @@ export function sideLever(bench: Bench, y: number, z: number, bodyR: number): vo
   lever(bench, [x, y, z], [x, y + l * rise * 0.72, z + l * 0.66], Math.min(0.46, (out - bodyR) * 1.3))
 }
 
-/** The spray head whose mouth is at height y, looking down; `r` its half width. */
+/** A downward spray head whose outlet is at height y; `r` is its half width. */
 export function wand(bench: Bench, y: number, z: number, r: number, length: number): void {
   const { is, main } = bench
   const head = is('tapered') ? 0.62 : 0.84

@@ -5,7 +5,10 @@ import type { Bench } from './bench.ts'
 import { rubber } from './finishes.ts'
 import { rounded, torus, turnedUp } from './outlines.ts'
 
-/** The chef's: a riser, a hose (in its spring, or bare) that bows to the spray in its dock. Gives the outlet. */
+/**
+ * A spring faucet: a riser and a hose (inside its spring, or bare) that arches to the docked spray head. Returns the
+ * outlet.
+ */
 export function springSpout(bench: Bench, z: number, start: number, hose: boolean): Vec3 {
   const { h, d, is, n, t, main } = bench
   const riser = n('riser_d', 1) / 2
@@ -185,7 +188,7 @@ function dockArm(bench: Bench, z: number, z1: number, dock: number, wr: number):
   else bench.add('metal', main, moved(torus(wr + 0.16, 0.15, is('ring') ? 0.3 : 0.17, 28, 8), [0, dock, z1]))
 }
 
-/** A wire wound about a way in the plane x = 0. */
+/** A wire wound around a path in the plane x = 0. */
 function helix(way: readonly Vec3[], radius: number, turns: number): Mesh {
   const length = [0]
   for (let i = 1; i < way.length; i++) {

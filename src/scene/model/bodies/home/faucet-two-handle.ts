@@ -7,7 +7,7 @@ import { cross, lever } from './faucet-parts.ts'
 import { rubber } from './finishes.ts'
 import { rounded, roundRect, slab, torus, turnedUp } from './outlines.ts'
 
-/** Two handles and a spout between them, with or without a bridge; a side spray stands on a hole of its own (rig). */
+/** Two handles and a spout between them, with or without a bridge; a side spray has its own hole (rig). */
 export function twoHandles(bench: Bench, kind: string): Vec3 {
   const { w, h, is, n, main } = bench
   const narrow = w < 4
@@ -178,7 +178,7 @@ function handle(bench: Bench, [x, y, z]: Vec3, f: number): void {
   )
   const long = Math.max(1.4, Math.min(n('handle_l', 2.8), 3.2))
   if (is('wing')) {
-    // The blade is longer than the room at the side, so it sweeps forward.
+    // The blade is longer than the clearance at the side, so it sweeps forward.
     const way = curve(
       [
         [x, y + 0.3, z],

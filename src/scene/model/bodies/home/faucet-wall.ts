@@ -4,7 +4,7 @@ import type { Bench } from './bench.ts'
 import { cross, lever, mouth } from './faucet-parts.ts'
 import { rounded, roundRect, slab, strap, torus, turnedOut, turnedUp } from './outlines.ts'
 
-/** Two unions on the wall, a body across, handles above it and a spout that swings. */
+/** Two unions on the wall, a body across, handles above it and a swinging spout. */
 export function wallFaucet(bench: Bench): Vec3 {
   const { w, h, d, is, n, pick, main } = bench
   const spread = Math.min(n('spread', 8), w - 2)
@@ -164,7 +164,7 @@ export function wallFaucet(bench: Bench): Vec3 {
     outlet = h * 0.12
   }
   mouth(bench, outlet, z1, sr)
-  // Below a spout that rises the body ends in a plug, which is the lowest part.
+  // Under a rising spout the body ends in a plug, which is the lowest part.
   if (high)
     bench.add(
       'metal',

@@ -13,7 +13,7 @@ export function finishLook(finish: string, hex: string): Look {
 const metals =
   /stainless|chrome|nickel|brass|bronze|copper|gold|steel|pewter|gunmetal|titanium|galvanized|graphite/i
 
-/** A second finish that the product names by its colour alone: handles, grates, trims, rings. */
+/** A second finish that the product gives only as a color: handles, grates, trims, rings. */
 export function toneLook(hex: string): Look {
   const [r, g, b] = rgb(hex)
   const high = Math.max(r, g, b)
@@ -23,7 +23,9 @@ export function toneLook(hex: string): Look {
   return metal(hex, low > 0.78 ? 'Polished' : 'Brushed')
 }
 
-/** Glass shades and lenses: opal glows, clear and tinted are seen through. `raw` is the tone before the maker's mixing. */
+/**
+ * Glass shades and lenses: opal glows, clear and tinted are transparent. `raw` is the color before the hand's `mix`.
+ */
 export function glassLook(raw: string, hex: string): Look {
   const [r, , b] = rgb(raw)
   if (r - b > 0.3) return { kind: 'plain', hex, roughness: 0.08, metalness: 0, opacity: 0.55, glow: 0.12 }
@@ -36,12 +38,12 @@ export function glassLook(raw: string, hex: string): Look {
     : clearGlass(hex, 0.2)
 }
 
-/** The glass of a bare bulb or of a light strip: it glows in the tone that the product names. */
+/** The glass of a bare bulb or light strip: it glows in the product's color. */
 export function litGlass(hex: string): Look {
   return shade(hex, 0.95)
 }
 
-/** Ovens, cooktops, control strips: glass that one does not see through. */
+/** Opaque glass of ovens, cooktops and control strips. */
 export function darkGlass(hex = '#14161a', matt = false): Look {
   return { kind: 'plain', hex, roughness: matt ? 0.42 : 0.06, metalness: 0, coat: matt ? 0.2 : 0.8 }
 }

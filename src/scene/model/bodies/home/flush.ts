@@ -5,7 +5,7 @@ import { matte, shade } from '../look.ts'
 import { finished, openBench } from './bench.ts'
 import { shell, smooth, torus, turnedUp } from './outlines.ts'
 
-/** Its pan lies on the ceiling: y = h. */
+/** The canopy touches the ceiling at y = h. */
 export function flush(model: FixtureModel): Body {
   const bench = openBench(model, { w: 14, d: 14, h: 6, second: '#f3efe6' })
   const { w, h, is, n, vary, pick, main } = bench

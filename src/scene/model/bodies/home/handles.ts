@@ -8,13 +8,13 @@ export type Bar = {
   from: readonly [number, number]
   to: readonly [number, number]
   width: number
-  /** The face that it stands on, and how far it stands out, its own thickness included. */
+  /** Position of the face it is mounted on, and its projection including its own thickness. */
   face: number
   out: number
   look: Look
 }
 
-/** A bar handle on two posts in the collection's own form, level or upright. */
+/** A bar handle on two posts in the collection's style, horizontal or vertical. */
 export function barHandle(bench: Bench, { from, to, width, face, out, look }: Bar): void {
   const form = bench.pick('bar handle', ['round', 'square', 'long ends', 'collars', 'grip', 'flanged'])
   const dia = width * bench.vary('bar handle', 0.16)

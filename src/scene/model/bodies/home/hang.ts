@@ -7,8 +7,8 @@ import { toneLook } from './finishes.ts'
 import { turnedUp } from './outlines.ts'
 
 /**
- * Draws the rig of a hanging thing (parts `rod`, `canopy`) so that its ceiling lies `dropIn` inches above the body.
- * A body without a rod stays as it is. The anchor `ceiling` is where it meets the ceiling.
+ * Extends the rig of a hanging body (parts `rod`, `canopy`) so that the ceiling is `dropIn` inches above the body. A
+ * body without a rod is unchanged. The anchor `ceiling` is where it meets the ceiling.
  */
 export function hangFrom(body: Body, dropIn: number): Body {
   const { h } = body.sizeIn
@@ -29,7 +29,9 @@ export function hangFrom(body: Body, dropIn: number): Body {
   }
 }
 
-/** The rod or cord above the body (whose top is `top`) and the canopy at the ceiling; the hand of the elevation. */
+/**
+ * The rod or cord above the body (whose top is `top`) and the canopy at the ceiling, styled by the elevation's hand.
+ */
 export function hang(bench: Bench, top: number, z: number, drop: number): void {
   const { n, pick, main } = bench
   const canopy = n('canopy_d', 4.7) / 2

@@ -8,7 +8,7 @@ import { type Bench, finished, openBench } from './bench.ts'
 import { bulb, rubber, shadow, steel, toneLook } from './finishes.ts'
 import { disc, plate, roundRect, slab, turnedUp } from './outlines.ts'
 
-/** A chimney hood's upper sleeve is the rig's rod: `hangFrom` draws it to the ceiling. */
+/** A chimney hood's upper sleeve is the rig's rod: `hangFrom` extends it to the ceiling. */
 export function hood(model: FixtureModel): Body {
   const bench = openBench(model, { w: 30, d: 20, h: 34, second: '#dfeae6' })
   if (bench.is('insert')) return insert(bench)
@@ -101,7 +101,7 @@ function chimneyHood(bench: Bench): Body {
   filters(bench, lw - 2.6, under, 1.2, ld - 3.4, Math.round(n('filter_n', 2)))
   keys(bench, foot / 2 + 0.2, ld, lw)
   if (pick('rail', [false, true]) && full) bench.add('trim', band, ...rail(w * 0.44, d))
-  // The rail hangs below the lip, so the body is drawn up to its height as a whole.
+  // The rail hangs below the lip, so the whole body is scaled to its height.
   return finished(bench, {
     lamp: [-lw * 0.28, 0, ld * 0.72],
     lamp2: [lw * 0.28, 0, ld * 0.72],
@@ -131,7 +131,7 @@ function rail(half: number, d: number): Mesh[] {
   return [bar, ...posts]
 }
 
-/** The hollow over the hob: from the lip (k = 1) to the chimney's section (k = 0). */
+/** The hollow over the cooktop: from the lip (k = 1) to the chimney's section (k = 0). */
 function skirt(levels: readonly Vec2[], { w, d }: Bench, cw: number, cd: number): Mesh {
   const rings = levels.map(([k, y]): Vec3[] => {
     const x = cw / 2 + (w / 2 - cw / 2) * k
@@ -243,7 +243,7 @@ function underCabinet(bench: Bench): Body {
     [-z, h],
     [0, h],
   ]
-  // Seen from the right the front lies to the left: the outline runs with z reversed and is turned across.
+  // Seen from the right, the front is on the left: reverse the outline in z, then rotate it sideways.
   const hull = turned(moved(extrude(side.toReversed(), w, { bevel: 0.12 }), [0, 0, -w / 2]), 'y', Math.PI / 2)
   bench.add('body', main, hull)
   bench.add(

@@ -9,7 +9,7 @@ import { twoHandles } from './faucet-two-handle.ts'
 import { wallFaucet } from './faucet-wall.ts'
 import { potFiller } from './pot-filler.ts'
 
-/** Its back is the back of its foot, its front that of the spout. Anchors: `foot` (the hole it stands on), `outlet`. */
+/** Its back is the back of its foot, its front that of the spout. Anchors: `foot` (the hole it sits on), `outlet`. */
 export function kitchenFaucet(model: FixtureModel): Body {
   const bench = openBench(model, { w: 2.3, d: 9, h: 16 })
   const { w, n, is } = bench

@@ -59,7 +59,7 @@ export function knob(model: FixtureModel): Body {
   return finished(bench)
 }
 
-/** The head's profile from the neck out and round to the middle of its face. */
+/** The head's profile from the neck outward and around to the center of its face. */
 function crown({ is, pick, vary }: Bench, r: number, deep: number, neck: number): Vec2[] {
   if (is('ball', 'globe'))
     return Array.from({ length: 11 }, (_, i): Vec2 => {

@@ -13,7 +13,7 @@ export function kindOf({ is }: Bench): Kind {
   return is('torch', 'cone') ? 'cone' : 'cylinder'
 }
 
-/** A shade that stands on a point, its open end up; gives the place of its lamp. */
+/** A shade at a point with its open end up; returns the position of its lamp. */
 export function lampShade(bench: Bench, kind: Kind, [x, y, z]: Vec3, w: number, h: number): Vec3 {
   const { vary } = bench
   const glass = glassLook(bench.model.toneHex ?? '#f3efe6', bench.second)
@@ -78,7 +78,7 @@ export function lampShade(bench: Bench, kind: Kind, [x, y, z]: Vec3, w: number, 
   return [x, y + ly, z]
 }
 
-/** A plate that was made facing the room, laid with its face up. */
+/** Rotates a plate that faces the room so that it faces up. */
 function upright(from: Float32Array): Float32Array {
   const to = from.slice()
   for (let i = 0; i < to.length; i += 3) {

@@ -8,7 +8,7 @@ import { bulb, glassLook, shadow } from './finishes.ts'
 import { shell, turnedUp } from './outlines.ts'
 import { spot } from './spot-light.ts'
 
-/** Its stake goes into the ground and is the rig's. */
+/** Its stake goes into the ground and is part of the rig. */
 export function landscape(model: FixtureModel): Body {
   const bench = openBench(model, { w: 6, d: 6, h: 18, second: '#f4e6bf' })
   const { w, h, d, is, n, pick, vary, main } = bench

@@ -8,7 +8,7 @@ import { darkGlass, rubber, shadow, steel, toneLook } from './finishes.ts'
 import { barHandle } from './handles.ts'
 import { plate, roundRect, slab, turnedOut } from './outlines.ts'
 
-/** Of the height, a pedestal has its part and the machine on it the rest. */
+/** The height is split between the pedestal, if any, and the machine on it. */
 export function laundry(model: FixtureModel): Body {
   const bench = openBench(model, { w: 27, d: 31, h: 39, second: '#c9ccce' })
   const { w, d, h, is, n, main } = bench

@@ -133,7 +133,7 @@ export function linear(model: FixtureModel): Body {
   return finished(bench, { ...lamps, ceiling: [0, h + drop, z] })
 }
 
-/** Acrylic glows; clear rods are seen through, so the light sits inside them. */
+/** Acrylic glows; clear rods are transparent, so the light is inside them. */
 function diffuser(bench: Bench): Look {
   const clear = bench.model.toneHex === '#dfe7e9'
   return clear

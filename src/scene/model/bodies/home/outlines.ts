@@ -2,7 +2,7 @@ import { type Mesh, moved, turned, type Vec2, type Vec3 } from '../../geometry/m
 import { extrude } from '../../geometry/plates.ts'
 import { lathe, loft } from '../../geometry/solids.ts'
 
-/** A rectangle from its lower left corner with round corners, counter-clockwise. */
+/** A rectangle from its lower left corner with rounded corners, counterclockwise. */
 export function roundRect(x: number, y: number, w: number, h: number, radius: number, steps = 4): Vec2[] {
   const r = Math.min(radius, w / 2 - 1e-4, h / 2 - 1e-4)
   if (r <= 0.001)
@@ -44,7 +44,7 @@ export function plate(
   return moved(extrude(outline, depth, { bevel, holes }), [0, 0, z])
 }
 
-/** A plate that lies, seen from above: its outline's y runs to the back. From y = `y` up. */
+/** A horizontal plate seen from above, from y = `y` up; the outline's y runs to the back. */
 export function slab(
   outline: readonly Vec2[],
   y: number,
@@ -55,12 +55,12 @@ export function slab(
   return moved(turned(extrude(outline, height, { bevel, holes }), 'x', -Math.PI / 2), [0, y, 0])
 }
 
-/** A body of revolution about the line through `at` towards the room; profile of [radius, distance from `at`]. */
+/** A solid of revolution about the line through `at` toward the room; profile of [radius, distance from `at`]. */
 export function turnedOut(profile: readonly Vec2[], at: Vec3, segments = 24): Mesh {
   return moved(turned(lathe(profile, segments), 'x', Math.PI / 2), at)
 }
 
-/** A small half ball on a face. */
+/** A small hemisphere on a face. */
 export function bead(x: number, y: number, z: number, r: number): Mesh {
   return turnedOut(
     [
@@ -73,7 +73,7 @@ export function bead(x: number, y: number, z: number, r: number): Mesh {
   )
 }
 
-/** A body of revolution towards the right. */
+/** A solid of revolution along +x. */
 export function turnedRight(profile: readonly Vec2[], at: Vec3, segments = 24): Mesh {
   return moved(turned(lathe(profile, segments), 'z', -Math.PI / 2), at)
 }
@@ -82,15 +82,15 @@ export function turnedUp(profile: readonly Vec2[], at: Vec3, segments = 24): Mes
   return moved(lathe(profile, segments), at)
 }
 
-/** The same about a square, its corners mitred: radii are half its sides. */
+/** As `turnedOut`, but with a square section and mitered corners: radii are half its sides. */
 export function squaredUp(profile: readonly Vec2[], at: Vec3): Mesh {
   const outline = roundRect(-1, -1, 2, 2, 0)
   const rings = profile.map(([r, y]) => outline.map(([x, z]): Vec3 => [x * r, y, -z * r]))
-  // Its faces are flat: light must not run round their mitres.
+  // Its faces are flat: shading must not be smoothed across the miters.
   return moved(loft(rings, { creaseDeg: 2 }), at)
 }
 
-/** Profile of a round bar of a length with soft rims (or half-round ends), both ends closed. */
+/** Profile of a round bar of a given length with rounded rims (or hemispherical ends), both ends closed. */
 export function barProfile(r: number, length: number, rim = r * 0.18): Vec2[] {
   if (rim >= r * 0.95) {
     const end = Array.from({ length: 5 }, (_, i): Vec2 => {
@@ -109,7 +109,7 @@ export function barProfile(r: number, length: number, rim = r * 0.18): Vec2[] {
   ]
 }
 
-/** A ring that lies about the y axis: radius of its middle line, and half axes of its section. */
+/** A horizontal ring around the y axis: radius of its center line and semi-axes of its section. */
 export function torus(radius: number, a: number, b = a, segments = 32, around = 10): Mesh {
   const profile = Array.from({ length: around + 1 }, (_, i): Vec2 => {
     const t = -Math.PI / 2 + (i / around) * Math.PI * 2
@@ -151,7 +151,7 @@ function toward(from: Vec3, to: Vec3, t: number): Vec3 {
   return [from[0] + (to[0] - from[0]) * t, from[1] + (to[1] - from[1]) * t, from[2] + (to[2] - from[2]) * t]
 }
 
-/** Carries a section (x across, y up the section) along a path in the plane x = 0; for square tubes and straps. */
+/** Sweeps a section (x across, y up the section) along a path in the plane x = 0; for square tubes and straps. */
 export function strap(path: readonly Vec3[], section: readonly Vec2[]): Mesh {
   const last = path.length - 1
   const rings = path.map((p, j): Vec3[] => {
@@ -159,7 +159,7 @@ export function strap(path: readonly Vec3[], section: readonly Vec2[]): Mesh {
     const b = path[Math.min(last, j + 1)] as Vec3
     const length = Math.hypot(b[1] - a[1], b[2] - a[2]) || 1
     const [ty, tz] = [(b[1] - a[1]) / length, (b[2] - a[2]) / length]
-    // A mitre at a sharp corner keeps the width of both arms.
+    // A miter at a sharp corner keeps the width of both arms.
     const before = unit2(p[1] - a[1], p[2] - a[2])
     const widen = j === 0 || j === last ? 1 : 1 / Math.max(0.5, before[0] * ty + before[1] * tz)
     return section.map(([u, v]): Vec3 => [p[0] + u, p[1] + tz * v * widen, p[2] - ty * v * widen])

@@ -8,7 +8,7 @@ import { bulb, glassLook, toneLook } from './finishes.ts'
 import { hang } from './hang.ts'
 import { shell, smooth, turnedUp } from './outlines.ts'
 
-/** The drop above the shade is the rig's: `hangFrom` sets it. */
+/** The drop above the shade is part of the rig: `hangFrom` sets it. */
 export function pendant(model: FixtureModel): Body {
   const bench = openBench(model, { w: 10, d: 10, h: 10, second: '#f3efe6' })
   const { w, h, d, is, n, vary, main } = bench
@@ -98,7 +98,7 @@ export function pendant(model: FixtureModel): Body {
   return finished(bench, { lamp: [0, ly, z], ceiling: [0, h + drop, z] })
 }
 
-/** Schoolhouse pendants are metal-hung opal: the tone names their lining, so white stays opal. */
+/** Schoolhouse pendants are opal glass on metal: the second color is that of the lining, so white stays opal. */
 function glassOrTone({ second }: Bench): Look {
   return { kind: 'plain', hex: second, roughness: 0.35, metalness: 0, glow: 0.7, coat: 0.3 }
 }

@@ -4,7 +4,7 @@ import type { Bench } from './bench.ts'
 import { cross, lever, mouth } from './faucet-parts.ts'
 import { plate, rounded, roundRect, slab, strap, torus, turnedOut, turnedUp } from './outlines.ts'
 
-/** A pot filler drawn out to its whole reach: two arms and their joints, valves at both ends. */
+/** A pot filler extended to its full reach: two arms with joints, valves at both ends. */
 export function potFiller(bench: Bench, wall: boolean): Vec3 {
   const { w, h, d, is, n, vary, main } = bench
   const square = is('square')

@@ -6,7 +6,9 @@ import type { Look } from '../look.ts'
 import { type Bench, finished, openBench } from './bench.ts'
 import { barProfile, roundRect, turnedOut, turnedRight } from './outlines.ts'
 
-/** Pulls stand on a door: z = 0 is its face. A kitchen has forty, so each keeps to a few hundred triangles. */
+/**
+ * Pulls are mounted on a door: z = 0 is its face. A kitchen has forty, so each is limited to a few hundred triangles.
+ */
 export function barPull(model: FixtureModel): Body {
   const bench = openBench(model, { w: 5, d: 1.35, h: 0.5 })
   const { w, d, h, is, n, main } = bench
@@ -52,12 +54,12 @@ export function barPull(model: FixtureModel): Body {
   return finished(bench)
 }
 
-/** A cut skin scatters the light that the plain metal mirrors. */
+/** A cut surface scatters light that plain metal would mirror. */
 function rough(look: Look): Look {
   return look.kind === 'plain' ? { ...look, roughness: Math.max(0.45, look.roughness) } : look
 }
 
-/** A bar whose skin is cut: straight flutes, or the small pyramids of a diamond knurl. */
+/** A bar with a cut surface: straight flutes, or the small pyramids of a diamond knurl. */
 function knurled(r: number, length: number, z: number, straight: boolean): Mesh {
   const around = straight ? 24 : 8
   const rows = straight ? 1 : Math.max(6, Math.min(20, Math.round(length / (r * 0.78))))
@@ -73,7 +75,7 @@ function knurled(r: number, length: number, z: number, straight: boolean): Mesh 
   return moved(turned(bar, 'z', -Math.PI / 2), [-length / 2, 0, z])
 }
 
-/** Posts from the door to the bar in the collection's own form. */
+/** Posts from the door to the bar in the collection's style. */
 export function pullPosts(
   bench: Bench,
   xs: number[],
@@ -151,7 +153,7 @@ export function bowPull(model: FixtureModel): Body {
     const u = 2 * t - 1
     const x = (w / 2 - thick / 2) * u
     const z = (d - thick / 2) * (1 - Math.abs(u) ** power)
-    // The section turns with the way of the bow, so its width stays upright.
+    // The section rotates with the curve of the bow, so that its width stays upright.
     const slope = ((d - thick / 2) * power * Math.abs(u) ** (power - 1) * -Math.sign(u)) / (w / 2)
     const lean = Math.atan(slope)
     const twist = is('twisted') ? t * Math.PI * n('twist', 3) : 0

@@ -145,7 +145,7 @@ export function downlight(model: FixtureModel): Body {
   return finished(bench, { lamp: [0, 0, r], ceiling: [0, t, r] })
 }
 
-/** Its top lies under the cabinet. */
+/** Its top touches the underside of the cabinet. */
 export function undercabinet(model: FixtureModel): Body {
   const bench = openBench(model, { w: 18, d: 3, h: 1, second: '#f3efe6' })
   const { w, h, d, is, n, pick, vary, main } = bench

@@ -18,7 +18,7 @@ export function refrigerator(model: FixtureModel): Body {
 
 type Face = { case: number; door: number; out: number }
 
-/** Where the case ends, the door's face lies and the handle stands. */
+/** Positions of the case's front, the door's face and the handle. */
 function depths({ d, n }: Bench, thick: number): Face {
   const out = Math.min(n('handle_standoff', 2.2), d * 0.12)
   return { case: d - out - thick - 0.14, door: d - out, out }
@@ -73,7 +73,7 @@ function frenchDoors(bench: Bench): void {
   }
 }
 
-/** A niche with its paddle and tray is shown by its frame and depth of tone: the door behind it stays whole. */
+/** A niche with its paddle and tray is suggested by a frame and darker shades: the door behind it stays whole. */
 function dispenser(bench: Bench, x: number, y: number, face: number): void {
   const frame = matte('#3a3d3f', 0.4)
   bench.add(
@@ -128,7 +128,7 @@ function columns(bench: Bench): void {
   }
 }
 
-/** The case with its feet in the dark of the toe; `open` leaves a lit cold room behind a glass door. */
+/** The case with its feet in the dark toe space; `open` leaves a lit interior behind a glass door. */
 function cabinet(
   bench: Bench,
   toe: number,

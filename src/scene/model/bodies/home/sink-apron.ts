@@ -3,10 +3,10 @@ import { gridSurface } from '../../geometry/solids.ts'
 import type { Bench } from './bench.ts'
 import { barProfile, plate, roundRect, slab, turnedRight } from './outlines.ts'
 
-/** How thick the front stands before the bowl. */
+/** Thickness of the front before the bowl. */
 export const apronDepth = 1.3
 
-/** The front of an apron sink; its face lies at z = d. */
+/** The front of an apron sink; its face is at z = d. */
 export function apron(bench: Bench): void {
   const { w, d, h, is, n, t, main } = bench
   const high = Math.min(h, is('short') ? 6.5 : n('apron_h', 10))
@@ -77,7 +77,7 @@ export function apron(bench: Bench): void {
     )
 }
 
-/** A beaten face: each cell of the grid bulges or falls a little. */
+/** A hammered face: each cell of the grid is raised or lowered slightly. */
 function beaten(w: number, h: number, y: number, face: number, relief: number): Mesh {
   const [nu, nv] = [Math.round(w / 0.9), Math.round(h / 0.9)]
   return gridSurface(

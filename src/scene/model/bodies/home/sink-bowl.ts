@@ -5,23 +5,23 @@ import { shadow, steel } from './finishes.ts'
 import { disc, roundRect, slab, turnedUp } from './outlines.ts'
 
 export type Well = {
-  /** The opening, x to the right and z to the front; `r` its corners. */
+  /** The opening, x to the right and z to the front; `r` is its corner radius. */
   x: number
   z: number
   w: number
   d: number
   r: number
-  /** The height of the rim's underside and of the floor. */
+  /** The heights of the rim's underside and of the floor. */
   top: number
   floor: number
-  /** Where the drain lies in the opening, shares of it. */
+  /** Position of the drain, as shares of the opening. */
   drain: readonly [number, number]
-  /** Steps that accessories ride on: how far below the rim, how wide. */
+  /** Ledges for accessories: depth below the rim, and width. */
   ledges: readonly (readonly [drop: number, width: number])[]
   hammered: boolean
 }
 
-/** One bowl with its walls, its floor that falls to the drain, and the strainer; gives the place of the drain. */
+/** One bowl: walls, a floor that slopes to the drain, and the strainer. Returns the position of the drain. */
 export function bowl(bench: Bench, well: Well): Vec3 {
   const { x, z, w, d, floor } = well
   const [dx, dz] = [x + w * well.drain[0], z + d * well.drain[1]]
@@ -31,7 +31,7 @@ export function bowl(bench: Bench, well: Well): Vec3 {
   return [dx, floor, dz]
 }
 
-/** The flange of a drain in the floor and the strainer in it. */
+/** The drain flange in the floor and its strainer. */
 export function drainFitting(bench: Bench, [dx, y, dz]: Vec3, drainR: number): void {
   bench.add(
     'drain',
@@ -101,7 +101,7 @@ function strainer(bench: Bench, x: number, y: number, z: number, r: number): voi
   )
 }
 
-/** The skin from the underside of the floor, outside up to the rim, and inside down to the drain. */
+/** The surface from the underside of the floor, up the outside to the rim, and down the inside to the drain. */
 function vessel(well: Well, dx: number, dz: number, drainR: number): Mesh {
   const { x, z, w, d, r, top, floor, ledges, hammered } = well
   const t = 0.14
@@ -143,7 +143,7 @@ function vessel(well: Well, dx: number, dz: number, drainR: number): Mesh {
   let from = top
   for (const [drop, width] of ledges) {
     const y = top - drop
-    // A hair narrower too, so that no face of the step is without area.
+    // Slightly narrower too, so that no face of the step has zero area.
     rings.push(
       ring(inset, y + 0.02, side),
       ring(inset + 0.01, y, side + 0.02),
@@ -170,12 +170,12 @@ function vessel(well: Well, dx: number, dz: number, drainR: number): Mesh {
     )
   }
   rings.push(circle(drainR * 1.04, floor + 0.01), circle(drainR * 0.7, floor - 0.3))
-  // Closed by points: a fan of triangles over the straight sides would have no area.
+  // Closed with points, because a triangle fan over the straight sides would have zero-area faces.
   const shut = (y: number) => (rings[0] as Vec3[]).map((): Vec3 => [dx, y, dz])
   return loft([shut(floor - 0.5), ...rings, shut(floor - 0.3)], { creaseDeg: hammered ? 14 : 42 })
 }
 
-/** Points put on the straight sides between the four rounded corners. */
+/** Points inserted on the straight sides between the four rounded corners. */
 function sown(ring: readonly Vec3[], steps: number, count: number): Vec3[] {
   if (count === 0) return [...ring]
   return ring.flatMap((p, i): Vec3[] => {
@@ -188,7 +188,7 @@ function sown(ring: readonly Vec3[], steps: number, count: number): Vec3[] {
   })
 }
 
-/** A wall that was beaten by hand: every point pushed a little in or out. */
+/** A hand-hammered wall: every point pushed slightly in or out. */
 function dented(ring: readonly Vec3[], row: number): Vec3[] {
   return ring.map(([px, py, pz], i): Vec3 => {
     const push = (((i * 73 + row * 151) % 17) / 16 - 0.5) * 0.1

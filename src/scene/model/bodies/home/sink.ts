@@ -11,8 +11,8 @@ import { apron, apronDepth } from './sink-apron.ts'
 import { bowl, drainFitting, type Well } from './sink-bowl.ts'
 
 /**
- * Its rim is its top. Anchors: `counter` the level of the worktop's upper face (the underside of a rim that lies on it; the
- * body's own top where it hangs below), `drain`, `drain2`, and `faucet`.
+ * Its rim is its top. Anchors: `counter` is the level of the countertop's upper face (the underside of an overlapping
+ * rim; the body's own top for an undermount), `drain`, `drain2`, and `faucet`.
  */
 export function kitchenSink(model: FixtureModel): Body {
   const bench = openBench(model, { w: 30, d: 18, h: 9 })
@@ -168,7 +168,7 @@ function unionOf(wells: readonly Well[]): Well {
   return { ...first, w: last.x + last.w - first.x }
 }
 
-/** Two bowls in one opening, parted by a wall that stays below the rim. */
+/** Two bowls in one opening, divided by a wall that ends below the rim. */
 function sharedBowl(bench: Bench, wells: readonly Well[]): Vec3[] {
   const whole = unionOf(wells)
   const [a, b] = [wells[0] as Well, wells[1] ?? (wells[0] as Well)]
@@ -181,7 +181,7 @@ function sharedBowl(bench: Bench, wells: readonly Well[]): Vec3[] {
     block([x - 0.1, a.floor, a.z + 0.2], [b.x - x + 0.2, a.top - drop - a.floor, a.d - 0.4], 0.35),
   )
   const [dx, dz] = [b.x + b.w / 2, b.z + b.d / 2]
-  // The floor falls to the first drain, so the second sits a little higher.
+  // The floor slopes to the first drain, so the second is slightly higher.
   drainFitting(bench, [dx, a.floor + 0.12, dz], Math.min(bench.n('drain_d', 3.5), b.w * 0.3) / 2)
   return [first, [dx, a.floor, dz]]
 }
@@ -211,7 +211,7 @@ function drainboard(bench: Bench, rim: number): void {
     )
 }
 
-/** What a workstation comes with: a board and a roll-up mat that ride on the ledge. */
+/** What a workstation sink includes: a board and a roll-up mat on the ledge. */
 function board(bench: Bench, wells: readonly Well[]): void {
   const { n, vary, model } = bench
   const first = wells[0]

@@ -5,7 +5,7 @@ import { type Bench, finished } from './bench.ts'
 import { bulb, glassLook } from './finishes.ts'
 import { plate, roundRect, shell, turnedUp } from './outlines.ts'
 
-/** A folding arm, drawn folded: so it keeps to the size's depth. */
+/** A folding arm, drawn folded so that it stays within the size's depth. */
 export function swing(bench: Bench): Body {
   const { w, h, d, vary, pick, main } = bench
   const tall = h * 0.5 * vary('back', 0.2)

@@ -86,7 +86,7 @@ const bottle = lathe(
   12,
 )
 
-/** The lit inside: walls, racks and bottles that lie with their necks to the door. */
+/** The lit interior: walls, racks, and bottles with their necks to the door. */
 function cellar(bench: Bench, toe: number, depth: number): void {
   const { w, h, pick } = bench
   const t = 0.8

@@ -18,7 +18,7 @@ export function wallOven(model: FixtureModel): Body {
   const control = n('control_h', 4.6)
   const doors = h > 40 ? 2 : 1
   bench.add('body', steel, block([-w / 2 + 0.75, 0.3, 0], [w - 1.5, h - 0.6, face - thick], 0.1))
-  // The flange covers the edge of the cut-out in the cabinet.
+  // The flange covers the edge of the cutout in the cabinet.
   bench.add('trim', main, block([-w / 2, 0, face - thick - 0.1], [w, h, 0.5], 0.08))
   bench.add('gasket', shadow, block([-w / 2 + 0.5, 0.4, face - thick + 0.3], [w - 1, h - 0.8, 0.3]))
   const seam = h - control

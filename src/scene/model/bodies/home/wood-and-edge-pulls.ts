@@ -48,7 +48,7 @@ function oval(w: number, h: number, d: number): Mesh {
   return moved(turned(loft(rings, { caps: true, creaseDeg: 50 }), 'z', -Math.PI / 2), [-w / 2, 0, d - h / 2])
 }
 
-/** A bent strip over the edge of a door: the back lies on the face, the lip stands out at the top. */
+/** A bent strip over the edge of a door: its back is on the face, the lip projects at the top. */
 export function edgePull(model: FixtureModel): Body {
   const bench = openBench(model, { w: 4, d: 0.62, h: 0.75 })
   const { w, d, h, is, n, pick, vary, main } = bench
@@ -61,7 +61,7 @@ export function edgePull(model: FixtureModel): Body {
       const a = from + ((to - from) * i) / steps
       return [cz + Math.cos(a) * r, cy + Math.sin(a) * r]
     })
-  // The section: x is the distance from the door, y up; the lip turns down in front.
+  // The section: x is the distance from the door, y is up; the lip turns down at the front.
   const lip = h * (is('half moon', 'scallop') ? 0.3 : 0.62)
   const outer: Vec2[] = [[d, h - lip], ...arc(h - bend, d - bend, bend, 0, Math.PI / 2), [0, h]]
   const inner: Vec2[] = [
@@ -95,7 +95,7 @@ export function edgePull(model: FixtureModel): Body {
   return finished(bench)
 }
 
-/** Leather, riveted: a tab folded over itself, a roll, a loop or a strap. */
+/** Riveted leather: a folded tab, a roll, a loop or a strap. */
 export function tabPull(model: FixtureModel): Body {
   const bench = openBench(model, { w: 1.5, d: 1, h: 1.6 })
   const { w, d, h, is, vary, pick } = bench
@@ -181,7 +181,7 @@ export function tabPull(model: FixtureModel): Body {
   return finished(bench)
 }
 
-/** The outline of a strip of even thickness along a way. */
+/** The outline of a strip of uniform thickness along a path. */
 function ribbon(way: readonly Vec2[], t: number): Vec2[] {
   const side = (f: number) =>
     way.map(([x, y], i): Vec2 => {

@@ -8,7 +8,7 @@ import type { Spec } from '../spec.ts'
 
 const glass: Look = { kind: 'mirror' }
 
-/** A mirror over each bowl (or one over all), none where a window is. */
+/** A mirror over each bowl (or one over all), and none where there is a window. */
 export function mirrors(spec: Spec, middles: readonly number[]): Bit[] {
   const shape = mirrorShape(spec.palette.style)
   const foot = mirrorFoot(spec)
@@ -22,7 +22,7 @@ export function mirrors(spec: Spec, middles: readonly number[]): Bit[] {
   })
 }
 
-/** A mirror in a slim frame, its foot's middle at `at`, flat to the wall behind. */
+/** A mirror in a slim frame, flat against the wall, with its bottom center at `at`. */
 export function framedMirror(spec: Spec, at: Vec3, [w, h]: Vec2, shape: MirrorShape): Bit[] {
   const outer = outline(w, h, shape)
   const slim = /farmhouse|spanish|coastal|shaker/.test(spec.palette.style) ? 1.1 : 0.5

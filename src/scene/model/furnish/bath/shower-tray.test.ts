@@ -24,7 +24,7 @@ function tray(family: 'shower-base' | 'shower-kit', w: number, d: number): Fixtu
   }
 }
 
-/** Of a shower with this in it: the ground that is covered, the foot of its glass and what its tray spans, metres. */
+/** A shower with `model` as its tray: the bounds of the tray and the floor and glass meshes, meters. */
 function showerWith(model: FixtureModel) {
   const template = templateById('b-walk-in--japandi')
   if (!template) throw new Error('no such template')

@@ -7,19 +7,19 @@ import type { Spec } from '../spec.ts'
 
 export type Tray = {
   bits: Bit[]
-  /** What doors and panes stand on, inches above the floor. */
+  /** Height above the floor on which doors and panes stand, inches. */
   rim: number
-  /** How far the face of a kit's own wall stands before the wall that carries the fittings. */
+  /** Distance from a kit's wall face to the wall with the fittings. */
   wall: number
 }
 
-/** A kit's walls, inches. */
+/** Thickness of a kit's walls, inches. */
 const thick = 1.1
 const highest = 4
 
 /**
- * A shower base or a kit against the walls that carry the fittings; what it leaves of its place is built up to its rim and
- * tiled, so that glass has something to stand on.
+ * A shower base or kit against the walls that carry the fittings. Any space it leaves is built up to its rim and tiled,
+ * so that the glass has something to stand on.
  */
 export function showerTray(spec: Spec, base: Body, kit: boolean, stone: Look): Tray {
   const { w, d } = spec
@@ -28,7 +28,7 @@ export function showerTray(spec: Spec, base: Body, kit: boolean, stone: Look): T
   const rim = Math.min(base.sizeIn.h, highest)
   const hand = spec.left === 'wall' ? -1 : spec.right === 'wall' ? 1 : 0
   const middle = hand * (w / 2 - wide / 2 - 0.05)
-  // The fittings of the room are chosen apart and take the place of the kit's own.
+  // Shower fittings are chosen separately and replace the kit's own.
   const looks = kit ? { trim: null } : undefined
   const bits = placedBody(base, 'tray', {
     at: [middle, 0.02, 0.1],

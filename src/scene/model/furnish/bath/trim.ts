@@ -5,7 +5,10 @@ import { plainModel } from '../plain-models.ts'
 import { bodyOf, placedBody } from '../product.ts'
 import type { Spec } from '../spec.ts'
 
-/** Head, valve and spout on the end wall where there is one, else on the wall behind; `before` it where a kit's wall stands. */
+/**
+ * Head, valve and spout on the end wall if there is one, otherwise on the back wall; `before` is the distance by which
+ * a kit's wall face is in front of it.
+ */
 export function showerTrim(spec: Spec, tub: boolean, before = 0): Bit[] {
   const model = spec.fixtureModel('trim')
   const fits = model && /shower-system|shower-head/.test(model.family)
@@ -21,7 +24,7 @@ export function showerTrim(spec: Spec, tub: boolean, before = 0): Bit[] {
     ...handSet(spec),
   ]
   if (hand === 0) return set(all, [0, 0, 0.02 + before], 0)
-  // Turned to look from the end wall along the shower.
+  // Rotated to face from the end wall along the shower.
   const at: Vec3 = [(hand * spec.w) / 2 - hand * (0.6 + before), 0, spec.d / 2]
   return set(all, at, (-hand * Math.PI) / 2)
 }

@@ -11,7 +11,7 @@ import type { Spec } from '../spec.ts'
 import { mirrors } from './mirror.ts'
 import { vanityLights } from './vanity-light.ts'
 
-/** A vanity with its own top, taps at its bowls, mirrors over them and lights beside. */
+/** A vanity with its own top, faucets at its bowls, mirrors above and lights beside them. */
 export function vanity(spec: Spec): Bit[] {
   const model = spec.fixtureModel('unit') ?? plainVanity(spec)
   const body = bodyOf(model)
@@ -39,7 +39,7 @@ export function vanity(spec: Spec): Bit[] {
   })
   const middles = bowls.length > 0 ? bowls : [0]
   const height = foot + (taps[0] ? taps[0][1] - foot : body.sizeIn.h)
-  // What hangs above and stands on it goes by the vanity's own width.
+  // Objects above and on the vanity follow its own width.
   const narrow = { ...spec, w: Math.min(spec.w, body.sizeIn.w) }
   bits.push(...hungUp([...mirrors(narrow, middles), ...vanityLights(narrow, basinPlaces(model, spec.w))]))
   bits.push(...bathWare(narrow, middles, height, body.sizeIn.d))
@@ -73,7 +73,7 @@ function plainVanity(spec: Spec): FixtureModel {
   }
 }
 
-/** A basin tap, its shank in the hole of the top; a wall tap comes out of the wall above. */
+/** A basin faucet with its shank in the hole of the top; a wall faucet comes out of the wall above. */
 function basinTap(spec: Spec, at: Vec3): Bit[] {
   const model = spec.fixtureModel('faucet') ?? plainModel('bath-faucet', spec.palette)
   const body = bodyOf(model)
@@ -91,8 +91,8 @@ function keepingRails(body: Body): Body {
 }
 
 /**
- * Where the body's own pulls sit, so that the chosen ones take their places: one for each front that opens, moved with it
- * where the cabinet is narrowed `by` its place.
+ * Positions of the body's own pulls, for the chosen ones to replace: one per opening front, shifted with it if the
+ * cabinet is narrowed `by` its place.
  */
 function pullSpots({ parts }: Body, by: number): Spot[] {
   const pulls = parts.filter(({ slot, opens, rig }) => slot === 'hardware' && (opens || rig))
@@ -105,7 +105,7 @@ function pullSpots({ parts }: Body, by: number): Spot[] {
     const { kind, ...whole } = opens
     const front = { ...whole, x: whole.x * by, w: whole.w * by }
     if (kind === 'door') return { at, standing: true, front }
-    // A pull on the upper edge of a drawer makes way for one on its face.
+    // A pull on the upper edge of a drawer is replaced by one on its face.
     const high = front.h > 8 ? front.h - 3 : front.h / 2
     return { at: [at[0], front.y + high, at[2]], standing: false, front }
   })

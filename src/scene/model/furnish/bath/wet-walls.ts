@@ -7,10 +7,10 @@ import type { Placed, Scene } from '../../rooms/types.ts'
 import { hashOf } from '../dice.ts'
 import { laidOf } from '../set-in-room.ts'
 
-/** Tile lies this much before the wall, metres. */
+/** Tile thickness in front of the wall, meters. */
 const tile = 0.006
 
-/** The tiled walls of a tub or a shower: what was chosen, else plain glazed tile in the style. */
+/** The tiled walls of a tub or shower: the chosen tile, otherwise plain glazed tile in the style. */
 export function wetWalls(opened: Scene, placed: Placed, choices: Choices): Piece[] {
   const part = placed.type === 'tub' ? 'surround' : 'walls'
   if (!/^(tub|shower|rollin)$/.test(placed.type)) return []

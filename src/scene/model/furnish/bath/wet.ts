@@ -21,7 +21,7 @@ function toilet(spec: Spec): Bit[] {
   return [...placedBody(body, 'unit', { at: [0, hung ? 3 : 0, hung ? 0.1 : 0.6] }), ...paperRoll(spec)]
 }
 
-/** On the wall beside, where there is one, else on a stand. */
+/** On the wall beside the toilet if there is one, otherwise on a stand. */
 function paperRoll(spec: Spec): Bit[] {
   const hand = spec.right === 'wall' ? 1 : spec.left === 'wall' ? -1 : 0
   const { metal, linen } = spec.palette
@@ -66,7 +66,7 @@ function paperRoll(spec: Spec): Bit[] {
   ]
 }
 
-/** A tub lies along its place whichever way its maker drew it. */
+/** A tub lies along its place whatever the orientation of its body. */
 function lain(spec: Spec, body: Body, slot: string, back: number): Bit[] {
   const { w, d } = body.sizeIn
   const across = w >= d === spec.w >= spec.d
@@ -97,13 +97,13 @@ function tubfree(spec: Spec): Bit[] {
   return [...bits, ...filler(spec, body?.sizeIn.h ?? spec.h)]
 }
 
-/** A filler that stands on the floor at the tub's side, its spout over the rim. */
+/** A floor-mounted filler at the tub's side, with its spout over the rim. */
 function filler(spec: Spec, rim: number): Bit[] {
   const model = spec.fixtureModel('filler') ?? plainModel('tub-filler', spec.palette)
   const body = bodyOf(model)
   if (!body) return []
   const floor = model.params.mount === 'floor' || body.sizeIn.h > 24
-  // A tap for a deck stands on the tub's far rim.
+  // A deck faucet is mounted on the tub's far rim.
   if (!floor) return placedBody(body, 'filler', { at: [0, rim - 0.1, 0.6 - (body.anchors.mount?.[2] ?? 1)] })
   const tall = spec.d > spec.w
   const { d } = body.sizeIn
@@ -115,7 +115,7 @@ function filler(spec: Spec, rim: number): Bit[] {
 const glass = clearGlass()
 const curbHigh = 4
 
-/** A shower: its floor and curb, the glass towards the room, its fittings. Its tiled walls are `wet-walls.ts`. */
+/** A shower: floor and curb, glass toward the room, and fittings. Its tiled walls are in `wet-walls.ts`. */
 function shower(spec: Spec): Bit[] {
   const { w, d } = spec
   const stone = spec.look('floor', spec.palette.hardStone)
@@ -125,7 +125,7 @@ function shower(spec: Spec): Bit[] {
   const tray = spec.fixtureModel('tray')
   const base = tray && bodyOf(tray)
   if (tray && base) {
-    // A kit brings its walls and its way in.
+    // A kit includes its walls and its entry.
     const whole = tray.family === 'shower-kit'
     const { bits, rim, wall } = showerTray(spec, base, whole, stone)
     const fitted = [...bits, ...showerTrim(spec, false, wall)]
@@ -147,7 +147,7 @@ function shower(spec: Spec): Bit[] {
   return [...bits, ...chosenDoor(spec, door, model.family, curbHigh)]
 }
 
-/** The door or screen that was chosen, in the line of the curb; a fixed pane fills what a narrow door leaves. */
+/** The chosen door or screen, in line with the curb; a fixed pane fills what a narrow door leaves open. */
 function chosenDoor(spec: Spec, door: Body, family: string, curb: number): Bit[] {
   const { w, d } = spec
   const { w: dw, d: dd } = door.sizeIn
@@ -173,7 +173,10 @@ function chosenDoor(spec: Spec, door: Body, family: string, curb: number): Bit[]
   ]
 }
 
-/** Glass round a corner on a curb that follows it; what opens towards the wall at its right is mirrored at a left one. */
+/**
+ * A glass corner on a curb that follows it; a door that opens toward the right-hand wall is mirrored for a left-hand
+ * one.
+ */
 function cornerShower(spec: Spec, door: Body, stone: Look): Bit[] {
   const { w, d } = spec
   const hand = spec.left === 'wall' && spec.right !== 'wall' ? -1 : 1
@@ -242,7 +245,7 @@ function drain(spec: Spec, [x, y, z]: Vec3): Bit[] {
   return bit(null, spec.palette.metal, block([x - 2.2, y, z - 2.2], [4.4, 0.08, 4.4], 0.03))
 }
 
-/** A fixed pane and an open way in, or a door where the shower is narrow. */
+/** A fixed pane and an open entry, or a door where the shower is narrow. */
 function screens(spec: Spec, curb: number): Bit[] {
   const { w, d, palette } = spec
   const z = d - 2.4
@@ -274,7 +277,7 @@ function screens(spec: Spec, curb: number): Bit[] {
   return bits
 }
 
-/** A pane at an end that no wall closes. */
+/** A pane at an end without a wall. */
 function sideGlass(spec: Spec, curb: number): Bit[] {
   const { w, d } = spec
   const high = Math.min(76, spec.head - 12)

@@ -32,7 +32,7 @@ it('lets every kitchen sink hang free in its cupboard: no wood lies across the b
   expect(filled).toEqual([])
 }, 60_000)
 
-/** The heights at which a mesh crosses a plumb line. */
+/** The heights at which a mesh crosses a vertical line. */
 function levelsAt({ positions, indices }: Mesh, x: number, z: number): number[] {
   const levels: number[] = []
   for (let t = 0; t < indices.length; t += 3) {

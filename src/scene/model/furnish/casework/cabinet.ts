@@ -18,16 +18,18 @@ export type CabinetOpts = {
   top: number
   depth: number
   cells?: Cell[]
-  /** Upper cupboards carry their pulls below. */
+  /** Upper cabinets have their pulls at the bottom. */
   hang?: boolean
-  /** A bowl hangs in it: below the top it is but its sides and its fronts. */
+  /** A bowl hangs in it, so below the top it has only its sides and fronts. */
   bowl?: boolean
 }
 
-/** Inches that a bowl may hang below a cupboard's top, with its drain. */
+/** Inches that a bowl may hang below a cabinet's top, including its drain. */
 const bowlDeep = 12
 
-/** A cupboard from x0 to x1 with its back at z = 0: box, toe kick, fronts by width, pulls where a hand looks for them. */
+/**
+ * A cabinet from x0 to x1 with its back at z = 0: box, toe kick, fronts by width, and pulls at their usual positions.
+ */
 export function cabinet(spec: Spec, [x0, x1]: Vec2, foot: number, opts: CabinetOpts): Bit[] {
   const look = opts.look ?? spec.painted('body', spec.palette.cabinet)
   const kind = opts.kind ?? spec.palette.front

@@ -8,10 +8,10 @@ import type { Spec } from '../spec.ts'
 
 export const topThick = 1.25
 
-/** What a top is cut for: a hole, or a notch that is open to the front for an apron. */
+/** What a top is cut for: a hole, or a notch that is open at the front for an apron. */
 export type Cut = { hole?: Vec2[]; notch?: { from: number; to: number; back: number } }
 
-/** The slab over a thing of a run: it goes on into its neighbours, and is eased where it ends in the open. */
+/** The slab over one object of a run: it continues into its neighbors and has an eased edge where it ends freely. */
 export function counterTop(spec: Spec, cut: Cut = {}): Bit[] {
   const { w, d, h } = spec
   const [l, r] = [reach(spec.left), reach(spec.right)]
@@ -51,8 +51,8 @@ function reach(side: Side): number {
 type Sink = { bits: Bit[]; cut: Cut; apron: boolean }
 
 /**
- * A bowl in a top with its tap behind: hung below, or lying on it by its rim, or showing its apron. `z` is the middle of
- * the bowl, `room` what the cupboard leaves; `turn` is half a turn for islands, whose cook stands behind.
+ * A bowl in a top with its faucet behind: undermount, drop-in or apron. `z` is the middle of the bowl, `room` what the
+ * cabinet leaves; `turn` is half a turn for islands, where the cook stands behind.
  */
 export function sinkSet(spec: Spec, [x, z]: Vec2, opts: { room: Vec2; turn?: number }): Sink {
   const top = spec.h
@@ -68,7 +68,7 @@ export function sinkSet(spec: Spec, [x, z]: Vec2, opts: { room: Vec2; turn?: num
   const counter = body.anchors.counter?.[1] ?? bh
   const lies = counter < bh - 0.05
   const apron = turn === 0 && body.parts.some((part) => part.slot === 'apron')
-  // An apron stands before the doors; other bowls leave room for the tap behind them.
+  // An apron is in front of the doors; other bowls leave room for the faucet behind them.
   const middle = apron ? spec.d - 0.35 - bd / 2 : z
   const at: Vec3 = [x, lies ? top - counter + 0.01 : top - topThick - bh - 0.01, middle - (sign * bd) / 2]
   const way = { at, turn, fit: { w } }
@@ -93,13 +93,13 @@ export function sinkSet(spec: Spec, [x, z]: Vec2, opts: { room: Vec2; turn?: num
   }
 }
 
-/** The tap with its foot at a point, looking to the front, or back with half a turn. */
+/** The faucet with its foot at a point, facing the front, or the back with half a turn. */
 function tap(spec: Spec, [x, y, z]: Vec3, turn: number): Bit[] {
   const model = spec.fixtureModel('faucet') ?? plainModel('kitchen-faucet', spec.palette)
   const body = bodyOf(model)
   if (!body) return []
   const foot = body.anchors.foot ?? [0, 0, Math.min(1.1, body.sizeIn.d / 4)]
-  // What comes out of a wall does so a hand above the splash's foot; an island has no wall.
+  // A wall faucet is mounted above the backsplash's foot; an island has no wall.
   const wall = foot[2] < 0.01 && spec.backed
   const sign = turn === 0 ? 1 : -1
   return placedBody(body, 'faucet', {
@@ -108,7 +108,10 @@ function tap(spec: Spec, [x, y, z]: Vec3, turn: number): Bit[] {
   })
 }
 
-/** A tap beside the main one, or over the burners, that is there once it is chosen; `wall` is where one without a foot comes out. */
+/**
+ * An additional faucet beside the main one or over the burners, shown once it is chosen; `wall` is where a wall-mounted
+ * one comes out.
+ */
 export function extraTap(
   spec: Spec,
   part: string,

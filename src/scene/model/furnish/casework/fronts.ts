@@ -9,7 +9,10 @@ import type { FrontKind } from '../palette.ts'
 const thick = 0.75
 const reveal = 0.06
 
-/** A door or drawer front that fills the rectangle at z less its reveals; drawers of ribs stay ribbed, low ones turn plain. */
+/**
+ * A door or drawer front that fills the rectangle at z minus its reveals. Ribbed drawers stay ribbed; low ones become
+ * plain.
+ */
 export function front(
   kind: FrontKind,
   look: Look,
@@ -44,7 +47,7 @@ function rect(x0: number, y0: number, x1: number, y1: number, z: number): Vec3[]
   ]
 }
 
-/** One skin over frame and panel; a raised panel comes forward again inside a cove. */
+/** One surface over frame and panel; a raised panel comes forward again inside a cove. */
 function paintedFrame(
   x: number,
   y: number,
@@ -96,7 +99,7 @@ function ribs(x: number, y: number, w: number, h: number, z: number): Mesh {
   }
   profile.push([0, 0.45])
   profile.splice(2, 0, [w, 0.45])
-  // Extruded along z, then laid up: the profile's y becomes depth.
+  // Extruded along z, then rotated up: the profile's y becomes depth.
   return moved(
     turned(
       extrude(

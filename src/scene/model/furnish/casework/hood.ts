@@ -7,7 +7,10 @@ import type { Spec } from '../spec.ts'
 /** Thirty inches above the burners. */
 const foot = 66
 
-/** The hood over a range: the product, its duct led to the ceiling; else a plastered one, or a plain box of metal. */
+/**
+ * The hood over a range: the product with its duct extended to the ceiling; otherwise a plastered hood or a plain metal
+ * box.
+ */
 export function hood(spec: Spec): Bit[] {
   if (spec.sky || spec.holes.some((hole) => hole.to > -spec.w / 2 && hole.from < spec.w / 2)) return []
   const model = spec.fixtureModel('hood')
@@ -28,7 +31,7 @@ export function hood(spec: Spec): Bit[] {
   return /contemporary|industrial|japandi/.test(spec.palette.style) ? boxed(spec) : plastered(spec)
 }
 
-/** A hood is wider than its range where nothing tall stands beside. */
+/** A hood is wider than its range where nothing tall is beside it. */
 function spare({ left, right }: Spec, wide: number): number {
   return [left, right].some((side) => side === 'wall' || side === 'tall') ? -0.1 : wide
 }

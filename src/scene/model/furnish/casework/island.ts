@@ -13,7 +13,10 @@ import { sinkSet, topThick } from './counter.ts'
 import { front } from './fronts.ts'
 import { appliance } from './run.ts'
 
-/** Islands: cupboards towards the cook, seats under the overhang on the other side, stone down both ends where it suits. */
+/**
+ * Islands: cabinets toward the cook, seats under the overhang on the other side, and waterfall ends where the style has
+ * them.
+ */
 export const islandMakers: Record<string, (spec: Spec) => Bit[]> = {
   island,
   islandsink: island,
@@ -27,11 +30,11 @@ const thick = 1.5
 function island(spec: Spec): Bit[] {
   const { w, d } = spec
   const bits = d > w * 1.2 ? lengthwise(spec) : islandBits(spec, w, d)
-  // Built with the cook at the back; the room has him in front, towards the main run.
+  // Built with the cook at the back; in the room the cook is in front, toward the main run.
   return [...set(bits, [0, 0, d], Math.PI), ...hangers(spec, [w, d], d > w * 1.2)]
 }
 
-/** An island that runs away from the main run: cupboards to both sides, seats at its far end. */
+/** An island perpendicular to the main run: cabinets on both sides, seats at its far end. */
 function lengthwise(spec: Spec): Bit[] {
   const { w, d, palette } = spec
   const look = spec.painted('body', palette.accent)
@@ -74,7 +77,7 @@ function islandBits(spec: Spec, w: number, d: number): Bit[] {
   const [x0, x1] = [-w / 2 + end, w / 2 - end]
   const depth = d - over - 1
   const bits: Bit[] = []
-  // The cook stands at the back: the cupboards look there.
+  // The cook stands at the back, so the cabinets face there.
   const row = spec.type === 'islandsink' && x1 >= 42 ? sinkRow : cabinetRow
   bits.push(...set(row(spec, look, [x0, x1], top, depth), [0, 0, depth + 0.9], Math.PI))
   bits.push(...seatFace(spec, look, [x0, x1], top, depth + 0.95))
@@ -126,12 +129,12 @@ function cabinetRow(spec: Spec, look: Look, [x0, x1]: Vec2, top: number, depth: 
     top,
     depth,
     cells: ['drawers', 'doors', 'drawers'],
-    // Of what stands on islands only tables and seats come without a bowl.
+    // Only these two types of island have a bowl.
     bowl: spec.type === 'islandsink' || spec.type === 'islandcook',
   })
 }
 
-/** The cook's side of an island with a bowl: its cupboard in the middle, the dishwasher beside. */
+/** The cook's side of an island with a bowl: its cabinet in the middle, the dishwasher beside it. */
 function sinkRow(spec: Spec, look: Look, [x0, x1]: Vec2, top: number, depth: number): Bit[] {
   const part = (from: number, to: number, cells: Cell[]) =>
     cabinet(spec, [from, to], 0, {
@@ -152,7 +155,7 @@ function sinkRow(spec: Spec, look: Look, [x0, x1]: Vec2, top: number, depth: num
   ]
 }
 
-/** What the seats see: panels in the style, or the stone or tile that was chosen. */
+/** The side facing the seats: panels in the style, or the chosen stone or tile. */
 function seatFace(spec: Spec, look: Look, [x0, x1]: Vec2, top: number, z: number): Bit[] {
   const chosen = spec.surfaceModel('panel')
   const w = x1 - x0
@@ -168,7 +171,7 @@ function seatFace(spec: Spec, look: Look, [x0, x1]: Vec2, top: number, z: number
   ]
 }
 
-/** Bowl, tap and burners of islands that have them, as the cook at the back sees them. */
+/** Bowl, faucet and burners of islands that have them, facing the cook at the back. */
 function inTop(spec: Spec, w: number, d: number): { holes: Vec2[][]; more: Bit[] } {
   if (spec.type === 'island') return { holes: [], more: [] }
   const cook = spec.type === 'islandcook'
@@ -201,7 +204,7 @@ function seats(spec: Spec, w: number, d: number): Bit[] {
   }).flat()
 }
 
-/** A counter that stands out from a run: doors to the kitchen, panels and seats on the far side. */
+/** A counter that projects from a run: doors to the kitchen, panels and seats on the far side. */
 function peninsula(spec: Spec): Bit[] {
   const { w, d, palette } = spec
   const look = spec.painted('body', palette.cabinet)
@@ -213,7 +216,7 @@ function peninsula(spec: Spec): Bit[] {
     [w / 2, 0],
     [-w / 2, 0],
   ]
-  // Turned about, so what it sees on its left is its right.
+  // It is rotated by half a turn, so its left neighbor is at its right.
   const leftEdge: Edge = spec.right === 'counter' ? 'butt' : 'eased'
   const rightEdge: Edge = spec.left === 'counter' ? 'butt' : 'eased'
   const bits = [
@@ -229,7 +232,7 @@ function peninsula(spec: Spec): Bit[] {
   return [...set(bits, [0, 0, d], Math.PI), ...hangers(spec, [w, d], false)]
 }
 
-/** A table to work at: turned legs, a shelf below, a stone or wooden top. */
+/** A worktable: turned legs, a shelf below, a stone or wooden top. */
 function worktable(spec: Spec): Bit[] {
   const { w, d, palette } = spec
   const top = spec.h - 1.75

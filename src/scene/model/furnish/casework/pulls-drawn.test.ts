@@ -28,7 +28,7 @@ it('orders as many pulls as are drawn, each of them the one that was chosen, in 
     const template = own[i % own.length] as (typeof templates)[number]
     const scene = openScene(template, newDoc(template))
     const slot = scene.slots.find(({ id }) => id === 'hardware')
-    // A vanity brings its own fronts, which are not known before it is chosen.
+    // A vanity brings its own fronts, which are not known until it is chosen.
     if (!slot || scene.room.kind === 'bathroom') return []
     const drawn = scene.placed
       .filter(({ id }) => slot.fixtures?.includes(id))

@@ -6,8 +6,9 @@ import { bodyOf } from '../product.ts'
 import type { Spec } from '../spec.ts'
 
 /**
- * Where a pull sits: the middle of its back on the front's face; on a drawer it lies, on a door it stands. `front` is the
- * door's or drawer's own rectangle, so that a long pull stays on it and a tab finds its edge; `hang` tells a wall cupboard.
+ * Where a pull sits: the middle of its back on the front's face, horizontal on a drawer and upright on a door. `front`
+ * is the rectangle of the door or drawer, which keeps a long pull on it and gives a tab its edge; `hang` marks a wall
+ * cabinet.
  */
 export type Spot = {
   at: Vec3
@@ -20,7 +21,7 @@ type Made = { look: Look; mesh: Mesh }[]
 
 const leastTall = 48
 
-/** Pulls at their places, plates behind them where those were chosen, and on tall doors what was chosen for these. */
+/** Pulls at their positions, with backplates if chosen, and on tall doors the pulls chosen for tall doors. */
 export function pulls(spec: Spec, spots: readonly Spot[]): Bit[] {
   const tallModel = spec.type === 'pantry' ? spec.fixtureModel('tall-pulls') : null
   const tall = tallModel && bodyOf(tallModel)
@@ -48,7 +49,7 @@ function ordinary(spec: Spec, spots: readonly Spot[]): Bit[] {
   const own = laid(body.parts)
   const { family } = model
   if (family !== 'cup-pull') return placed(own, spots, family)
-  // A cup is for fingers that pull out a drawer; its doors have a knob of the same metal.
+  // Cup pulls suit drawers only; the doors get a knob of the same metal.
   const look = body.parts[0]?.look ?? spec.palette.metal
   return [
     ...placed(
@@ -64,7 +65,7 @@ function ordinary(spec: Spec, spots: readonly Spot[]): Bit[] {
   ]
 }
 
-/** About its own middle, its back at 0. */
+/** Centered, with its back at 0. */
 function laid(parts: Made): Made {
   const { min, max } = boundsOf(parts.map(({ mesh }) => mesh))
   const middle: Vec3 = [-(min[0] + max[0]) / 2, -(min[1] + max[1]) / 2, -min[2]]
@@ -76,7 +77,7 @@ function placed(made: Made, spots: readonly Spot[], family: string, part = 'hard
   const { max } = boundsOf(made.map(({ mesh }) => mesh))
   const [wide, high] = [2 * max[0], 2 * max[1]]
   const onEdge = /^(edge|tab)-pull$/.test(family)
-  // Knobs, rings and tabs have one way up; a bar stands on a door.
+  // Knobs, rings and tabs have one way up; a bar is upright on a door.
   const turns = wide > high * 1.8 && !onEdge
   return made.flatMap(({ look, mesh }) => {
     const standing = turns ? turned(mesh, 'z', Math.PI / 2) : mesh
@@ -91,7 +92,9 @@ function placed(made: Made, spots: readonly Spot[], family: string, part = 'hard
   })
 }
 
-/** Moves a long pull so that it ends an inch and a half within its front; one longer than the front is cut to it. */
+/**
+ * Moves a long pull so that it ends an inch and a half within its front; one longer than the front is shortened to it.
+ */
 function within({ at, front }: Spot, long: number, along: 'x' | 'y'): { at: Vec3; by: number } {
   if (!front) return { at, by: 1 }
   const axis = along === 'x' ? 0 : 1
@@ -106,7 +109,10 @@ function within({ at, front }: Spot, long: number, along: 'x' | 'y'): { at: Vec3
   }
 }
 
-/** A tab or an edge pull is fixed to an edge: the upper one of drawers and base doors, the lower one of a wall cupboard's. */
+/**
+ * A tab or edge pull is fixed to an edge: the upper edge of drawers and base doors, the lower edge of wall cabinet
+ * doors.
+ */
 function edgeOf({ at, front, hang }: Spot, wide: number, high: number): Vec3 {
   if (!front) return at
   const [least, most] = [front.x + wide / 2 + 0.3, front.x + front.w - wide / 2 - 0.3]
@@ -121,7 +127,7 @@ function shortened(mesh: Mesh, by: number, along: 'x' | 'y'): Mesh {
   return { ...mesh, positions }
 }
 
-/** A plain pull in the style: a bar on two posts, in the quiet styles a slim edge, in the old ones a knob. */
+/** A plain pull in the style: a bar on two posts, a slim edge pull in minimal styles, a knob in traditional ones. */
 function plainPull(spec: Spec): Made {
   const { metal, style } = spec.palette
   if (/farmhouse|spanish/.test(style)) return [{ look: metal, mesh: knob() }]

@@ -12,7 +12,7 @@ import { hood } from './hood.ts'
 import { pulls } from './pulls.ts'
 import { uppers } from './uppers.ts'
 
-/** Things that stand in a row along a wall under one worktop. */
+/** Objects in a row along a wall under one countertop. */
 export const runMakers: Record<string, (spec: Spec) => Bit[]> = {
   base: (spec) => [...under(spec), ...counterTop(spec), ...uppers(spec)],
   sink: sinkBase,
@@ -45,7 +45,7 @@ function sinkBase(spec: Spec): Bit[] {
   ]
 }
 
-/** A bar: bowl at one end, a cold cupboard at the other. */
+/** A bar: bowl at one end, a beverage cooler at the other. */
 function wetbar(spec: Spec): Bit[] {
   const half = spec.w / 2
   const cold = spec.w >= 48 ? 24 : 0
@@ -64,7 +64,7 @@ function dishwasher(spec: Spec): Bit[] {
   return [...appliance(spec, 'dishwasher', 0, spec.w), ...counterTop(spec), ...uppers(spec)]
 }
 
-/** An appliance below a top, its gap closed with fillers when it is narrower. */
+/** An appliance below a top; fillers close the gap if it is narrower. */
 export function appliance(spec: Spec, kind: string, x: number, gap: number): Bit[] {
   const model =
     spec.fixtureModel('unit') ??
@@ -88,7 +88,7 @@ export function appliance(spec: Spec, kind: string, x: number, gap: number): Bit
   return bits
 }
 
-/** The corner: the cupboard goes on along the other wall as far as the next thing of that run. */
+/** A corner: the cabinet continues along the other wall to the next object of that run. */
 function corner(spec: Spec): Bit[] {
   const { w, d, h } = spec
   const hand = spec.leg === null ? 0 : spec.leg.end === 'left' ? -1 : 1
@@ -166,7 +166,7 @@ function turnedTo(mesh: Bit['mesh'], hand: number, x: number, z: number): Bit['m
   const positions = mesh.positions.slice()
   const normals = mesh.normals.slice()
   for (let i = 0; i < positions.length; i += 3) {
-    // A front looks along z; here it looks along x, away from the corner's wall.
+    // A front faces z; here it faces x, away from the corner's wall.
     const [px, pz] = [mesh.positions[i] as number, mesh.positions[i + 2] as number]
     const [nx, nz] = [mesh.normals[i] as number, mesh.normals[i + 2] as number]
     positions[i] = x - hand * pz
@@ -194,7 +194,7 @@ function range(spec: Spec): Bit[] {
     bits.push(
       ...bit('unit', spec.palette.metal, block([-spec.w / 2 + 0.1, 4, 1], [spec.w - 0.2, 32, 25.5], 0.3)),
     )
-  // A hand and a half above the burners where it comes out of the wall, else on the counter beside them.
+  // A wall-mounted one comes out 16 inches above the burners; a deck-mounted one is on the counter beside them.
   bits.push(...extraTap(spec, 'pot', { wall: [0, spec.h + 16, 0.1], deck: [-spec.w / 2 - 2.5, spec.h, 3] }))
   return [...bits, ...(spec.backed ? hungUp(hood(spec)) : hood(spec))]
 }

@@ -7,7 +7,7 @@ import type { Spec } from '../spec.ts'
 import { cabinet } from './cabinet.ts'
 import { crown } from './uppers.ts'
 
-/** Things as tall as a person: larders, oven towers, the refrigerator in its frame, linen cupboards, laundry towers. */
+/** Full-height objects: pantries, oven towers, the built-in refrigerator, linen cabinets, laundry towers. */
 export const tallMakers: Record<string, (spec: Spec) => Bit[]> = {
   pantry,
   linen: pantry,
@@ -79,7 +79,7 @@ function oven(spec: Spec): Bit[] {
   return bits
 }
 
-/** One that was chosen stands above the oven, in its own niche. */
+/** A chosen microwave goes above the oven, in its own niche. */
 function microwave(spec: Spec, foot: number, depth: number): { bits: Bit[]; high: number } {
   const model = spec.fixtureModel('microwave')
   const body = model && bodyOf(model)
@@ -151,7 +151,7 @@ function fridge(spec: Spec): Bit[] {
   return bits
 }
 
-/** A washer with a dryer on it, which leaves no place for a pedestal. */
+/** A washer with a dryer on it, which leaves no room for a pedestal. */
 function washer(spec: Spec): Bit[] {
   const model = offPedestal(spec.fixtureModel('unit') ?? plainModel('laundry', spec.palette))
   const body = bodyOf(model)

@@ -16,7 +16,7 @@ import { cabinet } from './cabinet.ts'
 const upperFoot = cupboardFoot
 const depth = 12.25
 
-/** Cupboards or shelves on the wall above a run, never over a window, with air beside a hood. */
+/** Cabinets or shelves on the wall above a run, never over a window, with clearance beside a hood. */
 export function uppers(spec: Spec): Bit[] {
   const below = { ...spec, style: spec.palette.style }
   if (!takesCupboards(below)) return []
@@ -28,12 +28,12 @@ export function uppers(spec: Spec): Bit[] {
   return hungUp(bits)
 }
 
-/** The light that was chosen, screwed under the cupboard or the lower shelf near its front. */
+/** The chosen light, mounted under the cabinet or lower shelf near its front. */
 function lit(spec: Spec, clear: readonly Vec2[]): Bit[] {
   const model = spec.fixtureModel('under')
   const body = model && bodyOf(model)
   const [whole] = clear
-  // As `underLights` counts them.
+  // The same condition as in `underLights`.
   if (!body || !whole || spec.w < 18 || spec.holes.some(({ head }) => head > upperFoot)) return []
   const { d, h } = body.sizeIn
   const [x0, x1] = whole
@@ -53,7 +53,7 @@ function boxes(spec: Spec, [x0, x1]: Vec2, top: number): Bit[] {
   return bits
 }
 
-/** The moulding on top of cupboards in the styles that have one, a plain filler in the others. */
+/** The crown molding on top of cabinets in styles that have one, a plain filler in the others. */
 export function crown(spec: Spec, [x0, x1]: Vec2, top: number, deep: number): Bit[] {
   const room = spec.head - top
   const look = spec.painted('body', spec.palette.cabinet)
@@ -78,7 +78,7 @@ function shelves(spec: Spec, [x0, x1]: Vec2): Bit[] {
   ])
 }
 
-/** The leg of a corner's wall cupboard along the other wall. */
+/** The leg of a corner's wall cabinet along the other wall. */
 function returned(spec: Spec, top: number): Bit[] {
   if (spec.leg === null) return []
   const hand = spec.leg.end === 'left' ? -1 : 1

@@ -4,7 +4,7 @@ import { type Bit, bit } from '../bit.ts'
 import { bentBand, cushion, legs, pillow } from '../soft.ts'
 import type { Spec } from '../spec.ts'
 
-/** An easy chair: a wooden frame with loose cushions, or a round upholstered tub, by style. */
+/** An armchair: a wooden frame with loose cushions, or a round upholstered tub chair, by style. */
 export function armchair(spec: Spec): Bit[] {
   return /mid|japandi|farmhouse|industrial|desert|spanish/.test(spec.palette.style) || spec.room === 'outdoor'
     ? framed(spec)

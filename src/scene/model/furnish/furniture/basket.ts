@@ -3,7 +3,6 @@ import { block } from '../../geometry/solids.ts'
 import { type Bit, bit } from '../bit.ts'
 import type { Spec } from '../spec.ts'
 
-/** A woven basket. */
 export function basket(spec: Spec, [x, y, z]: readonly [number, number, number]): Bit[] {
   const [w, h, d] = [13, 9, Math.min(10, spec.d - 5)]
   const rows = Array.from({ length: 7 }, (_, i) =>

@@ -5,7 +5,7 @@ import { type Bit, bit, upright } from '../bit.ts'
 import { cushion, legs, pillow } from '../soft.ts'
 import type { Spec } from '../spec.ts'
 
-/** Beds, their heads to the wall. */
+/** Beds with their heads to the wall. */
 export const bedMakers: Record<string, (spec: Spec) => Bit[]> = { bed, twin: bed }
 
 const mattressTop = 23
@@ -77,7 +77,7 @@ function frame({ w, d, palette }: Spec): Bit[] {
   )
 }
 
-/** A quilt over mattress and sides: full on top, its edge waving a little. */
+/** A quilt over mattress and sides: full on top, with a slightly wavy edge. */
 function duvet(w: number, d: number, drop: number, seed: number): Mesh {
   const soft = (x: number, z: number) =>
     Math.sin(x * 0.21 + (seed % 7)) * 0.3 +
@@ -119,7 +119,7 @@ function duvet(w: number, d: number, drop: number, seed: number): Mesh {
   return merged([skirt, top])
 }
 
-/** The quilt's upper edge turned back over itself. */
+/** The quilt's upper edge folded back. */
 function fold(w: number, from: number): Mesh {
   return moved(cushion([w + 0.6, 3.6, 12], { square: 12, round: 2.6, fine: 8 }), [
     0,

@@ -10,7 +10,7 @@ import { growthFlames } from '../props/fire.ts'
 import { bowl } from '../props/tableware.ts'
 import type { Spec } from '../spec.ts'
 
-/** A chimney breast to the ceiling, its firebox, hearth and mantel, and what stands on it. */
+/** A chimney breast to the ceiling with its firebox, hearth and mantel, and the objects on it. */
 export function fireplace(spec: Spec): Bit[] {
   const { w, d, palette } = spec
   const top = Math.min(spec.h, spec.head) - 0.03
@@ -36,7 +36,7 @@ export function fireplace(spec: Spec): Bit[] {
     ...bit(
       null,
       soot,
-      // So far from the wall that it counts as standing before it: else the fire lights the wall behind.
+      // Far enough from the wall to count as in front of it; otherwise the fire lights the wall behind.
       block([-half - 0.01, foot - 0.01, 2.7], [half * 2 + 0.02, head - foot + 0.02, 0.3]),
       block([-half - 0.02, foot - 0.3, 0.6], [half * 2 + 0.04, 0.34, d - 2]),
       block([-half - 0.02, head - 0.04, 0.6], [half * 2 + 0.04, 0.3, d - 2]),

@@ -4,7 +4,7 @@ import { lathe, sphere } from '../../geometry/solids.ts'
 import { type Bit, bit } from '../bit.ts'
 import type { Spec } from '../spec.ts'
 
-/** A lamp for a table about x = z = 0: a turned or thrown foot, a linen or opal shade. */
+/** A table lamp about x = z = 0: a turned or thrown foot and a linen or opal shade. */
 export function tableLamp(spec: Spec, high: number): Bit[] {
   const { palette } = spec
   const opal = /mid|contemporary|japandi/.test(palette.style)

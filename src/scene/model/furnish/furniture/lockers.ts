@@ -7,7 +7,7 @@ import { cushion, pillow } from '../soft.ts'
 import type { Spec } from '../spec.ts'
 import { basket } from './basket.ts'
 
-/** Lockers of a mudroom: a bench over boots, hooks with what hangs there, cupboards above. */
+/** Mudroom lockers: a bench over boots, hooks with coats, cabinets above. */
 export function lockers(spec: Spec): Bit[] {
   const { w, d, palette } = spec
   const top = Math.min(spec.h, spec.head - 0.6)
@@ -71,7 +71,7 @@ function hook({ palette }: Spec, x: number, y: number): Bit[] {
   )
 }
 
-/** A coat as it hangs: drawn together at the hook, its folds deeper towards the hem. */
+/** A hanging coat: gathered at the hook, with folds that deepen toward the hem. */
 function coat(spec: Spec, x: number, y: number, i: number): Bit[] {
   const look = i % 2 === 0 ? spec.palette.accentCloth : matte('#8a7c66', 0.95)
   const rows: [down: number, wide: number, deep: number, fold: number][] = [

@@ -4,7 +4,7 @@ import { type Bit, bit } from '../bit.ts'
 import { bentBand, cushion, legs } from '../soft.ts'
 import type { Spec } from '../spec.ts'
 
-/** A counter stool about x = z = 0 that looks to the front; `high` is where one sits. */
+/** A front-facing counter stool about x = z = 0; `high` is the height of the seat. */
 export function stool(spec: Spec, high: number): Bit[] {
   const { palette } = spec
   const metal = /industrial|contemporary/.test(palette.style)
@@ -55,7 +55,7 @@ function backOf(spec: Spec, high: number, metal: boolean): Bit[] {
   return [...bit(null, frame, ...posts), ...bit(null, palette.leather, moved(band, [0, high + 5.2, 4.4]))]
 }
 
-/** A dining chair about x = z = 0 that looks to the front. */
+/** A front-facing dining chair about x = z = 0. */
 export function diningChair(spec: Spec): Bit[] {
   const { palette } = spec
   const metal = /industrial|contemporary/.test(palette.style)

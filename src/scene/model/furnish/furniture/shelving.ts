@@ -8,7 +8,7 @@ import { bowl, vaseMesh } from '../props/tableware.ts'
 import { cushion, pillow } from '../soft.ts'
 import type { Spec } from '../spec.ts'
 
-/** Built-in shelves, media walls, and seats along a wall. */
+/** Built-in shelves, media walls, and benches along a wall. */
 export const shelvingMakers: Record<string, (spec: Spec) => Bit[]> = {
   shelves,
   media,
@@ -51,7 +51,7 @@ function shelves(spec: Spec): Bit[] {
   return bits
 }
 
-/** A shelf's load: books, then something with air around it, then books again. */
+/** What is on a shelf: books, then an object with space around it, then books again. */
 function row(spec: Spec, width: number, high: number, i: number): Bit[] {
   const { dice, palette } = spec
   const bits: Bit[] = []
@@ -83,7 +83,7 @@ function thing(spec: Spec, kind: string, high: number, look: Bit['look']): Bit[]
   return [...stack, ...shifted(bit(null, look, bowl(1.7, 1.3)), [0, tall + 0.02, 0])]
 }
 
-/** A low cupboard along the wall with a screen above. */
+/** A low cabinet along the wall with a screen above. */
 function media(spec: Spec): Bit[] {
   const { w, d, h, palette } = spec
   const look = spec.painted('body', palette.wood)
@@ -162,7 +162,7 @@ function bench(spec: Spec): Bit[] {
   }))
 }
 
-/** A built-in seat by a table: a box with panels, a long cushion, pillows to lean on. */
+/** A built-in bench by a table: a paneled box, a long cushion, and pillows. */
 function banquette(spec: Spec): Bit[] {
   const { w, d, h, palette } = spec
   const look = spec.painted('body', palette.cabinet)

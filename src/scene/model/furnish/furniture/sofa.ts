@@ -5,7 +5,7 @@ import { type Bit, bit } from '../bit.ts'
 import { cushion, legs, pillow } from '../soft.ts'
 import type { Spec } from '../spec.ts'
 
-/** Sofas and the like: a frame on legs, loose cushions that give a little, pillows in the corners. */
+/** Sofas and similar seats: a frame on legs, loose cushions that sag slightly, pillows in the corners. */
 export const sofaMakers: Record<string, (spec: Spec) => Bit[]> = { sofa, sectional, osofa }
 
 const seatFoot = 11
@@ -26,7 +26,7 @@ function lengthwise(spec: Spec, bits: Bit[]): Bit[] {
   }))
 }
 
-/** `open` leaves an end (-1 left, 1 right) without its arm, where a long seat goes on. */
+/** `open` omits the arm at one end (-1 left, 1 right), where a chaise continues. */
 function couch(spec: Spec, w: number, d: number, cloth: Look, open = 0): Bit[] {
   const { palette } = spec
   const arm = w < 60 ? 5 : 6.5
@@ -74,7 +74,7 @@ function couch(spec: Spec, w: number, d: number, cloth: Look, open = 0): Bit[] {
   ]
 }
 
-/** A back cushion: it lies flat as made, and is stood up against the back, its foot at `at`. */
+/** A back cushion: built flat, then tilted up against the back with its foot at `at`. */
 function leaning(mesh: Mesh, at: Vec3, by: number, high: number): Mesh {
   const stood = moved(turned(mesh, 'x', Math.PI / 2), [0, high / 2, 0])
   return moved(turned(stood, 'x', -by), [at[0], at[1], at[2] + 4.6])
@@ -95,7 +95,7 @@ function throwPillows(spec: Spec, inner: number, middle = 0): Bit[] {
   ]
 }
 
-/** A sofa with a long seat at one end. */
+/** A sofa with a chaise at one end. */
 function sectional(spec: Spec): Bit[] {
   const { w, d, palette } = spec
   const deep = Math.min(38, d)
@@ -149,7 +149,7 @@ export function throwOver(spec: Spec, [x, y, z]: Vec3): Bit[] {
   )
 }
 
-/** Outdoors: an open frame of teak or dark metal under thick cushions. */
+/** An outdoor sofa: an open frame of teak or dark metal under thick cushions. */
 function osofa(spec: Spec): Bit[] {
   const long = spec.d > spec.w
   const [w, d] = long ? [spec.d, spec.w] : [spec.w, spec.d]

@@ -14,7 +14,7 @@ import { basket } from './basket.ts'
 import { tableLamp } from './lamp.ts'
 import { diningChair } from './seats.ts'
 
-/** Chests and stands on legs, with what lies on them. */
+/** Dressers and nightstands on legs, with the objects on them. */
 export const storageMakers: Record<string, (spec: Spec) => Bit[]> = {
   nightstand,
   dresser,
@@ -22,7 +22,7 @@ export const storageMakers: Record<string, (spec: Spec) => Bit[]> = {
   console: hallTable,
 }
 
-/** A chest on legs: its box, fronts and pulls, a top that stands over a little. */
+/** A chest on legs: box, fronts and pulls, and a slightly overhanging top. */
 function chest(spec: Spec, foot: number, cells: 'drawers' | 'doors', columns: number): Bit[] {
   const { w, d, h, palette } = spec
   const top = h - 1
@@ -78,7 +78,7 @@ function nightstand(spec: Spec): Bit[] {
   return bits
 }
 
-/** The middle of a light, moved off a wall beside that its shade would touch. */
+/** The center of a light, moved away from a side wall that its shade would touch. */
 function awayFromWall({ w, left, right }: Spec, wide: number): number {
   if (left === 'wall') return Math.max(0, (wide - w) / 2 + 0.5)
   return right === 'wall' ? Math.min(0, (w - wide) / 2 - 0.5) : 0
@@ -95,7 +95,7 @@ function dresser(spec: Spec): Bit[] {
   ]
 }
 
-/** A desk with a lamp, books and its chair. */
+/** A desk with a lamp, books and a chair. */
 function desk(spec: Spec): Bit[] {
   const { w, d, h, palette } = spec
   const top = h - 1.2
@@ -133,7 +133,7 @@ function laptop({ palette }: Spec, at: readonly [number, number, number]): Bit[]
   ]
 }
 
-/** A narrow table against a wall, a lamp at one end and something green at the other. */
+/** A narrow table against a wall, with a lamp at one end and a plant at the other. */
 function hallTable(spec: Spec): Bit[] {
   const { w, d, h, palette } = spec
   const top = h - 1.3
@@ -168,7 +168,7 @@ function hallTable(spec: Spec): Bit[] {
   return bits
 }
 
-/** Where a wall lamp hangs at eye height: at its place, or outwards of the window that is there. */
+/** The x of a wall lamp: the given one, or beside an opening (window) that is in its way. */
 function besideHoles({ holes }: Spec, x: number, { w, h }: { w: number; h: number }): number {
   const gap = w / 2 + 5
   const hole = holes.find(

@@ -11,7 +11,7 @@ import { legs } from '../soft.ts'
 import type { Spec } from '../spec.ts'
 import { diningChair } from './seats.ts'
 
-/** Tables to eat at and tables before a sofa. */
+/** Dining tables and coffee tables. */
 export const tableMakers: Record<string, (spec: Spec) => Bit[]> = { table, coffee, bistro }
 
 function table(spec: Spec): Bit[] {
@@ -30,7 +30,7 @@ function table(spec: Spec): Bit[] {
   )
   bits.push(...(palette.modern ? trestle(spec, top) : fourLegs(spec, top)))
   bits.push(...chairsAround(spec))
-  // A parasol over one's own head would hide the garden.
+  // A parasol close to the camera would hide the garden.
   if (spec.sky && spec.away > 150)
     bits.push(...parasol(spec, [0, 3, d / 2], Math.min(58, Math.max(w, d) * 0.62)))
   else bits.push(...shifted(centrepiece(spec), [0, h + 0.02, d / 2]))
@@ -56,7 +56,7 @@ function fourLegs({ w, d, palette }: Spec, top: number): Bit[] {
   ]
 }
 
-/** Two broad posts on feet. */
+/** Two wide posts on feet. */
 function trestle({ w, d, palette }: Spec, top: number): Bit[] {
   const along = w >= d
   const make = (sign: number) => {
@@ -73,13 +73,13 @@ function trestle({ w, d, palette }: Spec, top: number): Bit[] {
   return bit('body', palette.wood, ...make(-1), ...make(1))
 }
 
-/** Chairs where people fit: along the long sides, at the ends of a long table, never into what stands there. */
+/** Chairs where people fit: along the long sides and at the ends of a long table, never overlapping other objects. */
 function chairsAround(spec: Spec): Bit[] {
   const { w, d } = spec
   const bits: Bit[] = []
   const seat = (x: number, z: number, turn: number) => {
     const [dx, dz] = [Math.sin(turn), Math.cos(turn)]
-    // Only what is behind the table's edge must be free.
+    // Only the part behind the table's edge must be free.
     const [cx, cz] = [x - dx * 5, z - dz * 5]
     if (spec.free([cx - 9, cz - 9, cx + 9, cz + 9]))
       bits.push(...set(diningChair(spec), [x, 0, z], turn + (spec.dice.next() - 0.5) * 0.14))
@@ -109,7 +109,7 @@ function chairsAround(spec: Spec): Bit[] {
   return bits
 }
 
-/** A low table: a slab on legs, round where its place is square. */
+/** A low table: a slab on legs, round if its place is square. */
 function coffee(spec: Spec): Bit[] {
   const { w, d, h, palette } = spec
   const square = Math.abs(w - d) < 5
@@ -158,7 +158,7 @@ function coffee(spec: Spec): Bit[] {
   return bits
 }
 
-/** A small round table out of doors. */
+/** A small round outdoor table. */
 function bistro(spec: Spec): Bit[] {
   const { w, d, h, palette } = spec
   const r = Math.min(w, d) / 2

@@ -3,10 +3,10 @@ import type { Bit } from '../bit.ts'
 import type { Spec } from '../spec.ts'
 
 export type Maker = (spec: Spec) => Bit[]
-/** Who makes what, by the type of the thing. */
+/** Makers by type of object. */
 export type Makers = Record<string, Maker>
 
-/** Types whose makers are fetched together, since rooms show them together. */
+/** Types whose makers are loaded together because rooms show them together. */
 const types = {
   bath: ['toilet', 'tub', 'tubfree', 'shower', 'rollin', 'vanity'],
   kitchen: [
@@ -40,12 +40,12 @@ export const makers = onDemand<MakerGroup, Makers>({
   outdoor: () => import('./outdoor-makers.ts').then((code) => code.outdoorMakers),
 })
 
-/** Undefined of a type that nobody makes. */
+/** Undefined for a type without a maker. */
 export function makerGroupOf(type: string): MakerGroup | undefined {
   return groups.get(type)
 }
 
-/** Who makes things of a type, or null where nobody does. Its group must have been loaded. */
+/** The maker for a type, or null if there is none. Its group must have been loaded. */
 export function makerOf(type: string): Maker | null {
   const group = groups.get(type)
   if (!group) return null

@@ -37,7 +37,7 @@ function laid(style: string, one: Laid): Look {
 
 const hexOf = (style: string) => stones[style] ?? '#b3aea6'
 
-/** What gardens are built of where nothing was chosen: ledger stone, its cap, pavers, turf. */
+/** Default garden materials where nothing is chosen: ledger stone, its cap, pavers, turf. */
 export const ledgerLook = (style: string) =>
   laid(style, { gen: 'stone', layout: 'ledger', hex: hexOf(style), w: 6, l: 24 })
 export const capLook = (style: string) =>

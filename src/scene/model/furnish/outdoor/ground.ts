@@ -11,7 +11,7 @@ import { capLook, greenLook, ledgerLook, paverLook, turfLook, waterTile } from '
 import { stoneBox } from './masonry.ts'
 import { ripples, waterLook } from './water-look.ts'
 
-/** What lies in the ground itself: lawns, walks, greens, and water. */
+/** Objects set in the ground: lawns, walks, greens, and water. */
 export const groundMakers: Record<string, (spec: Spec) => Bit[]> = { lawn, walk, putting, pool, spa }
 
 function rect(w: number, d: number, grow: number): Vec2[] {
@@ -55,7 +55,7 @@ function walk(spec: Spec): Bit[] {
   ]
 }
 
-/** Lights that were chosen for its sides. */
+/** The lights chosen for its sides. */
 function pathLights(spec: Spec): Bit[] {
   const model = spec.fixtureModel('lights')
   const body = model && bodyOf(model)
@@ -138,7 +138,7 @@ function poolSteps(d: number, wall: number, deep: number) {
   )
 }
 
-/** Four walls that look inwards. */
+/** Four inward-facing walls. */
 function inside(w: number, d: number, low: number, high: number, t: number) {
   const h = high - low
   return [
@@ -171,7 +171,7 @@ function ladder({ w, d, palette }: Spec): Bit[] {
   )
 }
 
-/** A warm tub raised above the deck: stone outside, tile within, its rim wide enough to sit on. */
+/** A spa raised above the deck: stone outside, tile inside, with a rim wide enough to sit on. */
 function spa(spec: Spec): Bit[] {
   const { w, d, h, palette } = spec
   const rim = 12

@@ -14,7 +14,7 @@ import { type Edge, slab } from '../slab.ts'
 import type { Spec } from '../spec.ts'
 import { ledgerLook } from './ground-looks.ts'
 
-/** The outdoor kitchen: stone boxes under one top, doors of wood or metal, the grill between. */
+/** The outdoor kitchen: stone boxes under one top, wooden or metal doors, the grill between them. */
 export const outdoorKitchenMakers: Record<string, (spec: Spec) => Bit[]> = {
   okbase,
   oksink,
@@ -31,7 +31,7 @@ function stone(spec: Spec, holes: Vec2[] = []): Bit[] {
   const look = spec.look('face', ledgerLook(spec.palette.style))
   const top = h - thick - 0.01
   const z = d - 2
-  // Solid behind, the front left open where doors or appliances sit.
+  // Solid at the back, with the front left open for doors or appliances.
   const cuts = [...holes].sort((a, b) => a[0] - b[0])
   const parts = [block([-w / 2, 0.01, 0.1], [w, top, cuts.length > 0 ? 3 : z])]
   let from = -w / 2
@@ -64,7 +64,7 @@ function doorsAt(spec: Spec, x0: number, x1: number): Bit[] {
       'face',
       spec.look('face', ledgerLook(palette.style)),
       block([x0 + 0.01, 0.01, 3.1], [w - 0.02, foot - 0.1, d - 5.2]),
-      // The lintel over them is but as deep as the doors need: a bowl may hang behind it.
+      // The lintel over them is only as deep as the doors need, because a bowl may hang behind it.
       block([x0 + 0.01, top + 0.05, d - 3.6], [w - 0.02, 2.4, 1.5]),
     ),
     ...pulls(spec, spots),
@@ -106,7 +106,7 @@ function okfridge(spec: Spec): Bit[] {
   return bits
 }
 
-/** A built-in grill: firebox and lid above stone, knobs on its front. */
+/** A built-in grill: firebox and lid above stone, with knobs on its front. */
 function grill(spec: Spec): Bit[] {
   const { w, d, h } = spec
   const model = spec.fixtureModel('unit')
@@ -183,7 +183,7 @@ function grill(spec: Spec): Bit[] {
   ]
 }
 
-/** A bar of stone on its own ground, its top reaching over the knees of those who sit behind it. */
+/** A freestanding stone bar whose top overhangs for the knees of those seated behind it. */
 function bar(spec: Spec): Bit[] {
   const { w, d, h, palette } = spec
   const over = 11

@@ -4,7 +4,7 @@ import { type Bit, bit } from '../bit.ts'
 import { cushion } from '../soft.ts'
 import type { Spec } from '../spec.ts'
 
-/** A long chair for the sun, its head raised, a rolled towel on it. */
+/** A sun lounger with its head raised and a rolled towel on it. */
 export function lounge(spec: Spec): Bit[] {
   const { w, d, palette } = spec
   const look = palette.modern ? palette.dark : palette.wood

@@ -11,7 +11,7 @@ import type { Spec } from '../spec.ts'
 import { capLook, ledgerLook } from './ground-looks.ts'
 import { fallingWater, ripples, waterLook } from './water-look.ts'
 
-/** Things built of stone in a garden. */
+/** Garden masonry. */
 export const masonryMakers: Record<string, (spec: Spec) => Bit[]> = {
   firepit,
   planter,
@@ -22,14 +22,14 @@ export const masonryMakers: Record<string, (spec: Spec) => Bit[]> = {
 
 const capThick = 2
 
-/** A solid of stone on the ground. */
+/** A solid block of stone on the ground. */
 export function stoneBox(spec: Spec, high: number, slot = 'face'): Bit[] {
   const { w, d, palette } = spec
   const look = spec.look(slot, ledgerLook(palette.style))
   return bit(slot, look, block([-w / 2, 0.01, 0], [w, high - 0.02, d]))
 }
 
-/** The cap: a ring of stones an inch over the face, or a whole slab. */
+/** The cap: a ring of stones that overhangs the face by an inch, or a whole slab. */
 export function stoneCap(spec: Spec, high: number, rim: number | null, slot = 'cap'): Bit[] {
   const { w, d, palette } = spec
   const outer: Vec2[] = [
@@ -79,7 +79,7 @@ function firepit(spec: Spec): Bit[] {
   ]
 }
 
-/** The last courses under a ring, so that one looks into a hollow. */
+/** The inner courses under a ring, so that the hollow is visible. */
 function ringWalls(spec: Spec, low: number, high: number, rim: number): Bit[] {
   const { w, d } = spec
   const look = spec.look('face', ledgerLook(spec.palette.style))
@@ -102,7 +102,7 @@ const planted: Record<string, PlantKind[]> = {
   'mid-century': ['agave', 'snake'],
 }
 
-/** A raised bed: earth, and plants in a row with their tallest in the middle. */
+/** A raised bed: soil, and a row of plants with the tallest in the middle. */
 function planter(spec: Spec): Bit[] {
   const { w, d, h, palette, dice } = spec
   const rim = Math.min(5, d / 2 - 3)
@@ -155,7 +155,7 @@ function seatwall(spec: Spec): Bit[] {
   return [...stoneBox(spec, h - capThick), ...stoneCap(spec, h, null), ...soft]
 }
 
-/** A wall of stone with a spout of metal, its sheet of water, and the basin that it falls into. */
+/** A stone wall with a metal spout, its sheet of water, and the basin below. */
 function waterWall(spec: Spec): Bit[] {
   const { w, d, h, palette } = spec
   const back = Math.max(8, d - 12)
@@ -192,7 +192,7 @@ function waterWall(spec: Spec): Bit[] {
   ]
 }
 
-/** Steps down to the garden, each tread a slab over its riser, between the cheeks of the deck that they are cut into. */
+/** Steps down to the garden, each tread a slab over its riser, cut into the deck with a cheek on each side. */
 function steps(spec: Spec): Bit[] {
   const { w, d, h, palette } = spec
   const tread = spec.look('tread', capLook(palette.style))

@@ -13,7 +13,7 @@ it('lets water fall from its spout into its basin and nowhere else', () => {
       expect(y).toBeLessThanOrEqual(40 + 1e-6)
     }
   }
-  // One sees through the veil to the stone behind it, hardly through the foam.
+  // The veil is transparent to the stone behind it, the foam hardly.
   const clear = bits.map(({ look }) => (look.kind === 'plain' ? (look.opacity ?? 1) : 1))
   expect(Math.min(...clear)).toBeLessThan(0.4)
   expect(Math.max(...clear)).toBeGreaterThan(0.7)

@@ -4,12 +4,12 @@ import { block, gridSurface, sphere } from '../../geometry/solids.ts'
 import { type Bit, bit } from '../bit.ts'
 import type { Dice } from '../dice.ts'
 
-/** Water so many inches deep. */
+/** Water of a given depth in inches. */
 export function waterLook(deep: number): Look {
   return { kind: 'plain', hex: '#5bb6c4', roughness: 0.03, metalness: 0, opacity: 0.45, water: deep * 0.0254 }
 }
 
-/** A sheet of water about x = z = 0 at y = 0, its face barely moving. */
+/** A sheet of water about x = z = 0 at y = 0 with slight ripples. */
 export function ripples(w: number, d: number, high: number): Mesh {
   const [nx, nz] = [
     Math.max(6, Math.min(64, Math.round(w / 7))),
@@ -37,10 +37,13 @@ const veil: Look = { kind: 'plain', hex: '#cfe3e8', roughness: 0.05, metalness: 
 const strand: Look = { kind: 'plain', hex: '#ffffff', roughness: 0.3, metalness: 0, opacity: 0.6 }
 const foam: Look = { kind: 'plain', hex: '#ffffff', roughness: 0.6, metalness: 0, opacity: 0.8 }
 
-/** Water that falls from a spout `w` wide and `h` above y = 0, at z = 0: a clear veil, the strands it draws into, foam at its foot. */
+/**
+ * Water falling from a spout `w` wide at height `h` above y = 0, at z = 0: a clear veil, the strands it breaks into,
+ * and foam at its foot.
+ */
 export function fallingWater(dice: Dice, w: number, h: number): Bit[] {
   const count = Math.max(6, Math.round(w / 1.5))
-  // A sheet draws together as it falls and tears from below.
+  // A sheet narrows as it falls and breaks up from below.
   const strands = Array.from({ length: count }, (_, i) => {
     const x = ((i + dice.between(0.2, 0.8)) / count - 0.5) * w
     const [thick, top] = [dice.between(0.25, 1.1), h - dice.between(0, h * 0.3)]
@@ -60,7 +63,7 @@ export function fallingWater(dice: Dice, w: number, h: number): Bit[] {
   ]
 }
 
-/** A strand from (top x, top) to (foot x, foot), broadening as it falls. */
+/** A strand from (top x, top) to (foot x, foot), widening as it falls. */
 function ribbon(x0: number, x1: number, top: number, foot: number, thick: number, z: number): Mesh {
   return gridSurface(
     (u, v) => {

@@ -19,7 +19,7 @@ const grounds: Record<string, [ground: string, ...inks: string[]]> = {
   'desert-modern': ['#f0e2cc', '#b4694a', '#d2ae8c', '#6e4b38'],
 }
 
-/** A picture of a few quiet shapes with a mount and a slim frame, its foot's middle at `at`, flat to the wall. */
+/** A picture of a few simple shapes with a mat and a slim frame, flat against the wall, its bottom center at `at`. */
 export function framedArt(spec: Spec, at: Vec3, [w, h]: Vec2, which: number): Bit[] {
   const [ground, ...inks] = grounds[spec.palette.style] ?? (grounds['warm-modern'] as [string, ...string[]])
   const frame: Look = /contemporary|industrial|japandi/.test(spec.palette.style)
@@ -58,7 +58,7 @@ function rect(x: number, y: number, w: number, h: number): Vec2[] {
   ]
 }
 
-/** Hills, a sun, a stroke: outlines within the picture, its foot's middle at the origin. */
+/** Hills, a sun, a stroke: outlines within the picture, its bottom center at the origin. */
 function shapes(spec: Spec, [w, h]: Vec2, which: number): Vec2[][] {
   const dice = diceOf(`${spec.seed} ${which}`)
   const clip = ([x, y]: Vec2): Vec2 => [Math.max(-w / 2, Math.min(w / 2, x)), Math.max(0, Math.min(h, y))]

@@ -8,7 +8,7 @@ import type { Spec } from '../spec.ts'
 import { bottles, towelStack } from './bathware.ts'
 import { freeFloor, inches, type Prop, placeAt } from './ground.ts'
 
-/** A stool with towels at a tub that stands free, or beside a shower. */
+/** A stool with towels at a freestanding tub or beside a shower. */
 export function bathThings(scene: Scene): Prop[] {
   if (scene.room.kind !== 'bathroom') return []
   const tub = scene.placed.find(({ type }) => type === 'tubfree' || type === 'shower' || type === 'tub')

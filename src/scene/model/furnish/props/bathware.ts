@@ -82,7 +82,7 @@ export function bottles(spec: Spec): Bit[] {
   ]
 }
 
-/** Folded towels on one another about x = z = 0. */
+/** Stacked folded towels about x = z = 0. */
 export function towelStack(spec: Spec, count: number): Bit[] {
   const looks = [spec.palette.towel, spec.palette.linen]
   return Array.from({ length: count }, (_, i) => {
@@ -94,7 +94,7 @@ export function towelStack(spec: Spec, count: number): Bit[] {
   }).flat()
 }
 
-/** A towel hung over a bar on the wall behind z = 0: the bar's middle at y. */
+/** A towel over a bar on the wall behind z = 0; the bar's center is at y. */
 export function towelBar(spec: Spec, width: number, y: number): Bit[] {
   const { metal, towel } = spec.palette
   const bar = tube(
@@ -112,7 +112,7 @@ export function towelBar(spec: Spec, width: number, y: number): Bit[] {
   return [...bit(null, metal, bar, ...posts), ...bit(null, towel, hung(width * 0.62, y))]
 }
 
-/** Cloth over a bar, its folds softly waved and deeper towards the hem. */
+/** Cloth over a bar, with soft folds that deepen toward the hem. */
 function hung(w: number, y: number): Mesh {
   return merged([fall(w, y, 21, 3.02, 1), fall(w, y, 17, 2.18, -1), over(w, y)])
 }

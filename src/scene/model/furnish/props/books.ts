@@ -7,7 +7,7 @@ import type { Spec } from '../spec.ts'
 const paper = matte('#efe8d8', 0.95)
 const covers = ['#7d6b58', '#c9b79c', '#48525a', '#9a5b43', '#d9d2c4', '#5d6a58', '#2f3237', '#b59a6b']
 
-/** Books upright from x = 0, about z = 0; gives how far they reach. */
+/** Upright books from x = 0, about z = 0; returns their total width. */
 export function books(spec: Spec, count: number, high: number): [wide: number, bits: Bit[]] {
   const { dice } = spec
   const bits: Bit[] = []
@@ -42,7 +42,7 @@ function book([t, h, d]: [number, number, number], cover: number): Bit[] {
   ]
 }
 
-/** Books lying on one another about x = z = 0; gives their height. */
+/** Stacked books about x = z = 0; returns their height. */
 export function bookStack(spec: Spec, count: number): [high: number, bits: Bit[]] {
   const { dice } = spec
   const bits: Bit[] = []

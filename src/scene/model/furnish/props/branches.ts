@@ -7,7 +7,7 @@ import { leaf, leafAt } from './leaves.ts'
 
 const twig = matte('#6a5540', 0.9)
 
-/** Cut branches that spread out of a vase, from y = 0: eucalyptus, maple, hydrangea or palm by style. */
+/** Cut branches in a vase, from y = 0: eucalyptus, maple, hydrangea or palm by style. */
 export function branches(spec: Spec, high: number): Bit[] {
   const { style } = spec.palette
   if (/shaker/.test(style)) return blossoms(spec, high)

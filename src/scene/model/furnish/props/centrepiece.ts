@@ -17,7 +17,7 @@ const fruits: Record<string, string> = {
   'desert-modern': '#c9532f',
 }
 
-/** What stands in the middle of a dining table: a bowl with fruit and a vase with branches. */
+/** The middle of a dining table: a bowl of fruit and a vase with branches. */
 export function centrepiece(spec: Spec): Bit[] {
   const wide = Math.max(spec.w, spec.d)
   if (wide < 40) return shifted(fruitBowl(spec, 4.6), [0, 0, 0])
@@ -51,7 +51,7 @@ export function vaseWithBranches(spec: Spec, r: number, h: number): Bit[] {
   ]
 }
 
-/** Small things on a small table. */
+/** Small objects on a small table. */
 export function tray(spec: Spec, kind: 'small' | 'vase' | 'cups'): Bit[] {
   if (kind === 'vase') return vaseWithBranches(spec, 2.2, 6.4)
   if (kind === 'small') return bit(null, spec.palette.ceramic, bowl(2.2, 1.5))

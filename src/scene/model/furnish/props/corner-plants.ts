@@ -20,7 +20,7 @@ const kinds: Record<string, PlantKind[]> = {
   'desert-modern': ['cactus', 'agave'],
 }
 
-/** Plants in pots where the floor is free: in the room's corners first, then along its walls. */
+/** Potted plants where the floor is free: first in the corners, then along the walls. */
 export function cornerPlants(scene: Scene): Prop[] {
   const dice = diceOf(`plants ${scene.doc.template ?? scene.name}`)
   const small = scene.room.kind === 'bathroom' || scene.room.kind === 'laundry'
@@ -68,12 +68,12 @@ export function cornerPlants(scene: Scene): Prop[] {
   return props
 }
 
-/** So near that its leaves would hang before the view like a curtain. */
+/** So close to the camera that its leaves would block the view. */
 function nearEye({ camera, room }: Scene, [x, y]: Vec2): boolean {
   return room.kind !== 'outdoor' && Math.hypot(x - camera.from[0], y + camera.from[2]) < 1.7
 }
 
-/** Leaves give way before a wall, as they do. */
+/** Leaves bend away from a wall. */
 function leaningIn(
   bits: Bit[],
   [x, y]: Vec2,

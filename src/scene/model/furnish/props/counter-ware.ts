@@ -10,7 +10,7 @@ import type { Prop } from './ground.ts'
 import { potPlant } from './plants.ts'
 import { boards, bowl } from './tableware.ts'
 
-/** What stands on kitchen tops: a few groups, each against the wall, with free counter between. */
+/** Objects on kitchen counters: a few groups, each against the wall, with free counter between them. */
 export function counterWare(scene: Scene): Prop[] {
   const tops = scene.placed.filter(({ type }) => type === 'base' || type === 'okbase')
   const groups = [cooking, boardsGroup, greens, jars]
@@ -55,7 +55,7 @@ function onTop(scene: Scene, thing: Placed): Prop[] {
   return []
 }
 
-/** Oil, salt and spoons beside the fire. */
+/** Oil, salt and spoons beside the burners. */
 function cooking(spec: Spec): Bit[] {
   const { palette } = spec
   const crock = lathe(

@@ -6,7 +6,7 @@ import { type Bit, bit } from '../bit.ts'
 import type { Spec } from '../spec.ts'
 import { inches, type Prop, placeAt } from './ground.ts'
 
-/** Curtains to the floor at the windows of rooms one rests in. */
+/** Floor-length curtains at the windows of living and sleeping rooms. */
 export function curtains(scene: Scene): Prop[] {
   if (!['living', 'bedroom'].includes(scene.room.kind)) return []
   return scene.room.openings.flatMap((opening, i): Prop[] => {
@@ -24,7 +24,7 @@ export function curtains(scene: Scene): Prop[] {
   })
 }
 
-/** `room` is how much wall there is to the left and right of the opening, inches. */
+/** `room` is the width of wall to the left and right of the opening, inches. */
 function pair(spec: Spec, opening: Opening, room: [number, number]): Bit[] {
   const w = inches(opening.width)
   const top = Math.min(inches(opening.sill + opening.height) + 6, spec.head - 4.5)
@@ -64,7 +64,7 @@ function pair(spec: Spec, opening: Opening, room: [number, number]): Bit[] {
   return [...bits, ...bit(null, spec.palette.metal, merged([rod, ...holders, ...knobs]))]
 }
 
-/** Cloth that hangs by eyelets on its rod, in folds of which no two are alike, fuller at the hem; both sides are there. */
+/** Cloth that hangs by eyelets on its rod, in irregular folds that widen at the hem; both sides are modeled. */
 function panel(w: number, h: number, seed: number): Mesh {
   const folds = Math.max(3, Math.round(w / 2.7))
   const at = (u: number, v: number, side: number) => {

@@ -7,8 +7,8 @@ import type { Spec } from '../spec.ts'
 const around = 8
 
 /**
- * Flames over a bed of logs or stones, with the light that they give: tongues that lick upwards and lean together, each a
- * clear skin with a bright heart, and a low glow along the bed that joins their feet.
+ * Flames over a bed of logs or stones, with their light: tongues that rise and lean together, each a transparent skin
+ * with a bright core, and a low glow along the bed that joins their bases.
  */
 export function growthFlames(spec: Spec, [x, y, z]: Vec3, reach: number): Bit[] {
   const { dice } = spec
@@ -17,7 +17,7 @@ export function growthFlames(spec: Spec, [x, y, z]: Vec3, reach: number): Bit[] 
   const hearts: Mesh[] = []
   for (let i = 0; i < count; i++) {
     const t = count < 2 ? 0 : (i / (count - 1)) * 2 - 1
-    // Highest in the middle, every second one low.
+    // Highest in the middle; every second one is low.
     const tall = (12 - 6.5 * t * t) * (i % 2 === 0 ? 1 : 0.62) * dice.between(0.82, 1.2)
     const shape: Tongue = {
       tall,
@@ -41,23 +41,23 @@ export function growthFlames(spec: Spec, [x, y, z]: Vec3, reach: number): Bit[] 
       mesh: merged([...bed, ...skins]),
       lights: [{ at: [x, y + 5, z], strength: 1.6, kind: 'point', hex: '#ff9a4a', bare: true }],
     },
-    // After the skins, which would veil them.
+    // Drawn after the skins, which would veil them.
     { slot: null, look: flame('#ffc44d', 0.85), mesh: merged(hearts) },
   ]
 }
 
-/** As a metal it mirrors the room in its own colour only: white on it would turn it pink. */
+/** A metal reflects the room only in its own color; white reflections would turn it pink. */
 function flame(hex: string, opacity: number): Look {
   return { kind: 'plain', hex, roughness: 0.9, metalness: 1, opacity, glow: 1, burns: true }
 }
 
 type Tongue = { tall: number; wide: number; lean: number; sway: number; turn: number }
 
-/** A flat drop drawn out into a point that bends to one side and back. */
+/** A flat drop drawn out to a point that bends to one side and back. */
 function tongue({ tall, wide, lean, sway, turn }: Tongue): Mesh {
   const rings = outline.map(([share, breadth]): Vec3[] => {
     const bend = lean * share * share + sway * Math.sin(share * 5.2)
-    // Broader than deep, and turned as it rises.
+    // Wider than deep, and twisting as it rises.
     const angle = turn + share * 1.3
     return Array.from({ length: around }, (_, k): Vec3 => {
       const way = (k / around) * Math.PI * 2
@@ -69,7 +69,7 @@ function tongue({ tall, wide, lean, sway, turn }: Tongue): Mesh {
   return loft(rings, { creaseDeg: 80 })
 }
 
-/** Of its height and of half its breadth. */
+/** Shares of its height and of half its width. */
 const outline: readonly (readonly [number, number])[] = [
   [0, 0],
   [0.03, 0.62],

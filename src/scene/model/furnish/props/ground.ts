@@ -7,10 +7,10 @@ import { openSpec, type Spec } from '../spec.ts'
 
 const inch = 0.0254
 
-/** A prop where it stands: its bits in inches about a point of the plan, turned as a thing would be. */
+/** A prop at its position: bits in inches about a point of the plan, rotated like a placed object. */
 export type Prop = { place: Placed; bits: Bit[] }
 
-/** A place without extent for a prop, and what its maker is told of the room. */
+/** A place without size for a prop, and the spec that its maker gets for the room. */
 export function placeAt(
   scene: Scene,
   id: string,
@@ -34,7 +34,7 @@ export function placeAt(
   return { place, spec: openSpec(scene, place, () => null) }
 }
 
-/** Whether a square about a point is on free floor, metres; doors keep what they need to swing. */
+/** Whether a square about a point is on free floor, meters; doors keep the area of their swing. */
 export function freeFloor(scene: Scene, [x, y]: Vec2, half: number): boolean {
   const corners: Vec2[] = [
     [x - half, y - half],
@@ -67,7 +67,7 @@ export function freeFloor(scene: Scene, [x, y]: Vec2, half: number): boolean {
   })
 }
 
-/** Whether a square about a point stands where one works at a thing, or opens its doors. */
+/** Whether a square about a point is where people use an object or open its doors. */
 function standsBefore(thing: Placed, at: Vec2, half: number): boolean {
   if (thing.frontClear < 0.5) return false
   const [x, z] = toLocal(thing, at)
@@ -79,7 +79,7 @@ function standsBefore(thing: Placed, at: Vec2, half: number): boolean {
   )
 }
 
-/** Stretches of a wall (metres from its first corner) that no opening and nothing taller than `over` metres takes. */
+/** Stretches of a wall (meters from its first corner) without an opening or an object taller than `over` meters. */
 export function freeWall(scene: Scene, wall: Wall, over: number, margin: number): Vec2[] {
   const taken: Vec2[] = openingsOf(scene.room, wall.index).map(({ at, width }) => [
     at - margin,
@@ -117,13 +117,13 @@ const cupboards = new Set([
   'tub',
 ])
 
-/** How high a thing takes the wall behind it, with what hangs above it. */
+/** Height up to which an object and what hangs above it cover the wall behind it. */
 function reachOf(thing: Placed): number {
   if (cupboards.has(thing.type)) return 3
   return thing.base + thing.height
 }
 
-/** The room's box on the plan. */
+/** The room's bounding box on the plan. */
 export function roomBox(scene: Scene): readonly [number, number, number, number] {
   return boxOf(scene.room.polygon)
 }

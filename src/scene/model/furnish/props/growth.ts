@@ -26,7 +26,7 @@ const greens: Record<string, Look> = {
   dark: { kind: 'plain', hex: '#2b3a2a', roughness: 0.38, metalness: 0 },
 }
 
-/** What grows, from y = 0 about x = z = 0. */
+/** The plant itself, from y = 0 about x = z = 0. */
 export function growth(dice: Dice, kind: PlantKind, high: number, pot: number): Bit[] {
   switch (kind) {
     case 'snake':
@@ -67,7 +67,7 @@ export function growth(dice: Dice, kind: PlantKind, high: number, pot: number): 
 
 type Stems = { leaf: number; wide: number; look: Look; belly: number; each: number; count: number }
 
-/** Stems that lean apart, leaves in a spiral round each, smaller to the top. */
+/** Stems that lean apart, with leaves in a spiral around each that get smaller toward the top. */
 function stems(dice: Dice, high: number, pot: number, opts: Stems): Bit[] {
   const wood: Mesh[] = []
   const green: Mesh[] = []
@@ -202,7 +202,7 @@ function tree(dice: Dice, high: number, lemons: boolean): Bit[] {
   ]
 }
 
-/** Fronds that arch outwards, each a rib with leaflets to both sides. */
+/** Fronds that arch outward, each a rib with leaflets on both sides. */
 function palm(dice: Dice, high: number): Bit[] {
   const green: Mesh[] = []
   const one = leaf({ long: high * 0.2, wide: high * 0.022, rise: 0.12, droop: 0.35, cells: 3 })

@@ -4,15 +4,15 @@ import { gridSurface } from '../../geometry/solids.ts'
 export type LeafForm = {
   long: number
   wide: number
-  /** Radians that it rises at its foot, and how far its tip falls, as a share of its length. */
+  /** Angle of its base in radians, and the fall of its tip as a share of its length. */
   rise: number
   droop: number
-  /** Where it is widest: 0.35 near the foot … 0.65 near the tip. */
+  /** Position of its greatest width: 0.35 near the base … 0.65 near the tip. */
   belly?: number
   cells?: number
 }
 
-/** A leaf that begins at the origin and reaches along +z; both sides are there, since light falls on either. */
+/** A leaf that begins at the origin and extends along +z; both sides are modeled, since light falls on either. */
 export function leaf(form: LeafForm): Mesh {
   const { long, wide, rise, droop } = form
   const belly = form.belly ?? 0.45
@@ -31,7 +31,7 @@ export function leaf(form: LeafForm): Mesh {
   ])
 }
 
-/** A leaf turned to a side about the upright and set at a point. */
+/** A leaf rotated about the vertical axis and set at a point. */
 export function leafAt(mesh: Mesh, at: Vec3, heading: number, tilt = 0): Mesh {
   return moved(turned(tilt === 0 ? mesh : turned(mesh, 'x', -tilt), 'y', heading), at)
 }

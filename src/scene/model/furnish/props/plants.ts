@@ -6,7 +6,7 @@ import type { Spec } from '../spec.ts'
 import { growth, type PlantKind } from './growth.ts'
 
 const soil = matte('#3a2c22', 1)
-/** A plant in a pot about x = z = 0; `pot` is the pot's radius and `high` the whole height, inches. */
+/** A potted plant about x = z = 0; `pot` is the pot's radius and `high` the total height, inches. */
 export function potPlant(
   spec: Spec,
   opts: { pot: number; high: number; kind: PlantKind; look?: Look },

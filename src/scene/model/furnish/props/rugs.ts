@@ -7,7 +7,7 @@ import { type Bit, bit } from '../bit.ts'
 import type { Spec } from '../spec.ts'
 import { inches, metres, type Prop, placeAt, roomBox } from './ground.ts'
 
-/** Rugs under seating groups, beds and tables, runners before sinks, mats before vanities and tubs. */
+/** Rugs under seating groups, beds and tables, runners at sinks, mats at vanities and tubs. */
 export function rugs(scene: Scene): Prop[] {
   const found = (type: string) => scene.placed.filter((thing) => thing.type === type)
   const props: Prop[] = []
@@ -81,7 +81,7 @@ export function rugs(scene: Scene): Prop[] {
       const thing = first(type)
       if (!thing) continue
       const wide = type === 'vanity' ? Math.min(60, Math.max(24, inches(thing.width) * 0.8)) : 34
-      // Where one lies already, the next is moved along its tub, and left out where it would still lie on the other.
+      // If it would overlap a mat, the next one is moved along its tub, and omitted if it still overlaps.
       const spare = Math.max(0, inches(thing.width) - wide) / 2
       const mat = [0, spare, -spare]
         .map((along): Mat => {
@@ -117,7 +117,7 @@ export function rugs(scene: Scene): Prop[] {
 
 type Mat = { at: Vec2; turn: number; w: number; d: number }
 
-/** Whether two mats leave a hand's breadth between them. */
+/** Whether two mats are more than 8 cm apart. */
 function apart(one: Mat, other: Mat): boolean {
   return [one.turn, one.turn + Math.PI / 2, other.turn, other.turn + Math.PI / 2].some((way) => {
     const [x, y] = [Math.cos(way), Math.sin(way)]
@@ -138,7 +138,7 @@ function grouped(scene: Scene, coffee: Placed): [number, number] {
   return chairs >= 4 ? [96, 96] : [w, d]
 }
 
-/** Adds a rug, drawn in until it lies in the room; small ones give way to what stands there. */
+/** Adds a rug, shrunk until it lies within the room; small ones are omitted where objects are in the way. */
 function push(
   props: Prop[],
   scene: Scene,
@@ -171,7 +171,7 @@ function push(
   }
 }
 
-/** A rug must not lie against a door's sill. */
+/** A rug must not touch a door's sill. */
 function doorSwings(scene: Scene, place: Placed, w: number, d: number): boolean {
   const reach = metres(Math.hypot(w, d) / 2)
   return scene.room.openings.some((opening) => {
@@ -183,7 +183,10 @@ function doorSwings(scene: Scene, place: Placed, w: number, d: number): boolean 
   })
 }
 
-/** Wool on the floor about x = z = 0, with a border, stripes or a lattice by style, and fringes where rugs have them. */
+/**
+ * A wool rug on the floor about x = z = 0, with a border, stripes or a lattice by style, and with fringes where the
+ * style has them.
+ */
 function rug(spec: Spec, w: number, d: number): Bit[] {
   const { palette } = spec
   const thick = 0.45

@@ -6,7 +6,7 @@ import type { Spec } from '../spec.ts'
 import { books } from './books.ts'
 import { potPlant } from './plants.ts'
 
-/** What stands on a kitchen shelf from x = 0 to `width`, about z = 0. */
+/** Objects on a kitchen shelf from x = 0 to `width`, about z = 0. */
 export function shelfWare(spec: Spec, width: number, row: number): Bit[] {
   const { palette, dice } = spec
   const bits: Bit[] = []
@@ -54,7 +54,7 @@ function bowls(spec: Spec): Ware {
   return [6.4, bit(null, spec.palette.ceramic, merged([0, 1, 2].map((i) => moved(one, [0, i * 0.9, 0]))))]
 }
 
-/** A bowl with a wall that one sees. */
+/** A bowl with a visible wall thickness. */
 export function bowl(r: number, h: number): Mesh {
   return lathe(
     [
@@ -125,7 +125,7 @@ function plant(spec: Spec): Ware {
   return [7, potPlant(spec, { pot: 2.3, high: 8, kind: 'trailing' })]
 }
 
-/** A board leaning on the wall behind z = 0, its foot forward. */
+/** Two cutting boards leaning on the wall behind z = 0, their feet forward. */
 export function boards(spec: Spec): Bit[] {
   const lean = (mesh: Mesh, by: number, x: number, z: number) => moved(turned(mesh, 'x', -by), [x, 0, z])
   return [

@@ -9,7 +9,7 @@ import { freeWall, inches, type Prop, placeAt } from './ground.ts'
 
 const above = /^(sofa|bed|twin|console|dresser|bench|toilet|desk|banquette)$/
 
-/** Pictures over what stands at a wall and on walls that would be bare, towel bars in baths. */
+/** Pictures over objects at a wall and on walls that would be empty; towel bars in bathrooms. */
 export function wallArt(scene: Scene): Prop[] {
   if (scene.room.kind === 'outdoor' || scene.room.height < 2.2) return []
   const props: Prop[] = []
