@@ -9,7 +9,8 @@ type Route = { timeWindow?: number; routeInfo?: { method: string | string[]; url
 /**
  * Counts the route limits by address. Hourly limits are counted in the database, shared by all processes and across
  * restarts. Limits per minute stay in this process (decision 0040): a query for every letter that is typed into the
- * showroom look-up would cost more than the look-up itself, and a restart takes about as long as the limit.
+ * showroom look-up would cost more than the look-up itself, and a client gains nothing by waiting for a restart instead
+ * of a minute.
  */
 export function limitStore({ db, clock }: Pick<Deps, 'db' | 'clock'>): FastifyRateLimitStoreCtor {
   const attempts = createAttempts({ db, clock, on: true })

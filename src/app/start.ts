@@ -54,7 +54,7 @@ export async function start(given: Record<string, string | undefined>): Promise<
     // A rejection that nothing awaited is a bug, but no reason to stop the server.
     process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'))
     deps.catalogue.prepareSearch()
-    // After the first responses; a job that is due can wait until then.
+    // Not awaited: a job that is due can wait until the server responds to requests.
     const running = takeJobs(deps)
     stop.first(async () => {
       const runner = await running
@@ -141,8 +141,9 @@ async function loadDemo(databaseUrl: string): Promise<void> {
 }
 
 /**
- * Active from the beginning, so that an interrupted start leaves no database running. `first` is called before the
- * rest: requests in progress are answered, new ones refused with 503; connections still open after the limit are cut.
+ * Active from the beginning, so that an interrupted start leaves no database running. `first` sets the work that is
+ * done before the database stops: requests in progress are answered, new ones refused with 503; connections still open
+ * after the limit are cut.
  */
 function stopOnSignal(stopDatabase: () => Promise<void>, seconds: number) {
   let stopping = false

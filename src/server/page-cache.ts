@@ -33,7 +33,7 @@ export type Encoded = { coding: Coding; body: Buffer }
 export type PageCache = {
   /** Null for a request whose response is not cached. */
   keyOf: (request: IncomingMessage) => string | null
-  /** Stores the body as it was sent; other codings are made from it when they are asked for. */
+  /** Stores the body as it was sent; other codings are made from it when they are requested. */
   store: (key: string, page: Page, sent: Encoded) => void
   /** A listener that serves requests from the cache and passes all others on to `handler`. */
   before: (handler: RequestListener) => RequestListener

@@ -45,7 +45,8 @@ export default function HomeLayout() {
       {isShort ? <ShortHeader /> : <StillHeader />}
       <ScriptNotice />
       <OfflineNotice />
-      {/* A different frame counts as a new page, so elements above it have not shifted the old content. */}
+      {/* Keyed by the frame: under a different header the content is remounted, which does not count as a layout shift.
+       */}
       <main
         key={isShort ? 'short' : isNew ? 'new' : 'old'}
         id="content"

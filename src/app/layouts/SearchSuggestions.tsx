@@ -135,7 +135,7 @@ export function SearchSuggestions({ ref, id, text, onActive, onQuery, onPath }: 
   )
 }
 
-/** Says first that a product is not sold here, and links to the nearest one. */
+/** A row about something that is not sold here, with a link to the nearest department. */
 function notSold(
   { not_sold }: Suggested,
   query: string,

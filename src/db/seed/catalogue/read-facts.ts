@@ -40,7 +40,7 @@ export type Line = {
   /** dollars per sold unit, over the whole line */
   vendor_price_usd: [number, number]
   vendor_price_per_sqft_usd?: [number, number]
-  /** former price / platform price */
+  /** former price / price at the standard markup */
   list_price_factor: [number, number]
   specs: Record<string, string>
   lead_days: [number, number]
