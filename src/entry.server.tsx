@@ -29,8 +29,8 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
 }
 
 /**
- * Renders a page to its end before it is sent: no loader defers data, the content security policy lists the hashes of the
- * page's inline scripts, and a component that fails inside a Suspense boundary still makes the status 500.
+ * Renders a page to its end before it is sent: no loader defers data, the content security policy lists the hashes of
+ * the page's inline scripts, and a component that fails inside a Suspense boundary still makes the status 500.
  */
 export default function handleRequest(
   request: Request,

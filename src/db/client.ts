@@ -13,7 +13,7 @@ export type Db = pg.Pool
 const connections = new WeakMap<pg.Pool, Set<pg.PoolClient>>()
 
 /**
- * A pool on the given PostgreSQL; end it with `db.end()`. A query waits at most `patience` milliseconds for a
+ * A pool on the given PostgreSQL; `end` it with `db.end()`. A query waits at most `patience` milliseconds for a
  * connection.
  */
 export function openDb(url: string, max = 16, patience = 10_000): Db {

@@ -2,7 +2,9 @@ import { LRUCache } from 'lru-cache'
 import { fail } from '#lib/failure.ts'
 
 export type FairQueue<T> = {
-  /** @throws Failure 429 when this owner has too many waiting, 503 when all owners together have; both with Retry-After */
+  /**
+   * @throws Failure 429 when this owner has too many waiting, 503 when all owners together have; both with Retry-After
+   */
   push: (owner: string, task: T) => void
   /** The next task to start, or undefined while none waits or every owner with a waiting task is at `atOnce`. */
   next: () => { owner: string; task: T } | undefined

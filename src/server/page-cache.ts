@@ -53,9 +53,9 @@ type Entry = {
 }
 
 /**
- * Whole responses as bytes: pages, and the API's public responses. Limited by size and never by time, because each entry knows
- * the versions of the data that it was made from. A page's content security policy with the hashes of its scripts is stored
- * with its other headers.
+ * Whole responses as bytes: pages, and the API's public responses. Limited by size and never by time, because each
+ * entry knows the versions of the data that it was made from. A page's content security policy with the hashes of its
+ * scripts is stored with its other headers.
  */
 export function createPageCache(options: {
   versions: Versions

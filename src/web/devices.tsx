@@ -73,7 +73,7 @@ export function DimensionLine({ label, tone = 'pencil', vertical, className }: D
 
 type StepsProps = {
   steps: string[]
-  /** Zero-based. */
+  /** From 0. */
   current: number
   /** Makes finished steps buttons that go back. */
   onStep?: (index: number) => void
