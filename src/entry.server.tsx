@@ -10,17 +10,18 @@ import {
   ServerRouter,
 } from 'react-router'
 
-// The server must set these very contexts, so it takes them from the build instead of importing the files a second time.
+// The server must set these very contexts, so it takes them from the build instead of importing the files a second
+// time.
 // biome-ignore lint/performance/noBarrelFile: an entry exports what the server needs from the build
 export { httpContext, httpOver, showroomContext } from '#web/http.ts'
 
 /** Milliseconds after which React Router gives up on data that a loader has promised. */
 export const streamTimeout = 10_000
 
-/** Logs what a page failed with; set for each render. */
+/** Logs the error that a page failed with; set for each render. */
 export const failureContext = createContext<(error: unknown, path: string) => void>()
 
-/** The router would print stacks to the log line by line, also for bad requests of a stranger (a POST to a page). */
+/** The router would print stacks to the log line by line, also for a stranger's bad requests (a POST to a page). */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   const isClientError = isRouteErrorResponse(error) && error.status < 500
   if (isClientError || request.signal.aborted) return
@@ -28,8 +29,8 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
 }
 
 /**
- * Renders a page to its end before it is sent: no loader defers data, the content security policy lists the hashes of the
- * page's inline scripts, and a component that fails inside a Suspense boundary still makes the status 500.
+ * Renders a page to its end before it is sent: no loader defers data, the content security policy lists the hashes of
+ * the page's inline scripts, and a component that fails inside a Suspense boundary still makes the status 500.
  */
 export default function handleRequest(
   request: Request,

@@ -2,7 +2,8 @@ import { enableCompileCache } from 'node:module'
 import { whyNotStarted } from './server/start-failure.ts'
 
 enableCompileCache()
-// React reads NODE_ENV when it is loaded, and its development build renders several times slower; ours stays as it was set.
+// React reads NODE_ENV when it is loaded, and its development build renders several times slower; our own NODE_ENV is
+// unchanged.
 const given = { ...process.env }
 process.env.NODE_ENV = 'production'
 const { start } = await import('./app/start.ts')

@@ -53,7 +53,7 @@ export function shouldRevalidate(): boolean {
   return frameShowroom !== mirroredShowroom()
 }
 
-/** The document around the pages and around the error page, in the paint of the showroom that it is rendered for. */
+/** The document around the pages and the error page, in the paint of the showroom that it is rendered for. */
 export function Layout({ children }: { children: ReactNode }) {
   const frame = useFrame()
   const paint = usePaint()

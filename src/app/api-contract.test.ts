@@ -43,7 +43,7 @@ function callsOf(text: string): Documented[] {
   })
 }
 
-/** The same call whatever its parameters are called, with or without a slash at its end. */
+/** Makes calls equal that differ only in the names of parameters or in a trailing slash. */
 function withoutNames(call: string): string {
   return call.replaceAll(/\{\w+\}/g, '{}').replace(/\/$/, '')
 }

@@ -1,7 +1,7 @@
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import type { AuthRule } from '#features/accounts/actor.ts'
 
-/** The tokens of the shop and of the design area, which know nothing of each other. */
+/** The tokens of the shop and of the design area, which are independent of each other. */
 export const securitySchemes = {
   shop: { type: 'http', scheme: 'bearer' },
   design: { type: 'apiKey', in: 'header', name: 'AuthorizationAI' },
@@ -9,7 +9,7 @@ export const securitySchemes = {
 
 type Who = { said: string; security: Partial<Record<keyof typeof securitySchemes, []>>[] }
 
-/** An empty entry means that nobody need sign in. */
+/** An empty entry means that no sign-in is needed. */
 const callers: Record<AuthRule, Who> = {
   none: { said: 'Everyone.', security: [] },
   'guest cart': {
@@ -30,7 +30,7 @@ const callers: Record<AuthRule, Who> = {
   admin: { said: 'Admins.', security: [{ shop: [] }] },
 }
 
-/** How a call stands in the API's description: as its schema says, with who may call it. */
+/** A call in the API description: its schema, and who may call it. */
 export function describeCall(given: Parameters<typeof jsonSchemaTransform>[0]) {
   const { schema, url } = jsonSchemaTransform(given)
   const rule = given.route.config?.auth

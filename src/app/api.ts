@@ -17,7 +17,7 @@ import { mountRooms } from './rooms.ts'
 
 const dataPolicy = "default-src 'none'; frame-ancestors 'none'"
 
-/** The reader of the API's description; its own policy would let it ask other hosts. */
+/** The page that shows the API description; its own policy would allow requests to other hosts. */
 const docsPolicy = [
   "default-src 'self'",
   "img-src 'self' data:",
@@ -27,7 +27,7 @@ const docsPolicy = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** Mounts the whole API under /api: conventions first, then every room. */
+/** Mounts the whole API under /api: first the conventions, then every feature. */
 export async function mountApi(app: FastifyInstance, deps: Deps): Promise<void> {
   await app.register(async (scope) => {
     scope.setValidatorCompiler(validatorCompiler)
@@ -54,7 +54,7 @@ export async function mountApi(app: FastifyInstance, deps: Deps): Promise<void> 
     })
     acceptEmptyJson(scope)
     scope.addHook('onRequest', (_request, reply, done) => {
-      // An answer is data: opened as a page it may load and run nothing.
+      // A response is data: when opened as a page it must not load or run anything.
       reply.header('cache-control', 'no-store').header('content-security-policy', dataPolicy)
       done()
     })
@@ -82,10 +82,10 @@ export async function mountApi(app: FastifyInstance, deps: Deps): Promise<void> 
   })
 }
 
-/** Clients say `Content-Type: application/json` with every call (spec 2 §7), also where a DELETE has no body. */
+/** Clients send `Content-Type: application/json` with every call (spec 2 §7), even with a DELETE that has no body. */
 function acceptEmptyJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
-  // Bodies are JSON, multipart for two calls (security U27); anything else is answered 415.
+  // Bodies are JSON, or multipart for two calls (security U27); any other type gets a 415.
   app.removeContentTypeParser('text/plain')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, undefined)
@@ -94,8 +94,8 @@ function acceptEmptyJson(app: FastifyInstance): void {
 }
 
 /**
- * A call that reads a JSON body takes no form, which a page of another site could send without asking (security U27), and no
- * call takes one without its parts.
+ * A call that reads JSON refuses forms, because another site's page could send one without a preflight (security U27),
+ * and every call refuses a form without parts.
  */
 function refuseForms(app: FastifyInstance): void {
   app.addHook('preValidation', async (request) => {
@@ -103,12 +103,12 @@ function refuseForms(app: FastifyInstance): void {
     const asksForJson = Boolean(request.routeOptions.schema?.body)
     if (form && (asksForJson || !/boundary=./.test(request.headers['content-type'] ?? '')))
       throw fail('content_type', 415, 'The content type is not supported.')
-    // Who sends nothing is told which fields are missing.
+    // An empty body is validated too, so that the response lists the missing fields.
     if (asksForJson && request.body === undefined) request.body = {}
   })
 }
 
-/** A route without a rule is a start that fails, not a door that stands open. */
+/** A route without an auth rule must make the start fail, not be open to everyone. */
 export function demandRules(app: FastifyInstance): void {
   app.addHook('onRoute', ({ method, url, config }) => {
     if (!url.startsWith('/api/') || url.startsWith('/api/docs') || config?.auth) return
@@ -117,9 +117,9 @@ export function demandRules(app: FastifyInstance): void {
 }
 
 /**
- * Tells an unknown path (404) from a known one that was asked with the wrong method (405). An address of its own is never taken
- * for a record of the list in which it stands: GET /projectCart/sync_to_cart asks for no project. A path that has the method and
- * was not routed all the same has a part that is too long for any record: it is unknown.
+ * Tells an unknown path (404) from a known one that was requested with the wrong method (405). A fixed path never
+ * matches a parameter in its place: GET /projectCart/sync_to_cart is not a request for a project. If the path has the
+ * method and was still not routed, one of its parameters is too long for any record, so it is unknown.
  */
 function rememberPaths(app: FastifyInstance): (request: FastifyRequest) => boolean {
   const patterns = new Map<string, RegExp>()

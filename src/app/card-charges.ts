@@ -4,7 +4,7 @@ import { payWith } from '#features/checkout/server/pay-with.ts'
 import type { PaymentProvider } from '#features/checkout/server/payment/provider.ts'
 import type { CardCharges } from '#features/payouts/server/settle.ts'
 
-/** Lets the room of payouts take a card by the shop's own checkout and provider, which it knows nothing of. */
+/** Lets the payouts feature charge a card through the shop's checkout and provider, which it does not import. */
 export function cardCharges(deps: CheckoutDeps): CardCharges<PaymentInput> {
   const { payments } = deps
   const captured = async (ref: string, key: string, amountCents: number) => {
@@ -25,13 +25,13 @@ export function cardCharges(deps: CheckoutDeps): CardCharges<PaymentInput> {
   }
 }
 
-/** What became of a charge whose answer was lost. */
+/** The outcome of a charge whose response was lost. */
 export function cardOutcomes(payments: PaymentProvider): Pick<CardCharges<never>, 'finish'> {
   return {
     async finish(key, since) {
       const state = await payments.find(key, since)
       if (state.status === 'captured' && state.ref) return { kind: 'paid', ref: state.ref }
-      // Held, but never taken: nobody was told that it is paid, so the hold is let go.
+      // Authorized but never captured: no one was told that it is paid, so the authorization is voided.
       if (state.status === 'authorized' && state.ref) await payments.void(state.ref, key)
       return { kind: 'none' }
     },

@@ -27,7 +27,7 @@ function send(
 const save = (card: object, authorization: string, from?: string) =>
   send('POST', 'payment_methods', card, authorization, from)
 
-/** Numbers that pass the check digit, each another card. */
+/** Different card numbers that pass the check digit. */
 function cards(count: number): { card_number: string }[] {
   return Array.from({ length: count }, (_, i) => {
     const body = `4000${String(1_000_000 + i).padStart(11, '0')}`
@@ -54,7 +54,7 @@ describe('attempts with cards', () => {
     )
     const profile = await send('PUT', 'profile', { payment: goodCard }, token)
     expect([profile.statusCode, Object.keys(profile.json().errors)]).toEqual([429, ['payment.card_number']])
-    // What is no card is not limited.
+    // A body without a card is not limited.
     expect((await send('PUT', 'profile', {}, token)).statusCode).toBe(200)
   })
 

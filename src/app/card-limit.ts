@@ -5,7 +5,7 @@ import { keyedHash } from '#server/installation-key.ts'
 import { networkOf } from '#server/network-of.ts'
 import type { Deps } from './deps.ts'
 
-/** `pay`: only a card that was refused counts. `save`: one that was accepted counts as well, or cards could be tried by saving. */
+/** `pay`: only refused cards count. `save`: accepted ones count too, or cards could be tested by saving them. */
 export type CardUse = { use: 'pay' | 'save'; field: string }
 
 declare module 'fastify' {
@@ -19,8 +19,8 @@ declare module 'fastify' {
 }
 
 /**
- * Limits the attempts with cards of every route with `takesCard`, by account, card and network: stolen numbers are tried out
- * in such forms. A card is counted by a keyed hash, which without the key cannot be turned back into its number.
+ * Limits attempts with cards on every route with `takesCard`, per account, card and network: such forms are used to
+ * test stolen numbers. A card is counted by a keyed hash, which cannot be reversed to its number without the key.
  */
 export function limitCards(
   app: FastifyInstance,
@@ -61,7 +61,7 @@ function limitByCard(card: string): Limit {
   return { key: `card ${card}`, max: 10, windowMs: hours(1) }
 }
 
-/** What stands for the card in a body: its digits, the provider's token or the saved card's id; null without a card. */
+/** What identifies the card in a body: its digits, the provider's token or the saved card's id; null without a card. */
 function cardIn(body: unknown): string | null {
   const outer = (body ?? {}) as { payment?: unknown }
   const { card_number, token, method_id } = (outer.payment ?? outer) as Record<string, unknown>
@@ -70,7 +70,7 @@ function cardIn(body: unknown): string | null {
   return typeof method_id === 'number' ? `saved ${method_id}` : null
 }
 
-/** True when the failure is about the card; any other leaves it untried. */
+/** True when the failure is about the card; after any other failure the card was not tried. */
 function isRefusal(error: Error): boolean {
   if (!(error instanceof Failure) || error.status !== 422) return false
   const fields = Object.keys(error.fields).map((field) => field.replace('payment.', ''))

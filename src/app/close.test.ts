@@ -9,7 +9,7 @@ it('answers what is under way at a stop and waits for no browser that keeps its 
   const { port } = test.app.server.address() as AddressInfo
   const agent = new Agent({ keepAlive: true })
   const arrived = new Promise<void>((done) => test.app.server.once('request', () => done()))
-  // Comparing a password takes longer than to call for the stop.
+  // Comparing a password takes longer than requesting the stop.
   const status = new Promise<number | undefined>((answered, failed) => {
     const headers = { 'content-type': 'application/json' }
     request({ port, path: '/api/login', method: 'POST', agent, headers }, (answer) => {

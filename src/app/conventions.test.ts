@@ -37,7 +37,7 @@ it('accepts the three reading POSTs with the slash of the specification and with
     const [plain, slashed] = [await post(path), await post(`${path}/`)]
     expect(slashed.statusCode).toBe(plain.statusCode)
     expect(slashed.json()).toEqual(plain.json())
-    // Both are addresses of the house: another method is refused as such.
+    // Both paths exist, so another method is refused with 405.
     for (const url of [path, `${path}/`]) expect((await test.app.inject(url)).statusCode, url).toBe(405)
   }
 })
@@ -269,7 +269,7 @@ it('writes no passcode, link or password into its log, however the call goes [U4
     headers,
     payload: { email: admin.email, password: 'hunter2hunter2' },
   })
-  // Also where it goes wrong: the database is away.
+  // Errors are logged too: here the database is unavailable.
   await logged.deps.db.query('ALTER TABLE sessions RENAME TO gone')
   expect((await logged.app.inject({ url: '/api/login/verify_otp?otp=493817', headers })).statusCode).toBe(500)
   await logged.deps.db.query('ALTER TABLE applications RENAME TO withdrawn')

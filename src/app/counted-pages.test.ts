@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { countedPages, pageAt } from '#features/page-counts/pages.ts'
 import { pagePatterns } from '../../e2e/page-patterns.ts'
 
-/** What only leads on, or may hold somebody's secret, or is no page of the house's. */
+/** Paths that only redirect, may contain a secret, or are not pages of the platform. */
 const uncounted = [
   ...['/design-ai/signup', '/product-details', '/verification', '/verify/:hash', '/social/:provider'],
   ...['/outbox', '/404', '/*'],

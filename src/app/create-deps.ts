@@ -17,13 +17,13 @@ import { createPictureProcesses } from '#server/uploads/picture-processes.ts'
 import { createVersions } from '#server/versions.ts'
 import type { Deps } from './deps.ts'
 
-/** Makes everything that the rooms are given, for the product and for tests alike; `close` ends it in reverse. */
+/** Creates everything that features are given, for the product and for tests; `close` ends it in reverse order. */
 export async function createDeps(given: {
   env: Env
   databaseUrl: string
   log: FastifyBaseLogger
   clock: Clock
-  /** Work of the caller's that takes no data; it is done while the database prepares the catalogue. */
+  /** Work of the caller that needs no data; it runs while the database prepares the catalogue. */
   meanwhile?: () => Promise<unknown>
 }): Promise<{ deps: Deps; close: () => Promise<void> }> {
   const { env, databaseUrl, log, clock } = given
@@ -36,7 +36,7 @@ export async function createDeps(given: {
     catalogue.ready(),
     seedTaxRates(db),
   ])
-  // What people have handed in, and what is made from private designs, is nobody else's on this machine.
+  // Uploads, and files made from private designs, must not be readable by other users of this machine.
   const privateFolders = ['pictures', 'uploads', 'model-files']
   await Promise.all(privateFolders.map((name) => makePrivateFolder(path.join(env.DATA_DIR, name))))
   const pictures = createPictures({

@@ -13,24 +13,24 @@ import type { FileStore } from '#server/uploads/file-store.ts'
 import type { PictureProcesses } from '#server/uploads/picture-processes.ts'
 import type { Versions } from '#server/versions.ts'
 
-/** Everything a room may be given; each room's routes name the part that they use. */
+/** Everything that a feature may be given; the routes of each feature name the subset that they use. */
 export type Deps = {
   env: Env
   db: Db
   clock: Clock
-  /** True on a database that was filled with the demo marketplace: its people, goods and orders are invented. */
+  /** True when the database was filled with the demo marketplace: its people, products and orders are invented. */
   demo: boolean
   versions: Versions
   log: FastifyBaseLogger
   catalogue: Catalogue
   pictures: Pictures
-  /** What people have handed in. */
+  /** Uploaded files. */
   files: FileStore
-  /** Decodes the pictures among them. */
+  /** Decodes uploaded pictures. */
   uploadedPictures: PictureProcesses
   mail: Mailer
   payments: PaymentProvider
-  /** Settles payments in the background; `wake` makes it look at once. */
+  /** Settles payments in the background; `wake` makes it check at once. */
   capture: CaptureWorker
   /** Takes a card at registration. */
   cards: CardVault

@@ -21,7 +21,7 @@ class Element {
 }
 class HTMLScriptElement extends Element {}
 
-/** The script in a window that has only what it uses: how the page looks after an event. */
+/** Runs the script in a window that has only what the script uses; returns what the page shows after an event. */
 function shownAfter(send: (listeners: Map<string, (event: object) => void>) => void): string[] {
   const listeners = new Map<string, (event: object) => void>()
   const main = new Element()

@@ -5,15 +5,15 @@ const texts = {
   home: 'Back to Home',
 }
 
-/** Sent by the browser's entry once its code has arrived; from then on error boundaries show what fails. */
+/** Sent by the browser's entry once its code has loaded; from then on error boundaries show failures. */
 export const startedEvent = 'wainscot:started'
 
 /**
- * Runs in the head of every page. Where a script of the page cannot be loaded, React never starts, so no error boundary can show
- * anything and the page would stay without response: the same error page is then built from plain elements. Scripts are
- * `type="module"`, and the event of one that failed does not bubble, so it is captured; the entry is imported dynamically, which
- * fails as a rejection. The text has no `<`: React sets it as HTML when it makes the head again, and the policy for HTML lets
- * nothing pass that could be markup.
+ * Runs in the head of every page. If a script of the page cannot be loaded, React never starts, so no error boundary
+ * can show anything and the page would not react. The same error page is then built from plain elements. Scripts are
+ * `type="module"`, and the error event of one does not bubble, so it is captured; the entry is imported dynamically, so
+ * its failure is a rejection. The text contains no `<`: React sets it as HTML when it creates the head again, and the
+ * policy for HTML refuses anything that could be markup.
  */
 export const failedStartScript = `(function(){
 function onError(event){var script=event.target;if(script instanceof HTMLScriptElement&&script.type==="module")soon()}

@@ -57,7 +57,7 @@ it('believes of the addresses in X-Forwarded-For those that its proxies wrote, n
 })
 
 it('believes a proxy about whose address it speaks for only where TRUST_PROXY is set [U23]', async () => {
-  // The figures are for the machine itself: an address from elsewhere is told that there is nothing.
+  // Metrics are only for the machine itself: other addresses get a 404.
   const askFrom = (app: TestApp) =>
     app.app.inject({ url: '/metrics', headers: { 'x-forwarded-for': '203.0.113.9' } })
   expect((await askFrom(test)).statusCode).toBe(200)

@@ -23,9 +23,9 @@ import { type Job, runJob } from '#server/jobs.ts'
 import { cardOutcomes } from './card-charges.ts'
 import type { Deps } from './deps.ts'
 
-/** Everything that is done when its time has come, in the order in which `runJobs` does it. */
+/** Every scheduled job, in the order in which `runJobs` runs them. */
 export const jobs: readonly Job<Deps>[] = [
-  // Before the refunds, which it asks for.
+  // Before the refunds, which it requests.
   { name: 'post-declines', cron: '* * * * *', run: postDeclines },
   { name: 'enlist-orders', cron: '* * * * *', run: enlistOrders },
   { name: 'enlist-postings', cron: '* * * * *', run: enlistPostings },
@@ -55,7 +55,10 @@ export const jobs: readonly Job<Deps>[] = [
   { name: 'clear-away-left-behind', cron: '41 */6 * * *', run: sweepLeftBehind },
 ]
 
-/** Runs every job once, now by `deps.clock()`; answers what each took up. For tests, which move the clock themselves. */
+/**
+ * Runs every job once, at the time of `deps.clock()`; returns how many rows each handled. For tests, which set the
+ * clock themselves.
+ */
 export async function runJobs(deps: Deps): Promise<Record<string, number>> {
   const taken: Record<string, number> = {}
   for (const job of jobs) taken[job.name] = await runJob(deps, job)

@@ -3,13 +3,14 @@ import { LRUCache } from 'lru-cache'
 import { type Attempts, createAttempts, minutes } from '#features/accounts/server/attempts.ts'
 import type { Deps } from './deps.ts'
 
-/** What the plugin hands to a route's own store. */
+/** What the plugin passes to a route's own store. */
 type Route = { timeWindow?: number; routeInfo?: { method: string | string[]; url: string } }
 
 /**
- * Where the limits of routes by address are counted. Hours are counted in the database, by all processes together and beyond
- * a restart. Minutes stay in this process (decision 0040): a question at every letter that is typed into the showroom look-up
- * would cost more than what it looks up, and who waits for a restart has to wait a minute anyway.
+ * Counts the route limits by address. Hourly limits are counted in the database, shared by all processes and across
+ * restarts. Limits per minute stay in this process (decision 0040): a query for every letter that is typed into the
+ * showroom look-up would cost more than the look-up itself, and a client gains nothing by waiting for a restart instead
+ * of a minute.
  */
 export function limitStore({ db, clock }: Pick<Deps, 'db' | 'clock'>): FastifyRateLimitStoreCtor {
   const attempts = createAttempts({ db, clock, on: true })
@@ -28,7 +29,7 @@ function inDatabase(attempts: Attempts, route: string): FastifyRateLimitStore {
   const store: FastifyRateLimitStore = {
     incr(address, done, windowMs, max) {
       attempts.take([{ key: `${route} ${address}`, max, windowMs }]).then(
-        // How many are left is nobody's business but the limit's own.
+        // The exact count does not matter: 1 allows the request, max + 1 refuses it.
         (wait) =>
           done(null, wait === null ? { current: 1, ttl: windowMs } : { current: max + 1, ttl: wait * 1000 }),
         (error: Error) => done(error),

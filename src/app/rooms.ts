@@ -41,7 +41,7 @@ import { healthRoutes } from '#server/health.ts'
 import { cardCharges } from './card-charges.ts'
 import type { Deps } from './deps.ts'
 
-/** Every room's routes, in the order of the map in ARCHITECTURE.md. */
+/** The routes of every feature, in the order of the map in ARCHITECTURE.md. */
 export async function mountRooms(api: ApiApp, deps: Deps): Promise<void> {
   healthRoutes(api, deps)
   accountRoutes(api, deps)

@@ -34,7 +34,9 @@ type EntryModule = Pick<
   'httpContext' | 'showroomContext' | 'failureContext' | 'httpOver'
 >
 
-/** The whole product on one port: API, pictures, built files, pages. `build` null serves the API alone (tests). */
+/**
+ * The whole product on one port: API, pictures, built files, pages. With `build` null it serves the API alone (tests).
+ */
 export async function createServer(deps: Deps, build: ServerBuild | null): Promise<FastifyInstance> {
   const cache = pageCacheFor(deps)
   const headers = headersBy({
@@ -52,7 +54,7 @@ export async function createServer(deps: Deps, build: ServerBuild | null): Promi
     trustProxy: deps.env.TRUST_PROXY > 0 && ((_address, hop) => hop < deps.env.TRUST_PROXY),
     bodyLimit: deps.env.BODY_LIMIT_KB * 1024,
     logController: new LogController({ disableRequestLogging: true }),
-    // No hook runs for an address that cannot be read.
+    // No hook runs for an address that cannot be parsed.
     frameworkErrors: (error, request, reply) => answerBadAddress(error, request, reply.headers(headers)),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 512 },
   })
@@ -131,7 +133,7 @@ export async function createServer(deps: Deps, build: ServerBuild | null): Promi
   return app
 }
 
-/** Node's own server; the two things that it refuses by itself are refused as everything else is. */
+/** Node's own server; the two refusals that it sends on its own get the common error shape. */
 function httpServer(handler: RequestListener, headers: Record<string, string>) {
   const server = createHttpServer(
     { requestTimeout, keepAliveTimeout, requireHostHeader: false },
@@ -159,7 +161,7 @@ function pageCacheFor({ versions, catalogue, clock }: Deps) {
   })
 }
 
-/** The display cookie; anything that is not the shape of a showroom ID counts as none. */
+/** The display cookie; a value that is not shaped like a showroom ID is ignored. */
 function showroomOf(cookie: string | undefined): string | null {
   return /(?:^|[; ])wev_showroom=([A-HJ-NP-Z2-9]{8})(?:;|$)/.exec(cookie ?? '')?.[1] ?? null
 }

@@ -18,15 +18,15 @@ import { createLog } from '#server/log.ts'
 import type { Deps } from './deps.ts'
 
 /**
- * Configuration, database, demo data, application, listen; on SIGTERM or Ctrl-C the same backwards. With `--check` the
- * configuration is read and all files are loaded, and that is all.
+ * Configuration, database, demo data, application, listen; on SIGTERM or Ctrl-C the same in reverse. With `--check` it
+ * only reads the configuration and loads all files.
  */
 export async function start(given: Record<string, string | undefined>): Promise<void> {
   const env = readEnvOrExit(given)
   if (process.argv.includes('--check')) return void (await loadAll())
   const log = createLog(env.LOG_LEVEL)
   openFolder(env.DATA_DIR)
-  // Modules are loaded where the database has something to do on its own: while it starts, and while it prepares the rows.
+  // Modules are loaded while the database is busy: while it starts, and while it prepares the rows.
   const starting = env.DATABASE_URL ? null : startEmbedded(env.DATA_DIR)
   starting?.catch(() => {})
   let keeper: { stop: () => Promise<void> } | null = null
@@ -51,10 +51,10 @@ export async function start(given: Record<string, string | undefined>): Promise<
     const [{ createServer }, build] = await modules()
     const app = await createServer(deps, build)
     await app.listen({ port: env.PORT, host: env.HOST })
-    // A failure that nobody waited for is a bug, and no reason to close the shop.
+    // A rejection that nothing awaited is a bug, but no reason to stop the server.
     process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'))
     deps.catalogue.prepareSearch()
-    // After the first answers; until then nothing that is due is late.
+    // Not awaited: a job that is due can wait until the server responds to requests.
     const running = takeJobs(deps)
     stop.first(async () => {
       const runner = await running
@@ -63,16 +63,18 @@ export async function start(given: Record<string, string | undefined>): Promise<
     })
     sayWhere(env)
   } catch (error) {
-    // Whoever stopped the start knows why it did not come about.
+    // The start was stopped on purpose, so there is nothing to report.
     if (stop.asked()) return
-    // What still asks the database would complain of its end, above the sentence that says what was wrong.
+    // Queries still running would report the end of the database above the sentence that says what was wrong.
     await release().catch(() => {})
     await stopDatabase().catch(() => {})
     throw error
   }
 }
 
-/** Decision 0033: it is started anew, and where that fails the process ends, so that whoever supervises it starts both. */
+/**
+ * Decision 0033: a database that ends is restarted; if that fails the process ends, so that its supervisor starts both.
+ */
 function keepDatabase(embedded: Embedded, log: Logger) {
   return keepEmbedded(embedded, {
     onLost: () => log.error('the embedded PostgreSQL has stopped; restarting it'),
@@ -88,7 +90,10 @@ async function loadAll(): Promise<void> {
   await Promise.all([import('./create-deps.ts'), import('./server.ts'), loadJobs()])
 }
 
-/** Uploads, pictures and the key of bank details lie here whichever database it is: better no start than a loss later. */
+/**
+ * Uploads, pictures and the key of bank details are stored here with either kind of database: better to fail at the
+ * start than to lose data later.
+ */
 function openFolder(folder: string): void {
   makeFolder(folder)
   if (!statSync(folder).isDirectory())
@@ -98,7 +103,7 @@ function openFolder(folder: string): void {
 
 const loadJobs = () => Promise.all([import('#server/jobs.ts'), import('./jobs.ts')])
 
-/** Null when the queue could not be set up: the shop is open all the same, and the log says what is missing. */
+/** Null when the queue could not be set up: the server runs without it, and the log says what is missing. */
 async function takeJobs(deps: Deps): Promise<JobRunner | null> {
   try {
     const [{ startJobs }, { jobs }] = await loadJobs()
@@ -122,7 +127,7 @@ function readEnvOrExit(given: Record<string, string | undefined>): Env {
   }
 }
 
-/** In a process of its own: what it took to write the demo would otherwise stay in the server's memory. */
+/** In a separate process: the memory needed to write the demo would otherwise stay with the server. */
 async function loadDemo(databaseUrl: string): Promise<void> {
   if (await hasDemo(databaseUrl)) return
   const entry = new URL('./load-demo.ts', import.meta.url)
@@ -136,8 +141,9 @@ async function loadDemo(databaseUrl: string): Promise<void> {
 }
 
 /**
- * From the first moment on, so that a start which is broken off leaves no database running. Once there is something to drain
- * `first` is told so: requests under way are answered, new ones refused with 503; whoever still hangs after the limit is cut off.
+ * Active from the beginning, so that an interrupted start leaves no database running. `first` sets the work that is
+ * done before the database stops: requests in progress are answered, new ones refused with 503; connections still open
+ * after the limit are cut.
  */
 function stopOnSignal(stopDatabase: () => Promise<void>, seconds: number) {
   let stopping = false

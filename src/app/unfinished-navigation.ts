@@ -2,12 +2,15 @@ const name = 'unfinished_navigation'
 
 const here = () => location.pathname + location.search
 
-/** A navigation that a reload of its page interrupted; in this tab. */
+/** A navigation that was interrupted by a reload of its page, in this tab. */
 export const unfinished = {
   /** `to` is a path of this site. */
   set: (to: string) => sessionStorage.setItem(name, JSON.stringify({ from: here(), to })),
 
-  /** Goes on to where the reloaded page was going; true when it does. Called once, before the page starts. */
+  /**
+   * Continues the navigation that the reload interrupted and returns true if there was one. Called once, before the
+   * page starts.
+   */
   goOn(): boolean {
     const text = sessionStorage.getItem(name)
     sessionStorage.removeItem(name)

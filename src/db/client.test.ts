@@ -32,7 +32,7 @@ it('outlives a connection that breaks in the middle of a transaction, and tells 
     transaction(db, async (tx) => {
       await tx.query('SELECT 1')
       await line.cut()
-      // Nothing is asked while the connection breaks, as while a card is read.
+      // No query runs while the connection breaks, as while a card is read.
       await new Promise((next) => setTimeout(next, 50))
       await tx.query('SELECT 1')
     }),
@@ -48,7 +48,7 @@ it('waits for no connection longer than it was told', async () => {
   line.freeze()
   const busy = [failureOf(one()), failureOf(one())]
   expect(isAway(await failureOf(one()))).toBe(true)
-  // What has been asked already waits for the database, until somebody knows that it has fallen silent.
+  // Queries already sent keep waiting for a database that does not respond until their connections are dropped.
   dropConnections(db)
   for (const failure of await Promise.all(busy)) expect(isAway(failure)).toBe(true)
   await line.mend()

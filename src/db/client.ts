@@ -7,13 +7,14 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (day) => day)
 const int8Array = 1016 as Parameters<typeof pg.types.setTypeParser>[0]
 pg.types.setTypeParser(int8Array, (list) => (list === '{}' ? [] : list.slice(1, -1).split(',').map(Number)))
 
-/** The pool of connections that a server hands to its features. */
+/** The pool of connections that a server passes to its features. */
 export type Db = pg.Pool
 
 const connections = new WeakMap<pg.Pool, Set<pg.PoolClient>>()
 
 /**
- * A pool on the given PostgreSQL; `end` it with `db.end()`. A query waits at most `patience` milliseconds for a connection.
+ * A pool on the given PostgreSQL; `end` it with `db.end()`. A query waits at most `patience` milliseconds for a
+ * connection.
  */
 export function openDb(url: string, max = 16, patience = 10_000): Db {
   const pool = new pg.Pool({
@@ -22,11 +23,11 @@ export function openDb(url: string, max = 16, patience = 10_000): Db {
     idleTimeoutMillis: 30_000,
     connectionTimeoutMillis: patience,
     application_name: 'wainscot',
-    // Queries given to one connection without waiting in between travel together and are answered in their order.
+    // Queries sent on one connection without waiting in between are sent together and answered in order.
     pipeline: true,
   })
-  // A connection that breaks (server restart) is dropped and opened anew, and whoever asked on it is told. Without listeners it
-  // would end the process: an idle one by the pool's, one in mid-transaction by its own.
+  // A connection that breaks (server restart) is dropped and opened again, and its queries fail. Without listeners the
+  // error would end the process: on an idle connection the pool's, in mid-transaction the client's.
   pool.on('error', () => {})
   const open = new Set<pg.PoolClient>()
   connections.set(pool, open)
@@ -38,12 +39,12 @@ export function openDb(url: string, max = 16, patience = 10_000): Db {
   return pool
 }
 
-/** Breaks every connection, so that nobody goes on waiting for a database that has fallen silent. */
+/** Breaks every connection, so that no query keeps waiting for a database that no longer responds. */
 export function dropConnections(db: Db): void {
   for (const client of connections.get(db) ?? []) streamOf(client).destroy()
 }
 
-/** The socket of a connection, which the library's types keep to themselves. */
+/** The socket of a connection, which the library's types do not expose. */
 export function streamOf(client: pg.ClientBase): Duplex {
   return (client as pg.ClientBase & { connection: { stream: Duplex } }).connection.stream
 }

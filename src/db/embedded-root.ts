@@ -16,10 +16,10 @@ const nobody = 65534
 const namespace = ['unshare', '-U', `--map-user=${nobody}`, `--map-group=${nobody}`, '--']
 
 /**
- * How to run PostgreSQL's programs here. PostgreSQL refuses root, so as root it runs as `nobody` where that user can reach
- * the binaries and the data; else in a user namespace that shows it an unprivileged user while the files stay root's; else
- * from a copy of the binaries where `nobody` can reach them. Throws with what to do when none of them works.
- * `only` names the ways to try (tests).
+ * How to run PostgreSQL's programs here. PostgreSQL refuses root, so as root it runs as `nobody` if that user can reach
+ * the binaries and the data; otherwise in a user namespace that maps root to an unprivileged user while the files
+ * remain root's; otherwise from a copy of the binaries that `nobody` can reach. `only` limits the ways to try (tests).
+ * @throws an error that says what to do when none of them works
  */
 export function asUnprivileged(binaries: string, dataDir: string, only?: Way[]): { run: Run; way: Way } {
   if (process.getuid?.() !== 0) return { run: plain(binaries), way: 'ordinary user' }
@@ -43,7 +43,7 @@ function plain(binaries: string): Run {
 }
 
 function asNobody(binaries: string, dataDir: string): Run | null {
-  // A folder that a namespace filled belongs to root and stays with that way.
+  // A folder that was filled in a namespace belongs to root and must always be used that way.
   const owner = existsSync(path.join(dataDir, 'PG_VERSION')) ? statSync(dataDir).uid : nobody
   if (owner !== nobody) return null
   const options = { uid: nobody, gid: nobody }
@@ -62,7 +62,7 @@ function asNobody(binaries: string, dataDir: string): Run | null {
   return (name, args) => ({ command: program(binaries, name), args, options })
 }
 
-/** Lets others through the product's own data folder, without listing it: a container's root may have no namespaces to use. */
+/** Lets other users enter the product's data folder without listing it: root in a container may have no namespaces. */
 function passThrough(folder: string): void {
   const { mode, uid } = statSync(folder)
   if (uid === 0 && (mode & 0o001) === 0) chmodSync(folder, (mode & 0o777) | 0o011)
@@ -80,7 +80,9 @@ function inNamespace(binaries: string, dataDir: string): Run | null {
   })
 }
 
-/** The binaries under a folder that everybody may enter, named by their version through the package's own folder. */
+/**
+ * Copies the binaries to a folder that everyone may enter, named by the size of `postgres`, which differs by version.
+ */
 function copyBinaries(binaries: string): string {
   const native = path.dirname(binaries)
   const target = path.join(tmpdir(), `wainscot-postgres-${statSync(program(binaries, 'postgres')).size}`)

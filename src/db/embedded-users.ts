@@ -2,15 +2,15 @@ import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
 /**
- * Who works with an embedded database, as files named by their process ids in `folder`: an import that has started it may end
- * before the server that found it running, and must not take it away.
+ * Registers the processes that use an embedded database as files named by their process ids in `folder`: an import that
+ * has started it may end before the server that found it running, and must not stop it.
  */
 export function joinUsers(folder: string): { leave: () => boolean } {
   const own = path.join(folder, String(process.pid))
   mkdirSync(folder, { recursive: true })
   writeFileSync(own, '')
   return {
-    /** True when nobody else is there. What a killed process left does not count. */
+    /** True when no other process uses it. Files of killed processes do not count. */
     leave() {
       rmSync(own, { force: true })
       return others(folder).length === 0

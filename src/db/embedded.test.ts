@@ -132,7 +132,7 @@ describe('the embedded PostgreSQL', () => {
   })
 })
 
-/** `startEmbedded` in a process of its own, which ends it when it is told to. */
+/** `startEmbedded` in a separate process, which stops it on request. */
 async function startElsewhere(folder: string): Promise<{ stop: () => Promise<void> }> {
   const script = `const { startEmbedded } = await import(${JSON.stringify(path.resolve('src/db/embedded.ts'))})
     const e = await startEmbedded(${JSON.stringify(folder)}); console.log('up'); process.stdin.once('data', async () => { await e.stop(); process.exit(0) })`

@@ -16,17 +16,17 @@ export type Embedded = {
   way: Way
   /** False when its process is gone: killed, or out of memory. */
   isAlive: () => boolean
-  /** Starts it anew at the same address, or finds that somebody else has. Throws when it does not come up. */
+  /** Starts it again at the same address, or finds that another process has. @throws when it does not start */
   revive: () => Promise<void>
-  /** Stops it, unless another process still uses it: the last one to leave does. */
+  /** Stops it, unless another process still uses it: the last one to leave stops it. */
   stop: () => Promise<void>
 }
 
 /**
- * Starts the real PostgreSQL that comes as an npm package on `dataDir`, or adopts the one that runs there: another process
- * uses it, or a killed one left it. Listens on loopback with a random port and password (kept beside the data, mode 0600),
- * and on a socket in its folder, which costs both sides less than loopback (decision 0033).
- * Throws with a message that asks for DATABASE_URL where PostgreSQL cannot run.
+ * Starts the real PostgreSQL from its npm package on `dataDir`, or adopts the one that runs there: another process uses
+ * it, or a killed one left it. Listens on loopback with a random port and password (stored beside the data, mode 0600),
+ * and on a socket in its folder, which is cheaper for both sides than loopback (decision 0033).
+ * @throws an error that asks for DATABASE_URL where PostgreSQL cannot run
  */
 export async function startEmbedded(dataDir: string, ways?: Way[]): Promise<Embedded> {
   const dir = path.resolve(dataDir, 'postgres')
@@ -37,7 +37,7 @@ export async function startEmbedded(dataDir: string, ways?: Way[]): Promise<Embe
     `postgres://wainscot:${password}@127.0.0.1:${port}/${database}${socket ? `?host=${encodeURIComponent(socket)}` : ''}`
   if (!existsSync(path.join(dir, 'PG_VERSION'))) initialise(run, dir, `${dir}.password`)
 
-  // Before it is looked for: who is about to stop it sees that it is wanted.
+  // Before looking for it: a process that is about to stop it sees that it is in use.
   const users = joinUsers(`${dir}.users`)
   try {
     const found = await findRunning(dir, url)
@@ -65,7 +65,10 @@ export async function startEmbedded(dataDir: string, ways?: Way[]): Promise<Embe
   }
 }
 
-/** A killed one holds its folder for a moment longer: until the system has taken note of its end, and its children have ended. */
+/**
+ * A killed PostgreSQL holds its folder for a moment longer: until the system has cleaned it up, and its children have
+ * ended.
+ */
 async function launchPatiently(attempt: () => Promise<number>): Promise<number> {
   for (let tries = 1; ; tries++) {
     try {
@@ -78,7 +81,7 @@ async function launchPatiently(attempt: () => Promise<number>): Promise<number> 
   }
 }
 
-/** The process id of a PostgreSQL that answers there. */
+/** Returns the process id of a PostgreSQL that accepts connections. */
 async function launch(run: Run, dir: string, port: number, url: UrlOf): Promise<number> {
   const { command, args, options } = run('postgres', [
     ...['-D', dir, '-p', String(port), '-c', 'listen_addresses=127.0.0.1'],
@@ -87,7 +90,7 @@ async function launch(run: Run, dir: string, port: number, url: UrlOf): Promise<
     ...['-c', 'jit=off', '-c', 'random_page_cost=1.1', '-c', 'max_wal_size=2GB'],
     ...['-c', 'log_min_messages=warning'],
   ])
-  // Detached: Ctrl-C reaches us alone, and we stop the database after the requests have drained.
+  // Detached: only this process gets Ctrl-C, and it stops the database after the requests have drained.
   const child = spawn(command, args, { ...options, stdio: ['ignore', 'ignore', 'pipe'], detached: true })
   let log = ''
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
@@ -121,7 +124,7 @@ function locateBinaries(): string {
     )
   }
   const native = path.join(path.dirname(home), 'native')
-  // The package makes these links in an install script, which we never run.
+  // The package creates these links in an install script, which we never run.
   const links = JSON.parse(readFileSync(path.join(native, 'pg-symlinks.json'), 'utf8')) as {
     source: string
     target: string
@@ -139,8 +142,8 @@ function readOrMakePassword(file: string): string {
 }
 
 function initialise(run: Run, dir: string, passwordFile: string): void {
-  // A first start that was killed in mid-initialisation leaves files without PG_VERSION, and nothing worth keeping. The
-  // folder itself stays: it may belong to the user that PostgreSQL runs as.
+  // A first start that was killed in mid-initialisation leaves files without PG_VERSION and no data. The folder itself
+  // is not removed: it may belong to the user that PostgreSQL runs as.
   for (const left of existsSync(dir) ? readdirSync(dir) : [])
     rmSync(path.join(dir, left), { recursive: true, force: true })
   const { command, args, options } = run('initdb', [
@@ -153,13 +156,16 @@ function initialise(run: Run, dir: string, passwordFile: string): void {
 
 type UrlOf = (port: number, database?: string, socket?: string | null) => string
 
-/** By its socket where there is one and this process may use it, else by loopback. */
+/** The URL of its socket if there is one and this process may use it, otherwise of loopback. */
 async function nearest(url: UrlOf, port: number, dir: string): Promise<string> {
   const there = hasRoom(dir) && (await answers(url(port, 'postgres', dir), dir))
   return url(port, 'wainscot', there ? dir : null)
 }
 
-/** A socket's address has 104 bytes on macOS and 108 elsewhere, the end mark among them. PostgreSQL's list of folders breaks at commas. */
+/**
+ * A socket's address has 104 bytes on macOS and 108 elsewhere, including the terminator. PostgreSQL splits its list of
+ * folders at commas.
+ */
 function hasRoom(dir: string): boolean {
   const bytes = Buffer.byteLength(path.join(dir, '.s.PGSQL.65535'))
   return process.platform !== 'win32' && bytes < 104 && !/[,"\s]/.test(dir)
@@ -172,7 +178,7 @@ async function findRunning(dir: string, url: UrlOf): Promise<Postmaster | null> 
 
 type Postmaster = { pid: number; port: number }
 
-/** What PostgreSQL itself notes in its folder; it stays there when it is killed. */
+/** PostgreSQL's own pid file in its folder; the file remains when it is killed. */
 function postmasterOf(dir: string): Postmaster | null {
   const file = path.join(dir, 'postmaster.pid')
   if (!existsSync(file)) return null

@@ -1,15 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Embedded } from './embedded.ts'
 
-/** How long the next try waits; behind the last one nothing is to be hoped for. */
+/** The delay before each try in milliseconds; after the last one it gives up. */
 const backOff = [0, 500, 1000, 2000, 4000, 8000, 16_000, 30_000]
 const lookEvery = 500
-/** Who falls again sooner than that goes on where its pauses stood. */
+/** A database that fails again sooner (milliseconds) continues with the next delay instead of the first. */
 const soundAfter = 120_000
 
 /**
- * Starts the embedded database anew when its process is gone without our doing: no supervisor knows of it. Its address stays,
- * so that everything connects again by itself. After the last try, or when it keeps falling, `giveUp` is told why.
+ * Restarts the embedded database when its process is gone unexpectedly: no supervisor knows of it. Its address does not
+ * change, so everything reconnects. `giveUp` gets the reason after the last try or when it keeps failing.
  */
 export function keepEmbedded(
   embedded: Embedded,

@@ -2,8 +2,8 @@ import { existsSync, mkdirSync } from 'node:fs'
 import path from 'node:path'
 
 /**
- * Makes a folder and those above it that are missing, one by one: asked for all of them at once, Node tries for ever where one
- * cannot be made, as below /proc.
+ * Creates a folder and its missing parents, one at a time: with `recursive`, Node loops forever where one cannot be
+ * created, as below /proc.
  */
 export function makeFolder(folder: string): void {
   const place = path.resolve(folder)

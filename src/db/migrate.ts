@@ -8,8 +8,8 @@ const folder = new URL('./migrations/', import.meta.url)
 const migrationLock = 7_201_933
 
 /**
- * Brings the database to the newest numbered migration, each in its own transaction. Immutable: a migration that changed
- * after it was applied is refused. Returns the names applied now.
+ * Brings the database to the newest numbered migration, each in its own transaction. Returns the names applied now.
+ * @throws when a migration changed after it was applied: migrations are immutable
  */
 export async function migrate(url: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })

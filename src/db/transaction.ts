@@ -10,7 +10,7 @@ const retryable = new Set(['40001', '40P01'])
 export class TryAgain extends Error {}
 
 /**
- * Runs `work` in one transaction on one connection; whatever it throws rolls everything back. A deadlock or serialisation
+ * Runs `work` in one transaction on one connection; any error rolls everything back. A deadlock or serialisation
  * failure is tried again, so `work` must have no effect outside the database.
  */
 export async function transaction<T>(db: Db, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
@@ -18,7 +18,7 @@ export async function transaction<T>(db: Db, work: (client: pg.PoolClient) => Pr
     const client = await db.connect()
     let broken: Error | undefined
     try {
-      // Sent together with the first queries of `work`, not waited for: a connection answers in order.
+      // Sent together with the first queries of `work` without waiting: a connection answers in order.
       const begun = together(client, () => client.query('BEGIN'))
       begun.catch(() => {})
       const result = await work(client)
@@ -39,8 +39,8 @@ export async function transaction<T>(db: Db, work: (client: pg.PoolClient) => Pr
 }
 
 /**
- * Queries that are asked within `ask`, and until the current turn is over, leave in one packet instead of one each; the
- * connection runs them in their order.
+ * Queries that are sent within `ask`, and until the current turn is over, leave in one packet instead of one each; the
+ * connection runs them in order.
  */
 export function together<T>(client: pg.ClientBase, ask: () => T): T {
   const stream = streamOf(client)
@@ -49,7 +49,7 @@ export function together<T>(client: pg.ClientBase, ask: () => T): T {
   return ask()
 }
 
-/** True when `error` is the refusal of the named constraint. */
+/** True when `error` is a violation of the named constraint. */
 export function violates(error: unknown, constraint: string): boolean {
   return error instanceof pg.DatabaseError && error.constraint === constraint
 }

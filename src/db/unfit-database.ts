@@ -1,2 +1,2 @@
-/** Its message says what is wrong with the database as a whole. */
+/** The message says what is wrong with the database as a whole. */
 export class UnfitDatabase extends Error {}

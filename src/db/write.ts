@@ -1,13 +1,13 @@
 import { jsonColumns, type Optional, type Tables } from './rows.ts'
 import type { Sql } from './transaction.ts'
 
-/** What an INSERT into a table needs and may give. */
+/** The required and optional columns of an INSERT into a table. */
 export type NewRow<T extends keyof Tables> = Omit<Tables[T], Optional[T]> &
   Partial<Pick<Tables[T], Optional[T] & keyof Tables[T]>>
 
 /**
- * Inserts rows in one statement; a column that a row leaves out or gives as undefined takes its default. With `skipExisting`
- * rows that would break a unique constraint are left out.
+ * Inserts rows in one statement; a column that is missing or undefined in a row gets its default. With `skipExisting`,
+ * rows that would violate a unique constraint are skipped.
  */
 export async function insertRows<T extends keyof Tables>(
   db: Sql,
@@ -32,8 +32,9 @@ export async function insertRows<T extends keyof Tables>(
 }
 
 /**
- * Sets the given columns of the rows whose columns equal `where`, and returns how many there were; an undefined value in
- * `change` leaves its column as it is. Throws for an undefined value in `where`, which would match every row.
+ * Sets the given columns of the rows whose columns equal `where`, and returns the number of those rows; an undefined
+ * value in `change` leaves its column unchanged.
+ * @throws for an undefined value in `where`, which would match every row
  */
 export async function updateRows<T extends keyof Tables>(
   db: Sql,

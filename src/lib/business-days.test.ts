@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { addBusinessDays, bankHolidays, isBusinessDay, NoHolidayTable } from './business-days.ts'
 import { addDays } from './dates.ts'
 
-/** As the Federal Reserve publishes them (K.8); a Saturday is listed on its own day and closes no Friday. */
+/**
+ * As published by the Federal Reserve (K.8); a holiday on a Saturday is listed on that day and does not close the
+ * Friday before.
+ */
 const published: Record<number, string> = {
   2026: '01-01 01-19 02-16 05-25 06-19 07-04 09-07 10-12 11-11 11-26 12-25',
   2027: '01-01 01-18 02-15 05-31 06-19 07-05 09-06 10-11 11-11 11-25 12-25',

@@ -1,6 +1,6 @@
 import { addDays } from './dates.ts'
 
-/** The years whose holidays are published: Juneteenth joined the list in 2022, and the banks' calendar ends with 2030. */
+/** The years whose holidays are published: Juneteenth was added in 2022, and the banks' calendar ends with 2030. */
 const holidayYears = { first: 2022, last: 2030 }
 
 /** Thrown for a day beyond the published calendar: a payday is never guessed (rule R6). */
@@ -13,7 +13,10 @@ export function isBusinessDay(day: string): boolean {
   return weekday >= 1 && weekday <= 5 && !closed.includes(day)
 }
 
-/** The day that is `n` business days after `day`, which itself counts as day 0 whatever it is. Throws NoHolidayTable. */
+/**
+ * The day that is `n` business days after `day`, which counts as day 0 even if it is not a business day.
+ * @throws NoHolidayTable
+ */
 export function addBusinessDays(day: string, n: number): string {
   if (!Number.isInteger(n) || n < 0) throw new RangeError(`not a number of business days: ${n}`)
   let reached = day
@@ -27,8 +30,9 @@ export function addBusinessDays(day: string, n: number): string {
 const known = new Map<number, readonly string[]>()
 
 /**
- * The holidays of a year by the rules of the Federal Reserve's list K.8, in order: one on a Sunday is kept on the Monday, one
- * on a Saturday is not moved. Throws NoHolidayTable for a year that is not published.
+ * The holidays of a year by the rules of the Federal Reserve's list K.8, in order: one on a Sunday is observed on the
+ * Monday, one on a Saturday is not moved.
+ * @throws NoHolidayTable for a year that is not published
  */
 export function bankHolidays(year: number): readonly string[] {
   if (!(year >= holidayYears.first && year <= holidayYears.last))

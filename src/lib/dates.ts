@@ -18,7 +18,8 @@ const clock = new Intl.DateTimeFormat('en-US', {
 /** The Los Angeles day of an instant as `YYYY-MM-DD`. */
 export function dayOf(instant: Date | string): string {
   const date = new Date(instant)
-  // Los Angeles is whole hours from UTC, so all instants of one hour share their day; most questions are about a few hours.
+  // Los Angeles is whole hours from UTC, so all instants of an hour have the same day; most calls are about a few
+  // hours.
   const hour = Math.floor(date.getTime() / 3_600_000)
   const known = days.get(hour)
   if (known !== undefined) return known
@@ -29,17 +30,17 @@ export function dayOf(instant: Date | string): string {
   return day
 }
 
-/** By hours since 1970. */
+/** Keyed by hours since 1970. */
 const days = new Map<number, string>()
 
-/** `days` later than a `YYYY-MM-DD` day; calendar arithmetic, so daylight saving does not matter. */
+/** `days` after a `YYYY-MM-DD` day; calendar arithmetic, so daylight saving does not matter. */
 export function addDays(day: string, days: number): string {
   const date = new Date(`${day}T00:00:00Z`)
   date.setUTCDate(date.getUTCDate() + days)
   return date.toISOString().slice(0, 10)
 }
 
-/** The first moment of a Los Angeles day; clocks there change at two in the morning, so it is 7 or 8 hours behind UTC. */
+/** The first moment of a Los Angeles day, 7 or 8 hours behind UTC; clocks change there only at two in the morning. */
 export function startOfDay(day: string): Date {
   const summer = new Date(`${day}T07:00:00Z`)
   return dayOf(summer) === day ? summer : new Date(`${day}T08:00:00Z`)
@@ -52,7 +53,7 @@ export function formatDate(value: Date | string): string {
   return `${month}.${date}.${year}`
 }
 
-/** `3:05 PM PST`: Los Angeles time with its zone, since readers are in every other zone as well. */
+/** `3:05 PM PST`: Los Angeles time with its zone, since readers may be in any other zone. */
 export function formatTime(instant: Date | string): string {
   return clock.format(new Date(instant))
 }

@@ -1,7 +1,7 @@
 /** Messages by field, as spec 2 §8 sends them; nested fields are dotted (`shipping_address.zip_code`). */
 export type FieldErrors = Record<string, string[]>
 
-/** An expected failure: its message is meant for the person who caused it. Everything else that is thrown is a bug. */
+/** An expected failure, with a message for the user who caused it. Anything else that is thrown is a bug. */
 export class Failure extends Error {
   readonly code: string
   readonly status: number
@@ -28,12 +28,12 @@ export function fail(
   return new Failure(code, status, message, fields, data)
 }
 
-/** 422 on one field: the message stands at the field and is the toast's text too. */
+/** 422 on one field: the message is shown at the field and as the toast. */
 export function invalid(field: string, message: string): Failure {
   return new Failure('invalid', 422, 'The given data was invalid.', { [field]: [message] })
 }
 
-/** Also for things that exist but are nobody's business of the asker. */
+/** Also for records that exist but that the account may not see. */
 export function notFound(message = 'Record not found for processing.'): Failure {
   return new Failure('not_found', 404, message)
 }

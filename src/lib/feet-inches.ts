@@ -1,13 +1,13 @@
 const metresPerInch = 0.0254
-/** Characters of a typed length; the expressions below may take the square of it. */
+/** In characters; the expressions below may take time quadratic in the length. */
 const longestInput = 60
 
-/** How a person sees lengths. */
+/** The units in which lengths are shown. */
 export type LengthUnits = 'imperial' | 'metric'
 
 /**
  * A typed length in metres: `12' 6 1/2"`, `12-6`, `12 ft 6 in`, `150in`, `3.8 m`, `380 cm`; a bare number is feet, or
- * metres for `metric`. `null` for anything else, for nothing and for negative lengths.
+ * metres for `metric`. `null` for anything else, for empty text and for negative lengths.
  */
 export function parseLength(text: string, units: LengthUnits = 'imperial'): number | null {
   const trimmed = text.trim()
@@ -27,7 +27,7 @@ export function parseLength(text: string, units: LengthUnits = 'imperial'): numb
   return imperial(plain)
 }
 
-/** A length as the trade writes it: feet and inches to the sixteenth (12′ 6 1/2″), or metres to the centimetre (3.81 m). */
+/** Feet and inches to the sixteenth (12′ 6 1/2″), or metres to the centimetre (3.81 m). */
 export function printLength(metres: number, units: LengthUnits = 'imperial'): string {
   if (units === 'metric') return `${metres.toFixed(2)} m`
   const sixteenths = Math.round(Math.abs(metres / metresPerInch) * 16)
@@ -48,7 +48,7 @@ function imperial(text: string): number | null {
   if (!parts) return null
   const [, feet, whole, top, bottom, mark] = parts
   if (feet === undefined && whole === undefined && top === undefined) return null
-  // A number without a mark is inches only after feet.
+  // A number without a unit means inches only after feet.
   if (feet === undefined && mark === undefined) return null
   if (bottom !== undefined && Number(bottom) === 0) return null
   const inches = Number(whole ?? 0) + (top ? Number(top) / Number(bottom) : 0)

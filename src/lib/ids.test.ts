@@ -6,7 +6,7 @@ describe('random names', () => {
     const keys = Array.from({ length: 2000 }, (_, i) => randomKey(i % 2 ? 22 : 7))
     for (const [i, key] of keys.entries()) expect(key).toMatch(i % 2 ? /^[\w-]{22}$/ : /^[\w-]{7}$/)
     expect(new Set(keys).size).toBe(2000)
-    // Every sign comes about as often as every other: 29,000 of 64.
+    // Each of the 64 characters must occur about equally often among 29,000.
     const counts = Map.groupBy(keys.join(''), (sign) => sign)
     expect(counts.size).toBe(64)
     for (const signs of counts.values()) expect(Math.abs(signs.length - 453)).toBeLessThan(160)

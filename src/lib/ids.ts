@@ -1,10 +1,10 @@
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-'
 
-/** Random numbers are drawn many at a time: each draw is a call into the system. */
+/** Random numbers are drawn in batches, because each draw is a system call. */
 const drawn = new Uint32Array(512)
 let next = drawn.length
 
-/** The next 32 random bits; no number is given twice. */
+/** The next 32 random bits; none are used twice. */
 function draw(): number {
   if (next === drawn.length) {
     crypto.getRandomValues(drawn)
@@ -13,13 +13,13 @@ function draw(): number {
   return drawn[next++] ?? 0
 }
 
-/** A random id below 2^53: rows are never numbered in sequence, so ids say nothing and need no common counter. */
+/** A random id below 2^53: rows are never numbered in sequence, so ids reveal nothing and need no shared counter. */
 export function randomId(): number {
   const id = (draw() & 0x1fffff) * 0x1_0000_0000 + draw()
   return id === 0 ? randomId() : id
 }
 
-/** `length` url-safe characters, 6 random bits each; 22 of them (132 bits) are the key to a guest's cart. */
+/** `length` URL-safe characters, 6 random bits each; 22 of them (132 bits) are the key to a guest's cart. */
 export function randomKey(length = 22): string {
   let key = ''
   while (key.length < length) {
@@ -29,7 +29,7 @@ export function randomKey(length = 22): string {
   return key
 }
 
-/** A human order number such as `R-48213907`; unique by constraint, drawn again when taken. */
+/** A readable order number such as `R-48213907`; unique by constraint, drawn again when it is taken. */
 export function randomOrderNo(): string {
   return `R-${String(10_000_000 + (randomId() % 90_000_000))}`
 }

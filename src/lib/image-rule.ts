@@ -1,15 +1,15 @@
-/** Pictures that one may hand in (spec 2 §5; WebP besides): by the ending of the file's name, and not below a least size. */
+/** Pictures that can be uploaded (spec 2 §5; WebP in addition): by file extension, and with a minimum size. */
 export const imageEndings = ['jpg', 'svg', 'jpeg', 'png', 'bmp', 'gif', 'webp'] as const
 
-/** Pixels. */
+/** In pixels. */
 export type LeastSize = { width: number; height: number }
 
-/** True when the file's name ends like a picture's; its content is looked at when it is handed in. */
+/** True when the file has the extension of a picture; its content is checked at upload. */
 export function isImageName(name: string): boolean {
   return endsIn(name, imageEndings)
 }
 
-/** True when the name ends in a dot and one of the endings. */
+/** True when the name ends in a dot and one of the extensions. */
 export function endsIn(name: string, endings: readonly string[]): boolean {
   const dot = name.lastIndexOf('.')
   return dot > 0 && endings.includes(name.slice(dot + 1).toLowerCase())
@@ -20,8 +20,9 @@ export function isLargeEnough({ width, height }: LeastSize, least: LeastSize): b
 }
 
 /**
- * Of a floor plan the longer side counts against the longer one, since a plan lies either way, and a smaller one is taken
- * with a warning (decision 0041). Null for a plan that is large enough, and for a drawing that has no pixels of its own.
+ * For a floor plan the longer side is compared with the longer minimum, since a plan may have either orientation, and a
+ * smaller plan is accepted with a warning (decision 0041). Null for a plan that is large enough, and for a vector
+ * drawing, which has no pixel size.
  */
 export function smallPlan(size: LeastSize, least: LeastSize): string | null {
   const sides = ({ width, height }: LeastSize) => ({

@@ -1,8 +1,8 @@
 /**
- * The same text in one stretch of memory. `JSON.stringify` takes its quick way only where no text among all that it writes is
- * still a chain of others, as what has just been put together is: one address of a page halves its speed.
+ * The same text as one flat string in memory. `JSON.stringify` takes its fast path only if no string that it writes is
+ * a rope, as a freshly concatenated one is: a single address on a page halves its speed.
  */
 export function inOnePiece(text: string): string {
-  // A list of one text would be that text.
+  // Joining a list of one string would return that string unchanged.
   return [text.slice(0, 1), text.slice(1)].join('')
 }

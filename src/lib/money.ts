@@ -1,16 +1,18 @@
-/** Whole U.S. cents. Every amount in code and database is one; dollars exist only at the edges (JSON, text). */
+/** Whole US cents. Every amount in code and database is in cents; dollars exist only at the edges (JSON, text). */
 export type Cents = number
 
 /** Hundredths of a percent: 10 % is 1000. */
 export type BasisPoints = number
 
-/** Throws a RangeError when a computed amount is not a whole, safe number of cents: a bug, never a user's mistake. */
+/** @throws RangeError when a computed amount is not a whole, safe number of cents: a bug, never a user's mistake. */
 export function cents(value: number): Cents {
   if (!Number.isSafeInteger(value)) throw new RangeError(`not a whole amount of cents: ${value}`)
   return value
 }
 
-/** Integer division rounded half up; `numerator` >= 0, `denominator` > 0, both whole. Exact, through BigInt where it must be. */
+/**
+ * Integer division rounded half up; `numerator` >= 0, `denominator` > 0, both whole. Exact, with BigInt where needed.
+ */
 export function divideHalfUp(numerator: number | bigint, denominator: number | bigint): number {
   if (typeof numerator === 'number' && typeof denominator === 'number') {
     const doubled = 2 * numerator + denominator
@@ -23,14 +25,14 @@ export function divideHalfUp(numerator: number | bigint, denominator: number | b
   return Number((2n * n + d) / (2n * d))
 }
 
-/** `rate` of an amount, half up to the cent. */
+/** `rate` of an amount, rounded half up to the cent. */
 export function percentOf(amount: Cents, rate: BasisPoints): Cents {
   const product = amount * rate
   const exact = isWhole(amount) && isWhole(rate) && isWhole(product)
   return divideHalfUp(exact ? product : BigInt(amount) * BigInt(rate), 10_000)
 }
 
-/** The least whole cents that are not below `rate` of the amount; for floors such as the 10 % markup (rule R1). */
+/** The smallest whole cents not below `rate` of the amount; for minimums such as the 10 % markup (rule R1). */
 export function percentOfCeil(amount: Cents, rate: BasisPoints): Cents {
   const product = amount * rate + 9_999
   if (isWhole(amount) && isWhole(rate) && isWhole(product)) return Math.floor(product / 10_000)
@@ -43,7 +45,7 @@ function isWhole(value: number): boolean {
 
 /**
  * Splits `total` cents by weights so that the parts sum to it exactly: largest remainder, ties to the earlier part.
- * Weights are whole and >= 0; when all are 0 the first part takes everything. An empty list must have total 0.
+ * Weights are whole and >= 0; when all are 0 the first part gets everything. An empty list must have total 0.
  */
 export function allocate(total: Cents, weights: readonly number[]): Cents[] {
   const sum = weights.reduce((a, w) => a + BigInt(w), 0n)
@@ -74,7 +76,7 @@ export function toDollars(amount: Cents): number {
   return amount / 100
 }
 
-/** Dollars as sent by a client to cents; null when not a finite number with at most two decimals. */
+/** Dollars sent by a client to cents; null unless a finite number with at most two decimals. */
 export function fromDollars(value: number): Cents | null {
   if (!Number.isFinite(value)) return null
   const whole = Math.round(value * 100)
@@ -83,27 +85,27 @@ export function fromDollars(value: number): Cents | null {
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 
-/** `$1,412.08`; a negative amount reads `-$38.20`. */
+/** `$1,412.08`; a negative amount is `-$38.20`. */
 export function formatCents(amount: Cents): string {
   return dollars.format(amount / 100)
 }
 
-/** Dollars from the API's JSON, `$1,412.08`. */
+/** Dollars from the API's JSON as `$1,412.08`. */
 export function formatDollars(amount: number): string {
-  // Whole cents, as nearly every price is, at a twentieth of the formatter's cost: a list shows dozens.
+  // A fast path for whole cents, the usual case, at a twentieth of the formatter's cost: a list shows dozens of prices.
   if (amount >= 0 && amount < 1_000_000 && Math.round(amount * 100) / 100 === amount)
     return `$${withComma(amount.toFixed(2), 6)}`
   return dollars.format(amount)
 }
 
-/** A number below a million with its one comma, `tail` signs from its end. */
+/** Inserts the single comma of a number below a million; `tail` is the number of characters after it. */
 function withComma(text: string, tail: number): string {
   return text.length > tail ? `${text.slice(0, -tail)},${text.slice(-tail)}` : text
 }
 
 const figures = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })
 
-/** `1,600`: a count or a measure. One formatter for all: `toLocaleString` makes a new one each time. */
+/** `1,600`: a count or a measure. One shared formatter: `toLocaleString` creates a new one each time. */
 export function figure(value: number): string {
   if (Number.isInteger(value) && value >= 0 && value < 1_000_000) return withComma(String(value), 3)
   return figures.format(value)

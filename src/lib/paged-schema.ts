@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The schema of `Paged` around that of one row. */
+/** The schema of `Paged`, given the schema of one row. */
 export const pagedOf = <T extends z.ZodType>(row: T) =>
   z.object({
     data: z.array(row),

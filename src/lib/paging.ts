@@ -20,7 +20,10 @@ export function lastPage(total: number, perPage: number): number {
   return Math.max(1, Math.ceil(total / perPage))
 }
 
-/** `query` holds the other parameters, kept in the links. Long lists of pages are cut to the ends and the neighbours. */
+/**
+ * `query` holds the other parameters, which the links preserve. Long lists of pages are cut to the ends and the
+ * neighbours.
+ */
 export function paged<T>(
   data: T[],
   total: number,

@@ -17,7 +17,7 @@ export type Paint = (typeof paints)[number]
 
 export const defaultPaint: Paint = 'brunswick'
 
-/** The paints where no style sheet is read: on cards of shared links. The same as in styles.css. */
+/** The paints for places without a style sheet: cards of shared links. Same values as in styles.css. */
 export const paintColors: Record<Paint, { ground: string; dark: string; lit: string }> = {
   brunswick: { ground: '#1f4b3f', dark: '#163830', lit: '#2c6153' },
   prussian: { ground: '#1d3f66', dark: '#142e4c', lit: '#35557e' },

@@ -13,7 +13,9 @@ type FileBuilder =
   | 'picture'
 type Built = Record<string, string>
 
-/** Of each builder the page of src/routes.ts that it leads to, and addresses beside how they are built. */
+/**
+ * For each builder the page of src/routes.ts that it links to, and example addresses with the calls that build them.
+ */
 const pages: Record<Exclude<Builder, FileBuilder>, [pattern: string, built: Built]> = {
   home: ['/', { '/': paths.home() }],
   department: [
@@ -128,7 +130,7 @@ const pages: Record<Exclude<Builder, FileBuilder>, [pattern: string, built: Buil
   notFound: ['/404', { '/404': paths.notFound() }],
 }
 
-/** What is no page: files of the API and the pictures' own addresses. */
+/** Builders of addresses that are not pages: API files and pictures. */
 const files: Record<FileBuilder, Built> = {
   specification: { '/api/products/k3Zp0QwX7a/specification?size=12': paths.specification('k3Zp0QwX7a', 12) },
   sceneFile: { '/media/scene/abc.usdz': paths.sceneFile('abc', 'usdz') },
@@ -142,7 +144,7 @@ const files: Record<FileBuilder, Built> = {
   },
 }
 
-/** Pages that nothing of the house links to. */
+/** Pages that nothing on the platform links to. */
 const unbuilt: Record<string, string> = {
   '/design-ai/signup': 'leads whoever spells it rightly to /design-ai/singup',
   '/product-details': 'a product by its query (OP-40); its canonical address is /product/:hash',

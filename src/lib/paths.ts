@@ -1,4 +1,4 @@
-/** The one place that knows how addresses are built; the page table is src/routes.ts. */
+/** The one place that builds addresses; the page table is src/routes.ts. */
 const part = (value: string | number) => encodeURIComponent(String(value))
 
 function withQuery(path: string, query?: Record<string, string | number | null | undefined>): string {
@@ -17,13 +17,13 @@ export const paths = {
   category: (slug: string | number) => `/category/${part(slug)}`,
   categoryProducts: (slug: string | number, query?: Record<string, string | number | null | undefined>) =>
     withQuery(`/category/${part(slug)}/product`, query),
-  /** `size` is the id of the size that is chosen; without one the page chooses. */
+  /** `size` is the id of the chosen size; without it the page chooses. */
   product: (hash: string, vsdId?: string | null, size?: number) =>
     withQuery(vsdId ? `/product/${part(hash)}/${part(vsdId)}` : `/product/${part(hash)}`, { size }),
   /** The specification of one size as a PDF. */
   specification: (hash: string, size: number) =>
     withQuery(`/api/products/${part(hash)}/specification`, { size }),
-  /** Products side by side, by their hashes; of what they have in common nothing where only differences are shown. */
+  /** Products side by side, by their hashes; `onlyDifferences` hides what they have in common. */
   compare: (hashes: string[], onlyDifferences = false) => {
     const params = new URLSearchParams(hashes.map((hash) => ['p', hash]))
     if (onlyDifferences) params.set('show', 'differences')
@@ -33,13 +33,13 @@ export const paths = {
   showroomShop: (query?: Record<string, string | number | null | undefined>) =>
     withQuery('/visualize/contractor/all', query),
   visualize: (query?: Record<string, string | number | null | undefined>) => withQuery('/visualize', query),
-  /** A room to begin with, furnished from the showroom. */
+  /** A template to start from, furnished from the showroom. */
   roomTemplate: (id: string) => withQuery('/visualize', { template: id }),
   /** One room of a floor plan, empty. */
   planRoom: (plan: number, room: string) => withQuery('/visualize', { plan, key: room }),
-  /** A design by its own key, or by the link that shows it. */
+  /** A design by its own key or by its share link. */
   design: (id: string) => withQuery('/visualize', { scene: id }),
-  /** What a project's owner shows to the showroom and to whomever he gives the address. */
+  /** A project as its owner shares it with the showroom and with anyone who has the address. */
   sharedProject: (projectId: string, showroomId: number) =>
     withQuery('/visualize', { pid: projectId, cid: showroomId }),
   checklist: (project?: string) => `/visualize/checklist${project ? `?project=${part(project)}` : ''}`,
@@ -84,12 +84,12 @@ export const paths = {
   returnPolicy: () => '/return_policy',
   yourOrders: () => '/your_orders',
   cookies: () => '/cookies_policy',
-  /** Where the choice about page counts is seen and changed. */
+  /** Where the choice about page counts is shown and changed. */
   pageCountPolicy: () => '/cookies_policy#counts',
   terms: () => '/terms_of_service',
   privacy: () => '/privacy_policy',
   notFound: () => '/404',
-  /** A design or a product for the viewers of phones. */
+  /** A design or a product for the 3D viewers of phones. */
   sceneFile: (share: string, kind: 'glb' | 'usdz') => `/media/scene/${part(share)}.${kind}`,
   productFile: (hash: string, sizeId: number, kind: 'glb' | 'usdz') =>
     `/media/product/${part(hash)}-${part(sizeId)}.${kind}`,

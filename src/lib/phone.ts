@@ -3,9 +3,9 @@ export type Phone = { digits: string; extension: string }
 const extensionMark = /(?:extension|ext\.?|x|#)[ .:]?[ ]?(\d{1,6})$/i
 
 /**
- * A phone number as typed: the digits after the dial code, and the extension apart. "+1 415 555 0123" and "1 415 555 0123" under
- * +1 are the ten digits. `other code` where it begins with another country's code; null where it is no number. Without a
- * `countryCode` a leading code stays among the digits.
+ * A typed phone number: the digits after the dial code, and the extension separately. "+1 415 555 0123" and "1 415 555
+ * 0123" under +1 give the ten digits. `other code` if it begins with another country's code; null if it is not a
+ * number. Without a `countryCode` a leading code stays among the digits.
  */
 export function readPhone(typed: string, countryCode: string | null): Phone | 'other code' | null {
   const text = typed.trim().slice(0, 60)
@@ -22,13 +22,13 @@ export function readPhone(typed: string, countryCode: string | null): Phone | 'o
   return { digits: national, extension }
 }
 
-/** As it is stored: the digits, and " x22" for an extension. */
+/** The stored form: the digits, and " x22" for an extension. */
 export const storedPhone = ({ digits, extension }: Phone): string =>
   extension ? `${digits} x${extension}` : digits
 
 /**
- * `(415) 555-0123` for a U.S. number of ten digits, otherwise dial code and digits as they are (spec 2 §9), both with
- * "ext. 22" where there is an extension. `stored` may begin with its own dial code.
+ * `(415) 555-0123` for a US number of ten digits, otherwise dial code and digits unchanged (spec 2 §9), both with "ext.
+ * 22" if there is an extension. `stored` may begin with its own dial code.
  */
 export function formatPhone(stored: string, countryCode = '+1'): string {
   const found = readPhone(stored, countryCode)
@@ -42,7 +42,7 @@ export function formatPhone(stored: string, countryCode = '+1'): string {
   return withExtension(`${countryCode} ${d}`.trim(), phone)
 }
 
-/** The address of a link that calls it (RFC 3966). */
+/** The `tel:` address of a link that calls it (RFC 3966). */
 export function phoneLink(stored: string, countryCode = '+1'): string {
   const own = readPhone(stored, countryCode)
   const phone = own === 'other code' ? readPhone(stored, null) : own

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A whole number from 1; more than the most is the most, and what is no such number counts as not said. */
+/** A whole number from 1, clamped to `most`; anything else is treated as missing and gives `unsaid`. */
 const counted = (most: number, unsaid: number) =>
   z.coerce
     .number()
@@ -10,12 +10,12 @@ const counted = (most: number, unsaid: number) =>
     .catch(unsaid)
     .meta({ type: 'integer', minimum: 1, maximum: most, default: unsaid })
 
-/** The page of a list, which clampPage brings down to the last. */
+/** The page of a list; clampPage reduces it to the last page. */
 export const page = counted(1_000_000_000, 1)
 
-/** How many rows a page has: 10, at most 100 (spec 2 §4). */
+/** Rows per page: 10, at most 100 (spec 2 §4). */
 export const perPage = counted(100, 10)
 
-/** A day that there is, as YYYY-MM-DD; PostgreSQL knows no year 0. */
+/** An existing day as YYYY-MM-DD; PostgreSQL has no year 0. */
 export const day = (said = 'The date is invalid.') =>
   z.iso.date(said).refine((text) => !text.startsWith('0000'), said)

@@ -1,6 +1,6 @@
 /**
- * The in-site path that a redirect may go to, else `/` (security: open redirects). Used where such a path is stored and
- * again where it is read. Never leads to the API, to the sign-in page or to another origin.
+ * The in-site path that a redirect may go to, otherwise `/` (security: open redirects). Applied when such a path is
+ * stored and again when it is read. Never points to the API, the sign-in page or another origin.
  */
 export function safePath(value: unknown): string {
   if (typeof value !== 'string' || value.length > 512 || !value.startsWith('/')) return '/'

@@ -1,6 +1,6 @@
 /**
- * The 50 states and DC with the ranges of the first three ZIP digits that the Postal Service gives each
- * (Publication 65 / labeling list L002, compacted). A prefix in two lists would be a mistake; a test looks for one.
+ * The 50 states and DC with the ranges of three-digit ZIP prefixes that the Postal Service assigns to each (Publication
+ * 65 / labeling list L002, compacted). A test checks that no prefix is in two lists.
  */
 const table = {
   AL: ['Alabama', '350-352 354-369'],
@@ -58,14 +58,14 @@ const table = {
 
 export type StateCode = keyof typeof table
 
-/** For a select: code and name, by name. */
+/** For a select: code and name, sorted by name. */
 export const states = (Object.keys(table) as StateCode[])
   .map((code) => ({ code, name: table[code][0] as string }))
   .sort((a, b) => a.name.localeCompare(b.name))
 
 export const isState = (code: string): code is StateCode => Object.hasOwn(table, code)
 
-/** Puerto Rico, the Virgin Islands, Guam and the other Pacific territories, and military post. */
+/** Puerto Rico, the Virgin Islands, Guam and the other Pacific territories, and military mail. */
 const outside = '006-009 090-098 340 962-966 969'
 
 const owners: (StateCode | 'outside' | null)[] = new Array(1000).fill(null)
@@ -85,7 +85,7 @@ function claim(ranges: string, owner: StateCode | 'outside'): void {
 /** Single ZIP codes that the Postal Service serves from across a state line or an ocean. */
 const exceptions: Record<string, StateCode | 'outside'> = { '06390': 'NY', '83414': 'WY', '96799': 'outside' }
 
-/** Whose ZIP this is by its first three digits; `outside` where we do not ship, null for a prefix that is not in use. */
+/** The state of a ZIP code by its first three digits; `outside` where we do not ship, null for an unused prefix. */
 export function stateOfZip(zip: string): StateCode | 'outside' | null {
   return exceptions[zip.slice(0, 5)] ?? owners[Number(zip.slice(0, 3))] ?? null
 }

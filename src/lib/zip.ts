@@ -1,6 +1,6 @@
 /**
- * A ZIP code as it is written: nine digits in one run, or with a space, are ZIP+4 ("838141234" is "83814-1234"). Anything else is
- * only trimmed; whether it is a ZIP code says `isZip`.
+ * A ZIP code as it is written: nine digits, in one run or with a space, become ZIP+4 ("838141234" is "83814-1234").
+ * Anything else is only trimmed; `isZip` checks whether it is a ZIP code.
  */
 export function zipText(typed: string): string {
   const text = typed.trim()

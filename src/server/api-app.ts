@@ -7,7 +7,10 @@ import type {
 } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 
-/** Fastify with zod schemas: what every room's routes are mounted on, with `/api` already in front of their paths. */
+/**
+ * Fastify with zod schemas, on which the routes of every feature are mounted; their paths already have the prefix
+ * `/api`.
+ */
 export type ApiApp = FastifyInstance<
   RawServerDefault,
   RawRequestDefaultExpression,
@@ -16,5 +19,5 @@ export type ApiApp = FastifyInstance<
   ZodTypeProvider
 >
 
-/** Now; injected so that tests can travel in time. */
+/** The current time; injected so that tests can change it. */
 export type Clock = () => Date

@@ -1,6 +1,6 @@
 /**
- * The page for a failure in which not even the error page of the application could be rendered: plain HTML without scripts, in
- * the styles of every page. `sheets` are the addresses of the build's style sheets.
+ * The page for a failure in which even the application's error page could not be rendered: plain HTML without scripts,
+ * in the styles of every page. `sheets` are the addresses of the build's style sheets.
  */
 export function brokenDocument(sheets: readonly string[]): string {
   const links = sheets.map((href) => `<link rel="stylesheet" href="${href}">`).join('')

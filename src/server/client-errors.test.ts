@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** All that the server says before it closes the connection. */
+/** Everything that the server sends before it closes the connection. */
 function say(text: string): Promise<string> {
   const { port } = test.app.server.address() as AddressInfo
   return new Promise((done, failed) => {

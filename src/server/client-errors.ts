@@ -2,7 +2,7 @@ import type { Server, ServerResponse } from 'node:http'
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** What Node's parser finds, by its code; everything else is a request that nobody can read. */
+/** Errors of Node's parser by code; any other error is a request that cannot be parsed. */
 const byCode: Record<string, keyof typeof messages> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
@@ -17,21 +17,21 @@ const messages = {
   431: 'The headers of the request are too large.',
 }
 
-/** As long as a client may take to read why, before its connection is cut. */
+/** Milliseconds that a client has to read the reason before its connection is cut. */
 const patience = 1000
 
 type Answering = Socket & { _httpMessage?: ServerResponse | null }
 
 /**
- * What reaches no route because it is no HTTP, too slow or too large is answered as every other mistake is: Node would say it
- * in a shape of its own and without the security headers.
+ * Requests that reach no route because they are not HTTP, too slow or too large get the same response as every other
+ * error: Node would send its own format without the security headers.
  */
 export function answerUnreadable(
   error: Error & { code?: string },
   socket: Answering,
   headers: Record<string, string>,
 ): void {
-  // Who has gone reads nothing, and an answer under way would be torn by a second one.
+  // A client that has disconnected reads nothing, and a second response would corrupt one that has already begun.
   if (error.code === 'ECONNRESET' || !socket.writable || socket._httpMessage?.headersSent) {
     socket.destroy()
     return
@@ -39,11 +39,11 @@ export function answerUnreadable(
   const { status, head, body } = answerOf(byCode[error.code ?? ''] ?? 400, headers)
   const lines = Object.entries(head).map(([name, value]) => `${name}: ${value}\r\n`)
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`)
-  // A cut at once would take the answer with it where the client still sends.
+  // Closing at once would lose the response while the client is still sending.
   setTimeout(() => socket.destroy(), patience).unref()
 }
 
-/** The two refusals that Node makes without asking: an expectation that it does not know, and no Host. */
+/** The two refusals that Node sends on its own: an unknown expectation, and no Host header. */
 export function refuseUnmet(server: Server, headers: Record<string, string>): Server {
   return server.on('checkExpectation', (_request, response) => answerBare(response, 417, headers))
 }

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Connections that are idle are closed when a stop begins; those whose request was under way then become idle later, and a
- * browser would keep them for longer than a stop may take.
+ * Idle connections are closed when a stop begins; those with a request in progress become idle later, and a browser
+ * would hold them open longer than a stop may take.
  */
 export function closeIdle(app: FastifyInstance): void {
   let sweep: NodeJS.Timeout | undefined

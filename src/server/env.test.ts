@@ -104,7 +104,7 @@ it('reads the variables of the table in README.md and no others, with the defaul
   }
 })
 
-/** Each variable of the table with its default; undefined where none stands, or words that say how one is found. */
+/** Each variable of the table with its default; undefined where there is none or the table describes it in words. */
 function readmeTable(): Map<keyof Env, string | undefined> {
   const [, table = ''] = readFileSync('README.md', 'utf8').split(
     '| variable | default | meaning |\n|---|---|---|\n',
@@ -114,7 +114,7 @@ function readmeTable(): Map<keyof Env, string | undefined> {
     const [, names = '', value = ''] = row.split('|').map((cell) => cell.trim())
     const values = value.startsWith('`') ? quoted(value) : []
     const [first = '', ...more] = quoted(names)
-    // A provider's further variables stand without its name: `…_CLIENT_SECRET`.
+    // A provider's further variables are listed without its name: `…_CLIENT_SECRET`.
     const provider = /^SOCIAL_[A-Z]+/.exec(first)?.[0] ?? ''
     return [first, ...more].map((name, i) => [name.replace('…', provider), values[i]] as const)
   })

@@ -24,13 +24,13 @@ const int = (min: number, max: number) =>
       `must be a whole number from ${min} to ${max}`,
     )
     .transform(Number)
-/** Addresses are built by setting a path behind it. */
+/** Addresses are built by appending a path to it. */
 const origin = url(['http:', 'https:']).refine(
   (text) => !/^https?:/i.test(text) || !URL.canParse(text) || /^https?:\/\/[^/?#@]+\/?$/i.test(text),
   'must be a host with an optional port, without a path or a password',
 )
 
-/** Every variable that the product reads, as the table in README.md has them. */
+/** Every variable that the product reads, the same as in the table in README.md. */
 export const shape = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   PORT: int(0, 65535).default(3000),
@@ -53,7 +53,7 @@ export const shape = z.object({
     .default('(800) 555-0100'),
   PUBLIC_URL: origin.optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
-  /** How many: only what the nearest of them say was not written by the asker himself. */
+  /** The number of proxies: only the addresses added by the nearest ones were not set by the client itself. */
   TRUST_PROXY: z
     .string()
     .regex(/^(?:[0-9]|true|false)$/, 'must be the number of proxies in front of the server, from 0 to 9')
@@ -81,7 +81,7 @@ export const shape = z.object({
 
 export type Env = Omit<z.infer<typeof shape>, 'PUBLIC_URL'> & { PUBLIC_URL: string }
 
-/** Names every mistake, each in a line of its own. */
+/** Lists every mistake, one per line. */
 export class ConfigurationError extends Error {
   constructor(lines: readonly string[]) {
     super(
@@ -90,7 +90,10 @@ export class ConfigurationError extends Error {
   }
 }
 
-/** Reads the configuration; throws one error that names every mistake, so that a start fails at once and says why. */
+/**
+ * Reads the configuration.
+ * @throws ConfigurationError that lists every mistake, so that a start fails at once and says why
+ */
 export function readEnv(source: Record<string, string | undefined>): Env {
   const given = Object.fromEntries(
     Object.entries(source).filter(([, value]) => value !== undefined && value !== ''),
@@ -114,7 +117,7 @@ function ownAddress(host: string, port: number): string {
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`
 }
 
-/** What is wrong with a value, where its own check has no words for it. */
+/** The message for an invalid value whose check has no message of its own. */
 function wordsOf(issue: z.core.$ZodIssue): string {
   switch (issue.code) {
     case 'invalid_value':

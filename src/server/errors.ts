@@ -14,12 +14,12 @@ const byStatus: Record<number, string> = {
 
 export const databaseAway = 'The database is not responding. Please try again in a minute.'
 
-/** Turns every failure into the API's error body; what is not expected is logged and answered without details. */
+/** Turns every failure into the API's error body; unexpected ones are logged and sent without details. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | Failure, request, reply) => {
     if (error instanceof Failure) return sendFailure(reply, error)
     if (hasZodFastifySchemaValidationErrors(error)) {
-      // What stands in the path names a record, and what is no name at all names none.
+      // A path parameter names a record, and an invalid one names none: 404.
       if (error.validationContext === 'params') return send(reply, 404, byStatus[404] ?? '')
       return send(reply, 422, 'The given data was invalid.', fieldErrors(error.validation))
     }
@@ -44,7 +44,7 @@ export function answerErrors(app: FastifyInstance): void {
   app.setNotFoundHandler((_request, reply) => send(reply, 404, 'Record not found for processing.'))
 }
 
-/** An address with half an escape in it (`/50%-off`) reaches no route: it is not there, for a page as for a call. */
+/** An address with an incomplete escape (`/50%-off`) reaches no route: it is not found, as a page and as a call. */
 export function answerBadAddress(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const isCall = (request.raw.url ?? '').startsWith('/api/')
   if (error.code === 'FST_ERR_BAD_URL' && !isCall) void reply.redirect('/404', 302)
@@ -52,8 +52,8 @@ export function answerBadAddress(error: FastifyError, request: FastifyRequest, r
 }
 
 /**
- * PostgreSQL's codes for text that it cannot hold (a NUL character, half a character of two): the asker's mistake, in whichever
- * field it was sent.
+ * PostgreSQL's codes for text that it cannot store (a NUL character, half a surrogate pair): the client's mistake, in
+ * whichever field it was sent.
  */
 const unkeepable = new Set(['22021', '22P05'])
 
@@ -62,7 +62,7 @@ function isUnkeepable({ code, message, cause }: Error & { code?: string }): bool
   return halved || unkeepable.has(code ?? '') || (cause instanceof Error && isUnkeepable(cause))
 }
 
-/** What the reader of forms says about one that ends too early or has no parts; it knows no codes. */
+/** The messages of the form parser for a form that ends too early or has no parts; it has no codes. */
 function isBrokenForm({ name, message }: Error): boolean {
   return name === 'Error' && /multipart data/i.test(message)
 }
@@ -89,7 +89,7 @@ function send(reply: FastifyReply, status: number, message: string, errors?: Fie
   })
 }
 
-/** An error is of its moment, for a picture as for a call. */
+/** An error is only temporary, so it must not be cached, for a picture or for a call. */
 function unkept(reply: FastifyReply, status: number): FastifyReply {
   return reply.status(status).header('cache-control', 'no-store')
 }
@@ -98,10 +98,10 @@ function logBug(request: FastifyRequest, error: Error) {
   request.log.error({ err: error, path: pathOf(request) }, 'unexpected error')
 }
 
-/** The query string may hold secrets and is left out. */
+/** Without the query string, which may contain secrets. */
 const pathOf = (request: FastifyRequest) => request.url.split('?')[0]
 
-/** A failed query's own message holds what was asked. */
+/** A failed query's own message contains the query. */
 function reasonOf({ cause, message }: Error): string {
   return cause instanceof Error ? cause.message : message
 }
@@ -109,7 +109,7 @@ function reasonOf({ cause, message }: Error): string {
 type Issue = { instancePath: string; keyword: string; message?: string; params?: Record<string, unknown> }
 
 function fieldErrors(issues: readonly unknown[]): FieldErrors {
-  // A field may be called as what every object has (`constructor`).
+  // A field may have the name of an object's built-in property (`constructor`).
   const fields: FieldErrors = Object.create(null)
   for (const issue of issues as Issue[]) {
     const path = issue.instancePath.split('/').filter((part) => part !== '')
@@ -135,7 +135,7 @@ function unknownFields(path: string[], { params }: Issue): (readonly [string, st
 
 const labelOf = (name: string) => name.replaceAll('_', ' ').slice(0, 60)
 
-/** A check without words of its own speaks of types and signs, which is no sentence for a form. */
+/** The default message of a check is about types and characters, which is not a sentence for a form. */
 function sentence(path: string[], issue: Issue): string {
   const message = issue.message ?? ''
   const name = path.at(-1)
@@ -155,7 +155,7 @@ function sentence(path: string[], issue: Issue): string {
   return inList ? `One of the ${label} is missing.` : `The ${label} field is required.`
 }
 
-/** The validator's own words end without a stop. */
+/** The validator's own messages have no period at the end. */
 const isSentence = (message: string) => /[.?!”’]$/.test(message)
 
 const bounds: Record<string, string> = {

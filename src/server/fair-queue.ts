@@ -2,24 +2,26 @@ import { LRUCache } from 'lru-cache'
 import { fail } from '#lib/failure.ts'
 
 export type FairQueue<T> = {
-  /** @throws Failure 429 when this owner has too many waiting, 503 when all owners together have; both with Retry-After */
+  /**
+   * @throws Failure 429 when this owner has too many waiting, 503 when all owners together have; both with Retry-After
+   */
   push: (owner: string, task: T) => void
   /** The next task to start, or undefined while none waits or every owner with a waiting task is at `atOnce`. */
   next: () => { owner: string; task: T } | undefined
   /** A task of this owner has ended after so many milliseconds. */
   done: (owner: string, ms: number) => void
   size: () => number
-  /** Takes out everything that waits. */
+  /** Removes and returns everything that waits. */
   drain: () => T[]
 }
 
-/** Owners whose use is remembered after their last task. */
+/** The number of owners whose use is remembered after their last task. */
 const rememberedOwners = 5000
 const memoryMs = 10 * 60_000
 
 /**
- * Waiting work by owner (an account, or a network address). Whoever has used the least time in the last minutes is served
- * first, so that one owner with many or expensive tasks waits behind everyone else and not in front of them.
+ * Waiting work by owner (an account, or a network address). The owner that has used the least time in the last minutes
+ * is served first, so that one with many or expensive tasks waits behind all others and not in front of them.
  */
 export function createFairQueue<T>(given: {
   mostWaiting: number
@@ -48,7 +50,7 @@ export function createFairQueue<T>(given: {
       const own = owner === undefined ? undefined : waiting.get(owner)
       const task = own?.shift()
       if (owner === undefined || own === undefined || task === undefined) return undefined
-      // Owners with equal use take turns: the one just served goes to the end of the line.
+      // Owners with equal use take turns: the one just served goes to the end.
       waiting.delete(owner)
       if (own.length > 0) waiting.set(owner, own)
       running.set(owner, (running.get(owner) ?? 0) + 1)

@@ -5,7 +5,7 @@ import { fail } from '#lib/failure.ts'
 import type { ApiApp } from './api-app.ts'
 import { answerOf, ok } from './reply.ts'
 
-// npm tells it to what it starts itself, which a container is not.
+// npm sets `npm_package_version` only for processes that it starts, which a container is not.
 const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
   version: string
 }
@@ -15,7 +15,7 @@ const ready = z.object({ status: z.literal('ready') })
 
 type HealthDeps = { db: Db; catalogue: { inStep: () => boolean } }
 
-/** `/health` says that the database answers; `/ready` that this process may be sent requests. */
+/** `/health` reports that the database responds; `/ready` that this process can accept requests. */
 export function healthRoutes(api: ApiApp, { db, catalogue }: HealthDeps): void {
   const config = { auth: 'none' as const }
   api.get('/health', { config, schema: { response: { 200: answerOf(health) } } }, async () => {
@@ -24,7 +24,7 @@ export function healthRoutes(api: ApiApp, { db, catalogue }: HealthDeps): void {
   })
   api.get('/ready', { config, schema: { response: { 200: answerOf(ready) } } }, async () => {
     if (!(await answers(db))) throw fail('database', 503, 'The database is not responding.')
-    // Others are to be asked, who know the prices of now.
+    // Requests should go to other processes, which know the current prices.
     if (!catalogue.inStep()) throw fail('behind', 503, 'Changes are being loaded.')
     return ok({ status: 'ready' as const })
   })

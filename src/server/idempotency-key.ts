@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { fail } from '#lib/failure.ts'
 
-/** What makes a repeated call the same call. */
+/** Identifies repetitions of the same call. */
 export const idempotencyKey = z
   .string('The Idempotency-Key header is required.')
   .regex(
@@ -9,7 +9,7 @@ export const idempotencyKey = z
     'The Idempotency-Key must be 8 to 64 letters, digits, hyphens or underscores.',
   )
 
-/** The key that a header says; throws 422 for what is no key. */
+/** The key in a header. @throws Failure 422 for an invalid key */
 export function keyOf(header: string | string[] | undefined): string {
   const read = idempotencyKey.safeParse(header)
   if (read.success) return read.data
@@ -17,7 +17,7 @@ export function keyOf(header: string | string[] | undefined): string {
   throw fail('key_needed', 422, message, { 'idempotency-key': [message] })
 }
 
-/** The same where a call may come without one. */
+/** The same for a call where the key is optional. */
 export function optionalKey(header: string | string[] | undefined): string | undefined {
   return header === undefined ? undefined : keyOf(header)
 }

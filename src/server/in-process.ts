@@ -7,11 +7,14 @@ import type { Stamp, Versions } from './versions.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Prices, stock or selections may change by it: it is answered when whoever reads next in this process sees them. */
+    /**
+     * The route may change prices, stock or selections: its response is sent only when later reads in this process see
+     * them.
+     */
     changesCatalogue?: true
   }
   interface FastifyRequest {
-    /** What the response was made from; null while no handler has said so, and then a page made from it is not cached. */
+    /** What the response was made from; null until a handler sets it, and then a page made from it is not cached. */
     stamps: Stamp[] | null
     /** The page whose loader makes this call; null for all other requests. */
     page: PageData | null
@@ -20,16 +23,17 @@ declare module 'fastify' {
 
 const header = 'x-in-process'
 
-/** `json` is shared by all that read the same response, so it must never be changed. */
+/** `json` is shared by everyone who reads the same response, so it must never be changed. */
 type Answer = { status: number; json: unknown }
 
-/** Room for what nearly every page reads (settings, menu, showroom profile) in some showrooms. */
+/** Enough for what nearly every page reads (settings, menu, showroom profile) in several showrooms. */
 const cachedAnswers = 32
 
 /**
- * Lets page loaders call the API's own routes without a socket, and records what the responses depend on for the page cache.
- * A response is read once, until one of the versions it was made from changes; the caller has waited for the catalogue to be
- * ready. Public responses to other clients go into `pageCache`.
+ * Lets page loaders call the API's own routes without a socket, and records what the responses depend on for the page
+ * cache.
+ * A response is cached until one of the versions it was made from changes; the caller has waited for the catalogue to
+ * be ready. Public responses to other clients go into `pageCache`.
  */
 export function createInProcess(app: FastifyInstance, versions: Versions, pageCache: PageCache) {
   const secret = randomBytes(12).toString('hex')
@@ -76,7 +80,7 @@ export function createInProcess(app: FastifyInstance, versions: Versions, pageCa
           payload: init.body,
         })
         const read = { status: response.statusCode, json: JSON.parse(response.payload) }
-        // The page cannot be shown either, and says the same; any other failed call is left to its loader.
+        // The page cannot be shown either and gets the same message; any other failed call is left to its loader.
         if (read.status === 503) throw new Response(messageOf(read.json), { status: 503 })
         page.stamps.push(...own.stamps)
         page.cacheable &&= own.cacheable
@@ -91,7 +95,7 @@ export function createInProcess(app: FastifyInstance, versions: Versions, pageCa
 
 const messageOf = (json: unknown) => (json as { message: string }).message
 
-/** Says which versions this response was made from; take the stamp before reading the data. */
+/** Records which versions this response was made from; take the stamp before reading the data. */
 export function madeFrom(request: FastifyRequest, stamp: Stamp): void {
   request.stamps = [...(request.stamps ?? []), stamp]
 }

@@ -5,12 +5,12 @@ import type { Env } from './env.ts'
 
 type KeyEnv = Pick<Env, 'DATA_DIR' | 'PAYOUT_KEY'>
 
-/** The 32 bytes of PAYOUT_KEY, or else of a file in DATA_DIR that is made when it is first needed. */
+/** The 32 bytes of PAYOUT_KEY, otherwise of a file in DATA_DIR that is created when it is first needed. */
 export function installationKey(env: KeyEnv): Buffer {
   return env.PAYOUT_KEY ? Buffer.from(env.PAYOUT_KEY, 'hex') : keyFile(env.DATA_DIR)
 }
 
-/** A keyed hash for one purpose: values of different purposes never equal each other. */
+/** A keyed hash for one purpose: the hashes of different purposes never match. */
 export function keyedHash(env: KeyEnv, purpose: string): (value: string) => string {
   let key: Buffer | null = null
   return (value) => {

@@ -5,7 +5,7 @@ export type JobFigures = {
   started: () => void
   done: (job: string, taken: number, ms: number) => void
   failed: (job: string) => void
-  /** Puts the figures into what /metrics answers. */
+  /** Adds the figures to /metrics. */
   expose: (registry: Registry) => void
 }
 

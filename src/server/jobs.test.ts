@@ -40,7 +40,7 @@ describe('the job runner', () => {
       startJobs(second.deps, jobs('b'), quick),
     ])
     await expect.poll(() => ran.filter((each) => each === 'try').length).toBe(2)
-    // Long enough for either process to look again, had there been a second of anything.
+    // Long enough for either process to poll again, so that a second run would show.
     await new Promise((next) => setTimeout(next, 1500))
     await Promise.all(runners.map((runner) => runner.stop(3000)))
     expect(ran.filter((each) => each.startsWith('once'))).toHaveLength(1)
@@ -97,7 +97,7 @@ describe('the job runner', () => {
   })
 })
 
-/** This minute of this day of the year, in Los Angeles: due now, and not again within the test. */
+/** A cron expression for this minute of this day, in Los Angeles: due now, and not again within the test. */
 function thisMinute(): string {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone: 'America/Los_Angeles',
@@ -108,7 +108,7 @@ function thisMinute(): string {
   return `${of('minute')} ${of('hour')} ${of('day')} ${of('month')} *`
 }
 
-/** What came due is caught for a minute: the test begins early enough in one. */
+/** A due job is found only within its minute, so the test must not start near its end. */
 async function awayFromTheMinutesEnd(): Promise<void> {
   const left = 60_000 - (Date.now() % 60_000)
   if (left < 12_000) await new Promise((next) => setTimeout(next, left + 100))

@@ -3,11 +3,13 @@ import type { JobWithMetadata } from 'pg-boss'
 import type { Db } from '#db/client.ts'
 import type { JobFigures } from './job-figures.ts'
 
-/** One sweep over what is due: reads the clock it is given, is safe to repeat, and answers how many it took up. */
+/**
+ * One sweep over the rows that are due: uses the given clock, is safe to repeat, and returns how many rows it handled.
+ */
 export type Job<D> = {
   /** Words and hyphens. */
   name: string
-  /** Five fields, in the time of Los Angeles. */
+  /** Five fields, in Los Angeles time. */
   cron: string
   run: (deps: D) => Promise<number>
 }
@@ -15,7 +17,7 @@ export type Job<D> = {
 export type JobDeps = { db: Db; log: FastifyBaseLogger; jobFigures: JobFigures }
 
 export type JobRunner = {
-  /** Takes up nothing more and waits for what is running, so long at most. */
+  /** Starts no more jobs and waits at most this long for the running ones. */
   stop: (withinMs: number) => Promise<void>
 }
 
@@ -26,9 +28,10 @@ const queue = 'jobs'
 const retries = 3
 
 /**
- * Runs every job when its time has come, in one process of all that share the database; who was down then catches up once.
- * A job that fails is tried again three times. Whoever is killed in mid-job has his job tried again by another after five
- * minutes. The queue keeps its tables in the schema `pgboss`.
+ * Runs every job when it is due, in one of the processes that share the database; a process that was down catches up
+ * once.
+ * A failed job is tried again three times. If a process is killed in mid-job, another one tries the job again after
+ * five minutes. The queue has its tables in the schema `pgboss`.
  */
 export async function startJobs<D extends JobDeps>(
   deps: D,
@@ -36,7 +39,7 @@ export async function startJobs<D extends JobDeps>(
   pace = usualPace,
 ): Promise<JobRunner> {
   const { db, log, jobFigures } = deps
-  // Loaded here so that nobody waits for it who waits for the first page.
+  // Loaded here so that it does not delay the first page.
   const { PgBoss } = await import('pg-boss')
   const boss = new PgBoss({
     db: {
@@ -47,7 +50,7 @@ export async function startJobs<D extends JobDeps>(
   })
   let stopping = false
   boss.on('error', (error) => {
-    // The database that is away comes back; what was due is still due then.
+    // An unavailable database comes back; what was due is still due then.
     if (!stopping) log.warn({ err: error }, 'job queue error')
   })
   boss.on('warning', (warning) => log.warn({ warning }, 'job queue warning'))
@@ -68,7 +71,7 @@ export async function startJobs<D extends JobDeps>(
     {
       pollingIntervalSeconds: pace.lookSeconds,
       localConcurrency: 2,
-      // Many fall due in the same minute; each of them succeeds or fails by itself.
+      // Many are due in the same minute; each succeeds or fails on its own.
       batchSize: 8,
       perJobResults: true,
       includeMetadata: true,
@@ -78,7 +81,7 @@ export async function startJobs<D extends JobDeps>(
       for (const { id, data, retryCount } of due) {
         const job = byName.get(data.job)
         if (stopping) results.push({ id, status: 'failed', output: { message: 'the process is stopping' } })
-        // Of another version of this program: it has the job, or the job is gone.
+        // A job of another version of this program: that version runs it, or the job no longer exists.
         else if (!job) results.push({ id, status: 'completed' })
         else results.push({ id, ...(await outcomeOf(deps, job, retryCount)) })
       }
@@ -94,7 +97,7 @@ export async function startJobs<D extends JobDeps>(
   }
 }
 
-/** Runs one job now; its outcome is counted and said, its failure thrown on. Answers how many it took up. */
+/** Runs one job now; records and logs the outcome and rethrows a failure. Returns how many rows it handled. */
 export async function runJob<D extends JobDeps>(deps: D, job: Job<D>, retry = 0): Promise<number> {
   const begun = performance.now()
   try {

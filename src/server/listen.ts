@@ -6,16 +6,13 @@ import { randomKey } from '#lib/ids.ts'
 
 export type Listener = {
   /**
-   * Resolves when every notification that was sent before this call has been handled here, or, after a break, `onGap`; fails
-   * while the database is away.
+   * Resolves when every notification sent before this call has been handled here, or, after a break, `onGap`; rejects
+   * while the database is unavailable.
    */
   settled: () => Promise<void>
-  /** False while the channel is down: what is said meanwhile is not heard. */
+  /** False while the channel is down: notifications sent in the meantime are lost. */
   hears: () => boolean
-  /**
-   * Resolves when every process that listens has handled them, `onAsked` included; nobody is waited for longer than `most`
-   * milliseconds.
-   */
+  /** Resolves when every listening process has handled them, including `onAsked`; waits at most `most` milliseconds. */
   heardByAll: (most: number) => Promise<void>
   stop: () => Promise<void>
 }
@@ -23,9 +20,9 @@ export type Listener = {
 const longestPause = 1000
 
 /**
- * Hears one channel on a connection of its own and opens it anew when it breaks. `onGap` runs after each such break, since
- * what was said meanwhile is lost. A database that has fallen silent counts as such a break, and `onSilence` runs with it. Handlers run synchronously, so that a reader who comes after the notification finds it
- * handled.
+ * Listens to one channel on its own connection and reconnects when it breaks. `onGap` runs after each break, since
+ * notifications in between are lost. A database that no longer responds counts as a break, and `onSilence` runs too.
+ * Handlers run synchronously, so that a later reader finds the notification handled.
  */
 export async function listen(given: {
   databaseUrl: string
@@ -33,19 +30,19 @@ export async function listen(given: {
   onMessage: (payload: string) => void
   onGap: () => void
   onSilence?: () => void
-  /** What a process has to do yet before it may say that it has heard everything. */
+  /** Work that this process must finish before it may reply that it has handled everything. */
   onAsked?: () => Promise<void>
   log: FastifyBaseLogger
-  /** Every so many milliseconds the database has to say something; it has fallen silent when it does not twice. */
+  /** Milliseconds between checks of the connection; two missed responses count as silence. */
   pulseMs?: number
 }): Promise<Listener> {
   let client: pg.Client | null = null
   let stopped = false
-  // Processes on several machines may share a process id, so the name is drawn.
+  // Processes on several machines may share a process id, so the name is random.
   const name = randomKey(10)
   let markers = 0
   let waiting: { payload: string; arrived: () => void; failed: (why: unknown) => void } | null = null
-  /** By this process's questions: called for each process that answers. */
+  /** Keyed by this process's questions: called for each process that replies. */
   const answered = new Map<string, () => void>()
   const application = `wainscot listen ${given.channel}`
 
@@ -86,12 +83,12 @@ export async function listen(given: {
       return reconnect(Math.min(delay * 2, longestPause))
     }
     given.onGap()
-    // A marker may be lost with the connection; whoever waits for it waits for what `onGap` reads instead.
+    // A marker may be lost with the connection; its caller then relies on what `onGap` reads.
     waiting?.arrived()
   }
 
   let missed = 0
-  /** Without it, whoever is cut off by a router on the way, or by a machine that hangs, would hear nothing for hours. */
+  /** Without it, a connection cut by a router, or a machine that hangs, would go unnoticed for hours. */
   function feelPulse(): void {
     const felt = client
     if (!felt) return
@@ -109,7 +106,7 @@ export async function listen(given: {
     }
   }
 
-  /** One marker at a time; those who ask meanwhile share the next one. */
+  /** One marker at a time; calls in the meantime share the next one. */
   let running: Promise<void> | null = null
   let next: Promise<void> | null = null
   async function mark(): Promise<void> {
@@ -117,7 +114,7 @@ export async function listen(given: {
     const arrived = new Promise<void>((done, failed) => {
       waiting = { payload, arrived: done, failed }
     })
-    // While the channel is down, or when it breaks now, reconnecting ends the wait, or its failure does.
+    // While the channel is down, or if it breaks now, the wait ends when it reconnects or fails to.
     await Promise.all([tell(payload), arrived]).finally(() => {
       waiting = null
     })
@@ -139,14 +136,14 @@ export async function listen(given: {
   }
 
   async function answer(question: string): Promise<void> {
-    // What has failed is read anew by itself.
+    // After a failure the caller of `onAsked` reads the data again on its own.
     await given.onAsked?.().catch(() => {})
     const own = answered.get(question)
     if (own) own()
     else await tell(`answer:${question}`)
   }
 
-  /** Loses what it says while the channel is down. */
+  /** Messages sent while the channel is down are lost. */
   async function tell(payload: string): Promise<void> {
     await client?.query('SELECT pg_notify($1, $2)', [given.channel, payload]).catch(() => {})
   }

@@ -1,6 +1,6 @@
 import { type DestinationStream, type Logger, pino } from 'pino'
 
-/** Names of everything that must never reach a log, an error report or an idempotency fingerprint, wherever it stands. */
+/** Names of fields that must never appear in a log, an error report or an idempotency fingerprint, at any level. */
 export const secretFields = [
   'password',
   'password_confirmation',
@@ -40,25 +40,25 @@ export function createLog(level: string, to?: DestinationStream): Logger {
 
 type Thrown = Error & Partial<Record<'detail' | 'where' | 'errors', unknown>>
 
-/** A database's error says in these what people have typed: tax numbers, addresses, hashes. */
+/** These properties of a database error contain user input: tax numbers, addresses, hashes. */
 function withoutValues(error: unknown): unknown {
   if (!(error instanceof Error)) return error
   const { detail: _, where: __, errors, cause, ...rest } = error as Thrown
   const stack = error.stack ?? ''
-  // A provider hangs whole answers on its errors, with names and addresses.
+  // A provider attaches whole responses to its errors, with names and addresses.
   const plain = Object.entries(rest).filter(([, value]) => typeof value !== 'object')
   return {
     ...(masked(Object.fromEntries(plain)) as object),
     type: error.constructor.name,
     message: maskText(error.message),
-    // Its first lines are the message again, with all values.
+    // Its first lines repeat the message, with all values.
     stack: stack.slice(Math.max(0, stack.indexOf('\n    at ') + 1)),
     ...(Array.isArray(errors) && { errors: errors.map(withoutValues) }),
     ...(cause !== undefined && { cause: withoutValues(cause) }),
   }
 }
 
-/** Every text of a line, however deep it stands; errors are written by their own rule. */
+/** Every text of a line, at any depth; errors have their own serializer. */
 function masked(value: unknown): unknown {
   if (typeof value === 'string') return maskText(value)
   if (Array.isArray(value)) return value.map(masked)
@@ -67,12 +67,12 @@ function masked(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, inside]) => [name, masked(inside)]))
 }
 
-/** Some expressions below take the square of a text's length. */
+/** Some expressions below take time quadratic in the length of a text (characters). */
 const longestText = 4000
 
 /**
- * What names a person or opens a door must not reach the log by way of a sentence either: a mail server's refusal names the
- * mailbox, the database's message what was typed, and an address of ours ends in the key of a cart or of a link.
+ * Personal data and secrets must not reach the log inside a sentence either: a mail server's refusal contains the
+ * mailbox, a database message contains what was typed, and some of our addresses end in the key of a cart or of a link.
  */
 function maskText(text: string): string {
   return text
@@ -84,7 +84,7 @@ function maskText(text: string): string {
     .replace(/\b\d(?:[ -]?\d){12,18}\b/g, (digits) => (isCardNumber(digits) ? '[number]' : digits))
 }
 
-/** By Luhn's sum, which every card has and nine of ten other numbers have not. */
+/** By the Luhn checksum, which every card passes and nine of ten other numbers fail. */
 function isCardNumber(text: string): boolean {
   const digits = [...text.replaceAll(/\D/g, '')].reverse().map(Number)
   const sum = digits.reduce((all, digit, i) => all + (i % 2 === 0 ? digit : (digit * 2) % 9 || digit), 0)

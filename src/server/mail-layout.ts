@@ -2,21 +2,21 @@
 export type MailPart =
   | { kind: 'text'; text: string }
   | { kind: 'button'; label: string; url: string }
-  /** A passcode or another short thing to be copied by hand. */
+  /** A passcode or another short text to be copied by hand. */
   | { kind: 'code'; text: string }
-  /** Label and value, one pair a line. */
+  /** Label and value, one pair per line. */
   | { kind: 'facts'; rows: [label: string, value: string][] }
-  /** Amounts that sum to a total, which stands out. */
+  /** Amounts that sum to a total, which is emphasized. */
   | { kind: 'sums'; rows: [label: string, value: string][]; total: [label: string, value: string] }
-  /** Columns: the first takes the room that there is, the last is set right-aligned, as amounts are. */
+  /** Columns: the first takes the available width, the last is right-aligned for amounts. */
   | { kind: 'table'; head: string[]; rows: string[][] }
 
 export type MailContent = {
   title: string
-  /** What a mailbox shows beside the subject. */
+  /** What a mail program shows beside the subject. */
   preview: string
   parts: MailPart[]
-  /** Why this mail came; stands small at the end. */
+  /** Why this mail was sent; in small print at the end. */
   reason: string
 }
 
@@ -25,10 +25,10 @@ const ink = '#1F1D1A'
 const graphite = '#57534C'
 const paint = '#1F4B3F'
 const stud = '#D9D6CF'
-/** What people typed may be one word longer than the page. */
+/** Text typed by users may be a single word wider than the page. */
 const breaks = 'overflow-wrap:anywhere;word-break:break-word'
 
-/** A mail in the product's colours that reads without pictures and without style sheets, and the same as plain text. */
+/** A mail in the product's colors that is readable without pictures and style sheets, and the same as plain text. */
 export function layoutMail(content: MailContent, publicUrl: string): { html: string; text: string } {
   const { title, preview, parts, reason } = content
   const body = parts.map(htmlOf).join('')
@@ -123,7 +123,7 @@ function pairs(rows: [string, string][]): string {
   return rows.map(([label, value]) => `${label}: ${value}`).join('\n')
 }
 
-/** A link in a mail is an address of the web or nothing: no `javascript:`, no `data:`. */
+/** A link in a mail must be a web address: no `javascript:`, no `data:`. */
 function webAddress(url: string): string {
   if (!/^https?:\/\/[^\s"'<>]+$/i.test(url)) throw new Error(`not a link for a mail: ${url}`)
   return url

@@ -1,7 +1,7 @@
 import { columnsOf, type MailsRow } from '#db/rows.ts'
 import type { Sql } from '#db/transaction.ts'
 
-/** The checkout writes one with every order, so it is planned once for a connection. */
+/** A named statement, so that each connection plans it once: checkout writes a mail with every order. */
 export async function insertMail(
   db: Sql,
   row: Omit<MailsRow, 'tries' | 'lastError' | 'sentAt'>,
@@ -24,8 +24,9 @@ export async function insertMail(
 }
 
 /**
- * Takes up to `limit` due mails for `leaseUntil`, so that no other process sends them meanwhile and a crash while sending
- * only delays them. A mail without a body lives in the memory of the process that wrote it: only the `own` ones are taken.
+ * Claims up to `limit` due mails until `leaseUntil`, so that no other process sends them in the meantime and a crash
+ * while sending only delays them. A mail without a body is in the memory of the process that wrote it: only the `own`
+ * ones are taken.
  */
 export async function claimMails(
   db: Sql,
@@ -42,7 +43,7 @@ export async function claimMails(
   return rows
 }
 
-/** What has gone out is emptied: links that reset a password have no business in a backup. */
+/** The text of a sent mail is deleted: links that reset a password must not be in a backup. */
 export async function markSent(db: Sql, id: number, at: Date): Promise<void> {
   await db.query(
     "UPDATE mails SET status = 'sent', sent_at = $2, last_error = '', html = '', body_text = '' WHERE id = $1",
@@ -72,7 +73,7 @@ export async function failOrphans(db: Sql, own: number[], before: Date): Promise
   )
 }
 
-/** What was queued while a mail server was configured, when there is none any more. */
+/** Mails that were queued while a mail server was configured, when there is none any more. */
 export async function moveQueuedToOutbox(db: Sql): Promise<void> {
   await db.query("UPDATE mails SET status = 'outbox' WHERE status = 'queued'")
 }

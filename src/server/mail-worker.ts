@@ -6,16 +6,16 @@ import type { Clock } from './api-app.ts'
 import type { Env } from './env.ts'
 import { claimMails, failOrphans, markSent, markTried, moveQueuedToOutbox } from './mail-queries.ts'
 
-/** What is in no database, by the mail's id; `until` in milliseconds. */
+/** Bodies that are not in the database, by the mail's id; `until` in milliseconds. */
 export type MailBodies = Map<number, { to: string; html: string; text: string; until: number }>
 
 const pollMs = 2_000
-/** A caller's transaction needs a moment to commit before its mail can be seen. */
+/** A caller's transaction needs a moment to commit before its mail is visible. */
 const wakeMs = 50
 const leaseMs = 2 * 60_000
 const triesAtMost = 9
 
-/** Sends what is queued until it is stopped; without SMTP_URL there is nothing to do but to keep the outbox. */
+/** Sends queued mails until it is stopped; without SMTP_URL it only maintains the outbox. */
 export function startMailWorker(given: {
   env: Env
   db: Db
@@ -70,7 +70,7 @@ export function startMailWorker(given: {
       }
       await failOrphans(db, [...bodies.keys()], new Date(clock().getTime() - 15 * 60_000))
     } catch (error) {
-      // A database that is away comes back; the mails wait in it.
+      // An unavailable database comes back, with the mails still in it.
       if (!stopped) log.error({ err: error }, 'mail queue')
     }
   }
@@ -83,7 +83,7 @@ export function startMailWorker(given: {
         subject: row.subject,
         html: mail.html,
         text: mail.text,
-        // The same for every try, so that a mail sent twice by a crash is seen as one.
+        // The same for every try, so that mail programs recognize a mail that was sent twice because of a crash.
         messageId: `<${row.id}.${row.createdAt.getTime()}@${new URL(env.PUBLIC_URL).hostname}>`,
         headers: { 'Auto-Submitted': 'auto-generated' },
       })

@@ -55,7 +55,7 @@ describe('with a mail server', () => {
     const row = async (to: string) =>
       (await test.deps.db.query('SELECT status, tries FROM mails WHERE to_address = $1', [to])).rows[0]
     await expect.poll(() => row('busy@example.com')).toEqual({ status: 'queued', tries: 1 })
-    // The refusal must be written down before the clock moves, or its delay would count from the later time.
+    // The refusal must be stored before the clock moves, or its delay would count from the later time.
     await expect
       .poll(async () => (await test.deps.db.query("SELECT 1 FROM mails WHERE last_error <> ''")).rowCount)
       .toBe(1)

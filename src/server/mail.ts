@@ -13,8 +13,8 @@ export type Mail = {
   html: string
   text: string
   /**
-   * Keeps the body out of the database (passcodes), or the address as well (the last mail to somebody who is erased): it waits
-   * in memory and is lost with the process.
+   * Stores only in memory the body (passcodes), or the address as well (the last mail to an account that is erased): it
+   * is lost with the process.
    */
   memoryOnly?: boolean | 'and its address'
 }
@@ -28,9 +28,9 @@ export type OutboxMail = {
 }
 
 export type Mailer = {
-  /** Writes the mail within the caller's transaction: it goes out if and only if that commits. */
+  /** Writes the mail within the caller's transaction: it is sent if and only if that commits. */
   queue: (on: Sql, mail: Mail) => Promise<void>
-  /** What a developer reads instead of a mailbox; null where mails really go out or the product is in production. */
+  /** What a developer reads instead of a mailbox; null where mails are really sent, or in production. */
   outbox: {
     list: (page: number, perPage: number) => Promise<{ rows: OutboxMail[]; total: number }>
     read: (id: number) => Promise<(OutboxMail & { html: string; text: string }) | null>
@@ -38,11 +38,11 @@ export type Mailer = {
   stop: () => Promise<void>
 }
 
-/** A passcode lives for ten minutes; five more for a slow mail server. */
+/** A passcode is valid for ten minutes; five more for a slow mail server. */
 const memoryMs = 15 * 60_000
 const memoryMails = 10_000
 
-/** The product's mailer: sends by SMTP_URL with retries, or keeps everything in the outbox when there is none. */
+/** The product's mailer: sends by SMTP_URL with retries, or stores everything in the outbox if there is none. */
 export function createMailer(given: { env: Env; db: Db; clock: Clock; log: FastifyBaseLogger }): Mailer {
   const { env, db, clock, log } = given
   const bodies: MailBodies = new Map()
@@ -111,7 +111,7 @@ function remember(bodies: MailBodies, id: number, mail: Mail, now: Date): void {
   })
 }
 
-/** One bare address; a line end, a comma or a display name would let a visitor write the mail's headers. */
+/** A single bare address; a line end, a comma or a display name would let a visitor write the mail's headers. */
 function recipient(to: string): string {
   if (!/^[^\s<>,;:"()[\]\\]{1,64}@[A-Za-z0-9.-]{1,190}$/.test(to)) throw new Error('not a mail address')
   return to

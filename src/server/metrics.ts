@@ -5,15 +5,15 @@ import type { JobFigures } from './job-figures.ts'
 
 /**
  * Counts and times of the API's writes and of everything slow or failed, process figures and the database pool, in
- * Prometheus' text form at /metrics: for this machine, or for who knows METRICS_TOKEN. Responses from the cache are counted
- * by status alone.
+ * Prometheus' text format at /metrics: for this machine, or for a client with METRICS_TOKEN. Responses from the cache
+ * are counted by status alone.
  */
 export function exposeMetrics(
   app: FastifyInstance,
   options: {
     token: string | undefined
     pool: { totalCount: number; idleCount: number; waitingCount: number }
-    /** How many requests were answered from the cache since the last call. */
+    /** How many requests were served from the cache since the last call. */
     takeCacheHits: () => number
     jobs: JobFigures
   },

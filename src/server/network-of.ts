@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net'
 
 /**
- * Whom a limit by address counts: an IPv4 address as it is, also where it comes dressed as IPv6, and of an IPv6 address its
- * first 64 bits. A household or one rented machine has all addresses behind those, and would have as many tries.
+ * The key for a limit by address: an IPv4 address unchanged, also when it is mapped to IPv6, and of an IPv6 address its
+ * first 64 bits. A household or a rented machine has all addresses with those bits, and could try once with each.
  */
 export function networkOf(address: string): string {
   const [plain = ''] = address.split('%')

@@ -147,7 +147,7 @@ async function start(given: { ready?: () => Promise<void>; bytes?: number } = {}
   }
 }
 
-/** As it goes over the wire: `fetch` unpacks by itself. */
+/** The raw response, because `fetch` decompresses it. */
 async function rawAnswer(
   address: string,
   path: string,

@@ -33,11 +33,11 @@ export type Encoded = { coding: Coding; body: Buffer }
 export type PageCache = {
   /** Null for a request whose response is not cached. */
   keyOf: (request: IncomingMessage) => string | null
-  /** Stores the body as it was sent; other codings are made from it when they are asked for. */
+  /** Stores the body as it was sent; other codings are made from it when they are requested. */
   store: (key: string, page: Page, sent: Encoded) => void
-  /** A listener that answers from the cache and passes all other requests on to `handler`. */
+  /** A listener that serves requests from the cache and passes all others on to `handler`. */
   before: (handler: RequestListener) => RequestListener
-  /** How many requests were answered from the cache since the last call. */
+  /** How many requests were served from the cache since the last call. */
   takeHits: () => number
 }
 
@@ -53,17 +53,17 @@ type Entry = {
 }
 
 /**
- * Whole responses as bytes: pages, and the API's public responses. Limited by size and never by time, because each entry knows
- * the versions of the data that it was made from. A page's content security policy with the hashes of its scripts is stored
- * with its other headers.
+ * Whole responses as bytes: pages, and the API's public responses. Limited by size and never by time, because each
+ * entry knows the versions of the data that it was made from. A page's content security policy with the hashes of its
+ * scripts is stored with its other headers.
  */
 export function createPageCache(options: {
   versions: Versions
-  /** Resolves when every change heard of has been taken in; only then may a cached response be sent. */
+  /** Resolves when every change notified so far has been applied; only then may a cached response be sent. */
   ready: () => Promise<void>
   /** What a response may depend on besides the address; null for a request whose response is not cached. */
   variantOf: (request: IncomingMessage) => string | null
-  /** Room for all entries, in bytes. */
+  /** Maximum size of all entries in bytes. */
   bytes: number
 }): PageCache {
   const entries = new LRUCache<string, Entry>({ maxSize: options.bytes, sizeCalculation: sizeOf })
@@ -79,7 +79,7 @@ export function createPageCache(options: {
     const plain = source.coding === 'identity' ? source.body : await decompress[source.coding](source.body)
     const body = ownBytes(coding === 'identity' ? plain : await compress[coding](plain))
     const encoded = { ...entry.encoded, [coding]: body }
-    // Only a new object makes the cache ask for the size again.
+    // The cache computes the size again only for a new object.
     if (entries.peek(key)?.source === source) entries.set(key, { ...entry, encoded })
     return body
   }
@@ -120,7 +120,7 @@ export function createPageCache(options: {
   }
 }
 
-/** A copy in memory of its own: the compressors return a slice of a longer buffer, which would be held with it. */
+/** A copy in its own memory: the compressors return a slice of a longer buffer, which would be retained with it. */
 function ownBytes(body: Buffer): Buffer {
   if (body.length === body.buffer.byteLength) return body
   const own = Buffer.allocUnsafeSlow(body.length)
@@ -128,7 +128,7 @@ function ownBytes(body: Buffer): Buffer {
   return own
 }
 
-/** The bytes of all codings, the headers, the key at two bytes a character, and what the entry itself takes. */
+/** The bytes of all codings, the headers, the key at two bytes a character, and the overhead of the entry itself. */
 function sizeOf({ head, encoded }: Entry, key: string): number {
   let size = 2 * key.length + 600
   for (const text of head) size += text.length
@@ -141,14 +141,14 @@ export function headersOf(reply: FastifyReply): Record<string, string> {
   return Object.fromEntries(Object.entries(reply.getHeaders()).map(([name, value]) => [name, String(value)]))
 }
 
-/** The body of a page that is sent for the first time, and perhaps the last: compressed as quickly as possible. */
+/** The body of a page that is sent for the first time, and perhaps the only time: compressed as quickly as possible. */
 export function encodeOnce(request: IncomingMessage, { status, body }: Page): Encoded {
   const isRedirect = status >= 300 && status < 400
   const coding = isRedirect ? 'identity' : chosenCoding(request, body.length, ['zstd', 'br', 'gzip'])
   return { coding, body: coding === 'identity' ? body : compressQuickly[coding](body) }
 }
 
-/** No compression for a body that is too small for it and for a client that accepts none. */
+/** No compression for a body that is too small for it or a client that accepts none. */
 function chosenCoding(request: IncomingMessage, length: number, order: readonly Compression[]): Coding {
   if (length < 1024) return 'identity'
   const accepted = String(request.headers['accept-encoding'] ?? '')
@@ -173,7 +173,7 @@ const compress: Record<Compression, (bytes: Buffer) => Promise<Buffer>> = {
   zstd: (bytes) => zstdBytes(bytes, { params: zstdLevel(6) }),
 }
 
-/** In this thread: a page takes less than a millisecond, about as much as to hand it to another thread. */
+/** In this thread: a page takes less than a millisecond, about as much as passing it to another thread. */
 const compressQuickly: Record<Compression, (bytes: Buffer) => Buffer> = {
   gzip: (bytes) => gzipSync(bytes, { level: 1 }),
   br: (bytes) => brotliCompressSync(bytes, { params: brotliQuality(0) }),

@@ -49,7 +49,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** The first line of the answer and its body, to a request that no client of ours would write. */
+/** The status line and body of the response to a request that no HTTP client would send. */
 async function said(lines: string[]): Promise<[string, string]> {
   const { port } = app.server.address() as net.AddressInfo
   const socket = net.connect(port, '127.0.0.1')

@@ -7,25 +7,25 @@ import { encodeOnce, headersOf, type Page, type PageCache } from './page-cache.t
 import { scriptHashes } from './script-hashes.ts'
 import type { Stamp, Versions } from './versions.ts'
 
-/** What the render of one page learns about its own data: the stamps of every answer it was made from. */
+/** What the render of one page records about its data: the stamps of every response it was made from. */
 export type PageData = { stamps: Stamp[]; cacheable: boolean }
 
 export type PagesOptions = {
   build: ServerBuild
   cache: PageCache
-  /** Where the product stands: the Host header is never believed, and may be none that a URL can have. */
+  /** The address of the product: the Host header is not trusted, and may not even be valid in a URL. */
   origin: URL
   versions: Versions
-  /** The router context of one render; calls of its fetch report into `data`. */
+  /** The router context of one render; calls of its fetch are recorded in `data`. */
   contextFor: (cookie: string | undefined, data: PageData) => RouterContextProvider
-  /** Resolves when every change heard of has been taken in. */
+  /** Resolves when every change notified so far has been applied. */
   ready: () => Promise<void>
   /** The policy for a page with these inline scripts. */
   contentSecurityPolicy: (scriptHashes: string[]) => string
 }
 
 /**
- * Serves every page. The server never knows the session, so a page is the same for everybody in one showroom: it is
+ * Serves every page. The server never knows the session, so a page is the same for every visitor in one showroom: it is
  * rendered once, cached with its compressed bytes, and served until one of the versions it was made from changes.
  */
 export async function servePages(app: FastifyInstance, options: PagesOptions): Promise<void> {
@@ -34,9 +34,9 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
     ssr.removeAllContentTypeParsers()
     ssr.addContentTypeParser('*', (_request, _payload, done) => done(null))
     ssr.all('/*', async (request, reply) => {
-      // It can neither be asked of the router, nor does a page answer it.
+      // The router cannot handle TRACE, and no page responds to it.
       if (request.method === 'TRACE') throw fail('method', 405, 'Method not allowed.')
-      // `*`, and what is asked of a proxy (`http://…`), are the name of no page.
+      // `*` and proxy requests (`http://…`) are not addresses of a page.
       if (!request.url.startsWith('/')) return reply.redirect('/404', 302)
       const key = options.cache.keyOf(request.raw)
       await options.ready()
@@ -69,7 +69,7 @@ async function render(
   const whole = request.method === 'HEAD' ? new Request(asked, { method: 'GET' }) : asked
   const response = await handle(whole, options.contextFor(request.headers.cookie, data))
   const type = response.headers.get('content-type') ?? ''
-  // What the router answers where not even the error page could be rendered.
+  // The router's response when not even the error page could be rendered.
   if (response.status === 500 && type.startsWith('text/plain')) return brokenPage(options, reply)
   const body = Buffer.from(await response.arrayBuffer())
   const headers: Record<string, string> = {
@@ -101,7 +101,7 @@ function brokenPage(options: PagesOptions, reply: FastifyReply): Page {
 
 const vary = 'accept-encoding, cookie'
 
-/** A page that asked for no data depends on nothing but the build; it gets a stamp of no tags. */
+/** A page that loads no data depends only on the build; it gets a stamp without tags. */
 function stampsOf({ versions }: PagesOptions, { stamps, cacheable }: PageData): Stamp[] {
   if (!cacheable) return []
   return stamps.length > 0 ? stamps : [versions.stamp([])]

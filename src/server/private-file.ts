@@ -6,16 +6,19 @@ const folderMode = 0o700
 const fileMode = 0o600
 
 /**
- * Makes a folder that only the server's own user may read, also one that an earlier version has made for everyone. Folders
- * above it that are missing are made the same way.
+ * Creates a folder that only the server's own user may read, or restricts one that an earlier version has created for
+ * everyone. Missing parent folders are created the same way.
  */
 export async function makePrivateFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: folderMode })
-  // A folder of another user (a mounted volume) stays as its owner has set it.
+  // A folder of another user (a mounted volume) keeps the mode that its owner has set.
   await chmod(folder, folderMode).catch(() => undefined)
 }
 
-/** Writes a file (0600) in a folder (0700), aside first and renamed when it is whole, so that no reader sees half of it. */
+/**
+ * Writes a file (0600) in a folder (0700), under a temporary name first and renamed when complete, so that no reader
+ * sees a partial file.
+ */
 export async function writePrivateFile(file: string, content: Buffer | string): Promise<void> {
   const draft = `${file}.${randomUUID()}`
   await mkdir(path.dirname(file), { recursive: true, mode: folderMode })

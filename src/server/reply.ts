@@ -7,17 +7,17 @@ export function ok<T>(data: T, message: string | null = null): Answer<T> {
   return { success: true, message, data }
 }
 
-/** The answer's schema around a schema of its data, for validation on the way out and for the API description. */
+/** The response schema around a schema of its data, for validation of the response and for the API description. */
 export const answerOf = <T extends z.ZodType>(data: T) =>
   z.object({ success: z.literal(true), message: z.string().nullable(), data })
 
-/** An answer that is no JSON: what its content types are, and what it is. */
+/** A response that is not JSON: a description, and its content types. */
 export const fileOf = (description: string, ...types: string[]) => ({
   description,
   content: Object.fromEntries(types.map((type) => [type, { schema: z.unknown() }])),
 })
 
-/** The schema describes the answer; ready bytes and freshly made objects are sent without a second look. */
+/** The schema only describes the response; ready bytes and newly created objects are sent without validation. */
 export function asIs() {
   return (data: unknown) => JSON.stringify(data)
 }

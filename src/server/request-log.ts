@@ -2,12 +2,12 @@ import type { FastifyBaseLogger } from 'fastify'
 
 type Bindings = Parameters<FastifyBaseLogger['child']>[0]
 
-/** What a request's log is until it says something. */
+/** The log of a request until it first writes something. */
 type Silent = FastifyBaseLogger & { parent: FastifyBaseLogger; bindings: Bindings; own?: FastifyBaseLogger }
 
 /**
- * The log of one request, with its id, made when it first has something to say: nearly no request has, and making one costs
- * as much as all other work that is done before a request comes to its handler.
+ * The log of one request, with its id, created only when it first writes something: nearly no request does, and
+ * creating one costs as much as all other work before a request reaches its handler.
  */
 export function requestLog(parent: FastifyBaseLogger, bindings: Bindings): FastifyBaseLogger {
   const log: Silent = Object.create(silent)

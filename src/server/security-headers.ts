@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import helmet, { type HelmetOptions } from 'helmet'
 
-/** The security headers of every response. They are the same for all, so `helmet` is asked once and not for each request. */
+/** The security headers of every response. They are all the same, so `helmet` runs once and not for each request. */
 export function sendSecurityHeaders(app: FastifyInstance, headers: Record<string, string>): void {
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers)
@@ -10,7 +10,7 @@ export function sendSecurityHeaders(app: FastifyInstance, headers: Record<string
   })
 }
 
-/** What the middleware sets on an answer, by name in lower case. */
+/** The headers that the middleware sets on a response, by name in lower case. */
 export function headersBy(options: HelmetOptions): Record<string, string> {
   const headers: Record<string, string> = {}
   const answer = {

@@ -16,7 +16,7 @@ const oidcProvider = z.strictObject({
     .string()
     .refine((scope) => scope.split(' ').includes('openid'), 'must contain openid')
     .default('openid email profile'),
-  /** Counts the provider's emails as confirmed although it does not say so; for a company's own directory. */
+  /** Treats the provider's email addresses as verified although it does not say so; for a company's own directory. */
   trust_email: z.boolean().default(false),
 })
 
@@ -37,7 +37,7 @@ const oidcList = z
   )
   .default([])
 
-/** The settings of sign-in by other houses' accounts. */
+/** The settings of sign-in with accounts of other providers. */
 export const socialShape = {
   SOCIAL_GOOGLE_CLIENT_ID: z.string().min(1).optional(),
   SOCIAL_GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
@@ -62,7 +62,7 @@ const groups = [
   ['SOCIAL_APPLE_CLIENT_ID', 'SOCIAL_APPLE_TEAM_ID', 'SOCIAL_APPLE_KEY_ID', 'SOCIAL_APPLE_PRIVATE_KEY'],
 ] as const
 
-/** Half-made set-ups, and a provider whose proofs would travel in the clear. */
+/** Incomplete settings, and a provider whose tokens would be sent unencrypted. */
 export function socialMistakes(env: SocialEnv & { NODE_ENV: string }): string[] {
   const halves = groups.flatMap((names) => {
     const missing = names.filter((name) => env[name] === undefined)
@@ -78,7 +78,7 @@ export function socialMistakes(env: SocialEnv & { NODE_ENV: string }): string[] 
   return [...halves, ...open]
 }
 
-/** Only a provider on this very machine may be spoken to without encryption: a test's. */
+/** Only a provider on this machine may be used without encryption: a test's. */
 export function isLoopback(address: string): boolean {
   return ['localhost', '127.0.0.1', '[::1]'].includes(new URL(address).hostname)
 }

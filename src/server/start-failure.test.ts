@@ -24,7 +24,7 @@ it('says of a start that cannot be which setting to mend, in one sentence withou
     await startWith({ DATA_DIR: path.join(folder, 'file', 'data') }),
     await startWith({ DATA_DIR: path.join(folder, 'file', 'data'), DATABASE_URL: missing.href }),
     await startWith({ DATA_DIR: path.join(folder, 'file') }),
-    // Where there is no /proc, this one is no place to make folders in either.
+    // On systems without /proc, folders cannot be created there either.
     await startWith({ DATA_DIR: '/proc/wainscot/data' }),
   ]
   expect(ends).toEqual([

@@ -17,8 +17,8 @@ const unreachable = new Set([
 const unwritable = new Set(['EACCES', 'EEXIST', 'ENOENT', 'ENOSPC', 'ENOTDIR', 'EPERM', 'EROFS'])
 
 /**
- * The setting behind a start that failed for want of a port, a database or a folder, in one sentence that names no
- * password; null for everything else, whose stack says more.
+ * One sentence about the setting that made a start fail because of a port, a database or a folder, without passwords;
+ * null for any other failure, whose stack says more.
  */
 export function whyNotStarted(error: unknown, given: Given): string | null {
   if (!(error instanceof Error)) return null
@@ -68,7 +68,7 @@ function writing({ code = '', path }: Coded, given: Given): string | null {
   if (path === undefined || !unwritable.has(code)) return null
   const folder = resolve(given.DATA_DIR || 'data')
   const place = resolve(path)
-  // One above it would have to be made first.
+  // A folder above it would have to be created first.
   return within(place, folder) || within(folder, place)
     ? `DATA_DIR: ${path} is not writable (${code}).`
     : null
@@ -76,7 +76,7 @@ function writing({ code = '', path }: Coded, given: Given): string | null {
 
 const within = (place: string, folder: string) => `${place}/`.startsWith(`${folder}/`)
 
-/** For a command without a server: the same sentence instead of a stack. */
+/** For a command without a server: prints the same sentence instead of a stack. */
 export function endWithReason(given: Given): void {
   process.on('uncaughtException', (error) => {
     console.error(whyNotStarted(error, given) ?? error)

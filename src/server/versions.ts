@@ -1,20 +1,20 @@
 /**
- * What cached answers depend on: tags such as `category:31`, each with a counter that a change bumps. An answer is as
- * good as new while every tag that it was made from still has the count it had then, so nothing is ever cached by time.
+ * What cached responses depend on: tags such as `category:31`, each with a counter that a change increments. A response
+ * is valid while every tag that it was made from still has the same count, so nothing is ever cached by time.
  */
 export type Versions = {
   bump: (tag: string) => void
-  /** The state of some tags, to be kept beside an answer made from them. Take it before the data is read. */
+  /** The state of some tags, to be stored beside a response made from them. Take it before the data is read. */
   stamp: (tags: readonly string[]) => Stamp
   current: (stamp: Stamp) => boolean
 }
 
-/** `epoch` is the newest at which it was found to be current. */
+/** `epoch` is the newest one at which it was found to be current. */
 export type Stamp = { tags: readonly string[]; counts: readonly number[]; epoch: number }
 
 export function createVersions(): Versions {
   const counts = new Map<string, number>()
-  // A stamp whose epoch is still the newest needs no look at its tags.
+  // A stamp whose epoch is still the newest is current without checking its tags.
   let epoch = 0
   return {
     bump(tag) {
@@ -25,7 +25,7 @@ export function createVersions(): Versions {
     current(stamp) {
       if (stamp.epoch === epoch) return true
       const isCurrent = stamp.tags.every((tag, i) => (counts.get(tag) ?? 0) === stamp.counts[i])
-      // Counts never go back: what holds now need not be looked at again before the next change.
+      // Counts never decrease: a current stamp need not be checked again before the next change.
       if (isCurrent) stamp.epoch = epoch
       return isCurrent
     },

@@ -4,7 +4,10 @@ import { Button } from './Button.tsx'
 import { Loading, Skeleton } from './Skeleton.tsx'
 import type { Reading } from './use-answer.ts'
 
-/** Shows a part once its answer is here; before, a place holder of its size, and after a failure the way to try again. */
+/**
+ * Shows its content once the response is here; before that a placeholder of its size, and after a failure a way to try
+ * again.
+ */
 export function AnswerGate<T>({
   reading,
   what,
@@ -12,9 +15,9 @@ export function AnswerGate<T>({
   children,
 }: {
   reading: Reading<T> & { again: () => Promise<void> }
-  /** "Your addresses" */
+  /** What is loaded, for the messages: "Your addresses" */
   what: string
-  /** The height of the place holder as a class. */
+  /** The height of the placeholder as a class. */
   size: string
   children: (data: T) => ReactNode
 }) {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { BreadcrumbItem } from './storage.ts'
 
-/** The way from the home page to here; the last item is the page itself. */
+/** The path from the home page to this page, which is the last item. */
 export function Breadcrumb({ items }: { items: BreadcrumbItem[] }) {
   return (
     <nav aria-label="Breadcrumb" className="text-14 text-graphite">

@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 type Variant = 'primary' | 'secondary' | 'quiet' | 'danger'
 type Look = { variant?: Variant; block?: boolean }
 
-/** `busy` keeps the width and the label, shows the running tape and takes no second press. */
+/** `busy` keeps the width and the label, shows the moving tape and ignores further presses. */
 export function Button({
   variant = 'primary',
   block,
@@ -23,7 +23,7 @@ export function Button({
       type={type}
       disabled={disabled}
       aria-busy={busy || undefined}
-      // A busy button stays focusable, so that a reader of the screen is not thrown to the top of the page.
+      // A busy button remains focusable, so that a screen reader is not moved to the top of the page.
       aria-disabled={busy || undefined}
       onClick={busy ? (event) => event.preventDefault() : onClick}
       className={clsx(lookOf(variant, block), className)}

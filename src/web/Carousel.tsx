@@ -6,11 +6,11 @@ type CarouselProps = {
   children: ReactNode
   /** Slides beside each other from 1024 px; below it 2, below 480 px 1. Logos: 6 (then 4, 2, 1). */
   show?: 4 | 6
-  /** Moves on by itself every 6 seconds until it is paused, hovered, focused, or motion is unwanted. */
+  /** Advances every 6 seconds unless it is paused, hovered, focused, or the visitor prefers reduced motion. */
   autoplay?: boolean
 }
 
-/** Slides in one scrolling row: swiped by finger, moved by the arrows, still usable without script. */
+/** Slides in one scrolling row: swiped by finger, moved by the arrows, usable without script. */
 export function Carousel({ label, children, show = 4, autoplay = false }: CarouselProps) {
   const row = useRef<HTMLUListElement>(null)
   const [playing, setPlaying] = useState(autoplay)

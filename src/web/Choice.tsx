@@ -10,7 +10,7 @@ type ChoiceProps = {
   onChange: (value: string) => void
 }
 
-/** One of a few answers, all of them in sight. */
+/** One of a few options, all visible. */
 export function Choice({ legend, name, value, error, options, onChange }: ChoiceProps) {
   const id = useId()
   const errorId = `${id}-error`

@@ -6,8 +6,8 @@ import { HttpFailure } from './http.ts'
 import { useSubmit } from './use-fields.ts'
 
 /**
- * One press that does something at once, and only once however often it is pressed. A refusal has its toast from the
- * catalogue of spec 2 §8; that no answer came stands beside the button.
+ * A button that acts at once, and only once however often it is pressed. A refusal has its toast from the catalogue of
+ * spec 2 §8; a missing response is reported beside the button.
  */
 export function DeedButton({
   deed,

@@ -9,43 +9,44 @@ import type { Answered } from './http.ts'
 import { problemOf } from './problem-of.ts'
 import { showErrors } from './show-errors.ts'
 
-/** What is wrong with a field, by its name. */
+/** The error of a field, by its name. */
 export type Wrong = (field: string) => string | undefined
 
 type DeedFormProps = {
-  /** What it does, before it is done. */
+  /** A description of what the action does. */
   effect?: ReactNode
-  /** The form's own fields, before the sentence; `fields` are their names at the server. */
+  /** The form's own fields, before the sentence; `fields` are their names on the server. */
   children?: (wrong: Wrong) => ReactNode
   fields?: readonly string[]
-  /** What can be seen to be wrong without asking anybody: messages by field. */
+  /** Checks in the browser before the form is sent: messages by field. */
   check?: () => Record<string, string>
-  /** The sentence: why, or by what reference; null where none is asked for. */
+  /** The sentence that gives the reason or reference; null for a form without one. */
   sentence?: null | {
     name?: 'reason' | 'reference' | 'objection'
     label?: string
     hint?: string
     most?: number
-    /** What is said where it is missing. */
+    /** The message if it is empty. */
     missing?: string
   }
-  /** What was typed outlives, under this name, a session that ends under the form. */
+  /** The name under which what was typed is saved when the session ends while the form is open. */
   draft: string
   send: (sentence: string) => Promise<Answered<unknown>>
   onDone: (message: string | null) => unknown
   deed: string
   danger?: boolean
-  /** A second deed that needs no sentence. */
+  /** A second action that needs no sentence. */
   also?: { deed: string; send: () => Promise<Answered<unknown>> }
-  /** The way out of a dialog. */
+  /** The label of the button that closes the dialog. */
   keep?: string
   onKeep?: () => void
   className?: string
 }
 
 /**
- * The form of a deed that somebody answers for: what it does, its fields, a sentence and the foot. What is wrong stands at its
- * field, which gets the focus; nothing that was typed is lost by a refusal, and a second press while one is under way does nothing.
+ * The form of an action for which a person gives a reason: what it does, its fields, a sentence and the buttons. An
+ * error is shown at its field, which gets the focus; a refusal does not lose what was typed, and a second press during
+ * a request does nothing.
  */
 export function DeedForm(props: DeedFormProps) {
   const { effect, children, fields = [], check, draft, deed, danger, also, keep, onKeep, className } = props

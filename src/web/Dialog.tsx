@@ -8,14 +8,14 @@ type DialogProps = {
   onClose: () => void
   title: ReactNode
   size?: 'narrow' | 'wide'
-  /** False where the only ways out are the buttons inside. */
+  /** False if only the buttons inside close it. */
   dismissible?: boolean
   children: ReactNode
 }
 
 /**
- * A modal on the native dialog: the browser keeps the focus inside and gives it back; Esc and the ground close it. It hangs
- * at the end of the body, so that it looks the same wherever it was opened from.
+ * A modal on the native dialog: the browser traps the focus inside and restores it; Esc and the backdrop close it. It
+ * is rendered at the end of the body, so that it looks the same wherever it was opened from.
  */
 export function Dialog({ open, onClose, title, size = 'narrow', dismissible = true, children }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null)
@@ -29,13 +29,13 @@ export function Dialog({ open, onClose, title, size = 'narrow', dismissible = tr
     if (!dialog) return
     if (open && !dialog.open) {
       dialog.showModal()
-      // A form that is the dialog's whole purpose marks its first field; otherwise the title has the focus.
+      // A form that is the dialog's whole purpose marks its first field; otherwise the title gets the focus.
       dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus()
     }
     if (!open && dialog.open) dialog.close()
   }, [open, needed])
-  // A dialog that is taken away while it is open must not leave the document inert, and gives the focus back: a layout
-  // effect, since the browser does so only while the element is still there.
+  // A dialog that is unmounted while open must not leave the document inert, and must restore the focus: a layout
+  // effect, since the browser does so only while the element still exists.
   useLayoutEffect(() => () => element.current?.close(), [])
   const onGround = (event: MouseEvent<HTMLDialogElement>) => {
     if (dismissible && event.target === element.current) onClose()

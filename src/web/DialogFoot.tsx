@@ -2,20 +2,20 @@ import type { ReactNode } from 'react'
 import { Button } from './Button.tsx'
 
 type DialogFootProps = {
-  /** Why it was not done, where no field says so. */
+  /** Why the action failed, if no field says so. */
   problem?: string
-  /** What is done, as its button says it. */
+  /** The label of the action button. */
   deed: string
   danger?: boolean | undefined
   busy?: boolean
-  /** The way out, on which everything stays as it is; a form that is no dialog has none. */
+  /** The label of the button that cancels; undefined for a form outside of a dialog. */
   keep?: string | undefined
   onKeep?: (() => void) | undefined
-  /** Other deeds, between the two. */
+  /** Further buttons between the two. */
   children?: ReactNode
 }
 
-/** The foot of a form in a dialog: the refusal, the deed and the way out. */
+/** The foot of a form in a dialog: the error, the action button and the cancel button. */
 export function DialogFoot({ problem, deed, danger, busy, keep, onKeep, children }: DialogFootProps) {
   return (
     <>

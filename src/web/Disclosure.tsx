@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import { ChevronDown } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 
-/** A part that opens; works without script. */
+/** A section that opens and closes; works without script. */
 export function Disclosure({
   summary,
   className,

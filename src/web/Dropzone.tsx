@@ -9,7 +9,7 @@ import './dropzone.css'
 type DropzoneProps = FileRule & {
   label: string
   hint?: ReactNode
-  /** The server's message; what the page itself finds wrong is shown before it. */
+  /** The server's message; errors found in the page are shown instead. */
   error?: string
   files: readonly File[]
   onChange: (files: File[]) => void
@@ -17,8 +17,8 @@ type DropzoneProps = FileRule & {
 }
 
 /**
- * A place to drop files on, or to press and choose them; several when `max` is above 1 (spec 2 §5). The browser's own file
- * field lies in it, so that it is reached, named and opened by keyboard and screen reader as any other.
+ * An area to drop files on, or to press and choose them; several when `max` is above 1 (spec 2 §5). The browser's own
+ * file field covers it, so that it can be reached, named and opened by keyboard and screen reader like any other field.
  */
 export function Dropzone({ label, hint, error, files, onChange, disabled, ...rule }: DropzoneProps) {
   const id = useId()
@@ -32,11 +32,11 @@ export function Dropzone({ label, hint, error, files, onChange, disabled, ...rul
     if (disabled || given.length === 0) return
     const picked = await pickFiles(files, given, rule, measureImage)
     setProblems(picked.problems)
-    // The files that were there stay where none of the new ones is taken, and so does what was said of them.
+    // If none of the new files is accepted, the previous files remain, and so do their warnings.
     if (picked.problems.length === 0 || picked.files.some((file) => given.includes(file)))
       setWarnings(picked.warnings)
     onChange(picked.files)
-    // The same file can be chosen again after it was taken away.
+    // The same file can be chosen again after it was removed.
     if (field.current) field.current.value = ''
   }
   const onDrag = (event: DragEvent) => {
@@ -50,7 +50,7 @@ export function Dropzone({ label, hint, error, files, onChange, disabled, ...rul
       <label htmlFor={id} className="text-15 font-medium">
         {label}
       </label>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way to what the field within does */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is an alternative to the field inside */}
       <div
         className={clsx('dropzone', over && 'is-over', wrong.length > 0 && 'is-wrong')}
         onDragEnter={onDrag}

@@ -4,11 +4,11 @@ type EmptyStateProps = {
   title: ReactNode
   text?: ReactNode
   actions?: ReactNode
-  /** h2 inside of a page; h1 where the empty state is the page. */
+  /** h2 inside a page; h1 where the empty state is the page. */
   heading?: 'h1' | 'h2'
 }
 
-/** A bare panelled wall: nothing is here yet, and what to do about it. */
+/** A bare panelled wall with a text: nothing is here yet, and what to do about it. */
 export function EmptyState({ title, text, actions, heading: Heading = 'h2' }: EmptyStateProps) {
   return (
     <div className="empty">

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A message about a whole form, where it stays visible; a toast disappears after ten seconds. */
+/** A message about a whole form that remains visible, unlike a toast, which disappears after ten seconds. */
 export function FormNotice({
   tone = 'problem',
   children,

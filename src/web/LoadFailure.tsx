@@ -8,15 +8,15 @@ import { PageHead } from './PageHead.tsx'
 type LoadFailureProps = {
   /** The page's heading. */
   title: string
-  /** "Your orders could not be read": what is missing. */
+  /** What is missing: "Your orders could not be read". */
   text: string
-  /** What to say of a record that does not exist or is somebody else's. */
+  /** The message for a record that does not exist or belongs to another account. */
   missing?: { title: string; text: string; actions: ReactNode }
 }
 
 /**
- * For the `ErrorBoundary` of a page that loads in the browser: no answer or a refusing one, with the way to try again.
- * Anything that is no failed call is a bug and goes on to the root.
+ * For the `ErrorBoundary` of a page that loads in the browser: no response or a refusal, with a way to try again.
+ * Anything other than a failed call is a bug and is rethrown to the root.
  */
 export function LoadFailure({ title, text, missing }: LoadFailureProps) {
   const error = useRouteError()

@@ -21,7 +21,8 @@ export function PageHead({ title, intro, breadcrumb, aside }: PageHeadProps) {
             <Breadcrumb items={breadcrumb} />
           </div>
         ) : null}
-        {/* On a wide screen nothing wraps: whether it fits would hang on letters that change when the font comes. */}
+        {/* Nothing wraps on a wide screen: whether it fits would depend on the font, which changes when it has loaded.
+         */}
         <div className="flex flex-wrap items-end justify-between gap-6 lg:flex-nowrap">
           <div className="min-w-0 max-w-text">
             <h1 className="text-title">{title}</h1>

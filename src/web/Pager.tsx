@@ -8,9 +8,9 @@ import { WholeNumberInput } from './numbers.tsx'
 
 type PagerProps = {
   page: Paged<unknown>
-  /** The address of page n; used where pages have addresses. */
+  /** The address of page n, for pages that have addresses. */
   pathFor?: (page: number) => string
-  /** Instead of an address, for lists inside of a page. */
+  /** Instead of an address, for lists inside a page. */
   onPage?: (page: number) => void
   label?: string
 }

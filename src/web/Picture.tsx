@@ -7,19 +7,19 @@ export type PictureFormat = 'avif' | 'webp'
 type PictureProps = {
   srcFor: (width: PictureWidth, format: PictureFormat) => string
   alt: string
-  /** The `sizes` attribute: how wide the picture stands, e.g. `(min-width: 1024px) 25vw, 50vw`. */
+  /** The `sizes` attribute: the width of the picture, e.g. `(min-width: 1024px) 25vw, 50vw`. */
   sizes: string
   /** Intrinsic size; only the ratio matters. */
   width: number
   height: number
-  /** The picture that is seen first: fetched at once and with priority. */
+  /** The picture that is seen first: loaded at once with high priority. */
   priority?: boolean
   className?: string
 }
 
 const widths: PictureWidth[] = [320, 640, 960, 1440]
 
-/** One picture in AVIF and WebP at four widths, with its place kept free. */
+/** A picture in AVIF and WebP at four widths, with its space reserved. */
 export function Picture({ srcFor, alt, sizes, width, height, priority, className }: PictureProps) {
   const set = (format: PictureFormat) => widths.map((w) => `${srcFor(w, format)} ${w}w`).join(', ')
   const avif = { srcSet: set('avif'), sizes }

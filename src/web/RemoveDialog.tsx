@@ -5,7 +5,9 @@ import { Dialog } from './Dialog.tsx'
 import { formMessage } from './field-message.ts'
 import { useSubmit } from './use-fields.ts'
 
-/** Asks once before something kept is taken away. What `onRemove` is refused has its toast, or is said here where it has none. */
+/**
+ * Asks once before something stored is deleted. A refusal of `onRemove` has its toast, or is shown here if it has none.
+ */
 export function RemoveDialog({
   open,
   title,
@@ -16,7 +18,7 @@ export function RemoveDialog({
 }: {
   open: boolean
   title: string
-  /** What the button says: "Remove address". */
+  /** The label of the button: "Remove address". */
   label: string
   onRemove: () => Promise<void>
   onClose: () => void

@@ -1,11 +1,11 @@
 import { clsx } from 'clsx'
 
-/** A grey place holder; give it the final size by classes (`h-64 w-full`). */
+/** A grey placeholder; set its final size with classes (`h-64 w-full`). */
 export function Skeleton({ className }: { className?: string }) {
   return <div aria-hidden className={clsx('skeleton', className)} />
 }
 
-/** Said once for a whole page that is still to come. */
+/** Announced once for a whole page that is loading. */
 export function Loading({ label = 'Loading' }: { label?: string }) {
   return (
     <>
@@ -17,7 +17,7 @@ export function Loading({ label = 'Loading' }: { label?: string }) {
   )
 }
 
-/** Where nothing comes, or nothing can be sent, without it: what is typed into such a form would be lost. */
+/** For parts of a page that load or send nothing without script: what is typed into such a form would be lost. */
 export function NeedsScript() {
   return (
     <noscript>

@@ -10,7 +10,7 @@ type TabsProps = {
   className?: string
 }
 
-/** Tabs by the WAI-ARIA pattern: arrows, Home and End move and choose; only the current content is in the page. */
+/** Tabs by the WAI-ARIA pattern: arrows, Home and End move and select; only the current content is in the page. */
 export function Tabs({ tabs, current, onChange, label, className }: TabsProps) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)

@@ -5,7 +5,9 @@ import { currentActivity, onActivity } from './activity.ts'
 const idle = { running: 0, failed: 0 }
 type Look = 'hidden' | 'running' | 'done' | 'failed'
 
-/** The tape at the top of the page: runs out while pages or calls are under way, snaps back when done, red on failure. */
+/**
+ * The tape at the top of the page: extends while pages or calls are loading, retracts when done, turns red on failure.
+ */
 export function Tape() {
   const navigating = useNavigation().state !== 'idle'
   const { running, failed } = useSyncExternalStore(onActivity, currentActivity, () => idle)
@@ -15,7 +17,7 @@ export function Tape() {
   useEffect(() => {
     if (busy) {
       failedBefore.current = currentActivity().failed
-      // Quick answers need no sign of work.
+      // Quick responses need no progress indicator.
       const timer = setTimeout(() => setLook('running'), 150)
       return () => clearTimeout(timer)
     }
@@ -30,7 +32,7 @@ export function Tape() {
   }, [look])
   const leaving = navigating && look === 'running'
   useEffect(() => {
-    // What is on the screen is no longer what was asked for; it stays as it is until the new page is there.
+    // The page on the screen is no longer the requested one, but it remains until the new page is there.
     const content = document.getElementById('content')
     if (!leaving || !content) return
     content.setAttribute('aria-busy', 'true')

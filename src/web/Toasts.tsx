@@ -10,7 +10,7 @@ let mounted: Promise<void> | null = null
 /** The newest toast of each message. */
 const newest = new Map<string, Id>()
 
-/** Shows one toast, in the place of one that says the same; with an `id`, not again while one of that id is visible. */
+/** Shows one toast, replacing one with the same message; with an `id`, not again while one of that id is visible. */
 export function showToast(kind: Kind, message: string, id?: string): void {
   mounted ??= mount()
   void mounted.then(() => {
@@ -33,14 +33,17 @@ export function showToast(kind: Kind, message: string, id?: string): void {
   })
 }
 
-/** Takes the toast of this id away, if it stands. */
+/** Removes the toast of this id if it is visible. */
 export function dismissToast(id: string): void {
   void mounted?.then(() => toast.dismiss(id))
 }
 
-/** On a phone a message stands below the page's head if that is in sight when it comes: the menu and the cart stay in reach. */
+/**
+ * On a phone a toast is placed below the page's header if that is visible, so that the menu and the cart remain
+ * reachable.
+ */
 function findHead(): void {
-  // The header takes no box of its own, its parts do.
+  // The header has no box of its own, but its children do.
   const parts = Array.from(document.querySelector('header')?.children ?? [])
   const end = Math.max(0, ...parts.map((part) => part.getBoundingClientRect().bottom))
   // An open menu may be as high as the window.
@@ -50,7 +53,10 @@ function findHead(): void {
 
 const host = document.createElement('div')
 
-/** An open dialog would cover the messages: they are laid over it. Elsewhere they stay, since to be laid anew begins their time anew. */
+/**
+ * An open dialog would cover the toasts, so they are moved above it. Otherwise they are not moved, because that would
+ * restart their timers.
+ */
 function raise(): void {
   if (!document.querySelector('dialog:modal')) return
   host.popover = 'manual'
@@ -58,7 +64,7 @@ function raise(): void {
   host.showPopover()
 }
 
-/** The container lives outside of the page's tree, so that toasts outlast every navigation. */
+/** The container is outside the page's tree, so that toasts survive navigations. */
 function mount(): Promise<void> {
   host.className = 'toasts'
   document.body.append(host)
@@ -79,7 +85,7 @@ function mount(): Promise<void> {
         aria-label="Messages"
       />,
     )
-    // One turn of the loop lets the container register before the first toast is queued.
+    // One turn of the event loop lets the container register before the first toast is queued.
     setTimeout(() => {
       off()
       resolve()

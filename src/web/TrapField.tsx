@@ -1,6 +1,6 @@
 type TrapFieldProps = { value: string; onChange: (value: string) => void }
 
-/** A field that no person sees or reaches; a form that comes with it filled in was sent by a machine. */
+/** A field that people do not see or reach; a form in which it is filled in was sent by a bot. */
 export function TrapField({ value, onChange }: TrapFieldProps) {
   return (
     <div className="trap-field" aria-hidden="true">

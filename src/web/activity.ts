@@ -1,10 +1,10 @@
-/** What the tape at the top of the page shows: calls under way, and whether the last one failed. */
+/** What the tape at the top of the page shows: the number of running calls, and of failed ones. */
 export type Activity = { running: number; failed: number }
 
 let state: Activity = { running: 0, failed: 0 }
 const listeners = new Set<() => void>()
 
-/** Call when a request starts; call the result once with how it ended. */
+/** Call when a request starts; call the returned function once with how it ended. */
 export function begin(): (ended: 'done' | 'failed') => void {
   change({ ...state, running: state.running + 1 })
   return (ended) =>

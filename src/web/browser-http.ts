@@ -4,9 +4,9 @@ import { getStored, removeStored } from './storage.ts'
 import { toast } from './toast.ts'
 
 /**
- * `quiet` keeps the toasts of spec 2 §8 away where the screen itself shows the failure; `background` keeps the loading line
- * still. A call that is both is nobody's deed, so its 401 only drops the token and does not lead away from the page.
- * `outlast` lets a call that is no longer than browsers allow for it end after its page is gone.
+ * `quiet` suppresses the toasts of spec 2 §8 where the screen itself shows the failure; `background` does not show the
+ * progress tape. A call that is both was not caused by the visitor, so its 401 only removes the token and does not
+ * leave the page. `outlast` lets a call that is short enough for browsers finish after its page is closed.
  */
 export type HttpOptions = {
   quiet?: boolean
@@ -15,7 +15,8 @@ export type HttpOptions = {
   signal?: AbortSignal
 }
 
-// Fetch standard, "keepalive": 64 KiB for all such calls of a page together, and more is refused.
+// Fetch standard, "keepalive": 64 KiB for all such calls of a page together, and more is refused. In characters, per
+// call.
 const outlastLength = 30_000
 
 type Init = { method: string; path: string; body?: unknown; headers?: Record<string, string> }
@@ -44,17 +45,20 @@ export function onSignedOut(listener: () => void): () => void {
   return () => signedOut.delete(listener)
 }
 
-/** Begins to read what the server says for as long as the page listens; only its status has come when this resolves. */
+/**
+ * Opens a stream from the server that lasts as long as the page listens; when this resolves only the status has
+ * arrived.
+ */
 export function openStream(path: string, signal: AbortSignal): Promise<Response> {
   return fetch(apiBase() + path, { headers: tokenHeaders(), signal })
 }
 
-/** A file instead of a JSON answer; a refusal is told as every call's is. Throws `HttpFailure`. */
+/** A file instead of a JSON response; a refusal is reported like that of any other call. @throws HttpFailure */
 export function getFile(path: string, accept: string): Promise<Blob> {
   return fetchFile(path, { headers: { Accept: accept } }, {})
 }
 
-/** Sends a form and gets a file. The control that asked shows a failure itself. Throws `HttpFailure`. */
+/** Sends a form and gets a file. The caller shows a failure itself. @throws HttpFailure */
 export function sendForFile(path: string, form: FormData, accept: string): Promise<Blob> {
   return fetchFile(path, { method: 'POST', body: form, headers: { Accept: accept } }, { quiet: true })
 }
@@ -86,7 +90,7 @@ async function call<T>(init: Init, options: HttpOptions): Promise<Answered<T>> {
       keepalive: options.outlast && typeof body === 'string' && body.length < outlastLength,
     })
   } catch (error) {
-    // Spec 2 §8: without an answer only the loading indicator is hidden.
+    // Spec 2 §8: without a response only the loading indicator is hidden.
     end(options.signal?.aborted ? 'done' : 'failed')
     throw error
   }
@@ -101,7 +105,7 @@ async function call<T>(init: Init, options: HttpOptions): Promise<Answered<T>> {
   throw failure
 }
 
-/** Null for a page of HTML and whatever else is not JSON, also where its text would read as such. */
+/** Null for HTML and anything else that is not JSON, even if its text could be parsed as JSON. */
 async function jsonOf(answer: Response): Promise<Parameters<typeof failureOf>[1]> {
   const type = answer.headers.get('content-type') ?? ''
   if (!/^application\/([\w.]+\+)?json\b/i.test(type)) return null
@@ -112,7 +116,7 @@ async function jsonOf(answer: Response): Promise<Parameters<typeof failureOf>[1]
 function report(failure: HttpFailure, path: string, options: HttpOptions): void {
   const { status, message } = failure
   if (status === 401) {
-    // The design area has accounts of its own; its lost session must not end the shop's.
+    // The design area has its own accounts; losing that session must not end the shop's.
     if (path.startsWith('/AI/')) {
       removeStored('AIauthToken')
       return
@@ -128,7 +132,7 @@ function report(failure: HttpFailure, path: string, options: HttpOptions): void 
 
 const internal = 'Internal Server error please try again.'
 
-/** The toast of an answer, or null where the catalogue shows none. */
+/** The toast for a response, or null if the catalogue shows none. */
 export function toastOf(status: number, message: string): { kind: 'warning' | 'error'; text: string } | null {
   const error = (text: string) => (text ? ({ kind: 'error', text } as const) : null)
   switch (status) {
@@ -155,7 +159,7 @@ function apiBase(): string {
   return document.querySelector<HTMLMetaElement>('meta[name="api_base_url"]')?.content ?? '/api'
 }
 
-/** A professional shows the shop to clients, at their prices, until he asks to see his own. */
+/** A professional shows the shop to clients, at the clients' prices, until they ask to see their own. */
 function tokenHeaders(): Record<string, string> {
   const token = getStored('authToken')
   const aiToken = getStored('AIauthToken')
@@ -169,7 +173,7 @@ function tokenHeaders(): Record<string, string> {
   }
 }
 
-/** A form with files names its own boundary. */
+/** A form with files sets its own boundary. */
 function bodyHeaders(body: unknown): Record<string, string> {
   return body instanceof FormData ? {} : { 'Content-Type': 'application/json' }
 }

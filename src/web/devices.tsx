@@ -49,7 +49,7 @@ export function Plate({
 type DimensionProps = {
   /** The figure on the line, e.g. `14′ 2″` or `55 %`. */
   label: ReactNode
-  /** Measured things are red as in a drawing; steps and totals are ink. */
+  /** Measured values are red as in a drawing; steps and totals are ink. */
   tone?: 'pencil' | 'ink'
   vertical?: boolean
   className?: string
@@ -75,12 +75,12 @@ type StepsProps = {
   steps: string[]
   /** From 0. */
   current: number
-  /** Finished steps become buttons that lead back. */
+  /** Makes finished steps buttons that go back. */
   onStep?: (index: number) => void
   label?: string
 }
 
-/** Steps on a dimension line: a tick at the start of each, ink as far as the work has come. */
+/** Steps on a dimension line: a tick at the start of each, ink up to the current one. */
 export function Steps({ steps, current, onStep, label = 'Steps' }: StepsProps) {
   return (
     <ol className="steps" aria-label={label}>

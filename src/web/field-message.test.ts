@@ -10,7 +10,7 @@ const failure = new HttpFailure(422, 'The given data was invalid.', {
 it('joins the messages of a field by commas, or gives the first alone [ERR-13, OP-56]', () => {
   expect(fieldMessage(failure, 'email')).toBe('The email is taken., The email is too long.')
   expect(fieldMessage(failure, 'email', 'first')).toBe('The email is taken.')
-  // The list itself stays with the answer.
+  // The list itself is unchanged.
   expect(failure.fields.email).toHaveLength(2)
 })
 

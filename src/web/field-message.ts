@@ -15,12 +15,12 @@ export function fieldMessage(
   return which === 'first' ? messages[0] : messages.join(', ')
 }
 
-/** Nothing else says it: the catalogue of spec 2 §8 has no toast for a call without an answer. */
+/** The catalogue of spec 2 §8 has no toast for a call without a response. */
 export const noAnswer = 'The server did not respond. Check your connection and try again.'
 
 /**
- * What a form says as a whole of a refusal for which spec 2 §8 shows no toast and which names no field, such as a service that
- * is too busy, or of no answer at all. Empty where something else tells the visitor.
+ * The message of a whole form for a refusal without a toast in spec 2 §8 and without a field, such as a service that is
+ * too busy, or for no response at all. Empty if the message is shown elsewhere.
  */
 export function formMessage(failure: unknown): string {
   if (!(failure instanceof HttpFailure)) return noAnswer

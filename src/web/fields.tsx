@@ -3,8 +3,9 @@ import { type ComponentProps, type ReactNode, type Ref, useId } from 'react'
 import { FieldError } from './FieldError.tsx'
 
 /**
- * The `method` of a page's form that only a script sends: outside of a dialog a browser does nothing for it by itself. Sent
- * while the script is still on its way, or where there is none, what was typed would go into the address, a password too.
+ * The `method` of a form that only a script sends: outside of a dialog the browser does nothing with it. If it were
+ * sent before the script has loaded, or without one, everything typed, including a password, would be put into the
+ * address.
  */
 export const byScript = 'dialog'
 
@@ -12,11 +13,11 @@ type Common = { label: ReactNode; error?: string; hint?: ReactNode; className?: 
 
 type TextFieldProps = Common &
   Omit<ComponentProps<'input'>, 'className'> & { ref?: Ref<HTMLInputElement> } & {
-    /** Stands inside the field at its right, e.g. a show/hide button. */
+    /** Inside the field at its right, e.g. a show/hide button. */
     after?: ReactNode
   }
 
-/** Label above, hint below it, error under the field and tied to it. */
+/** Label and hint above the field, error below; both are linked to the field for screen readers. */
 export function TextField({ label, error, hint, className, after, id, required, ...input }: TextFieldProps) {
   const ids = useFieldIds(id, error, hint)
   return (

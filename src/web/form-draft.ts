@@ -5,7 +5,7 @@ type Kept = { person: number; at: number; forms: Record<string, Values> }
 
 const storageKey = 'form_drafts'
 const lifeMs = 30 * 60_000
-/** Never written down, not for a minute: what proves or pays. */
+/** Never stored, not even briefly: credentials and payment data. */
 const secrets = new Set([
   'password',
   'password_confirmation',
@@ -18,13 +18,14 @@ const secrets = new Set([
   'tax_id',
 ])
 
-/** The forms on the page: each reads its values, or null while nothing was typed. */
+/** The forms on the page: each returns its values, or null while nothing was typed. */
 const forms = new Map<string, () => Values | null>()
 let owner: number | null = null
 
 /**
- * Keeps what was typed into a form over a session that ends under it, and over a reload: the text is back when the same
- * person has signed in again, within half an hour and in the same tab. `form` undefined keeps nothing; so does a form as it was first shown.
+ * Saves what was typed into a form when the session ends or the page is reloaded: the text is restored when the same
+ * account has signed in again, within half an hour and in the same tab. Nothing is saved if `form` is undefined or the
+ * form is unchanged.
  */
 export function useDraft<T extends object>(
   form: string | undefined,
@@ -36,7 +37,7 @@ export function useDraft<T extends object>(
   const first = useRef(JSON.stringify(values))
   const give = useRef(restore)
   give.current = restore
-  // Before the first paint: an empty field that fills itself a moment later could already be typed into.
+  // Before the first paint: a visitor could already type into an empty field that is filled a moment later.
   useLayoutEffect(() => {
     if (!form) return
     const kept = takeDraft(form)
@@ -52,12 +53,12 @@ export function useDraft<T extends object>(
   }, [form])
 }
 
-/** A page that the browser keeps whole for the way back has its text still. */
+/** A page in the browser's back/forward cache still has its text. */
 function keepAtReload({ persisted }: PageTransitionEvent): void {
   if (!persisted && owner !== null) keepDrafts(owner)
 }
 
-/** Makes a form one of those that are kept; returns the way to stop. */
+/** Adds a form to those that are saved; returns a function that removes it. */
 export function registerForm(form: string, read: () => Values | null): () => void {
   forms.set(form, read)
   return () => {
@@ -65,14 +66,14 @@ export function registerForm(form: string, read: () => Values | null): () => voi
   }
 }
 
-/** Whose drafts may be given back; somebody else's are thrown away. */
+/** The account whose drafts may be restored; those of other accounts are deleted. */
 export function setDraftOwner(person: number): void {
   owner = person
   const kept = read()
   if (kept && kept.person !== person) clearDrafts()
 }
 
-/** The session has ended under the forms of this page. */
+/** Saves the forms of this page when the session ends. */
 export function keepDrafts(person: number, at = Date.now()): void {
   const typed: [string, Values][] = []
   for (const [form, readForm] of forms) {
@@ -88,7 +89,7 @@ export function hasDraft(form: string): boolean {
   return form in (live()?.forms ?? {})
 }
 
-/** The kept values, once. */
+/** Returns the saved values and deletes them. */
 export function takeDraft(form: string): Values | null {
   const kept = live()
   const values = kept?.forms[form]
@@ -103,7 +104,7 @@ export function clearDrafts(): void {
   try {
     sessionStorage.removeItem(storageKey)
   } catch {
-    // A browser without storage has kept nothing.
+    // A browser without storage has saved nothing.
   }
 }
 
@@ -129,6 +130,6 @@ function write(kept: Kept): void {
   try {
     sessionStorage.setItem(storageKey, JSON.stringify(kept))
   } catch {
-    // Full or forbidden: the text is lost, as it would be without this file.
+    // Full or forbidden: the text is lost.
   }
 }

@@ -2,7 +2,7 @@ import { createContext } from 'react-router'
 
 export type Answered<T> = { success: boolean; message: string | null; data: T }
 
-/** What a room's `web/api.ts` calls: the browser's fetch with the tokens, or the server's in-process call. */
+/** What a feature's `web/api.ts` calls: the browser's fetch with the tokens, or the server's in-process call. */
 export type Http = {
   get: <T>(path: string) => Promise<Answered<T>>
   send: <T>(
@@ -27,19 +27,19 @@ export class HttpFailure extends Error {
   }
 }
 
-/** The statuses for which spec 2 §8 shows what the server says; 401 leads to Login instead. */
+/** The statuses for which spec 2 §8 shows the server's message; 401 goes to Login instead. */
 const spoken = new Set([401, 403, 404, 405, 422, 500])
 
-/** Whether the server judged what was asked for, and did not only fail to do it. */
+/** Whether the server refused the request, and did not merely fail to process it. */
 export const isRefusal = (failure: unknown): failure is HttpFailure =>
   failure instanceof HttpFailure && spoken.has(failure.status)
 
 const notDone = 'That did not work. Please try again.'
 
 /**
- * The failure of a response. Spec 2 §8 shows no message of the server for any other status (ERR-10), so such a failure carries
- * words of our own, which the control that asked shows in place; the wait of a 429 stays at its field (OP-25). `retryAfter` is
- * the header's seconds.
+ * The failure of a response. Spec 2 §8 shows no message of the server for any other status (ERR-10), so such a failure
+ * has our own message, which the caller shows in place; the wait of a 429 is shown at its field (OP-25). `retryAfter`
+ * is the header's seconds.
  */
 export function failureOf(
   status: number,
@@ -80,7 +80,7 @@ type Raw = (
   init?: { method?: string; body?: string; headers?: Record<string, string> },
 ) => Promise<{ status: number; json: unknown }>
 
-/** Http over any call that answers status and parsed JSON. */
+/** Http over any call that returns the status and the parsed JSON. */
 export function httpOver(call: Raw): Http {
   async function read<T>(answer: ReturnType<Raw>): Promise<Answered<T>> {
     const { status, json } = await answer

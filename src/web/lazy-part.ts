@@ -1,7 +1,7 @@
 import { type FunctionComponent, lazy } from 'react'
 import { loadChunk } from './load-chunk.ts'
 
-/** A component whose code is fetched when it is first drawn: `lazyPart(() => import('./X.tsx'), 'X')`. */
+/** A component whose code is loaded when it is first rendered: `lazyPart(() => import('./X.tsx'), 'X')`. */
 export function lazyPart<Name extends string, Props>(
   load: () => Promise<Record<Name, FunctionComponent<Props>>>,
   name: Name,

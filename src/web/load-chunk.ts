@@ -1,4 +1,4 @@
-/** A part of the program that did not arrive (spec 2 §4, chunk loading). */
+/** Code that did not arrive (spec 2 §4, chunk loading). */
 export class ChunkTimeout extends Error {
   constructor() {
     super('Part of the page did not load within 120 seconds.')
@@ -8,9 +8,9 @@ export class ChunkTimeout extends Error {
 export const chunkTimeoutMs = 120_000
 
 /**
- * A dynamic import that fails after 120 seconds instead of waiting for ever: `loadChunk(() => import('./X.tsx'))`. Where there
- * is no connection it waits for one before it asks, since a browser remembers a module that did not come: the page around it,
- * and what has been typed there, stays.
+ * A dynamic import that fails after 120 seconds instead of waiting forever: `loadChunk(() => import('./X.tsx'))`.
+ * Without a connection it waits for one before it imports, since a browser remembers a module that failed to load: the
+ * page, and what was typed there, is not lost.
  */
 export function loadChunk<T>(load: () => Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {

@@ -1,10 +1,16 @@
-/** What a whole-number field may hold: digits only, of a pasted 2.5 those before the dot; an empty field counts as 0 (spec 2 §5). */
+/**
+ * The value of a whole-number field: digits only, of a pasted 2.5 those before the dot; an empty field counts as 0
+ * (spec 2 §5).
+ */
 export function wholeNumber(text: string): number {
   const digits = text.replace(/\..*|\D/g, '')
   return digits === '' ? 0 : Math.min(Number(digits), Number.MAX_SAFE_INTEGER)
 }
 
-/** What a decimal field may hold: digits and one dot with at most 2 decimals (spec 2 §5); further characters and leading zeros fall away. */
+/**
+ * The text of a decimal field: digits and one dot with at most 2 decimals (spec 2 §5); further characters and leading
+ * zeros are removed.
+ */
 export function decimalText(text: string): string {
   const clean = text.replace(/[^\d.]/g, '').replace(/^0+(?=\d)/, '')
   const dot = clean.indexOf('.')
@@ -16,7 +22,7 @@ export function decimalText(text: string): string {
   return `${clean.slice(0, dot)}.${decimals}`
 }
 
-/** The plus button: it counts up only when the value is above 0, and never ends below the minimum (OP-30). */
+/** The plus button: it adds one only when the value is above 0, and never ends below the minimum (OP-30). */
 export function increased(value: number, min: number): number {
   return value > 0 ? Math.max(value + 1, min) : value
 }
@@ -26,7 +32,7 @@ export function decreased(value: number, min: number): number {
   return Math.max(value - 1, min)
 }
 
-/** Dollars as somebody writes them ("$1,250.50"); null for what is no amount. */
+/** Dollars as people write them ("$1,250.50"); null for text that is not an amount. */
 export function dollarsIn(text: string): number | null {
   const bare = text.replace(/[$,\s]/g, '')
   return /^\d{1,9}(\.\d{0,2})?$/.test(bare) ? Number(bare) : null

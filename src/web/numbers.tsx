@@ -7,15 +7,15 @@ type Bare = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'min' | 'max' |
 
 type WholeProps = Bare & {
   value: number
-  /** With every key. */
+  /** On every key. */
   onChange: (value: number) => void
-  /** On Enter and when the field is left, with the value raised to `min` and cut to `max`. */
+  /** On Enter and when the field is left, with the value clamped to `min` and `max`. */
   onCommit?: (value: number) => void
   min?: number
   max?: number
 }
 
-/** Digits only, of a typed 2.5 those before the dot as of a pasted one; an emptied field shows 0 (spec 2 §5). */
+/** Digits only; of 2.5, typed or pasted, only those before the dot; an empty field shows 0 (spec 2 §5). */
 export function WholeNumberInput({
   value,
   onChange,
@@ -30,7 +30,7 @@ export function WholeNumberInput({
     if (settled !== value) onChange(settled)
     onCommit?.(settled)
   }
-  /** What follows a dot is its fraction, until some other key is pressed. */
+  /** Digits after a dot are its fraction, until another key is pressed. */
   const dotted = useRef(false)
   return (
     <input
@@ -66,7 +66,8 @@ export function DecimalInput({ value, onChange, onCommit, className, ...rest }: 
   const [text, setText] = useState(() => (value === null ? '' : String(value)))
   const shown = text === '' || text === '.' ? null : Number(text)
   useEffect(() => {
-    // A value set from outside replaces the text, but "1." must survive its own change, and so must "." on the way to ".5".
+    // A value set from outside replaces the text, but "1." must survive its own change, and so must "." on the way to
+    // ".5".
     if ((value ?? 0) !== (shown ?? 0)) setText(value === null ? '' : String(value))
   }, [value, shown])
   const commit = () => onCommit?.(shown)
@@ -92,7 +93,7 @@ export function DecimalInput({ value, onChange, onCommit, className, ...rest }: 
 type QuantityProps = {
   value: number
   onChange: (value: number) => void
-  /** When the value has come to rest: a button was pressed, Enter, or the field was left. */
+  /** When the value is final: a button was pressed, Enter, or the field was left. */
   onCommit?: (value: number) => void
   min?: number
   max?: number
@@ -120,7 +121,8 @@ export function QuantityBox({
   }
   const pressedAt = useRef<number | null>(null)
   const more = () => {
-    // Pressing the button has left the field, which raised it to the minimum; that was all (OP-30).
+    // Pressing the button first blurs the field, which raises the value to the minimum; the press must not add one more
+    // (OP-30).
     const from = pressedAt.current ?? value
     pressedAt.current = null
     move(Math.max(value, increased(from, min)))

@@ -1,19 +1,19 @@
 import type { MetaDescriptor } from 'react-router'
 
-/** What a page says of itself to search engines and to whoever is shown a link to it. */
+/** The description of a page for search engines and for previews of its link. */
 export type PageWords = {
   title: string
   description: string
-  /** Where it stands once and for all; the visited path unless given, which then names no record. */
+  /** The canonical path; by default the visited path. */
   path?: string
-  /** The picture of a shared link, 1200 × 630; the house's own unless given. */
+  /** The picture of a shared link, 1200 × 630; the platform's own by default. */
   image?: string
 }
 
 /** The part of a page's `MetaArgs` that is read. */
 type At = { matches: readonly unknown[]; location: { pathname: string } }
 
-/** What of the settings decides addresses. */
+/** The settings that determine addresses. */
 type House = { public_url: string; share_image: string }
 
 /** Title, description, canonical address and the card of a shared link. Addresses are absolute (PUBLIC_URL). */
@@ -21,7 +21,7 @@ export function pageMeta(at: At, page: PageWords): MetaDescriptor[] {
   return pageTags(houseOf(at), standingPath(at), page)
 }
 
-/** A page answers in whatever case its address is typed, and has one address. */
+/** The one canonical path of a page, which responds to its address in any case. */
 export function standingPath({ location }: Pick<At, 'location'>): string {
   const path = location.pathname.toLowerCase()
   let end = path.length
@@ -29,7 +29,7 @@ export function standingPath({ location }: Pick<At, 'location'>): string {
   return path.slice(0, end) || '/'
 }
 
-/** The same where the settings are at hand and the page's own address is another than the visited one. */
+/** The same for a caller that has the settings, or whose canonical address is not the visited one. */
 export function pageTags(
   house: House,
   path: string,
@@ -55,12 +55,12 @@ export function pageTags(
   ]
 }
 
-/** The address that the world knows the house by, without a slash at its end; for structured data. */
+/** The public address of the platform, without a slash at its end; for structured data. */
 export function originOf(at: At): string {
   return houseOf(at).public_url
 }
 
-/** From the frame's settings; a page that broke before they were loaded has none. */
+/** From the frame's settings; a page that failed before they were loaded has none. */
 function houseOf({ matches }: At): House {
   const [root] = matches as [{ loaderData?: { setting: House } }?]
   return root?.loaderData?.setting ?? { public_url: '', share_image: '' }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { type FileRule, pickFiles } from './pick-files.ts'
 
 const file = (name: string, bytes = 10) => new File([new Uint8Array(bytes)], name)
-/** A picture says its size in its name: `a-640x480.png`. */
+/** A picture has its size in its name: `a-640x480.png`. */
 const measure = async ({ name }: File) => {
   const [, width, height] = /-(\d+)x(\d+)\./.exec(name) ?? []
   return width && height ? { width: Number(width), height: Number(height) } : null

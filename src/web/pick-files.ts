@@ -10,23 +10,23 @@ import {
 } from '#lib/image-rule.ts'
 
 export type FileRule = {
-  /** What the messages call it: image, logo … */
+  /** The name of the field in messages: image, logo … */
   field: string
   max: number
   endings?: readonly string[]
-  /** The least pixels of a picture; documents are not measured. */
+  /** The minimum pixels of a picture; documents are not measured. */
   least?: LeastSize | null
-  /** A floor plan below `least` is taken with a warning, and may lie either way. */
+  /** A floor plan below `least` is accepted with a warning, and may have either orientation. */
   plan?: boolean
   megabytes?: number
 }
 
-/** The size of a picture, or null for what the browser cannot show. */
+/** The size of a picture, or null if the browser cannot show it. */
 export type Measure = (file: File) => Promise<LeastSize | null>
 
 /**
- * Of the files that were dropped or chosen those that the rule takes, up to its number, after those `before`; and what is wrong
- * with the others, in the words that the server would use. `warnings` are about files that were taken.
+ * The dropped or chosen files that the rule accepts, up to its number, after those in `before`; and the problems of the
+ * others, in the words that the server would use. `warnings` are about accepted files.
  */
 export async function pickFiles(
   before: readonly File[],
@@ -34,7 +34,7 @@ export async function pickFiles(
   rule: FileRule,
   measure: Measure,
 ): Promise<{ files: File[]; problems: string[]; warnings: string[] }> {
-  // One place takes the newer file; several are filled up.
+  // A field for one file takes the newer one; a field for several adds to them.
   const files = rule.max === 1 ? [] : [...before]
   const problems: string[] = []
   const warnings: string[] = []
@@ -66,7 +66,7 @@ async function judge(file: File, rule: FileRule, measure: Measure): Promise<Judg
   return isLargeEnough(size, least) ? {} : { problem: tooSmall(field, least) }
 }
 
-/** Lets the browser open the picture; nothing of it is shown. */
+/** Lets the browser decode the picture without showing it. */
 export function measureImage(file: File): Promise<LeastSize | null> {
   const url = URL.createObjectURL(file)
   const image = new Image()

@@ -1,8 +1,8 @@
 import { preload } from 'react-dom'
 
 /**
- * Names a picture that is seen first in the head of the page: React does so by itself for an `img`, but not for the sources of
- * a `picture`. In the browser the element itself fetches it.
+ * Adds a preload of a picture that is seen first to the head of the page: React does so for an `img`, but not for the
+ * sources of a `picture`. In the browser the element itself loads it.
  */
 export function preloadPicture(avif: { srcSet: string; sizes: string }): void {
   if (!import.meta.env.SSR) return

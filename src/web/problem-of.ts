@@ -1,6 +1,6 @@
 import { HttpFailure } from './http.ts'
 
-/** What a dialog says of a refusal as a whole: of a field that it does not have itself as well. */
+/** The message that a dialog shows for a whole refusal, including messages for fields that it does not have. */
 export function problemOf(failure: unknown, own: readonly string[] = []): string {
   if (!(failure instanceof HttpFailure))
     return 'The server did not respond. Check your connection and try again.'

@@ -1,4 +1,4 @@
-/** Hands a file to the browser's downloads. */
+/** Downloads a file in the browser. */
 export function saveFile(name: string, content: Blob): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(content)
@@ -6,6 +6,6 @@ export function saveFile(name: string, content: Blob): void {
   document.body.append(link)
   link.click()
   link.remove()
-  // The download has begun by the next turn; the address is not needed any longer.
+  // The download has begun by then; the address is no longer needed.
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
 }

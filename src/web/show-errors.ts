@@ -1,8 +1,8 @@
 import { flushSync } from 'react-dom'
 
 /**
- * Shows the messages of a refused form by calling `show`, which sets them, and puts the focus on the first field that then has
- * one: what is wrong must be found without looking for it.
+ * Shows the messages of a refused form by calling `show`, which sets them, and moves the focus to the first field that
+ * then has one, so that the error is easy to find.
  */
 export function showErrors(form: HTMLFormElement | null, show: () => void): void {
   flushSync(show)

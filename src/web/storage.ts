@@ -14,7 +14,7 @@ export type ShowroomItem = {
   showroom_subscription: string
 }
 
-/** The project that is being put together before it has an id (spec 1 §3, "Saved project item"). */
+/** A project before it has an id (spec 1 §3, "Saved project item"). */
 export type MyItem = {
   showroom: number | null
   floorplan: number | string | null
@@ -37,30 +37,33 @@ export type StoredValues = {
   showroom: ShowroomItem
   category: { parent: string; list: { id: number; name: string; slug_url: string }[] }
   breadcrumb: BreadcrumbItem[]
-  /** product hashes, the newest first */
+  /** product hashes, newest first */
   recently_viewed: string[]
   product_category: unknown
   product_list: unknown
   customer_viewed: unknown
   top_product: unknown
   'new-layout': boolean
-  /** Ours: the design that was made or opened last, by its key. */
+  /** Not in the specification: the key of the design that was created or opened last. */
   last_design: string
-  /** Ours: whether lists show each product alone, in a room, or in the room of `last_design`. */
+  /** Not in the specification: whether lists show each product alone, in a room, or in the room of `last_design`. */
   list_view: 'product' | 'room' | 'mine'
-  /** Ours: a professional sees his wholesale prices; without it those of his clients, to whom he may be showing the page. */
+  /**
+   * Not in the specification: a professional sees their wholesale prices; without it those of their clients, to whom
+   * they may be showing the page.
+   */
   prices: 'wholesale'
-  /** Ours: what was searched for, the newest first. */
+  /** Not in the specification: search texts, newest first. */
   recent_searches: string[]
-  /** Ours: what was chosen on lists to be compared; the catalogue's room knows what stands in it. */
+  /** Not in the specification: products chosen on lists to be compared; the catalogue feature defines their shape. */
   compare_list: unknown[]
-  /** Ours: what was taken out of a cart to be bought later; the cart's room knows what stands in it. */
+  /** Not in the specification: lines taken out of a cart to be bought later; the cart feature defines their shape. */
   saved_lines: unknown[]
 }
 
 export type StoredKey = keyof StoredValues
 
-/** Kept as plain text, as other scripts and people reading the storage expect of tokens, ids and addresses. */
+/** Stored as plain text, as other scripts and people who read the storage expect of tokens, ids and addresses. */
 const plain: ReadonlySet<StoredKey> = new Set([
   'authToken',
   'AIauthToken',
@@ -74,8 +77,8 @@ const plain: ReadonlySet<StoredKey> = new Set([
 ])
 
 /**
- * What pages read of a value without looking. Extensions, people and older releases write into the storage, too: what lacks
- * it is dropped, as if it had never been stored.
+ * The properties that pages read without checking. Extensions, people and older releases write into the storage too: a
+ * value without them is dropped, as if it had never been stored.
  */
 const shapes: Partial<Record<StoredKey, (value: unknown) => boolean>> = {
   showroom: (value) =>
@@ -91,7 +94,10 @@ const shapes: Partial<Record<StoredKey, (value: unknown) => boolean>> = {
   recent_searches: isTexts,
 }
 
-/** What a value that counts may leave out. The specification's showroom item has no names: until they are read, its ID stands in. */
+/**
+ * Defaults for properties that a valid value may omit. The specification's showroom item has no names: until they are
+ * loaded, its ID is shown instead.
+ */
 const filledIn: Partial<Record<StoredKey, (value: never) => unknown>> = {
   showroom: (value: ShowroomItem) => ({
     ...value,
@@ -121,7 +127,7 @@ export function getStored<K extends StoredKey>(key: K): StoredValues[K] | null {
   return value as StoredValues[K] | null
 }
 
-/** Storage that is full or forbidden is passed over: the page then works for this visit only. */
+/** Storage that is full or forbidden is ignored: the page then works for this visit only. */
 export function setStored<K extends StoredKey>(key: K, value: StoredValues[K]): void {
   try {
     localStorage.setItem(key, plain.has(key) ? String(value) : JSON.stringify(value))
@@ -140,7 +146,7 @@ export function removeStored(...keys: StoredKey[]): void {
   tell()
 }
 
-/** Runs `listener` whenever any stored value changes, in this tab or elsewhere; returns the way to stop. */
+/** Runs `listener` whenever a stored value changes, in this tab or another; returns a function that stops it. */
 export function onStoredChange(listener: Listener): () => void {
   if (listeners.size === 0) window.addEventListener('storage', tell)
   listeners.add(listener)
@@ -150,7 +156,7 @@ export function onStoredChange(listener: Listener): () => void {
   }
 }
 
-/** The stored value, in step with all tabs; null while the page is still the server's. */
+/** The stored value, in sync with all tabs; null while the server's HTML is being hydrated. */
 export function useStored<K extends StoredKey>(key: K): StoredValues[K] | null {
   const read = useCallback(() => getStored(key), [key])
   return useSyncExternalStore(onStoredChange, read, nothing)
@@ -172,7 +178,7 @@ function readRaw(key: StoredKey): string | null {
   }
 }
 
-/** Undefined when it is no value of this key. */
+/** Undefined when it is not a valid value of this key. */
 function parse(key: StoredKey, raw: string): unknown {
   try {
     const value = JSON.parse(raw)
@@ -183,12 +189,12 @@ function parse(key: StoredKey, raw: string): unknown {
   }
 }
 
-/** Without telling anybody: whoever asks gets nothing, as before. */
+/** Without notifying listeners: they got null for this key anyway. */
 function discard(key: StoredKey): void {
   try {
     localStorage.removeItem(key)
   } catch {
-    // A storage that cannot be written is read as if the value were not there.
+    // A storage that cannot be written is treated as if the value were not there.
   }
 }
 

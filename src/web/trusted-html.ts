@@ -1,6 +1,6 @@
 /**
- * The browser takes markup as text from nobody else (security U5, Trusted Types): a script that gets into the page cannot
- * make elements of a string. Two policies, named in the Content-Security-Policy.
+ * The browser accepts HTML strings only from these two policies, named in the Content-Security-Policy (security U5,
+ * Trusted Types): a script that gets into the page cannot create elements from a string.
  */
 type Policy = { createHTML: (text: string) => unknown }
 type Rules = {
@@ -13,27 +13,27 @@ const factory = (globalThis as { trustedTypes?: Factory }).trustedTypes
 let last: { drawing: string; trusted: unknown } | null = null
 const own = factory?.createPolicy('wainscot', { createHTML: (text) => text })
 
-/** For our own drawings, which come with the page; nothing that a person has typed may pass here. */
+/** For our own drawings, which are part of the page; never for text that a user has typed. */
 export function trustedHtml(drawing: string): string {
   if (!own) return drawing
-  // The same object for the same drawing, or React would draw it anew with each render.
+  // The same object for the same drawing, or React would set it again with each render.
   if (last?.drawing !== drawing) last = { drawing, trusted: own.createHTML(drawing) }
-  // No string, but React hands it on as it is.
+  // It is not a string, but React passes it on unchanged.
   return last.trusted as string
 }
 
-/** What React sets by itself: an empty script element to begin with, and text in which nothing can be markup. */
+/** What React itself sets: an empty script element, and text that cannot contain markup. */
 export function harmless(text: string): string | null {
   return text === '<script></script>' || !text.includes('<') ? text : null
 }
 
-/** A worker may only be one of the files that the house itself was built into. */
+/** A worker may only be one of the platform's own built files. */
 export function ownScript(address: string): string | null {
   const { origin, pathname } = new URL(address, location.href)
   return origin === location.origin && /^\/assets\/[\w.-]+\.js$/.test(pathname) ? address : null
 }
 
-/** Before the first render in the browser. */
+/** Call before the first render in the browser. */
 export function guardHtml(): void {
   factory?.createPolicy('default', { createHTML: harmless, createScriptURL: ownScript })
 }

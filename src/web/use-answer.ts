@@ -1,15 +1,18 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { type Answered, HttpFailure } from './http.ts'
 
-/** What a part of a page reads for itself: on its way, refused or without connection (`missing`: there is none), or here. */
+/**
+ * Data that a component loads itself: loading, refused or without connection (`missing`: the record does not exist), or
+ * loaded.
+ */
 export type Reading<T> =
   | { state: 'reading'; data: T | null }
   | { state: 'failed'; data: T | null; missing: boolean }
   | { state: 'here'; data: T }
 
 /**
- * Calls `read` when `key` changes and when `again` is called. What stood there before stays until the new answer comes; an
- * answer that was overtaken is dropped.
+ * Calls `read` when `key` changes and when `again` is called. The previous data remains until the new response arrives;
+ * an outdated response is dropped.
  */
 export function useAnswer<T>(
   key: string,

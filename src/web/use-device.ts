@@ -8,7 +8,7 @@ export function deviceOf(width: number): Device {
   return width <= 1024 ? 'tablet' : 'desktop'
 }
 
-/** The kind of device by the window's width; 'desktop' while the page is still the server's. */
+/** The kind of device by the window's width; 'desktop' while the server's HTML is being hydrated. */
 export function useDevice(): Device {
   return useSyncExternalStore(
     onResize,

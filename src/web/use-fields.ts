@@ -6,9 +6,10 @@ import { HttpFailure } from './http.ts'
 export type FieldErrors<T> = Partial<Record<keyof T | string, string>>
 
 /**
- * Values and messages of a form. A message goes away as its field changes; the first field with one gets the focus after
- * a refused submit. With the name of a `draft` what was typed outlives a session that ends under the form. Of several
- * messages of the server for one field, sign-in and registration show the `first`, every other form all (OP-56).
+ * Values and messages of a form. A message disappears when its field changes; the first field with one gets the focus
+ * after a refused submit. With the name of a `draft`, what was typed is restored after the session ends while the form
+ * is open. Of several messages of the server for one field, sign-in and registration show the `first`, every other form
+ * all (OP-56).
  */
 export function useFields<T extends Record<string, string | boolean>>(
   initial: T,
@@ -31,7 +32,7 @@ export function useFields<T extends Record<string, string | boolean>>(
     refused.current = found
     setErrors(found)
   }
-  // Only once the messages are drawn, since they may stand on another step of the form.
+  // Only once the messages are rendered, since they may be on another step of the form.
   useEffect(() => {
     if (refused.current === errors && focusField(form.current, errors)) refused.current = null
   })
@@ -41,7 +42,7 @@ export function useFields<T extends Record<string, string | boolean>>(
     errors,
     set,
     refuse,
-    /** Shows what the server said of the fields; false when it named none. */
+    /** Shows the server's messages for the fields; false when there are none. */
     refuseBy: (failure: unknown): boolean => {
       const found = fieldsOf<T>(failure, options.messages)
       refuse(found)
@@ -73,12 +74,12 @@ export function fieldsOf<T>(failure: unknown, which: 'first' | 'all' = 'all'): F
   ) as FieldErrors<T>
 }
 
-/** What a form says of a refusal that names none of its fields, or of no answer. */
+/** The message of a form for a refusal that names none of its fields, or for no response. */
 export function wholeOf(failure: unknown): string {
   return failure instanceof HttpFailure ? failure.message : noAnswer
 }
 
-/** Runs `work` once at a time for a form's submit. */
+/** Runs `work` for a form's submit, never twice at the same time. */
 export function useSubmit(work: () => Promise<void>) {
   const [busy, setBusy] = useState(false)
   const running = useRef(false)
@@ -97,7 +98,7 @@ export function useSubmit(work: () => Promise<void>) {
   return { busy, submit }
 }
 
-/** False while no field that has a message is drawn. */
+/** False while no field with a message is rendered. */
 function focusField(form: HTMLFormElement | null, errors: Partial<Record<string, string>>): boolean {
   const fields = [...(form?.elements ?? [])] as HTMLInputElement[]
   const first = fields.find((field) => errors[field.name])

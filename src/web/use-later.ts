@@ -2,9 +2,9 @@ import { useDeferredValue } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 
 /**
- * False for the first drawing of a page that a link has led to, true soon after: what is far below need not delay what is
- * seen. True at once where the page comes whole from the server, on the way back, whose place on the page may be far down, and
- * for an address that names a place.
+ * False for the first render of a page that was opened by a link, true soon after: content far below need not delay
+ * what is visible. True at once when the page comes from the server, on Back, which may return to a position far down,
+ * and for an address with a hash.
  */
 export function useLater(): boolean {
   const { hash } = useLocation()

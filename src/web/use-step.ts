@@ -2,8 +2,9 @@ import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 
 /**
- * The step of a form that has several on one page, each with its place in the browser's history: Back leads to the step before,
- * and the page still knows what was typed. A page that is opened anew begins at its first step, whatever its history says.
+ * The step of a form that has several on one page, each with its own entry in the browser's history: Back goes to the
+ * previous step, and the page still has what was typed. A page that is opened again begins at its first step, whatever
+ * its history says.
  */
 export function useStep(): [step: number, goTo: (step: number) => void] {
   const { state, search, hash } = useLocation()

@@ -5,7 +5,7 @@ import { paths } from '#lib/paths.ts'
 import { toast } from '#web/toast.ts'
 import { useLoginLink } from './use-login-link.ts'
 
-/** Guests: Login, Sign Up Free. Signed in: My Account, Log Out. Their place is kept free until that is known. */
+/** Guests: Login, Sign Up Free. Signed in: My Account, Log Out. Their space is reserved until it is known which. */
 export function AccountLinks({ className, onLeave }: { className?: string; onLeave?: () => void }) {
   const { state } = useSession()
   const login = useLoginLink()
@@ -42,7 +42,7 @@ export function AccountLinks({ className, onLeave }: { className?: string; onLea
   )
 }
 
-/** Spec 2 §4, logout: keys cleared, home, and the toast. */
+/** Spec 2 §4, logout: clear the keys, go home, show the toast. */
 function useLogOut() {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()

@@ -9,7 +9,7 @@ import { EmptyState } from '#web/EmptyState.tsx'
 import { HttpFailure } from '#web/http.ts'
 import { ChunkTimeout } from '#web/load-chunk.ts'
 
-/** Stands in for a page that could not be shown. */
+/** Shown instead of a page that failed to render. */
 export function BrokenPage({ error }: { error: unknown }) {
   const missing = (isRouteErrorResponse(error) || error instanceof HttpFailure) && error.status === 404
   return (
@@ -61,7 +61,7 @@ function FailedPage({ error }: { error: unknown }) {
   )
 }
 
-/** Pages that are not there lead to /404; this is for a part of a page that has gone meanwhile. */
+/** Missing pages redirect to /404; this is for a part of a page that has been deleted since it was opened. */
 function MissingPage() {
   return (
     <Wall
@@ -112,7 +112,7 @@ function Wall({ title, text }: { title: string; text: React.ReactNode }) {
 
 const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 
-/** Made in the browser and written to the server's log, so that support can find what happened. */
+/** Created in the browser and written to the server's log, so that support can find what happened. */
 function useReference(error: unknown): string | null {
   const { pathname } = useLocation()
   const [reference, setReference] = useState<string | null>(null)
@@ -132,7 +132,7 @@ function useReference(error: unknown): string | null {
   return reference
 }
 
-/** A fetch that got no answer is a TypeError in every browser. */
+/** A fetch without a response is a TypeError in every browser. */
 function isOffline(error: unknown): boolean {
   return error instanceof TypeError && typeof navigator !== 'undefined' && !navigator.onLine
 }

@@ -4,7 +4,7 @@ import { Link, useLocation } from 'react-router'
 import { paths } from '#lib/paths.ts'
 import { type FrameDepartment, menuPath } from './frame.ts'
 
-/** Opens on click at once and on a pointer that stays for a moment; Esc, a click elsewhere or a new page closes it. */
+/** Opens at once on click, and after a moment on hover; Esc, a click elsewhere or a new page closes it. */
 export function Departments({ menu }: { menu: FrameDepartment[] }) {
   const [open, setOpen] = useState(false)
   const area = useRef<HTMLDivElement>(null)
@@ -54,7 +54,7 @@ export function Departments({ menu }: { menu: FrameDepartment[] }) {
       ref={area}
       className="departments"
       onPointerMove={(event) => {
-        // A page that moves under a resting mouse is no wish to see the menu.
+        // A page that scrolls under a resting mouse must not open the menu.
         const moved = event.movementX !== 0 || event.movementY !== 0
         if (event.pointerType === 'mouse' && moved) later(true, 140)
       }}
@@ -69,7 +69,7 @@ export function Departments({ menu }: { menu: FrameDepartment[] }) {
         aria-controls="departments"
         onClick={() => {
           clearTimeout(timer.current)
-          // A press that comes just after the pointer has opened the menu means to open it, too.
+          // A click right after the pointer has opened the menu also means to open it.
           if (performance.now() - opened.current < 600) setOpen(true)
           else setOpen((now) => !now)
         }}

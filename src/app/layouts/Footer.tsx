@@ -8,7 +8,7 @@ import { telOf } from './TopStrip.tsx'
 
 const LeadPopup = lazyPart(() => import('#features/leads/web/LeadPopup.tsx'), 'LeadPopup')
 
-/** The painted wall that every page stands on. */
+/** The footer of every page, drawn as a painted wall. */
 export function Footer() {
   const frame = useFrame()
   const setting = frame?.setting
@@ -44,7 +44,7 @@ export function Footer() {
   )
 }
 
-/** So that invented goods are never taken for an offer. */
+/** Makes clear that invented products are not for sale. */
 export function DemoNotice() {
   if (!useFrame()?.setting.demo) return null
   return (
@@ -135,7 +135,7 @@ function Promo({ title, text }: { title: string; text: string }) {
   )
 }
 
-/** What the offer says beyond its heading. */
+/** The offer's text after its heading. */
 function afterTitle(title: string, text: string): string {
   const rest = text.startsWith(title) ? text.slice(title.length).trim() : text
   return rest.charAt(0).toUpperCase() + rest.slice(1)

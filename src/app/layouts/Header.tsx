@@ -17,7 +17,7 @@ import { usePending } from './use-pending.ts'
 
 const MobileMenu = lazyPart(() => import('./MobileMenu.tsx'), 'MobileMenu')
 
-/** The strip, then mark, search, main navigation and cart. */
+/** The top strip, then logo, search, main navigation and cart. */
 export function Header() {
   return (
     <header className="frame-header">
@@ -85,7 +85,7 @@ function Bar() {
   )
 }
 
-/** On a phone the strip has no room for it. */
+/** On a phone the strip has no space for these links. */
 function Account() {
   const { state } = useSession()
   const login = useLoginLink()

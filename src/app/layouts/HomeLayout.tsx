@@ -23,9 +23,9 @@ import { useSessionWatch } from './use-session-watch.ts'
 type Handle = { layout?: 'new'; header?: 'short'; auth?: boolean }
 
 /**
- * Header, page, footer, tape. A page's `handle.layout` chooses between the two layouts of spec 2 §2: in the new one the
- * content is keyed by the full path, so that a page with tools in it starts afresh at every address. `handle.header` takes
- * the ways out of the house away while somebody pays.
+ * Header, page, footer, progress tape. A page's `handle.layout` selects one of the two layouts of spec 2 §2: in the new
+ * one the content is keyed by the full path, so that a page with tools in it is remounted at every address.
+ * `handle.header` removes the links away from the page during payment.
  */
 export default function HomeLayout() {
   const location = useLocation()
@@ -45,7 +45,8 @@ export default function HomeLayout() {
       {isShort ? <ShortHeader /> : <StillHeader />}
       <ScriptNotice />
       <OfflineNotice />
-      {/* With another frame around it the page is a new one: what came above it has moved nothing that stood there before. */}
+      {/* Keyed by the frame: under a different header the content is remounted, which does not count as a layout shift.
+       */}
       <main
         key={isShort ? 'short' : isNew ? 'new' : 'old'}
         id="content"
@@ -68,7 +69,7 @@ function SkipLink() {
   )
 }
 
-/** In the server's HTML alone: a browser that runs scripts never looks into it. */
+/** Only in the server's HTML: a browser that runs scripts never parses it. */
 function ScriptNotice() {
   return (
     <noscript>
@@ -82,11 +83,11 @@ function ScriptNotice() {
   )
 }
 
-/** Each step of a navigation draws the layout anew; what does not depend on it stands still. */
+/** Each step of a navigation renders the layout again; the header does not depend on it. */
 const StillHeader = memo(Header)
 const StillFooter = memo(Footer)
 
-/** A new page is begun at its content, unless it has taken the focus to a place of its own. */
+/** A new page gets the focus at its content, unless it has already moved the focus. */
 function useFocusInStep(pathname: string) {
   const shown = useRef(pathname)
   useEffect(() => {
@@ -98,8 +99,8 @@ function useFocusInStep(pathname: string) {
 }
 
 /**
- * Local storage wins over the cookie that the page was rendered by, unless it has been emptied meanwhile; a showroom that
- * has closed is left.
+ * Local storage wins over the cookie that the page was rendered with, unless it has been emptied since; a closed
+ * showroom is left.
  */
 function useShowroomInStep() {
   const stored = useShowroom()
@@ -112,7 +113,7 @@ function useShowroomInStep() {
     const atFirst = fresh.current
     fresh.current = false
     const kept = currentShowroom()
-    // An item with the specified fields alone has its ID for a name, until the page's own profile tells more.
+    // An item with only the specified fields has its ID as a name until the page's own profile supplies one.
     const nameless = kept !== null && kept.company_name === kept.vsd_id && kept.vsd_id === shown
     if (frame?.showroom && ((atFirst && kept === null) || nameless)) {
       restoreShowroom(frame.showroom)

@@ -10,10 +10,10 @@ import { type FrameCategory, type FrameDepartment, menuPath, useFrame } from './
 import { ShowroomLink } from './ShowroomLink.tsx'
 import { telOf } from './TopStrip.tsx'
 
-/** As the frame has it, and once the whole menu has come, with the kinds inside. */
+/** From the frame at first, and with families once the whole menu has loaded. */
 type Department = FrameDepartment | MenuDepartment
 type Category = FrameCategory | MenuCategory
-/** One more for each submenu that was slid in: a department, then a category with children. */
+/** One more for each open submenu: a department, then a category with families. */
 type Level = { name: string; shopAll: string; menuSlug: string; path: number[] }
 
 /** The off-canvas menu up to 1199 px: from the left, dark and panelled, submenus slide in sideways (spec 2 §2). */
@@ -33,7 +33,7 @@ export function MobileMenu({ open, onClose }: { open: boolean; onClose: () => vo
     }
     if (!open && element.open) element.close()
   }, [open])
-  // A new page closes the menu, and so does a window that has become wide.
+  // A new page closes the menu, and so does a wide window.
   useEffect(() => {
     if (first.current !== key) onClose()
     first.current = key
@@ -91,7 +91,7 @@ export function MobileMenu({ open, onClose }: { open: boolean; onClose: () => vo
   )
 }
 
-/** The whole menu with the kinds inside of each category; the frame's own until it has come. */
+/** The whole menu with the families of each category; the frame's menu until it has loaded. */
 function useWholeMenu(open: boolean): Department[] {
   const frame = useFrame()
   const vsdId = frame?.showroom?.vsd_id ?? null
@@ -111,7 +111,7 @@ function useWholeMenu(open: boolean): Department[] {
   return whole?.vsdId === vsdId ? whole.menu : (frame?.menu ?? [])
 }
 
-/** The categories of a department, or the kinds of one of its categories, found anew in whichever menu is there. */
+/** The categories of a department, or the families of a category, looked up in the current menu. */
 function entriesAt(menu: Department[], path: number[]): Category[] {
   const [departmentId, ...rest] = path
   let entries: Category[] = menu.find((department) => department.id === departmentId)?.categories ?? []

@@ -9,7 +9,7 @@ import type { Suggestions } from './SearchSuggestions.tsx'
 
 const SearchSuggestions = lazyPart(() => import('./SearchSuggestions.tsx'), 'SearchSuggestions')
 
-/** A plain form that works without script; its suggestions are fetched, code and all, when the field is entered. */
+/** A plain form that works without script; suggestions and their code are loaded when the field gets the focus. */
 export function SearchBox({ materials }: { materials: number }) {
   const location = useLocation()
   const navigate = useNavigate()
@@ -108,7 +108,7 @@ export function SearchBox({ materials }: { materials: number }) {
   )
 }
 
-/** The last eight searches, the newest first. */
+/** Stores the last eight searches, newest first. */
 function remember(query: string): void {
   const before = getStored('recent_searches') ?? []
   const rest = before.filter((known) => known.toLowerCase() !== query.toLowerCase())

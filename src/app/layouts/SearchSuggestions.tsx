@@ -9,7 +9,7 @@ import { useDevice } from '#web/use-device.ts'
 import { boldParts } from './bold-parts.ts'
 
 export type Suggestions = {
-  /** True when the key was for the list. */
+  /** True when the list has handled the key. */
   onKey: (key: string) => boolean
 }
 
@@ -35,7 +35,7 @@ type SearchSuggestionsProps = {
 const http = httpWith({ quiet: true, background: true })
 const nothing: Suggested = { products: [], categories: [], brands: [], queries: [], not_sold: null }
 
-/** The options under the search field: recent searches while it is empty, else what the catalogue suggests. */
+/** The options under the search field: recent searches while it is empty, otherwise suggestions from the catalogue. */
 export function SearchSuggestions({ ref, id, text, onActive, onQuery, onPath }: SearchSuggestionsProps) {
   const recent = useStored('recent_searches') ?? []
   const vsdId = useShowroom()?.vsd_id ?? null
@@ -135,7 +135,7 @@ export function SearchSuggestions({ ref, id, text, onActive, onQuery, onPath }: 
   )
 }
 
-/** What is not sold here is said first; it leads to what is nearest. */
+/** A row about something that is not sold here, with a link to the nearest department. */
 function notSold(
   { not_sold }: Suggested,
   query: string,
@@ -163,14 +163,17 @@ function Row({ icon, note, children }: { icon?: ReactNode; note?: ReactNode; chi
   )
 }
 
-/** What was typed stays plain, what completes it is bold. */
+/** The typed text is plain, the completion is bold. */
 function Bold({ text, query }: { text: string; query: string }) {
   return boldParts(text, query).map((part, index) =>
     part.bold ? <b key={index}>{part.text}</b> : <span key={index}>{part.text}</span>,
   )
 }
 
-/** Asked 120 ms after the last key; an older answer never replaces a newer one, and answers are kept for this visit. */
+/**
+ * Requested 120 ms after the last key; an older response never replaces a newer one, and responses are cached for this
+ * visit.
+ */
 function useSuggested(query: string, vsdId: string | null): Suggested {
   const [suggested, setSuggested] = useState(nothing)
   const known = useRef(new Map<string, Suggested>())

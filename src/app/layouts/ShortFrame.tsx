@@ -6,7 +6,7 @@ import { DemoNotice } from './Footer.tsx'
 import { useFrame } from './frame.ts'
 import { telOf } from './TopStrip.tsx'
 
-/** While somebody pays: the mark and a person to call, nothing that leads away from the work. */
+/** The header during payment: logo and phone number, but no links away from the page. */
 export function ShortHeader() {
   const setting = useFrame()?.setting
   const name = setting?.app_name ?? 'Wainscot'
@@ -32,7 +32,7 @@ export function ShortHeader() {
   )
 }
 
-/** The foot of the wall: what one agrees to, and no more. */
+/** The footer during payment: only the terms. */
 export function ShortFooter() {
   const name = useFrame()?.setting.app_name ?? 'Wainscot'
   return (

@@ -8,12 +8,12 @@ import { paths } from '#lib/paths.ts'
 type ShowroomLinkProps = {
   className?: string
   children: ReactNode
-  /** Opens the dialog even when a showroom is chosen already. */
+  /** Opens the dialog even when a showroom is already chosen. */
   change?: boolean
   onLeave?: () => void
 }
 
-/** Into the shop of the current showroom; without one it asks for the ID first. */
+/** Links to the shop of the current showroom; without one it asks for the ID first. */
 export function ShowroomLink({ className, children, change, onLeave }: ShowroomLinkProps) {
   const showroom = useShowroom()
   const navigate = useNavigate()

@@ -5,7 +5,7 @@ import { AccountLinks } from './AccountLinks.tsx'
 import { useFrame } from './frame.ts'
 import { ShowroomLink } from './ShowroomLink.tsx'
 
-/** The painted strip: whose showroom this is, what delivery costs, whom to call, and the account. */
+/** The painted strip: showroom name, delivery cost, phone number and account links. */
 export function TopStrip() {
   const frame = useFrame()
   const showroom = useShowroom()
@@ -14,7 +14,7 @@ export function TopStrip() {
       <div className="page strip-row">
         <ShowroomLink change className="strip-link min-w-0">
           {showroom ? (
-            // What only readers hear at the end of a long name is cut off with it, and widens no page.
+            // Clips the screen reader text at the end of a long name too, so that it does not widen the page.
             <span className="relative block truncate">
               <span className="strip-word">Showroom </span>
               <span className="font-mono font-medium">{showroom.vsd_id}</span>

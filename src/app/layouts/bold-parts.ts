@@ -1,4 +1,4 @@
-/** Cuts a suggestion into what was typed (plain) and what completes it (bold); letters compare without case. */
+/** Splits a suggestion into what was typed (plain) and what completes it (bold), ignoring case. */
 export function boldParts(text: string, query: string): { text: string; bold: boolean }[] {
   const words = query
     .trim()

@@ -8,11 +8,11 @@ import { getSetting } from '#features/site/web/api.ts'
 import { paths } from '#lib/paths.ts'
 import type { Http } from '#web/http.ts'
 
-/** What the frame around every page shows (SESS-34, SESS-35). */
+/** The data of the frame around every page (SESS-34, SESS-35). */
 export type Frame = {
   setting: Setting
   showroom: ShowroomProfile | null
-  /** Departments and categories; what is below them comes with the drawer that lists it, not with every page. */
+  /** Departments and categories; lower levels are loaded with the drawer that lists them, not with every page. */
   menu: FrameDepartment[]
 }
 
@@ -25,7 +25,7 @@ export async function loadFrame(http: Http, vsdId: string | null): Promise<Frame
     vsdId ? getShopProfile(http, { vsdId }, false) : null,
   ])
   const showroom = shop?.profile ?? null
-  // Without its menu the site still works: every page has other ways into the catalogue.
+  // Without its menu the site still works: every page has other links into the catalogue.
   const menu = await getMenu(http, showroom?.vsd_id ?? null).then(
     (answer) => answer.data,
     () => [],
@@ -48,7 +48,7 @@ function withoutChildren(department: MenuDepartment): FrameDepartment {
   }
 }
 
-/** A department's list for what has kinds of its own, the products for what has none (spec 2 §2). */
+/** A department's list for a category that has families, the products for one that has none (spec 2 §2). */
 export function menuPath(menuSlug: string, category: { slug_url: string; leaf: boolean }): string {
   return category.leaf
     ? paths.categoryProducts(category.slug_url)

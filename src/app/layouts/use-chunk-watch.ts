@@ -4,9 +4,9 @@ import { ChunkTimeout, chunkTimeoutMs } from '#web/load-chunk.ts'
 import { unfinished } from '../unfinished-navigation.ts'
 
 /**
- * A navigation whose code or data is still missing after 120 seconds ends in an error (spec 2 §4, chunk loading). Where its code is
- * gone, because a new version of the site was installed meanwhile, the router reloads the page that is open; the new one then goes on to
- * the address that was asked for.
+ * A navigation whose code or data is still missing after 120 seconds ends in an error (spec 2 §4, chunk loading). If
+ * its code is gone because a new version of the site was installed, the router reloads the open page, which then goes
+ * on to the requested address.
  */
 export function useChunkWatch(): void {
   const { state, location } = useNavigation()

@@ -3,8 +3,8 @@ import { useLocation } from 'react-router'
 import { paths } from '#lib/paths.ts'
 
 /**
- * Props of a link to the sign-in page, from where the visitor comes back to the current address. The editor puts the address
- * of a new design into the browser without a navigation, so the address is read once more when the link is about to be used.
+ * Props of a link to the sign-in page, which returns the visitor to the current address. The editor sets the address of
+ * a new design without a navigation, so the address is read again when the link is about to be used.
  */
 export function useLoginLink() {
   const location = useLocation()

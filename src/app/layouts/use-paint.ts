@@ -7,8 +7,8 @@ import { usePaintPreview } from '#features/showrooms/web/paint-preview.ts'
 import type { Paint } from '#lib/paints.ts'
 
 /**
- * The paint of the page. The server's HTML carries that of the cookie's showroom; after that local storage, the signed-in
- * account and a preview decide. A change repaints the wall from top to bottom, once.
+ * The paint of the page. The server's HTML carries the paint of the cookie's showroom; after that local storage, the
+ * signed-in account and a preview decide. A change repaints the wall from top to bottom, once.
  */
 export function usePaint(): Paint {
   const { user } = useSession()

@@ -12,8 +12,8 @@ const listenAfterMs = 1_500
 const askNow = async () => (await http.get<{ total: number }>('/notification?pending=1')).data.total
 
 /**
- * How many notifications wait for the signed-in account; null for guests (OP-48). The server tells of new ones; whoever cannot
- * listen still asks each minute and on moving on.
+ * The number of unread notifications of the signed-in account; null for guests (OP-48). The server pushes new ones; a
+ * browser that cannot listen asks each minute and on navigation.
  */
 export function usePending(): number | null {
   const { state, user } = useSession()
@@ -45,9 +45,9 @@ export function usePending(): number | null {
     if (!signedIn || who === undefined) return
     let gone = false
     let stop = () => {}
-    // Not before the page has done what it was opened for.
+    // Not before the page has loaded what it was opened for.
     const timer = setTimeout(async () => {
-      // Without it the count is asked for now and then, as before.
+      // Without it the count is still polled.
       const live = await loadChunk(() => import('#features/notifications/web/live.ts')).catch(() => null)
       if (gone || !live) return
       const { onLive, startLive } = live

@@ -4,13 +4,16 @@ import { forgetSession, onSessionLost, useSession } from '#features/accounts/web
 import { paths } from '#lib/paths.ts'
 import { onSignedOut } from '#web/browser-http.ts'
 
-/** Keeps the page honest when the session changes under it: nobody stays at a page that is no longer his. */
+/** Keeps the page correct when the session changes: no one stays on a page that they may no longer see. */
 export function useSessionWatch(isPrivate: boolean): void {
   useWayToLogin(isPrivate)
   useFreshPage(isPrivate)
 }
 
-/** Spec 2 §4, 401 anywhere: to Login, with the way back; from a private page also when another tab has logged out. */
+/**
+ * Spec 2 §4, 401 anywhere: to Login, with the address to return to; from a private page also when another tab has
+ * logged out.
+ */
 function useWayToLogin(isPrivate: boolean) {
   const navigate = useNavigate()
   const here = useLocation()
@@ -23,7 +26,7 @@ function useWayToLogin(isPrivate: boolean) {
     const toLogin = (ended: boolean) => {
       if (going.current || here.pathname === paths.login()) return
       going.current = true
-      // A design's address changes with its first save, past the router.
+      // A design's address changes with its first save without the router.
       const { pathname, search } = onTheWay ?? location
       void navigate(paths.login(pathname + search), { state: { ended } })
     }
@@ -44,7 +47,7 @@ function useWayToLogin(isPrivate: boolean) {
   }, [navigate, here.pathname, onTheWay, isPrivate])
 }
 
-/** Another person signed in in another tab: a private page starts afresh, a public one reads its data again. */
+/** Another account signed in in another tab: a private page is remounted, a public one loads its data again. */
 function useFreshPage(isPrivate: boolean) {
   const { state, user } = useSession()
   const { revalidate } = useRevalidator()

@@ -17,7 +17,7 @@ import { useAnswer } from '#web/use-answer.ts'
 
 const quiet = httpWith({ quiet: true })
 
-/** What a homeowner comes back for: how far the newest orders are, and the newest projects. */
+/** The homeowner's newest orders with their progress, and the newest projects. */
 export function AccountLatest() {
   const orders = useAnswer('orders', () => quiet.get<Paged<OrderRow>>('/orders?per_page=3'))
   const projects = useAnswer('projects', () => quiet.get<Paged<ProjectRow>>('/projects?per_page=3'))

@@ -10,7 +10,7 @@ import { ProDesk } from './ProOverview.tsx'
 // Only an Admin loads it.
 const AdminMoney = lazyPart(() => import('#features/payouts/web/AdminMoney.tsx'), 'AdminMoney')
 
-/** The account area's first page, which differs by type. */
+/** The account area's first page, which differs by account type. */
 export default function AccountOverview() {
   const { user } = useSession()
   if (!user) return null

@@ -50,7 +50,7 @@ export default function AccountPage() {
   if (!user) return <HydrateFallback />
   return (
     <AccountFrame user={user} section={section}>
-      {/* When another person signs in in another tab, nothing of the first person's may remain. */}
+      {/* When another account signs in in another tab, nothing of the first account may remain. */}
       <Fragment key={user.id}>
         <Outlet />
       </Fragment>

@@ -19,11 +19,11 @@ const shown = 5
 type LatestProps = {
   type: AccountType
   reading: Reading<Paged<OrderRow>> & { again: () => Promise<void> }
-  /** Null until they are read. */
+  /** Null until they are loaded. */
   shares: Payouts['shares'] | null
 }
 
-/** The five newest orders, each with how far it has come and the reader's own share of it. */
+/** The five newest orders, each with its progress and the account's own share of it. */
 export function LatestOrders({ type, reading, shares }: LatestProps) {
   return (
     <LatestSection id="latest-orders" title="Recent orders" all={{ label: 'All orders', to: paths.orders() }}>

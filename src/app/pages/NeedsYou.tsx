@@ -8,7 +8,7 @@ import { useAnswer } from '#web/use-answer.ts'
 const http = httpWith({ quiet: true })
 const waiting = { status: 'Waiting for approval' } as const
 
-/** The orders that go no further until he approves or declines them; nothing where there are none. */
+/** The orders that wait for this account's approval or decline; nothing if there are none. */
 export function NeedsYou() {
   const orders = useAnswer('waiting', () =>
     getOrders(http, { ...readOrdersQuery(new URLSearchParams()), ...waiting }),

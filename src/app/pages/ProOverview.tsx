@@ -16,10 +16,10 @@ import '#features/payouts/web/payout-setup.css'
 
 const ReturnQueue = lazyPart(() => import('#features/returns/web/ReturnQueue.tsx'), 'ReturnQueue')
 
-/** Each part of the desk says for itself what could not be read. */
+/** Each part of the dashboard reports its own failure to load. */
 const http = httpWith({ quiet: true })
 
-/** A professional's or a vendor's part of the account page: standing, what waits for him, money so far, newest orders. */
+/** The overview of a professional or a vendor: account status, what waits for them, money so far, newest orders. */
 export function ProDesk() {
   const { user } = useSession()
   const payouts = useAnswer('payouts', () => getPayouts(http))

@@ -13,7 +13,7 @@ export const homeownerEmail = 'homeowner@wainscot.example'
 export const adminEmail = 'admin@wainscot.example'
 export const vendorEmail = 'vendor@wainscot.example'
 
-/** A showroom owner's address, e.g. `dana@larkham.example`; the domain is the company's first word or two. */
+/** A showroom owner's email address, e.g. `dana@larkham.example`; the domain is the company's first word or two. */
 export function ownerEmail(showroom: Pick<ShowroomFacts, 'owner' | 'companyName' | 'vsdId'>): string {
   const domain = domains[showroom.vsdId] ?? showroom.companyName.toLowerCase().replace(/[^a-z]/g, '')
   return `${showroom.owner.firstName.toLowerCase()}@${domain}.example`
@@ -22,11 +22,11 @@ export function ownerEmail(showroom: Pick<ShowroomFacts, 'owner' | 'companyName'
 export const accountId = (email: string) => seedId(`account ${email}`)
 
 /**
- * The people of the demo marketplace: a homeowner, an Admin, the owners of the twelve showrooms with what each carries, and
- * a vendor for each maker. Rows that are there already stay as they are, so a second run changes nothing.
+ * The accounts of the demo marketplace: a homeowner, an Admin, the owners of the twelve showrooms with what each
+ * carries, and a vendor for each maker. Existing rows are not changed, so a second run has no effect.
  */
 export async function seedAccounts(db: Db): Promise<void> {
-  // One hash for all: each would cost what a sign-in costs, and the password is known to everybody anyway.
+  // One hash for all accounts: each would take as long as a sign-in, and the password is public anyway.
   const passwordHash = await hash(demoPassword, { memoryCost: 32_768, timeCost: 7, parallelism: 1 })
   const shops = showrooms()
   const makers = brands()
@@ -169,7 +169,7 @@ function showroomRow(shop: ShowroomFacts): NewRow<'showrooms'> {
 
 const renewsAt = new Date('2027-09-02T16:00:00Z')
 
-/** The demo's showrooms have paid their plan ahead, so that it looks the same whenever it is opened. */
+/** The demo's showrooms have paid for their plan in advance, so that the demo looks the same at any date. */
 function planRow(shop: ShowroomFacts): NewRow<'subscriptions'> {
   const account = accountId(ownerEmail(shop))
   return {

@@ -27,7 +27,7 @@ it('puts four applicants before the Admin once, one of them overdue, one a vendo
     payload: { status: 'Approve' },
   })
   expect(answer.statusCode).toBe(200)
-  // Who was approved meanwhile is not made an applicant again.
+  // An applicant who was approved in the meantime is not reset.
   await seedApplicants(db, now)
   expect((await get('/api/admin/users?status=pending')).total).toBe(applicants.length - 1)
   await test.close()

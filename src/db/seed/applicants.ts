@@ -19,7 +19,7 @@ type Applicant = {
   address: { street: string; city: string; state: string; zipCode: string } | null
 }
 
-/** Two are new, one waits since before yesterday, one is a vendor: every kind of row that the Admin's queue has. */
+/** Two are new, one has waited for over a day, one is a vendor: every kind of row in the Admin's queue. */
 export const applicants: readonly Applicant[] = [
   {
     email: 'teresa@quillandbeam.example',
@@ -75,7 +75,7 @@ export const applicants: readonly Applicant[] = [
   },
 ]
 
-/** Professionals and a vendor who wait for the Admin's answer. Rows that are there already stay as they are. */
+/** Professionals and a vendor who wait for the Admin's decision. Existing rows are not changed. */
 export async function seedApplicants(db: Db, now: Date): Promise<void> {
   const passwordHash = await hash(demoPassword, { memoryCost: 32_768, timeCost: 7, parallelism: 1 })
   const appliedAt = (one: Applicant) => new Date(now.getTime() - one.hoursAgo * 3_600_000)

@@ -1,9 +1,9 @@
 import pg from 'pg'
 
-/** Of the demo's content; a new name makes the next start load what is missing. */
+/** The version of the demo's content; a new name makes the next start load what is missing. */
 export const demoMark = 'demo marketplace 3'
 
-/** Whether the demo marketplace was loaded to its end. */
+/** Whether the demo marketplace was loaded completely. */
 export async function hasDemo(databaseUrl: string): Promise<boolean> {
   const client = new pg.Client(databaseUrl)
   await client.connect()

@@ -33,9 +33,9 @@ const daysUnread = 6
 const day = 86_400_000
 
 /**
- * What has been bought in the demo marketplace during the last weeks before `now`, with everything that checkout and the
- * order desk leave behind, and what June has planned. The same for the same `now`; does nothing where it has been before.
- * Needs the people and the catalogue. Today's stock is what was left, so it is not drawn on.
+ * Purchases in the demo marketplace during the last weeks before `now`, with everything that checkout and order
+ * handling record, and June's projects. The same for the same `now`; does nothing if it has run before.
+ * Needs the accounts and the catalogue. Today's stock is what was left over, so it is not reduced.
  */
 export async function seedHistory(db: Db, now: Date, vault: Vault | null = null): Promise<void> {
   await transaction(db, async (tx) => {
@@ -96,7 +96,7 @@ export function showroomIdOf(vsdId: string): number {
   return accountId(email)
 }
 
-/** Those of the demo's businesses that are paid by bank; the others let their balance stand. */
+/** The demo's businesses that are paid by bank; the others leave their balance. */
 const demoPayees = (): DemoPayee[] => [
   {
     ...{ id: showroomIdOf('LARKHAM2'), legalName: 'Larkham Building' },
@@ -112,7 +112,7 @@ const demoPayees = (): DemoPayee[] => [
   },
 ]
 
-/** What was bought for a project is what stands in it, hence the same key. */
+/** Purchases for a project are also lines of the project, so both use the same key. */
 const keyOf = (name: string, wish: Wish) => `${name} ${wish.category} ${wish.family ?? ''}`
 
 async function draftOrders(tx: pg.PoolClient, now: Date): Promise<HistoricOrder[]> {
@@ -145,7 +145,7 @@ async function draftOrders(tx: pg.PoolClient, now: Date): Promise<HistoricOrder[
   return orders
 }
 
-/** The whole of an order's money by checkout's own calculation. */
+/** All amounts of an order, from checkout's own calculation. */
 function draftOf(
   tx: pg.PoolClient,
   { by, showroom }: PlannedOrder,
@@ -185,7 +185,7 @@ function draftOf(
   })
 }
 
-/** All lines of one vendor go the same way at the same time, when the slowest of them is ready. */
+/** All lines of one vendor ship together, when the slowest of them is ready. */
 function stepsOf(draft: Draft, order: number, placedAt: Date, now: Date): Step[][] {
   return draft.lines.map(({ row: { vendorId } }) => {
     const together = draft.lines.filter(({ row }) => row.vendorId === vendorId)
@@ -276,7 +276,7 @@ async function draftProjects(tx: pg.PoolClient, now: Date) {
   )
 }
 
-/** Asks all at once; the connection runs the queries in their order, so later ones see the earlier ones. */
+/** Sends all queries at once; the connection runs them in order, so later ones see the earlier ones. */
 async function inOneGo(tx: pg.PoolClient, ask: () => Promise<void>[]): Promise<void> {
   for (const step of await Promise.allSettled(together(tx, ask))) {
     if (step.status === 'rejected') throw step.reason

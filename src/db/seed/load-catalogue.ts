@@ -6,15 +6,15 @@ import type { SeedProduct } from './catalogue/types.ts'
 import { categoryId, familyId, insertAll, insertReference } from './reference.ts'
 import { seedId } from './seed-id.ts'
 
-/** As many as the generator makes, for the progress bar; a test holds it. */
+/** The number of products that the generator yields, for the progress bar; checked by a test. */
 export const demoProductCount = 26_950
 const batch = 1_500
 
 export const brandId = (slug: string) => seedId(`brand ${slug}`)
 
 /**
- * The reference data, brands and every generated product, in one transaction. The vendors of the
- * brands must be there. `now` is the day from which listing dates count back.
+ * The reference data, brands and every generated product, in one transaction. The vendors of the brands must exist.
+ * `now` is the day from which listing dates count back.
  */
 export async function loadCatalogue(
   db: Db,
@@ -36,7 +36,7 @@ export async function loadCatalogue(
     await insertProducts(tx, rows, vendorIds, now)
     await tx.query("SELECT pg_notify('catalogue', 'all')")
   })
-  // Fresh statistics: the planner would otherwise take the tables for empty until the next autovacuum.
+  // Fresh statistics: the planner would otherwise assume that the tables are empty until the next autovacuum.
   await db.query('ANALYZE products, product_sizes')
   onProgress('Loading products', demoProductCount, demoProductCount)
 }

@@ -11,9 +11,9 @@ export const familyId = (categorySlug: string, family: string) => seedId(`family
 const referenceMark = 'reference data 1'
 
 /**
- * Inserts what every marketplace needs before its first vendor: departments and categories with their attributes, units and
- * synonyms. Tax rates are inserted by each start (tax.ts), plans by migrations; room templates, floor plans and pages are part
- * of the release. Rows that exist stay as they are.
+ * Inserts what every marketplace needs before its first vendor: departments and categories with their attributes, units
+ * and synonyms. Tax rates are inserted by each start (tax.ts), plans by migrations; room templates, floor plans and
+ * pages are part of the release. Existing rows are not changed.
  */
 export async function loadReference(databaseUrl: string): Promise<void> {
   const db = openDb(databaseUrl, 1)
@@ -74,7 +74,7 @@ export async function insertReference(tx: Sql): Promise<void> {
   await tx.query("INSERT INTO marks (name, value) VALUES ($1, '{}') ON CONFLICT DO NOTHING", [referenceMark])
 }
 
-/** One statement per batch: the rows as one JSON parameter, read back by the table's own row type. */
+/** One statement per batch: the rows as one JSON parameter, converted by the table's own row type. */
 export async function insertAll(tx: Sql, table: string, rows: object[]): Promise<void> {
   if (rows.length === 0) return
   const columns = Object.keys(rows[0] as object).join(', ')

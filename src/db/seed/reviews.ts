@@ -3,12 +3,12 @@ import { type Sql, transaction } from '#db/transaction.ts'
 import { type DemoReview, type Reviewed, writeReviews } from './reviews/write-reviews.ts'
 import { seedId } from './seed-id.ts'
 
-/** Of every family and every category the products that sell best; the others have not been rated yet. */
+/** The number of best sellers per family and category that have reviews; other products are not rated yet. */
 const perFamily = 3
 const perCategory = 20
 
 /**
- * Reviews of the demo's best sellers, and with them their ratings. The same for the same `now`; does nothing where it has been
+ * Reviews of the demo's best sellers, and their ratings. The same for the same `now`; does nothing if it has run
  * before. Needs the catalogue.
  */
 export async function seedReviews(db: Db, now: Date): Promise<void> {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 
 /**
- * The id of a demo row, from a name such as `account dana@larkham.example`: the same on every machine and in every seed,
- * spread over the 53 bits like a random id.
+ * The id of a demo row, from a name such as `account dana@larkham.example`: the same on every machine and in every
+ * seed, spread over the 53 bits like a random id.
  */
 export function seedId(name: string): number {
   const digest = createHash('sha256').update(name).digest()

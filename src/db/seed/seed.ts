@@ -16,9 +16,9 @@ export type ShowProgress = (label: string, done: number, total: number) => void
 const seedLock = 7_201_934
 
 /**
- * Loads the demo marketplace into a database that has none: people, showrooms, vendors, tax rates, the catalogue with its
- * reviews, orders of the last months and what was paid out of them. An interrupted load is taken up again by the next start. With a
- * `vault` some of the businesses have a bank account. Answers whether there was anything to do.
+ * Loads the demo marketplace into a database that has none: accounts, showrooms, vendors, tax rates, the catalogue with
+ * its reviews, orders of the last months and their payouts. The next start continues an interrupted load. With a
+ * `vault` some of the businesses have a bank account. Returns whether there was anything to do.
  */
 export async function seedDemo(
   db: Db,

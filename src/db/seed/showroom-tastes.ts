@@ -1,4 +1,4 @@
-/** What makes each demo showroom its own: makers it will not put its name to, and categories with a markup of their own. */
+/** What makes each demo showroom different: makers that it does not carry, and categories with their own markup. */
 export const showroomTastes: Record<string, { refuses: string[]; markups: Record<string, number> }> = {
   LARKHAM2: { refuses: ['briarlock', 'lowell-fixture'], markups: { countertop: 1200, lights: 2000 } },
   SAGUARA4: { refuses: ['sunrow-greens', 'ledgeborn-stone'], markups: { 'artificial-turf': 2200 } },

@@ -2,8 +2,9 @@ import type { Sql } from '#db/transaction.ts'
 import { insertRows } from '#db/write.ts'
 
 /**
- * State sales tax on general merchandise in thousandths of a percent; local taxes are not in it. Sales Tax Institute, State
- * Sales Tax Rates, as of 2024-05-27, with Louisiana's 5 % of 2025-01-01. An operator must review it before taking real orders.
+ * State sales tax on general merchandise in thousandths of a percent, without local taxes. Sales Tax Institute, State
+ * Sales Tax Rates, as of 2024-05-27, with Louisiana's 5 % of 2025-01-01. An Admin must review it before taking real
+ * orders.
  */
 export const stateRates: Record<string, number> = {
   AL: 4000,
@@ -59,13 +60,15 @@ export const stateRates: Record<string, number> = {
   WY: 4000,
 }
 
-/** In force since before the first order; a later change is a row with its own first day. */
+/** Before the first order; a later change is a row with its own first day. */
 export const ratesValidFrom = '2025-01-01'
 
-/** Enacted already: Louisiana's 5 % ends with 2029 (rule R4). */
+/** Already enacted: Louisiana's 5 % ends with 2029 (rule R4). */
 const laterRates = [{ state: 'LA', rateMilli: 4750, validFrom: '2030-01-01' }]
 
-/** Run by every start, also without the demo: nobody shall sell without the table. A rate that an operator has changed stays. */
+/**
+ * Run by every start, also without the demo: sales need the table. A rate that an Admin has changed is not overwritten.
+ */
 export async function seedTaxRates(db: Sql): Promise<void> {
   const rows = Object.entries(stateRates).map(([state, rateMilli]) => ({
     state,

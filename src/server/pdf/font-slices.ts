@@ -5,7 +5,7 @@ import path from 'node:path'
 import { create } from 'fontkit'
 import subsetFont from 'subset-font'
 
-/** The first that has a character writes it. Chinese has Japanese kana and kanji too. */
+/** The first family that has a character is used for it. Chinese has Japanese kana and kanji too. */
 const families = [
   'noto-sans',
   'noto-sans-arabic',
@@ -15,7 +15,7 @@ const families = [
 ]
 const eastern = ['noto-sans-sc', 'noto-sans-kr']
 
-/** A file of a family that has some of its characters. */
+/** A file with some of the characters of a family. */
 type Slice = { key: string; file: string; ranges: (readonly [number, number])[] }
 
 let known: Slice[] | null = null
@@ -31,7 +31,7 @@ function slicesOf(family: string): Slice[] {
   )
   const sets = JSON.parse(readFileSync(path.join(folder, 'unicode.json'), 'utf8')) as Record<string, string>
   return Object.entries(sets).map(([name, ranges]) => {
-    // Numbered slices are in brackets in the list and bare in the name of the file.
+    // Numbered slices are in brackets in the list and without them in the name of the file.
     const plain = name.replaceAll(/[[\]]/g, '')
     return {
       key: `${family} ${plain}`,
@@ -50,12 +50,12 @@ function slicesOf(family: string): Slice[] {
 /** A TrueType font with the glyphs of some characters. */
 export type CutFont = { key: string; bytes: Buffer; characters: number[] }
 
-/** Zero-width joiners shape the letters around them, so each font has them where it can. */
+/** Zero-width joiners shape the letters around them, so each font that has them includes them. */
 const joiners = '\u200C\u200D'
 
 /**
- * Fonts for the characters of a text at a weight, each character in the first that has it. A slice states ranges and not
- * characters, so what it really has is read from it. A character that no font has is in none.
+ * Fonts for the characters of a text at a weight, each character in the first font that has it. A slice declares
+ * ranges, not characters, so its actual characters are read from the file. A character that no font has is in none.
  */
 export async function cutFonts(characters: ReadonlySet<number>, weight: 400 | 700): Promise<CutFont[]> {
   const left = new Set(characters)
@@ -78,7 +78,7 @@ function charactersIn(bytes: Buffer): Set<number> {
     const font = create(bytes)
     return new Set('characterSet' in font ? font.characterSet : [])
   } catch {
-    // A font that has none of the characters is left without the table that would list them.
+    // A font subset without any of the characters has no table that lists them.
     return new Set()
   }
 }

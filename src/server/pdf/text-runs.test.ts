@@ -7,7 +7,7 @@ const drawn = (text: string) => runsOf(text, fontOf, 'latin').map((run) => `${ru
 it('draws a line from left to right with words from the right in their place', () => {
   expect(drawn('Ann Lee')).toEqual(['latin: Ann Lee'])
   expect(drawn('Room of علي in Reno')).toEqual(['latin: Room of ', 'arabic: علي', 'latin:  in Reno'])
-  // The line begins with an Arabic word, so it runs from the right: the figure stands left of it.
+  // The line begins with an Arabic word, so it runs from right to left and the figure is to the left of the word.
   expect(drawn('علي 12')).toEqual(['latin: 12', 'latin:  ', 'arabic: علي'])
 })
 

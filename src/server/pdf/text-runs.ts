@@ -1,15 +1,15 @@
 import createBidi from 'bidi-js'
 
-/** The package declares its module as what its module makes. */
+/** The package's types declare the module as the object that its factory returns. */
 const bidi = (createBidi as unknown as typeof createBidi.default)()
 export const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}]/u
 const joiner = /[\u200C\u200D]/
 const joined = /[\p{Script=Arabic}\p{Script=Devanagari}]/u
-/** FSI, PDI and their like: they order what is around them and are not drawn. */
+/** FSI, PDI and similar characters: they control the order of the text around them and are not drawn. */
 const isolates = /[\u2066-\u2069]/
 const invisible = /[\p{Cc}\p{Cf}]/u
 
-/** A name within an English line, so that its direction does not change the order of what follows it. */
+/** A name within an English line, isolated so that its direction does not change the order of what follows it. */
 export function isolated(name: string): string {
   return `\u2068${name.replaceAll(/[\u2066-\u2069]/g, '')}\u2069`
 }
@@ -18,8 +18,8 @@ export function isolated(name: string): string {
 export type Run<F> = { font: F; text: string }
 
 /**
- * A line of text as it is drawn: split by font, and with scripts that are written from the right in their place. `fontOf`
- * names the font that has a character, or null; what no font has is the replacement character.
+ * A line of text as it is drawn: split by font, with right-to-left scripts in visual order. `fontOf` names the font
+ * that has a character, or null; characters that no font has become the replacement character.
  */
 export function runsOf<F>(line: string, fontOf: (code: number) => F | null, last: F): Run<F>[] {
   const chars = [...line.normalize('NFC')].filter(
@@ -49,12 +49,12 @@ export function runsOf<F>(line: string, fontOf: (code: number) => F | null, last
   }
   return inOrder(runs).map(({ font, level, chars: own }) => {
     const run = own.join('')
-    // The shaper turns the scripts that are written from the right; what stands between them is turned here.
+    // The shaper reverses right-to-left scripts; other characters between them are reversed here.
     return { font, text: level % 2 === 1 && !rightToLeft.test(run) ? own.reverse().join('') : run }
   })
 }
 
-/** From the highest level down to the lowest odd one, runs at or above it are turned around (UAX 9, rule L2). */
+/** From the highest level down to the lowest odd one, runs at or above it are reversed (UAX 9, rule L2). */
 function inOrder<R extends { level: number }>(runs: R[]): R[] {
   const ordered = [...runs]
   for (let level = Math.max(...runs.map((run) => run.level)); level > 0; level--) {

@@ -28,7 +28,7 @@ async function written(texts: string[]): Promise<{ lines: string[]; bytes: Buffe
   return { lines, bytes }
 }
 
-/** A letter may be drawn by two glyphs, the second of which stands for no character of its own. */
+/** A letter may be drawn by two glyphs, the second of which has no character of its own. */
 const plain = (text: string) =>
   text
     .normalize('NFC')
@@ -58,7 +58,7 @@ it('writes names of every script so that they can be read and copied', async () 
 it('joins Arabic letters, and sets Hebrew and Devanagari with every letter of theirs', async () => {
   const names = ['العربية السعودية', 'שלום עולם', 'अमित क्षत्रिय']
   const { lines } = await written(names)
-  // A reader of PDF puts the words in an order of its own; no letter may be missing or replaced.
+  // A PDF reader may extract the words in a different order; no letter may be missing or replaced.
   const letters = (text: string) => [...text.replaceAll(/[\s\p{Cc}]/gu, '')].sort().join('')
   expect(letters(lines.join(''))).toBe(letters(names.join('')))
 })

@@ -4,7 +4,7 @@ import { rightToLeft, runsOf } from './text-runs.ts'
 export type Look = { size?: number; bold?: boolean; color?: string }
 type Point = readonly [number, number]
 
-/** Draws on the last page; points from the upper left corner. The y of a text is its baseline. */
+/** Draws on the last page; in points from the upper left corner. The y of a text is its baseline. */
 export type Pen = {
   newPage(): void
   text(x: number, y: number, text: string, look?: Look): void
@@ -15,11 +15,11 @@ export type Pen = {
   wrap(text: string, width: number, look?: Look): string[]
   line(x0: number, y0: number, x1: number, y1: number, color: string, width?: number): void
   rect(x: number, y: number, w: number, h: number, color: string): void
-  /** Closed loops; where one is inside another it is a hole. */
+  /** Closed loops; a loop inside another one is a hole. */
   shape(loops: readonly (readonly Point[])[], look: { fill?: string; stroke?: string; width?: number }): void
   /** A JPEG or PNG; the same buffer is embedded once. */
   picture(bytes: Buffer, x: number, y: number, w: number, h: number): void
-  /** What is within the rectangle opens an address. */
+  /** Makes the rectangle a link to an address. */
   link(x: number, y: number, w: number, h: number, address: string): void
 }
 
@@ -28,16 +28,16 @@ const replacement = 0xfffd
 
 type Written = {
   title: string
-  /** Everything that is written, in any order: decides which fonts are embedded. */
+  /** All text of the document, in any order: decides which fonts are embedded. */
   texts: string
   draw: (pen: Pen) => void
-  /** Drawn on each page when all of them are there. */
+  /** Drawn on each page after the last page has been added. */
   foot?: (pen: Pen, number: number, of: number) => void
 }
 
 /**
- * A PDF of US letter pages in which every name can be read: fonts are taken script by script, with the glyphs that are used
- * and no others. The one writer of all documents. The library is large, so it is loaded with the first document.
+ * A PDF of US letter pages that can show any name: fonts are chosen by script, and only the glyphs that are used are
+ * embedded. All documents are written with it. The library is large, so it is loaded with the first document.
  */
 export async function writePdf({ title, texts, draw, foot }: Written): Promise<Buffer> {
   const { default: PDFDocument } = await import('pdfkit')
@@ -64,14 +64,14 @@ export async function writePdf({ title, texts, draw, foot }: Written): Promise<B
 }
 
 type Doc = PDFKit.PDFDocument
-/** Not in the package's types. */
+/** Missing from the package's types. */
 type WithImages = Doc & { openImage(bytes: Buffer): PDFKit.Mixins.ImageSrc }
-/** The name of a font of the document by character, and the one that has the replacement character. */
+/** The name of the document's font for a character, and the font that has the replacement character. */
 type Face = { fontOf: (code: number) => string | null; last: string }
 
 async function facesFor(doc: Doc, texts: string): Promise<{ regular: Face; bold: Face }> {
   const characters = new Set<number>([replacement])
-  // Figures and marks of page numbers, and both forms of what can be composed.
+  // The characters of page numbers, and both forms of characters that can be composed.
   for (const text of [texts, texts.normalize('NFC'), '0123456789 ,.-page of'])
     for (const char of text) characters.add(char.codePointAt(0) ?? 0)
   const open = async (weight: 400 | 700): Promise<Face> => {
@@ -87,7 +87,9 @@ async function facesFor(doc: Doc, texts: string): Promise<{ regular: Face; bold:
 }
 
 const plain = { lineBreak: false, baseline: 'alphabetic' as const }
-/** A run is laid out as a whole only where features are asked for; word by word, words from the right would change places. */
+/**
+ * A run is laid out as a whole only if features are requested; word by word, right-to-left words would change places.
+ */
 const asOne = { ...plain, features: ['kern'] as PDFKit.Mixins.OpenTypeFeatures[] }
 const layoutOf = (text: string) => (rightToLeft.test(text) ? asOne : plain)
 

@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads'
 
-/** The thread's side of `createPicturePool`: answers each job with its bytes, or with the message of what failed. */
+/** The thread's side of `createPicturePool`: responds to each job with its bytes, or with the error message. */
 export function answerJobs<Job>(run: (job: Job) => Promise<Uint8Array>): void {
   parentPort?.on('message', async ({ id, job }: { id: number; job: Job }) => {
     try {

@@ -6,12 +6,15 @@ import type { Shot } from '#scene/model/studio/framing.ts'
 import { renderStudio } from '#scene/model/studio/render-studio.ts'
 import { unseenTone } from '#scene/model/studio/unseen-tone.ts'
 
-/** Above it a photograph is enlarged: its layers take some 130 bytes to each pixel that is given out. */
+/**
+ * Pixels; a larger photograph is upscaled from this width, because its layers take about 130 bytes per output pixel.
+ */
 export const finest = 960
 
 /**
- * A fixture on white paper by its own body, square. A second finish that the photograph hides lies in its corner as a sample:
- * products that differ in it must not look the same. Throws a RangeError for a family that has no body.
+ * A fixture on white paper, drawn from its 3D body, square. A second finish that the photograph hides is shown in the
+ * corner as a sample: products that differ in it must not look the same.
+ * @throws RangeError for a family that has no body
  */
 export async function fixturePhoto(model: FixtureModel, width: number, shot: Shot = 'paper'): Promise<Sharp> {
   const group = groupOf(model.family)
@@ -25,7 +28,7 @@ export async function fixturePhoto(model: FixtureModel, width: number, shot: Sho
   return hidden ? photo.composite([{ input: sample(hidden, width) }]) : photo
 }
 
-/** A round sample of a finish in the lower right corner, a little lighter where the light comes from. */
+/** A round sample of a finish in the lower right corner, a little lighter on the side of the light. */
 function sample(hex: string, width: number): Buffer {
   return Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${width}" viewBox="0 0 100 100">
 <defs><linearGradient id="light" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="#fff" stop-opacity=".45"/>

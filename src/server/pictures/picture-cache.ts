@@ -9,7 +9,7 @@ export type PictureCache = {
   put: (key: string, bytes: Buffer) => Promise<void>
 }
 
-/** Files by hash below `dir`, and the hottest `memoryBytes` of them in memory. */
+/** Files by hash in `dir`, and the most recently used `memoryBytes` of them in memory. */
 export function createPictureCache(dir: string, memoryBytes: number): PictureCache {
   const hot = new LRUCache<string, Buffer>({
     maxSize: memoryBytes,
@@ -32,7 +32,7 @@ export function createPictureCache(dir: string, memoryBytes: number): PictureCac
   }
 }
 
-/** Content hash of anything JSON; the order of keys does not matter. */
+/** Content hash of any JSON value; the order of keys does not matter. */
 export function contentKey(value: unknown): string {
   return createHash('sha256').update(canonical(value)).digest('hex').slice(0, 40)
 }

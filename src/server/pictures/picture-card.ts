@@ -11,7 +11,7 @@ const left = height + rail + 52
 const room = width - left - 56
 const chalk = '#fbfaf8'
 
-/** The picture of a shared link as JPEG bytes, 1200 × 630, lettered in the house's own fonts. */
+/** The picture of a shared link as JPEG bytes, 1200 × 630, in the platform's own fonts. */
 export async function drawCard(card: Card): Promise<Uint8Array> {
   const title = await titleOf(card.title)
   const below = 216 + title.height + 34
@@ -20,7 +20,7 @@ export async function drawCard(card: Card): Promise<Uint8Array> {
     { input: Buffer.from(panel(card)), left: 0, top: 0 },
     words('Wainscot', 'display', 30).then(at(left + 52, 78)),
     { input: title.input, left, top: 216 },
-    // A showroom without a city has no such line, and text without a letter cannot be drawn.
+    // A showroom without a city has no such line, and text without visible characters cannot be drawn.
     ...[card.over].filter(hasInk).map((text) => words(text, 'text', 24).then(at(left, 168))),
     ...[card.line].filter(hasInk).map((text) => words(text, 'text', 28, '#f5b921').then(at(left, below))),
     ...cells(card.showroomId),
@@ -52,7 +52,7 @@ function swatch(model: Parameters<typeof paintSwatch>[0]): Promise<Buffer> {
     .toBuffer()
 }
 
-/** The rail beside the picture, the raised panel, the mark, and the cells of an ID. */
+/** The rail beside the picture, the raised panel, the logo, and the cells of an ID. */
 function panel({ paint, showroomId }: Card): string {
   const x0 = height + rail + 26
   const x1 = width - 30
@@ -96,7 +96,7 @@ function file(name: string): string {
 const titleSizes = [50, 44, 38, 33, 29]
 const titleHeight = 230
 
-/** In the largest size at which it has room. */
+/** In the largest size that fits. */
 async function titleOf(title: string): Promise<Word> {
   for (const size of titleSizes) {
     const word = await words(title, 'display', size)
@@ -105,7 +105,7 @@ async function titleOf(title: string): Promise<Word> {
   throw new RangeError('no size of a title')
 }
 
-/** Text as a picture, cut to its ink; lines are broken at words. */
+/** Text as a picture, cropped to its ink; lines are broken between words. */
 async function words(text: string, face: Face, size: number, color = chalk): Promise<Word> {
   const [name, fontfile] = faces[face]
   const { data, info } = await sharp({

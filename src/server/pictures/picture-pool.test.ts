@@ -1,7 +1,7 @@
 import { afterAll, expect, it } from 'vitest'
 import { createPicturePool } from './picture-pool.ts'
 
-/** Answers its own length, or never for a job of `forever`. */
+/** Returns its own length, or never responds to the job `forever`. */
 const worker = new URL(
   `data:text/javascript,${encodeURIComponent(`
     import { parentPort } from 'node:worker_threads'

@@ -4,7 +4,10 @@ import { createFairQueue } from '#server/fair-queue.ts'
 import type { PictureJob } from './picture-types.ts'
 
 export type PicturePool<Job = PictureJob> = {
-  /** `owner` is the network address that the work counts for. @throws Failure 429 or 503 with Retry-After while too many wait */
+  /**
+   * `owner` is the network address that the work counts for. @throws Failure 429 or 503 with Retry-After while too many
+   * wait
+   */
   run: (job: Job, owner?: string) => Promise<Buffer>
   close: () => Promise<void>
   size: () => number
@@ -21,12 +24,13 @@ type Hand = {
 }
 
 /**
- * Threads that draw. They start when there is work and end after `idleMs` without any, so that a quiet server is small.
- * Past `queueLimit` waiting jobs it refuses with 503, past half of it from one owner with 429; who has used the least time goes
- * first; a job that takes longer than `taskMs` ends with 413.
+ * Threads that draw. They start when there is work and end after `idleMs` without any, so that an idle server uses
+ * little memory.
+ * Above `queueLimit` waiting jobs it refuses with 503, above half of it from one owner with 429; the owner who has used
+ * the least time goes first; a job that takes longer than `taskMs` fails with 413.
  */
 export function createPicturePool<Job = PictureJob>(opts: {
-  /** What a thread runs: it answers every `{ id, job }` with its bytes or with an error. */
+  /** The script of a thread: it responds to every `{ id, job }` with its bytes or with an error. */
   worker?: URL
   workers: number
   idleMs: number

@@ -1,15 +1,15 @@
 import type { ProductModel } from '#scene/model/product-model.ts'
 import type { Use } from '#scene/model/staging/scenes.ts'
 
-/** `drawing` is a fixture's elevation with its measures; a surface has none. */
+/** `drawing` is a fixture's elevation with its dimensions; a surface has none. */
 export type PictureView = 'main' | 'detail' | 'scale' | 'room' | 'drawing'
 export type PictureWidth = 320 | 640 | 960 | 1440
 export type PictureFormat = 'avif' | 'webp'
 
-/** `use` says in what room a material is seen. */
+/** `use` is the room in which a material is shown. */
 export type PictureOptions = { view: PictureView; width: PictureWidth; format: PictureFormat; use?: Use }
 
-/** What the picture of a shared link shows: a picture at the left, on the painted panel beside it the words. */
+/** The picture of a shared link: a picture on the left, the text on a painted panel on the right. */
 export type Card = {
   picture: ProductModel | { kind: 'photograph' /** The template of the photographed room. */; room: string }
   paint: { ground: string; dark: string; lit: string }

@@ -12,7 +12,7 @@ import { finest, fixturePhoto } from './fixture-photo.ts'
 import { drawCard } from './picture-card.ts'
 import type { PictureJob, PictureOptions } from './picture-types.ts'
 
-// One picture per thread at a time; the pool is what spreads the load.
+// One picture per thread at a time; the pool distributes the load.
 sharp.concurrency(1)
 sharp.cache(false)
 

@@ -71,7 +71,7 @@ describe('product pictures', () => {
         pictures.render(vanity, { view, width: 320, format: 'webp' }),
       ),
     )
-    // Strokes of a drawing are hard; a photograph has every tone between.
+    // A drawing has only hard strokes; a photograph has every tone in between.
     const tones = async (bytes: Buffer | undefined) =>
       new Set((await sharp(bytes).greyscale().raw().toBuffer()).filter((_, i) => i % 3 === 0)).size
     expect(photo?.equals(drawing as Buffer)).toBe(false)
@@ -160,7 +160,7 @@ describe('product pictures', () => {
       const { format, width, height } = await sharp(bytes).metadata()
       expect([format, width, height]).toEqual(['jpeg', 1200, 630])
       const wordless = await pictures.card({ ...card, over: '', title: '·', line: ' ' })
-      // The panel at the right: letters are brighter than its paint.
+      // The panel on the right: letters are brighter than its paint.
       const panel = { left: 660, top: 150, width: 480, height: 300 }
       const brightness = async (from: Buffer) =>
         (await sharp(await sharp(from).extract(panel).toBuffer()).stats()).channels[0]?.mean ?? 0

@@ -8,28 +8,28 @@ import { contentKey, createPictureCache } from './picture-cache.ts'
 import { createPicturePool } from './picture-pool.ts'
 import type { Card, PictureJob, PictureOptions } from './picture-types.ts'
 
-/** This build's way of drawing. */
+/** The version of this build's drawing code. */
 export const looksVersion = `${materialsVersion}.${elevationsVersion}.${stagingVersion}.${studioVersion}`
 
 export type Pictures = {
-  /** `owner` is the network that asks. @throws Failure 429 or 503 when too many pictures wait to be drawn */
+  /** `owner` is the network that requests it. @throws Failure 429 or 503 when too many pictures wait to be drawn */
   render: (model: ProductModel, opts: PictureOptions, owner?: string) => Promise<Buffer>
-  /** One drawn before, by its key. */
+  /** A picture drawn earlier, by its key. */
   kept: (key: string) => Promise<Buffer | undefined>
   /** 1200 × 630 JPEG for shared links. */
   card: (card: Card, owner?: string) => Promise<Buffer>
-  /** Hash of what the picture is made from: good for its address and as an ETag. */
+  /** Hash of everything that the picture is made from: used in its address and as an ETag. */
   keyOf: (model: ProductModel, opts: PictureOptions) => string
   cardKey: (card: Card) => string
   close: () => Promise<void>
 }
 
-/** Counted up when cards look different. */
+/** Increment when cards look different. */
 const cardsVersion = 3
 
 const hotBytes = 24 * 1024 * 1024
 
-/** Product pictures, drawn when first asked for and kept on disk by the hash of everything that shapes them. */
+/** Product pictures, drawn when first requested and cached on disk by the hash of everything that determines them. */
 export function createPictures(opts: {
   cacheDir: string
   workers?: number
@@ -58,7 +58,7 @@ export function createPictures(opts: {
     const kept = await cache.get(key)
     if (kept) return kept
     const bytes = await pool.run(job, owner)
-    // A full disk must not cost the visitor the picture that is already drawn.
+    // A full disk must not prevent sending a picture that is already drawn.
     await cache.put(key, bytes).catch(() => undefined)
     return bytes
   }

@@ -3,7 +3,7 @@ import { networkOf } from '#server/network-of.ts'
 import type { Card } from './picture-types.ts'
 import type { Pictures } from './pictures.ts'
 
-/** Answers with the card of a shared link. It is kept for a week; its content hash is its ETag. */
+/** Sends the card of a shared link. It is cached for a week; its content hash is its ETag. */
 export async function sendCard(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -1,9 +1,9 @@
-/** Rows from the top, red, green, blue and alpha a byte each. */
+/** Rows from the top; red, green, blue and alpha, one byte each. */
 export type RawPicture = { width: number; height: number; rgba: Buffer }
 
 /**
- * Windows bitmaps as scanners and old programs write them: 1, 4 or 8 bits with a palette, 16, 24 or 32 bits plain. Null for
- * what is compressed, cut off or larger than `mostPixels`.
+ * Windows bitmaps as scanners and old programs write them: 1, 4 or 8 bits with a palette, 16, 24 or 32 bits plain. Null
+ * for one that is compressed, truncated or larger than `mostPixels`.
  */
 export function decodeBmp(bytes: Buffer, mostPixels: number): RawPicture | null {
   const header = readHeader(bytes)
@@ -73,7 +73,7 @@ function readHeader(bytes: Buffer): Header | null {
   return colourAt ? { width, height: Math.abs(lines), bits, start, topDown: lines < 0, colourAt } : null
 }
 
-/** Five bits to eight. */
+/** Scales five bits to eight. */
 function wide(value: number): number {
   return Math.round(((value & 31) * 255) / 31)
 }

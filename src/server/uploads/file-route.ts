@@ -10,8 +10,9 @@ const types: Record<string, string> = {
 }
 
 /**
- * GET /media/u/{file}: what was handed in, as bytes and nothing else. The name is the content's digest, so it never changes
- * and cannot be guessed; nothing in it can run, and what is no picture is saved, not shown (security U18).
+ * GET /media/u/{file}: the bytes of an upload and nothing else. The name is the content's digest, so it never changes
+ * and cannot be guessed; nothing in the file can run, and a file that is not a picture is downloaded, not shown
+ * (security U18).
  */
 export function fileRoute(app: FastifyInstance, store: FileStore): void {
   app.get<{ Params: { file: string } }>(

@@ -3,14 +3,16 @@ import { readdir, readFile, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { writePrivateFile } from '#server/private-file.ts'
 
-/** Files that people have handed in, by the digest of their bytes: equal ones are kept once. */
+/** Uploaded files by the digest of their bytes: equal files are stored once. */
 export type FileStore = {
-  /** Answers the file's name: 40 hexadecimal digits, a dot, the ending. Writing the same bytes again changes nothing. */
+  /**
+   * Returns the file's name: 40 hexadecimal digits, a dot, the extension. Writing the same bytes again changes nothing.
+   */
   put: (bytes: Buffer, ending: string) => Promise<string>
-  /** Undefined for a name that there is not. */
+  /** Undefined for a name that does not exist. */
   get: (name: string) => Promise<Buffer | undefined>
   remove: (name: string) => Promise<void>
-  /** The names of files last written before then, in parts. */
+  /** The names of files last written before `instant`, in batches. */
   olderThan: (instant: Date) => AsyncGenerator<string[]>
 }
 

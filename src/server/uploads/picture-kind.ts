@@ -3,7 +3,10 @@ export type PictureKind = 'jpeg' | 'png' | 'gif' | 'webp' | 'bmp' | 'svg'
 /** A drawing with more text than this is refused. */
 const mostSvgBytes = 2 * 1024 * 1024
 
-/** What a file is by its first bytes, whatever its name says; null when it is none of these. Linear in the file's length. */
+/**
+ * The kind of a file by its first bytes, whatever its name says; null when it is none of these. Linear in the file's
+ * length.
+ */
 export function pictureKind(bytes: Buffer): PictureKind | null {
   const head = bytes.toString('latin1', 0, 12)
   if (head.startsWith('\xff\xd8\xff')) return 'jpeg'
@@ -15,8 +18,9 @@ export function pictureKind(bytes: Buffer): PictureKind | null {
 }
 
 /**
- * True when the root element is `svg`. It walks over the XML declaration, comments and a plain DOCTYPE once, without going
- * back. A drawing with entity declarations is refused: they make a small file a huge one and can name other files.
+ * True when the root element is `svg`. Scans the XML declaration, comments and a plain DOCTYPE once, without
+ * backtracking. A drawing with entity declarations is refused: they can expand a small file to a huge one and refer to
+ * other files.
  */
 function isSvg(bytes: Buffer): boolean {
   if (bytes.length > mostSvgBytes) return false

@@ -4,26 +4,26 @@ import sharp from 'sharp'
 import { pictureKind } from './picture-kind.ts'
 import { type RemadePicture, type RemakeOptions, remakePicture } from './remake-picture.ts'
 
-/** To this process: one picture at a time. */
+/** Sent to this process: one picture at a time. */
 export type PictureRequest = { bytes: Uint8Array; wanted: RemakeOptions; cpuMs: number; memoryBytes: number }
-/** Back: the picture, or null for what is none. */
+/** Sent back: the picture, or null if the bytes are not one. */
 export type PictureReply = { picture: RemadePicture | null }
 
-// Decodes what people hand in, apart from the server: a file that asks for too much ends this process and nothing else.
+// Decodes uploads, apart from the server: a file that needs too much ends only this process.
 sharp.concurrency(1)
 sharp.cache(false)
-// Of the library's many readers only those for the kinds that are taken.
+// Of the library's many loaders only those for the accepted kinds.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: ['Jpeg', 'Png', 'Nsgif', 'Webp', 'Svg'].map((reader) => `VipsForeignLoad${reader}Buffer`),
 })
-// Requests are answered first.
+// Requests have priority.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 yieldMemory()
 
 process.on('message', async ({ bytes, wanted, cpuMs, memoryBytes }: PictureRequest) => {
   const file = Buffer.from(bytes)
-  // Any honest drawing takes a fraction of what the largest photograph takes.
+  // A normal drawing takes a fraction of what the largest photograph takes.
   const watch = watchLimits(pictureKind(file) === 'svg' ? cpuMs / 4 : cpuMs, memoryBytes)
   const picture = await remakePicture(file, wanted).catch(() => null)
   clearInterval(watch)
@@ -31,7 +31,7 @@ process.on('message', async ({ bytes, wanted, cpuMs, memoryBytes }: PictureReque
 })
 process.on('disconnect', () => process.exit(0))
 
-/** Ends the process at its limit; decoding runs in threads of the library, so this timer goes off meanwhile. */
+/** Ends the process at its limit; decoding runs in threads of the library, so this timer runs in the meantime. */
 function watchLimits(cpuMs: number, memoryBytes: number): NodeJS.Timeout {
   const before = process.cpuUsage()
   return setInterval(() => {

@@ -73,7 +73,7 @@ describe('pictures that people hand in', () => {
       one.remake('d', small),
     ])
     const statuses = answers.map((answer) => (answer.status === 'rejected' ? answer.reason.status : 200))
-    // One of `a` is in work, three wait, the fifth is too many of this owner, the last too many in all.
+    // One of `a` is running, three wait, the fifth is too many for this owner, the last too many in all.
     expect(statuses).toEqual([200, 200, 200, 200, 429, 200, 200, 503])
     expect(await one.remake('d', small)).not.toBeNull()
   })

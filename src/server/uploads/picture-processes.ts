@@ -6,7 +6,7 @@ import type { RemadePicture, RemakeOptions } from './remake-picture.ts'
 
 export type PictureProcesses = {
   /**
-   * The picture encoded again, or null for what is no picture, is broken, or needs more time or memory than a picture may.
+   * The picture encoded again, or null if it is not a picture, is broken, or needs more time or memory than allowed.
    * `owner` is the account or network address that it counts for.
    * @throws Failure 429 or 503 with Retry-After while too many wait
    */
@@ -27,12 +27,12 @@ type Child = {
 }
 
 const mebibyte = 1024 * 1024
-/** The largest photograph taken (40 megapixels) needs some 3 s and 400 MiB on the reference machine. */
+/** The largest accepted photograph (40 megapixels) needs about 3 s and 400 MiB on the reference machine. */
 const defaults = {
   processes: 2,
-  /** Of processor time, which does not pass while the machine is busy with something else. */
+  /** Processor time, which does not pass while the machine is busy with something else. */
   cpuMs: 10_000,
-  /** By the clock, for a process that makes no progress at all. */
+  /** Wall-clock time, for a process that makes no progress at all. */
   wallMs: 60_000,
   memoryBytes: 700 * mebibyte,
   idleMs: 20_000,
@@ -41,8 +41,9 @@ const defaults = {
 }
 
 /**
- * Decodes pictures in child processes that are ended at a limit of time and memory. They start when there is work and end
- * after some seconds without any. One owner has one picture in work at a time, and those who have used the least time go first.
+ * Decodes pictures in child processes that are ended at a limit of time and memory. They start when there is work and
+ * end after some seconds without any. Only one picture of an owner is processed at a time, and owners who have used the
+ * least time go first.
  */
 export function createPictureProcesses(given: Partial<typeof defaults> = {}): PictureProcesses {
   const options = { ...defaults, ...given }
@@ -72,7 +73,7 @@ export function createPictureProcesses(given: Partial<typeof defaults> = {}): Pi
       child.job = { ...next, startedAt: performance.now(), deadline }
       const { bytes, wanted } = next.task
       const { cpuMs, memoryBytes } = options
-      // A process that has just ended says so by `exit`, which answers the task.
+      // A process that has just ended reports it by `exit`, which settles the task.
       child.process.send({ bytes, wanted, cpuMs, memoryBytes } satisfies PictureRequest, () => undefined)
     }
   }
@@ -80,7 +81,7 @@ export function createPictureProcesses(given: Partial<typeof defaults> = {}): Pi
   function start(): Child {
     const process = fork(new URL('./picture-process.ts', import.meta.url), {
       serialization: 'advanced',
-      // Neither the secrets of the environment nor the server's flags.
+      // Without the secrets of the environment and the server's flags.
       env: environment(),
       execArgv: [],
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],

@@ -2,37 +2,37 @@ import sharp, { type Sharp } from 'sharp'
 import { decodeBmp } from './decode-bmp.ts'
 import { type PictureKind, pictureKind } from './picture-kind.ts'
 
-/** How a picture is wanted. */
+/** The requested form of the picture. */
 export type RemakeOptions = {
-  /** Kinds that are taken; all of them unless given. */
+  /** Accepted kinds; all of them unless given. */
   kinds?: readonly PictureKind[]
-  /** Pixels; kept no wider than this. */
+  /** Maximum width in pixels. */
   width?: number
   format?: 'webp' | 'jpeg'
 }
 
-/** A picture encoded again from its pixels: nothing else of the file is kept. */
+/** A picture encoded again from its pixels: nothing else of the file remains. */
 export type RemadePicture = {
   bytes: Buffer
   ending: 'jpg' | 'png' | 'webp'
   mime: string
   width: number
   height: number
-  /** As it was handed in, upright. */
+  /** The size of the upload, upright. */
   given: { width: number; height: number }
 }
 
 const mostPixels = 40_000_000
-/** Kept no larger than this on its longer side. */
+/** Maximum length of the longer side in pixels. */
 const mostSide = 4096
 
 const formats = { jpeg: 'jpeg', webp: 'webp', png: 'png', gif: 'png', bmp: 'png', svg: 'png' } as const
 
 /**
- * Decodes a picture and encodes it again, so that neither metadata nor a script or another format hidden in it is kept (security
- * U18): JPEG and WebP as such, the rest as PNG; drawings are rasterised, of moving pictures the first frame stays. Null for
- * what is no picture of the kinds taken or has more than 40 megapixels; throws for one that is broken. It runs in a process of
- * its own (`picture-process.ts`), because no library can promise an end to what a file asks for.
+ * Decodes a picture and encodes it again, so that no metadata, script or other format hidden in it remains (security
+ * U18): JPEG and WebP unchanged in format, the rest as PNG; drawings are rasterized, of animations only the first frame
+ * remains. Null if it is not a picture of the accepted kinds or has more than 40 megapixels; throws if it is broken. It
+ * runs in a separate process (`picture-process.ts`), because no library can guarantee to finish with every file.
  */
 export async function remakePicture(bytes: Buffer, wanted: RemakeOptions): Promise<RemadePicture | null> {
   const kind = pictureKind(bytes)
@@ -68,7 +68,7 @@ async function open(
     const { width, height } = raw
     return { image: sharp(raw.rgba, { raw: { width, height, channels: 4 } }), given: { width, height } }
   }
-  // Only the head is read here, so that a decompression bomb is seen before it is opened.
+  // Only the header is read here, so that a decompression bomb is found before it is decoded.
   const { width = 0, height = 0, autoOrient } = await sharp(bytes, { limitInputPixels: false }).metadata()
   if (width < 1 || height < 1 || width * height > mostPixels) return null
   const image = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', animated: false }).autoOrient()

@@ -3,13 +3,14 @@ import { fail } from '#lib/failure.ts'
 
 export type UploadGate = {
   /**
-   * Does work that holds the request's body in memory.
-   * @throws Failure 429 while this owner has too much in work, 503 while all owners together have; both with Retry-After
+   * Runs work that holds the request's body in memory.
+   * @throws Failure 429 while this owner has too much in progress, 503 while all owners together have; both with
+   * Retry-After
    */
   hold: <T>(owner: string, request: FastifyRequest, mostBytes: number, work: () => Promise<T>) => Promise<T>
 }
 
-/** Bounds the bytes of uploads that are in memory at the same time, by owner (an account, or a network address) and in all. */
+/** Limits the bytes of uploads in memory at the same time, by owner (an account, or a network address) and in all. */
 export function createUploadGate(given: { mostBytes: number; mostBytesOfOwner: number }): UploadGate {
   const held = new Map<string, number>()
   let total = 0
@@ -35,9 +36,9 @@ export function createUploadGate(given: { mostBytes: number; mostBytesOfOwner: n
   }
 }
 
-/** A body without a length may become as long as any; so may one that is said to be longer. */
+/** A body without a length may be of any length, and so may one that declares more than the limit. */
 function announcedBytes({ headers }: FastifyRequest, mostBytes: number): number {
   const length = Number(headers['content-length'] ?? Number.NaN)
-  // Even an empty form costs something, so that their number is bounded as well.
+  // Even an empty form costs something, so this limits their number as well.
   return length >= 0 && length <= mostBytes ? Math.max(length, 64 * 1024) : mostBytes
 }

@@ -8,7 +8,7 @@ import { byVariant } from './variant-attributes.ts'
 
 type Found = string | string[] | undefined
 
-/** Facet values of a product, keyed as the category's attributes are; a key that does not apply is left out. */
+/** Facet values of a product, keyed like the category's attributes; a key that does not apply is omitted. */
 export function attributesOf(
   draft: Draft,
   sizes: FactSize[],
@@ -31,7 +31,7 @@ function facetValue(attribute: AttributeFacts, draft: Draft, sizes: FactSize[], 
   return value ?? draft.line.specs[attribute.label]
 }
 
-/** Distinct values in order; one value stands alone. */
+/** Distinct values in order; a single value is not wrapped in a list. */
 function tidy(found: Found): Found {
   if (!Array.isArray(found)) return found === '' ? undefined : found
   const distinct = [...new Set(found)].filter((value) => value !== '')
@@ -137,7 +137,7 @@ function typeByLabel(d: Draft): string | undefined {
   return /corner|round/.test(label) ? 'Corner' : /child/.test(label) ? 'Children' : 'Upflush'
 }
 
-/** The size a shopper filters by: the label, or its plan where labels are too many. */
+/** The size a shopper filters by: the label, shortened to its main dimensions where there are too many labels. */
 function sizeWord(d: Draft, s: FactSize): string {
   const cut = sizeCuts[d.facts.slug]
   if (cut === undefined) return s.label

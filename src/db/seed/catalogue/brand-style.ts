@@ -1,6 +1,6 @@
 import type { BrandFacts, Line } from './read-facts.ts'
 
-/** The style a product is filed under: what the piece itself says first, then the maker's hand. */
+/** The style a product is filed under: first what the piece itself indicates, then the maker's usual style. */
 export function styleOf(brand: BrandFacts, line: Line, variant: string | null): string {
   const words = `${line.family} ${variant ?? ''}`.toLowerCase()
   const own = ownStyle.find(([pattern]) => pattern.test(words))

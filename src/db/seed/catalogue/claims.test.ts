@@ -117,7 +117,7 @@ describe('prices', () => {
 
   it('bear out the savings that the home page names for a showroom at the standard markup', () => {
     const savings = products.flatMap(({ sizes }) => sizes.map(savingOf))
-    // "Up to 60%" is said of the largest one, rounded to the full percent.
+    // "Up to 60%" refers to the largest saving, rounded to the whole percent.
     expect(Math.round(100 * savings.reduce((most, saving) => Math.max(most, saving)))).toBe(60)
     expect(savings.filter((saving) => saving > 0.6 || saving < 0.08)).toEqual([])
     const share = (department: string): number => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Draft } from './draft.ts'
 import { brands, categories } from './read-facts.ts'
 
-/** Ten letters and digits from the product's identity: the same in every seed, 59 bits, so no two meet. */
+/** Ten letters and digits from the product's identity: the same in every seed, 59 bits, so no two collide. */
 export function publicHash(identity: string): string {
   const digest = createHash('sha256').update(identity).digest()
   let text = ''
@@ -10,7 +10,7 @@ export function publicHash(identity: string): string {
   return text
 }
 
-/** Maker, line, collection, make, tone and finish, as `HAP-ROS-ARG-GUN-W`; unique by its parts. */
+/** Maker, line, collection, variant, tone and finish, as `HAP-ROS-ARG-GUN-W`; unique by its parts. */
 export function skuOf(draft: Draft): string {
   const { brand, line, facts, collection, variant, form, tone, finish } = draft
   tables ??= codeTables()
@@ -26,7 +26,7 @@ export function skuOf(draft: Draft): string {
   return parts.filter((part) => part !== undefined).join('-')
 }
 
-/** The sizes' SKUs: the product's with the figures of the label, `…-72X48`; a letter where two look alike. */
+/** The sizes' SKUs: the product's SKU with the figures of the label, `…-72X48`; a letter where two are equal. */
 export function sizeSkus(sku: string, labels: readonly string[]): string[] {
   const used = new Set<string>()
   return labels.map((label) => {
@@ -88,7 +88,7 @@ function same(names: readonly string[]): [string, string][] {
   return names.map((name) => [name, name])
 }
 
-/** Short codes from initials and consonants, one per name within a table. */
+/** Short codes from initials and consonants, unique within a table. */
 function coded(entries: readonly [key: string, name: string][], length: number): Map<string, string> {
   const used = new Set<string>()
   return new Map(

@@ -1,7 +1,7 @@
 /**
- * The color word a shopper would use for a tone: hue first where there is enough of it, else lightness.
- * Thresholds are set by eye on the tones of the facts, in HSL; woods and stones read as beige, brown or gold
- * long before they read as orange.
+ * The color word a shopper would use for a tone: the hue if it is strong enough, otherwise the lightness.
+ * Thresholds are set by eye on the tones of the facts, in HSL; woods and stones look beige, brown or gold long before
+ * they look orange.
  */
 export function colorFamily(hex: string): string {
   const { hue, saturation, lightness } = hslOf(hex)
@@ -17,7 +17,7 @@ export function colorFamily(hex: string): string {
   return hue < 320 || lightness < 0.45 ? 'Purple' : 'Pink'
 }
 
-/** The same tone a little lighter or darker, warmer or cooler: two makers never print one color alike. */
+/** The same tone a little lighter or darker, warmer or cooler: two makers never print exactly the same color. */
 export function shiftedHex(hex: string, light: number, warm: number): string {
   const [r, g, b] = channels(hex)
   return `#${[r + light + warm, g + light, b + light - warm].map(twoDigits).join('')}`

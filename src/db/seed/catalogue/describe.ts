@@ -15,13 +15,13 @@ import { faucets, sinks } from './sentences/water.ts'
 import type { Builder, SentenceGroup, Words } from './sentences/words.ts'
 import { labels, withArticles, wordsOf } from './sentences/words.ts'
 
-/** How often each sentence has been used, over the whole catalogue. */
+/** How often each sentence has been used across the whole catalogue. */
 export type Uses = Map<string, number>
 
-/** One sentence may stand in at most this many descriptions. */
+/** The number of descriptions that may share a sentence. */
 export const sentenceLimit = 20
 
-/** Three to five sentences about one product, each with its figures; no sentence is used past the limit. */
+/** Three to five sentences about one product, each with its figures; no sentence is used more often than the limit. */
 export function describe(draft: Draft, sizes: FactSize[], leadDays: number, uses: Uses, salt = 0): string {
   const w = wordsOf(draft, sizes, leadDays, salt)
   const group = groups[draft.facts.slug as CategorySlug]
@@ -73,7 +73,9 @@ function take(builders: readonly Builder[], w: Words, uses: Uses, said: readonly
   return null
 }
 
-/** Lists the sizes again, or gives a measure that an earlier sentence gave: `15-1/2 in deep`, `106 lb`. */
+/**
+ * True when the sentence lists the sizes again or repeats a measure of an earlier sentence: `15-1/2 in deep`, `106 lb`.
+ */
 function repeats(sentence: string, said: readonly string[], w: Words): boolean {
   const sizes = labels(w.sizes)
   const before = said.join(' ')
@@ -107,7 +109,7 @@ const direction: Record<string, string> = {
   'soaking depth': 'deep',
 }
 
-/** A line's fact, verbatim, unless it speaks of another finish than the product's. */
+/** A fact of the line, verbatim, unless it is about a finish that the product does not have. */
 function takeFact(w: Words, uses: Uses, said: readonly string[]): string | null {
   return (
     w.random
@@ -122,7 +124,7 @@ function speaksOf(fact: string, draft: Draft): boolean {
   return factFits(fact, draft) && !speaksOfSister(fact, draft) && !speaksOfShade(fact, draft)
 }
 
-/** Names another tone or another variant of the line. */
+/** True when the fact names another tone or another variant of the line. */
 function speaksOfSister(fact: string, draft: Draft): boolean {
   const text = fact.toLowerCase()
   const tones = draft.line.tones.map((tone) => tone.name).filter((name) => name !== draft.tone?.name)
@@ -145,7 +147,7 @@ const commonVariants = new Set([
   'no light',
 ])
 
-/** `Dark grout …`, `White marble …`: said of pieces of that shade only. */
+/** `Dark grout …`, `White marble …`: facts about pieces of one shade only. */
 function speaksOfShade(fact: string, draft: Draft): boolean {
   const shade = /^(dark|black|white|pale|light)\b/i.exec(fact)?.[1]?.toLowerCase()
   if (shade === undefined || draft.tone === null) return false

@@ -39,7 +39,7 @@ describe('a description', () => {
     })
     expect(twice.map((product) => product.description)).toEqual([])
     const built = products.filter((product) => {
-      // the second sentence repeated the opener more often than any other
+      // the second sentence used to repeat the opener more often than any other
       const [opener = '', figures = ''] = sentencesOf(product.description)
       return measures(figures).some((measure) => measures(opener).includes(measure))
     })
@@ -160,7 +160,7 @@ describe('a description', () => {
   })
 })
 
-/** Figures that a category's filters state, too: how a sentence tells one, and where the product's own are. */
+/** Figures that a category's filters also state: how a sentence states each, and where the product's own value is. */
 const figures: { told: RegExp; key: string; spec: string }[] = [
   {
     told: /([\d,]+) lumens(?! a (?:watt|sq ft|ft)\b| at the mirror| for each)/g,
@@ -202,7 +202,7 @@ const units: { unit: RegExp; only: string[] }[] = [
   { unit: /\bgauge steel\b/, only: ['kitchen-sinks'] },
 ]
 
-/** Words that would tell of another category's goods, by the category that must not say them. */
+/** Words about another category's products, by the category that must not use them. */
 const plumbing = /\b(spout|faucet|toilet|flush valve|shower head|bathtub)\b/i
 const foreign: Record<string, RegExp> = {
   appliances: /\b(grout|plank|tile|shower|vanity|bathtub)\b/i,
@@ -228,7 +228,7 @@ const foreign: Record<string, RegExp> = {
   lights: /\b(planks?|grout|faucet|paver|gallons?)\b/i,
 }
 
-/** What a sentence may say of products that have it; the line's other variants have not. */
+/** Features that a sentence may claim only for products that have them; the line's other variants do not. */
 const features: { says: RegExp; has: RegExp }[] = [
   { says: /^Louvers/, has: /louver/i },
   { says: /^Bow fronts/, has: /bow front/i },

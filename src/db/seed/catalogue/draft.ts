@@ -3,22 +3,22 @@ import { hash32, randomFrom } from './prng.ts'
 import type { BrandFacts, CategoryFacts, CategorySlug, FactSize, Line, Tone } from './read-facts.ts'
 import { brands } from './read-facts.ts'
 
-/** One product before it has a price and words: whose it is and what it is. */
+/** A product before it has a price and a description: its maker and what it is. */
 export type Draft = {
   facts: CategoryFacts
   brand: BrandFacts
   collection: string
   line: Line
   variant: string | null
-  /** which of the line's forms; its noun replaces the line's */
+  /** one of the line's forms; its noun replaces the line's */
   form: { size: string; noun: string } | null
   finish: string
   tone: Tone | null
   /** one to five, in the order of the facts; all products of a variant group share them */
   sizes: FactSize[]
-  /** names the product for good: seeds, hash and SKU come from it */
+  /** identifies the product permanently: seeds, hash and SKU are derived from it */
   identity: string
-  /** the same without finish and tone */
+  /** the identity without finish and tone */
   group: string
 }
 
@@ -27,7 +27,7 @@ export function materialOf(draft: Draft): string {
   return /^Unlacquered/.test(draft.finish) ? 'Solid brass' : draft.line.material
 }
 
-/** How many products of a category the demo house carries. */
+/** How many products the demo marketplace has in each category. */
 const wanted: Record<CategorySlug, number> = {
   appliances: 1400,
   'backsplash-tiles': 1500,
@@ -53,8 +53,8 @@ const wanted: Record<CategorySlug, number> = {
 }
 
 /**
- * The drafts of a category. Each collection belongs to one maker and runs through about two thirds of the lines;
- * in each of them it takes its likeliest variants, finishes and tones, never all that could be multiplied out.
+ * The drafts of a category. Each collection belongs to one maker and includes about two thirds of the lines; in each
+ * line it takes the likeliest variants, finishes and tones, never every combination.
  */
 export function draftsOf(facts: CategoryFacts): Draft[] {
   const makers = brands().filter((brand) => brand.categories.includes(facts.category))
@@ -74,7 +74,7 @@ export function draftsOf(facts: CategoryFacts): Draft[] {
   return takeFrom(ranges, wanted[facts.slug as CategorySlug])
 }
 
-/** Every ware of one line in one collection, likeliest first. */
+/** Every product of one line in one collection, likeliest first. */
 function rangeOf(facts: CategoryFacts, brand: BrandFacts, collection: string, line: Line): Draft[] {
   const random = randomFrom(`range ${facts.slug} ${collection} ${line.family}`)
   const tones = line.tones.length === 0 ? [null] : line.tones
@@ -85,12 +85,12 @@ function rangeOf(facts: CategoryFacts, brand: BrandFacts, collection: string, li
     const sizes = sizesOf(line, variant, form, group)
     if (sizes.length === 0) continue
     for (const [f, finish] of finishes.entries()) {
-      // a living finish is bare brass: nothing else can carry it
+      // a living finish is bare brass, so the material must be brass
       if (/^Unlacquered/.test(finish) && !/brass/i.test(line.material)) continue
       for (const tone of tones) {
         const pair = plausibility(finish, tone)
         if (pair === 0) continue
-        // a panel-ready front takes the owner's wood: no handle is sold with it
+        // a panel-ready front takes the owner's wood and is sold without a handle
         const shown = finish === 'Custom panel ready' ? null : tone
         if (shown === null && tone !== tones[0] && tones.length > 1) continue
         const weight = pair * 0.55 ** v * 0.85 ** f * (0.4 + random.next())
@@ -146,12 +146,14 @@ function sizesOf(line: Line, variant: string | null, form: Draft['form'], group:
   }))
 }
 
-/** Sizes are told to a tenth of an inch where they are sums. */
+/** Sizes that are sums are rounded to a tenth of an inch. */
 function tenths(inches: number): number {
   return Math.round(inches * 10) / 10
 }
 
-/** Leaves out a larger piece that is built cheaper than a smaller one: acrylic does not stand beside cast iron. */
+/**
+ * Omits a larger piece that is built cheaper than a smaller one: acrylic and cast iron are not mixed in one product.
+ */
 function alikeMade(fitting: FactSize[], inTurn: FactSize[]): FactSize[] {
   const kept: FactSize[] = []
   for (const size of inTurn) {
@@ -170,14 +172,14 @@ function priceFallsWithSize(big: FactSize, small: FactSize): boolean {
   return larger && (bigPrice[0] < smallPrice[0] || bigPrice[1] < smallPrice[1])
 }
 
-/** Forms are named by the start of the size label, or, where piles are the forms, by its end. */
+/** Forms are named by the start of the size label, or by its end where the forms are piles of turf. */
 function fitsForm(size: FactSize, form: string): boolean {
   return size.label.startsWith(form)
     ? !size.label.startsWith(`${form} sliced`)
     : size.label.endsWith(`, ${form} pile`)
 }
 
-/** The likeliest of each range, about alike many, until the category is full or the ranges are empty. */
+/** The likeliest of each range, about equally many from each, until the category is full or the ranges are empty. */
 function takeFrom(ranges: Draft[][], count: number): Draft[] {
   const share = count / ranges.length
   const taken: Draft[] = []

@@ -1,9 +1,9 @@
-/** What the eye sees of a fixture's finish: its color, and the color family a shopper filters by. */
+/** The visible color of a fixture's finish, and the color family a shopper filters by. */
 export type FinishColor = { hex: string; family: string }
 
 /**
- * Metal, glaze, enamel, paint and stain by their trade names. One name is one color in the whole house, whichever
- * maker prints it. Throws for a name that is not curated: a new finish needs a color before it can be sold.
+ * Metal, glaze, enamel, paint and stain by their trade names. A name has the same color for every maker.
+ * @throws for an unknown name: a new finish needs a color before it can be sold
  */
 export function finishColor(name: string): FinishColor {
   const color = colors[name]

@@ -14,12 +14,12 @@ import { leadDaysOf, lotsOf, standingOf, stockOf } from './stock.ts'
 import type { SeedProduct, SeedSize } from './types.ts'
 
 /**
- * The demo marketplace: more than 25,000 products over the 21 categories, from the facts of the trade in `../facts`.
+ * The demo marketplace: more than 25,000 products in the 21 categories, from the trade facts in `../facts`.
  *
- * A product is maker x line x collection x variant x finish and tone, with one to five sizes, cheapest first. Which
- * of them exist is decided in draft.ts, what they cost in prices.ts, what is said of them in describe.ts. Pure and
- * without a clock: every run yields the same products in the same order, in about two seconds on one core. Inches,
- * pounds and cents; `heightIn` of a surface is its thickness, `lengthIn` of a fixture its depth.
+ * A product is maker x line x collection x variant x finish and tone, with one to five sizes, cheapest first. draft.ts
+ * decides which of them exist, prices.ts sets their prices, describe.ts writes their descriptions. Pure and without a
+ * clock: every run yields the same products in the same order, in about two seconds on one core. Inches, pounds and
+ * cents; `heightIn` of a surface is its thickness, `lengthIn` of a fixture its depth.
  */
 export function* generateProducts(): Generator<SeedProduct> {
   const uses: Uses = new Map()
@@ -68,7 +68,7 @@ function productOf(draft: Draft, uses: Uses, texts: Set<string>): SeedProduct {
   }
 }
 
-/** Rolls the sentences again where two products would read alike. */
+/** Chooses other sentences when two products would have the same description. */
 function newText(draft: Draft, sizes: FactSize[], leadDays: number, uses: Uses, texts: Set<string>): string {
   for (let salt = 0; salt < 20; salt++) {
     const text = describe(draft, sizes, leadDays, uses, salt)
@@ -104,7 +104,7 @@ function coverage(unit: string, size: FactSize): number | null {
   return typeof size.box_sqft === 'number' ? Math.round(size.box_sqft * 100) : null
 }
 
-/** Pavers go by the layer and coping by the piece, so neither is sold by a single foot. */
+/** Pavers are sold by the layer and coping by the piece, so neither is sold by a single foot. */
 function minimumOf(unit: string): number {
   return unit === 'Sq ft' ? 10 : unit === 'Linear ft' ? 4 : 1
 }
@@ -173,7 +173,7 @@ function toneLabel(line: Line): string {
   return line.model.kind === 'surface' ? 'Color' : 'Second finish'
 }
 
-/** Papers that belong to the product: those named for another kind stay away. */
+/** Documents that belong to the product, without those named for another kind. */
 function documentsOf(draft: Draft): string[] {
   const words = `${draft.line.family} ${draft.line.material} ${draft.finish}`.toLowerCase()
   return draft.facts.documents.filter((name) => {

@@ -7,7 +7,10 @@ import { finishColor } from './finish-colors.ts'
 import { hash32 } from './prng.ts'
 import type { FactSize, LineModel, Tone } from './read-facts.ts'
 
-/** What the picture is baked from: the first size's look, and what the others have of their own beyond their dimensions. */
+/**
+ * What the picture is drawn from: the look of the first size, and how the others differ from it beyond their
+ * dimensions.
+ */
 export function modelOf(draft: Draft, sizes: FactSize[], tone: Tone | null): ProductModel {
   const [size, ...others] = sizes
   if (size === undefined) throw new Error(`no size: ${draft.identity}`)
@@ -28,7 +31,7 @@ export function modelOf(draft: Draft, sizes: FactSize[], tone: Tone | null): Pro
   return Object.keys(bySize).length > 0 ? { ...first, bySize } : first
 }
 
-/** What the outer dimensions of a size do not tell: how its chips lie, its holes, bowls, lamps or jets. */
+/** What the outer dimensions of a size do not determine: the layout of its chips, its holes, bowls, lamps or jets. */
 function difference(first: ProductModel, other: ProductModel, size: FactSize): SizeLook {
   const params = Object.fromEntries(
     Object.entries(other.params).filter(([key, value]) => first.params[key] !== value),
@@ -42,7 +45,7 @@ function difference(first: ProductModel, other: ProductModel, size: FactSize): S
   }
 }
 
-/** The tone as this collection prints it: a shade of its own, near the line's. */
+/** The tone as this collection prints it: a shade of its own, close to the line's. */
 export function toneOf(draft: Draft): Tone | null {
   if (draft.tone === null) return null
   if (draft.line.model.kind === 'fixture') return draft.tone
@@ -79,7 +82,10 @@ function sizeHints({ label, shape, pile_in, joint_in }: FactSize): Record<string
   }
 }
 
-/** Encaustic tile carries the motif that its tone names, else one of the collection's; each collection draws it anew. */
+/**
+ * Encaustic tile has the motif that its tone names, otherwise one of the collection's; each collection draws its own
+ * version.
+ */
 function motif(draft: Draft): Record<string, string | number> {
   if (!/encaustic/.test(draft.line.family)) return {}
   const own = hash32(`motif ${draft.brand.slug} ${draft.collection} ${draft.line.family}`)
@@ -93,14 +99,14 @@ function motif(draft: Draft): Record<string, string | number> {
   }
 }
 
-/** Each collection of relief tile is pressed in one mould. */
+/** All relief tile of a collection is pressed in the same mould. */
 function relief(draft: Draft): Record<string, string> {
   if (!/relief/.test(draft.line.family)) return {}
   const own = hash32(`relief ${draft.brand.slug} ${draft.collection} ${draft.line.family}`)
   return { relief: reliefNames[own % reliefNames.length] as string }
 }
 
-/** A mosaic's form decides how its chips lie; the line's layout is only its commonest. */
+/** A mosaic's form decides the layout of its chips; the line's layout is only the most common one. */
 function layoutFor(layout: SurfaceModel['layout'], label: string): SurfaceModel['layout'] {
   if (/penny/.test(label)) return 'penny'
   if (/hexagon/.test(label)) return 'hex'
@@ -145,19 +151,19 @@ function fixture(
   }
 }
 
-/** Inches front to back; a tub's and a toilet's length, a pull's projection, a tap's reach. */
+/** Inches front to back; for a tub or toilet its length, for a pull its projection, for a faucet its reach. */
 export function depthOf(size: FactSize): number {
   return Number(size.d_in ?? size.l_in ?? size.proj_in ?? size.reach_in ?? 0)
 }
 
-/** The line's default outer size gives way to the product's own in dimsIn. */
+/** Removes the line's default outer size, which the product's own in dimsIn replaces. */
 function withoutOuterSize(dims: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(dims).filter(([key]) => !['width', 'depth', 'height', 'length'].includes(key)),
   )
 }
 
-/** A vanity's doors and drawers follow its width: the first size's as `layout`, every size's as `layout_<width>`. */
+/** A vanity's doors and drawers depend on its width: the first size's as `layout`, every size's as `layout_<width>`. */
 function layouts(draft: Draft, model: LineModel, size: FactSize): Record<string, string> {
   const byWidth = model.layout_by_width
   if (byWidth === undefined) return {}
@@ -169,7 +175,7 @@ function layouts(draft: Draft, model: LineModel, size: FactSize): Record<string,
   return { ...(first === undefined ? {} : { layout: first }), ...Object.fromEntries(own) }
 }
 
-/** Figures of a size that a builder draws by. */
+/** Figures of a size that the drawing needs. */
 function extras(size: FactSize): Record<string, number> {
   const keys = [
     'cc_in',

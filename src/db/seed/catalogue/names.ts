@@ -1,6 +1,8 @@
 import type { Draft } from './draft.ts'
 
-/** `Arroyo Honey Oak Plank, Wire-brushed matte`: collection, tone, noun, then what tells it from its sisters. */
+/**
+ * `Arroyo Honey Oak Plank, Wire-brushed matte`: collection, tone, noun, then what tells it from its sister products.
+ */
 export function productName(draft: Draft): string {
   const { collection, line, variant, finish, tone } = draft
   const parts = [
@@ -16,7 +18,7 @@ export function noun(draft: Draft): string {
   return draft.form?.noun ?? variantNouns[`${draft.line.family}/${draft.variant}`] ?? draft.line.noun
 }
 
-/** `Natural Red Oak` and not `Natural red oak Red Oak`: what the noun says the tone need not. */
+/** `Natural Red Oak` and not `Natural red oak Red Oak`: the tone omits the words that the noun contains. */
 export function tonedNoun(draft: Draft): string {
   const words = noun(draft)
   if (draft.tone === null) return words
@@ -26,7 +28,7 @@ export function tonedNoun(draft: Draft): string {
   return `${titleCase((kept.length === 0 ? tone : kept).join(' '))} ${words}`
 }
 
-/** A variant as it is printed; the facts name some in a builder's shorthand. */
+/** A variant as it is printed; the facts abbreviate some. */
 export function variantName(variant: string): string {
   const printed = variantNames[variant] ?? variant
   return printed
@@ -38,7 +40,7 @@ export function variantName(variant: string): string {
     .replace(/moulded/g, 'molded')
 }
 
-/** For the middle of a sentence: small letters but for proper nouns, codes and names like cUPC. */
+/** For the middle of a sentence: lower case except for proper nouns, codes and names like cUPC. */
 export function lower(text: string): string {
   const known = lowered.get(text)
   if (known !== undefined) return known
@@ -47,7 +49,7 @@ export function lower(text: string): string {
   return made
 }
 
-/** A few hundred names are said thousands of times. */
+/** A few hundred names are each used thousands of times. */
 const lowered = new Map<string, string>()
 
 function lowerWord(word: string): string {

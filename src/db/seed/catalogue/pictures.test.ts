@@ -89,7 +89,7 @@ function wayOf({ model }: Pick<SeedProduct, 'model'>): string {
   return model.kind === 'fixture' ? model.family : `${model.gen} ${model.layout}`
 }
 
-/** Pairs from the largest group of products whose models are equal but for the seed, else of neighbours. */
+/** Pairs from the largest group of products whose models are equal except for the seed, otherwise of neighbours. */
 function nearPairs(products: SeedProduct[], pairs: number): SeedProduct[] {
   const alike = Map.groupBy(products, ({ model }) => JSON.stringify({ ...model, seed: 0, bySize: 0 }))
   const twins = [...alike.values()].filter((group) => group.length > 1)
@@ -102,11 +102,11 @@ function nearPairs(products: SeedProduct[], pairs: number): SeedProduct[] {
   return [...picked]
 }
 
-/** Whose labels name several forms, or of whose sizes two are as wide and as deep as each other. */
+/** True when the labels name several forms, or two of the sizes have the same width and depth. */
 function differInForm({ model, sizes }: SeedProduct): boolean {
   const forms = new Set(sizes.map(({ label }) => formSaid.exec(label)?.[0]))
   const footprints = new Set(sizes.map(({ widthIn, lengthIn }) => `${widthIn} ${lengthIn}`))
-  // Every size of a surface is a piece of its own, cut anew.
+  // Every size of a surface is cut separately, so it has its own pattern.
   return forms.size > 1 || (model.kind === 'fixture' && footprints.size < sizes.length)
 }
 
@@ -120,7 +120,7 @@ function hasSharedPicture(product: SeedProduct): boolean {
 
 const named = ({ productName }: SeedProduct): string => productName
 
-/** Two of one group that differ in their second finish alone. */
+/** Two products of one group that differ only in their second finish. */
 function tonePair(products: SeedProduct[]): [[SeedProduct, SeedProduct]] | null {
   for (const one of products) {
     const sister = products.find(

@@ -2,8 +2,8 @@ import { colorFamily } from './color-family.ts'
 import type { Tone } from './read-facts.ts'
 
 /**
- * How likely a maker prints this finish on this tone, 0 to 1; 0 is never made. The rules are the trade's habits:
- * no gloss on barn wood, no brass handle on black stainless, no crackle on a dark glaze.
+ * How likely a maker offers this finish on this tone, 0 to 1; 0 is never made. The rules follow the trade: no gloss on
+ * barn wood, no brass handle on black stainless, no crackle on a dark glaze.
  */
 export function plausibility(finish: string, tone: Tone | null): number {
   if (tone === null) return 1
@@ -15,7 +15,7 @@ export function plausibility(finish: string, tone: Tone | null): number {
   return weight
 }
 
-/** The pairs come again in every collection of a line. */
+/** Cached: the same pairs occur in every collection of a line. */
 const weighed = new Map<string, number>()
 
 function weigh(finish: string, tone: Tone): number {

@@ -22,7 +22,7 @@ export function pricedSizes(draft: Draft): PricedSize[] {
     .sort((a, b) => a.finalPriceCents - b.finalPriceCents)
 }
 
-/** What a client pays in a showroom at the standard markup (rule R1): net + 5 % fee, and 10 % of both on top. */
+/** The client's price in a showroom at the standard markup (rule R1): net + 5 % fee, and 10 % of both on top. */
 export function standardPrice(finalPriceCents: number): number {
   return priceAt(finalPriceCents, 1000)
 }
@@ -33,7 +33,7 @@ export function priceAt(finalPriceCents: number, markupBps: number): number {
   return cost + percentOfCeil(cost, markupBps)
 }
 
-/** 0 to 1 inside the line's price range: the maker's level, the finish's cost and a little of its own. */
+/** 0 to 1 inside the line's price range: the maker's level, the finish's cost and a small variation of its own. */
 function placeInRange(draft: Draft, own: number): number {
   const level = (draft.brand.price_factor - 0.75) / 0.75
   const finishes = draft.line.finishes.length
@@ -49,7 +49,7 @@ function netDollars(draft: Draft, size: FactSize, place: number): number {
   return between(size.vendor_price_usd ?? draft.line.vendor_price_usd, place)
 }
 
-/** Where a thickness stands in its line: 3 cm stone costs more a square foot than 2 cm. */
+/** The rank of a thickness in its line: 3 cm stone costs more per square foot than 2 cm. */
 function thicknessRank(draft: Draft, size: FactSize): number {
   const all = draft.line.sizes.map((s) => Number(s.t_in ?? 0))
   const low = Math.min(...all)
@@ -69,7 +69,7 @@ function between([low, high]: [number, number], place: number): number {
   return low + (high - low) * place
 }
 
-/** Nudges an amount off the round endings that only a price list's draft has. */
+/** Moves an amount off a round ending, which a real price list would not have. */
 function uneven(amount: number, [low, high]: [number, number]): number {
   const away = [0, 1, -1, 2, -2, 3, -3, 4, -4, 6, -6]
   const fit = away.map((step) => amount + step).filter((value) => value >= low && value <= high)
@@ -79,8 +79,8 @@ function uneven(amount: number, [low, high]: [number, number]): number {
 const roundEndings = new Set([0, 5, 10, 20, 25, 30, 40, 45, 49, 50, 55, 60, 70, 75, 80, 85, 90, 95, 98, 99])
 
 /**
- * The crossed-out price was asked before; the home page names the average saving of three departments
- * (Kitchen 55, Bathroom 30, Outdoor 40 percent), so a product's own saving lies around its department's.
+ * The crossed-out price is the former price; the home page states the average saving of three departments (Kitchen 55,
+ * Bathroom 30, Outdoor 40 percent), so a product's own saving varies around its department's.
  */
 function savingOf(department: Department, draft: Draft, own: number): number {
   const { mean, least, most } = savings[department]

@@ -1,4 +1,4 @@
-/** A stream of numbers that depends on its seed text alone, so that every run builds the same catalogue. */
+/** A stream of random numbers that depends only on its seed text, so that every run builds the same catalogue. */
 export type Random = {
   /** 0 <= x < 1 */
   next: () => number
@@ -7,11 +7,11 @@ export type Random = {
   chance: (probability: number) => boolean
   pick: <T>(items: readonly T[]) => T
   shuffle: <T>(items: readonly T[]) => T[]
-  /** mean 0, deviation 1, by the sum of twelve */
+  /** mean 0, deviation 1, as the sum of twelve */
   normal: () => number
 }
 
-/** 32 bits of a text: FNV-1a with the murmur3 finaliser, so that near texts land far apart. */
+/** 32-bit hash of a text: FNV-1a with the murmur3 finaliser, so that similar texts have very different hashes. */
 export function hash32(text: string): number {
   let h = 0x811c9dc5
   for (let i = 0; i < text.length; i++) h = Math.imul(h ^ text.charCodeAt(i), 0x01000193)
@@ -20,7 +20,7 @@ export function hash32(text: string): number {
   return (h ^ (h >>> 16)) >>> 0
 }
 
-/** Mulberry32 started from the hash of a text. */
+/** Mulberry32 seeded with the hash of a text. */
 export function randomFrom(seedText: string): Random {
   let state = hash32(seedText)
   function next(): number {

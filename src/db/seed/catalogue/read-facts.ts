@@ -5,7 +5,7 @@ export type Department = 'Kitchen' | 'Bathroom' | 'Flooring' | 'Outdoor' | 'Ligh
 
 export type Tone = { name: string; hex: string }
 
-/** `label`, and inches, pounds and counts as the trade gives them; which keys appear depends on the category. */
+/** `label`, and inches, pounds and counts as the trade states them; which keys appear depends on the category. */
 export type FactSize = {
   label: string
   w_in: number
@@ -40,7 +40,7 @@ export type Line = {
   /** dollars per sold unit, over the whole line */
   vendor_price_usd: [number, number]
   vendor_price_per_sqft_usd?: [number, number]
-  /** former price / house price */
+  /** former price / price at the standard markup */
   list_price_factor: [number, number]
   specs: Record<string, string>
   lead_days: [number, number]
@@ -48,11 +48,11 @@ export type Line = {
   box_only_returns: boolean
   model: LineModel
   facts: string[]
-  /** start of a size label -> noun, for lines in which every size is another product */
+  /** start of a size label -> noun, for lines in which every size is a different product */
   forms?: Record<string, string>
   /** variant (or '*') -> pattern of the size labels it is made in; '' is never offered */
   fits?: Record<string, string>
-  /** variant -> what it adds to the stated sizes: a washer on a pedestal stands higher */
+  /** variant -> what it adds to the stated sizes: a washer on a pedestal is higher */
   adds?: Record<string, Partial<Record<'w_in' | 'h_in' | 'd_in', number>>>
   /** facet values that hold for the whole line */
   attributes?: Record<string, string | string[]>
@@ -176,7 +176,7 @@ export function brands(): BrandFacts[] {
   return brandsRead
 }
 
-/** The demo showrooms; each has another of the twelve paints. */
+/** The demo showrooms; each has a different one of the twelve paints. */
 export function showrooms(): ShowroomFacts[] {
   const slugOf = new Map(categories().map((c) => [c.category, c.slug]))
   return (readFacts('showrooms') as RawShowroom[]).map((raw) => ({

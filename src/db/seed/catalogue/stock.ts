@@ -1,7 +1,7 @@
 import type { Draft } from './draft.ts'
 import { randomFrom } from './prng.ts'
 
-/** Units on the dock of one size: mostly plenty, some low, a few none; slabs and tubs in smaller numbers. */
+/** Units in stock of one size: mostly plenty, some low, a few none; fewer for slabs and tubs. */
 export function stockOf(draft: Draft, label: string): number {
   const random = randomFrom(`stock ${draft.identity} ${label}`)
   const roll = random.next()
@@ -10,7 +10,7 @@ export function stockOf(draft: Draft, label: string): number {
   return 20 + Math.floor(880 * random.next() ** 1.7)
 }
 
-/** The dye lots that a stock of boxes lies in: the newest holds most of it, an old one its last boxes. */
+/** The dye lots of a stock of boxes: the newest has most of it, an old one the last boxes. */
 export function lotsOf(draft: Draft, label: string, stock: number): Record<string, number> {
   const random = randomFrom(`lots ${draft.identity} ${label}`)
   const lots: Record<string, number> = {}
@@ -23,7 +23,9 @@ export function lotsOf(draft: Draft, label: string, stock: number): Record<strin
   return lots
 }
 
-/** Days from approval to the truck: inside what both the line and the maker keep, else the line's. */
+/**
+ * Days from approval to shipment: within both the line's and the maker's range if they overlap, otherwise the line's.
+ */
 export function leadDaysOf(draft: Draft): number {
   const random = randomFrom(`lead ${draft.group}`)
   const from = Math.max(draft.line.lead_days[0], draft.brand.vendor.lead_days[0])
@@ -33,7 +35,7 @@ export function leadDaysOf(draft: Draft): number {
 
 export type Standing = { listedDaysAgo: number; sold90: number }
 
-/** How a product has fared: a long tail of sales. */
+/** The listing date and sales of a product: a few sell far more than the rest. */
 export function standingOf(draft: Draft, cents: number): Standing {
   const random = randomFrom(`standing ${draft.identity}`)
   const listedDaysAgo = Math.max(1, Math.round(1400 * random.next() ** 1.3))

@@ -1,8 +1,8 @@
 import type { ProductModel } from '#scene/model/product-model.ts'
 
-/** A row of the curated facts becomes many of these; each is one product page. Money in whole cents. */
+/** One row of the curated facts becomes many of these; each is one product page. Money in whole cents. */
 export type SeedProduct = {
-  /** 10 url-safe characters, derived from the product's own identity, so that a second seed gives the same. */
+  /** 10 URL-safe characters, derived from the product's identity, so that every seed gives the same. */
   hash: string
   /** Brand prefix, line, finish, e.g. `HRW-WLP-HON-M`; unique. */
   sku: string
@@ -14,7 +14,10 @@ export type SeedProduct = {
   brand: string
   collection: string
   family: string
-  /** Products of one line and collection that differ only in finish or tone share it; their chips show together. */
+  /**
+   * Shared by the products of one line and collection that differ only in finish or tone; they are shown as chips
+   * together.
+   */
   variantGroup: string
   /** Box | Piece | Linear ft | Slab | Sq ft | Roll */
   unit: string
@@ -22,20 +25,20 @@ export type SeedProduct = {
   leadTimeDays: number
   returnable: boolean
   boxOnlyReturns: boolean
-  /** facet values by key; a value list where several hold (patterns). Keys follow the category's attributes. */
+  /** facet values by key; a list where several apply (patterns). Keys follow the category's attributes. */
   attributes: Record<string, string | string[]>
   /** The tone shown as a chip. */
   tone: { name: string; hex: string } | null
   finish: string
   specs: { group: string; name: string; value: string }[]
   documents: string[]
-  /** one to five, cheapest size first shown is index 0 */
+  /** one to five; the cheapest, which is shown first, is index 0 */
   sizes: SeedSize[]
-  /** days before the seed's day on which it was listed */
+  /** days between listing and the seed's day */
   listedDaysAgo: number
   /** units sold in 90 days, for best sellers */
   sold90: number
-  /** the look of the first size, with what the other sizes have of their own */
+  /** the look of the first size, and how the other sizes differ from it */
   model: ProductModel
 }
 
@@ -55,6 +58,6 @@ export type SeedSize = {
   listPriceCents: number
   weightLb: number
   stock: number
-  /** units by dye lot; together at most the stock */
+  /** units by dye lot; their sum is at most the stock */
   lots: Record<string, number>
 }

@@ -1,4 +1,4 @@
-/** Facet values that a variant decides and its line cannot: key -> variant -> value. */
+/** Facet values that the variant determines and the line cannot: key -> variant -> value. */
 export const byVariant: Record<string, Record<string, string | string[]>> = {
   shape: {
     egg: 'Egg',

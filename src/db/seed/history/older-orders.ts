@@ -1,7 +1,7 @@
 import { ben, caroline, gordon, june, marisol, priya } from './people.ts'
 import { type PlannedOrder, plannedOrders } from './plan.ts'
 
-/** Delivered so long ago that their money has come through its 46 business days, or is about to. */
+/** Delivered so long ago that their money has been held for its 46 business days, or nearly so. */
 const olderOrders: PlannedOrder[] = [
   {
     by: gordon,
@@ -62,5 +62,5 @@ const olderOrders: PlannedOrder[] = [
   },
 ]
 
-/** Every order of the demo; the older ones stand behind, so that the others keep their numbers. */
+/** Every order of the demo; the older ones come last, so that the others keep their numbers. */
 export const demoOrders: PlannedOrder[] = [...plannedOrders, ...olderOrders]

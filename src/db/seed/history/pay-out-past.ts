@@ -27,12 +27,13 @@ export type DemoPayee = {
 
 const roles: WaitingRole[] = ['vendor', 'contractor', 'platform']
 const smallestCents = 2500
-/** The test bank's own number that is always paid. */
+/** The test bank's account number that is always paid. */
 const account = { routing_number: '110000000', account_number: '000123456789', tax_id: '123456789' }
 
 /**
- * Releases what has come through its 46 business days, each on its day, and pays it out on the Wednesdays after it; the newest
- * Wednesday is left to the product, so that something stands available. Without a vault nobody has a bank account yet.
+ * Releases money that has been held for its 46 business days, each amount on its day, and pays it out on the following
+ * Wednesday; the newest Wednesday is left to the product, so that some balance is available. Without a vault there are
+ * no bank accounts yet.
  */
 export async function payOutPast(
   tx: PoolClient,
@@ -117,5 +118,5 @@ function setUp(tx: PoolClient, payee: DemoPayee, vault: Vault, at: Date): Promis
   })
 }
 
-/** An hour (UTC) of a day, which is the same day in Los Angeles. */
+/** The given hour (UTC) of a day, on the same day in Los Angeles. */
 const morningOf = (day: string, hour: number) => new Date(`${day}T${String(hour).padStart(2, '0')}:10:00Z`)

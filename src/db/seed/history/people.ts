@@ -7,7 +7,7 @@ export type Homeowner = {
   lastName: string
   email: string
   phone: string
-  /** The showroom through which he registered. */
+  /** The showroom through which they registered. */
   showroom: string
   address: Address & { state: StateCode }
 }
@@ -21,7 +21,7 @@ const at = (street: string, city: string, state: StateCode, zip: string, apartme
   country: 'US',
 })
 
-/** The demo's own homeowner, whose account is made with the other demo logins. */
+/** The demo's own homeowner, whose account is created with the other demo logins. */
 export const june: Homeowner = {
   firstName: 'June',
   lastName: 'Abernathy',
@@ -86,5 +86,5 @@ export const owen = person(
   at('4427 Alameda Terrace', 'Portland', 'OR', '97214'),
 )
 
-/** Everybody but June. */
+/** Everyone except June. */
 export const neighbours = [priya, gordon, marisol, ben, ingrid, deshawn, caroline, owen]

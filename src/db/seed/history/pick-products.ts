@@ -41,8 +41,8 @@ const rules = ruleColumns('w.showroom')
 type Found = Omit<Picked, 'qty'> & { place: number; boxSqft: number | null }
 
 /**
- * For every search one of the 30 best sellers that fit and that the showroom carries, in one of its sizes, as many of it as are
- * needed. The carrying and the markup are read as checkout reads them (rule R1).
+ * For every search one of the 30 best sellers that fit and that the showroom carries, in one of its sizes and in the
+ * required quantity. Selection and markup are read as checkout reads them (rule R1).
  */
 export async function pickProducts(db: Sql, searches: readonly Search[]): Promise<Picked[]> {
   const { rows } = await db.query<Found>({
@@ -84,7 +84,7 @@ export async function pickProducts(db: Sql, searches: readonly Search[]): Promis
   })
 }
 
-/** Floors and walls are ordered with a tenth to spare for cuts. */
+/** Floors and walls are ordered with a tenth extra for cuts. */
 function quantityOf(wish: Wish, minimumUnit: number, boxSqft: number | null): number {
   if ('qty' in wish) return Math.max(minimumUnit, wish.qty)
   if (!boxSqft) throw new Error(`${wish.category} covers no area`)

@@ -11,10 +11,10 @@ import {
   priya,
 } from './people.ts'
 
-/** One line as a homeowner thinks of it: so many pieces, or a room of so many square feet. */
+/** One line as a homeowner thinks of it: a number of pieces, or a room of so many square feet. */
 export type Wish = {
   category: string
-  /** Left out where any of the category will do. */
+  /** Omitted if any product of the category will do. */
   family?: string
   brand?: string
 } & ({ qty: number } | { sqft: number })
@@ -37,7 +37,10 @@ const piece = (category: string, family?: string, qty = 1): Wish => ({ category,
 const area = (category: string, sqft: number, family?: string): Wish => ({ category, family, sqft })
 const by = (brand: string, wish: Wish): Wish => ({ ...wish, brand })
 
-/** From the oldest to the newest. With the days that an item takes, the last four weeks are still on their way. */
+/**
+ * From the oldest to the newest. Given the days that an item takes, those of the last four weeks are still on their
+ * way.
+ */
 export const plannedOrders: PlannedOrder[] = [
   {
     by: june,
@@ -244,7 +247,7 @@ export const plannedOrders: PlannedOrder[] = [
   },
 ]
 
-/** What June plans with Larkham Building, the newest first. */
+/** June's projects with Larkham Building, newest first. */
 export const plannedProjects: PlannedProject[] = [
   {
     name: 'Kitchen floor',

@@ -10,11 +10,14 @@ export type Step = {
   at: Date
 }
 
-/** Days after the step before, both ends included, and the hour (UTC) at which it is done: working hours from coast to coast. */
+/**
+ * Days after the previous step, both ends included, and the hour (UTC) at which it is done: working hours from coast to
+ * coast.
+ */
 type Stage = { to: OrderStatus; by: Step['by']; days: [number, number] | 'lead'; hour: number }
 
 const stages: Stage[] = [
-  // An order comes after 18 h, so this is within the 48 hours that the mail promises.
+  // An order is placed after 18 h, so this is within the 48 hours that the mail promises.
   { to: 'Vendor Approved', by: 'Vendor', days: [1, 2], hour: 16 },
   { to: 'In Progress', by: 'Vendor', days: [0, 1], hour: 17 },
   { to: 'Ready to Pick Up', by: 'Vendor', days: 'lead', hour: 18 },
@@ -26,12 +29,12 @@ const stages: Stage[] = [
   { to: 'Delivered', by: 'Admin', days: [0, 0], hour: 22 },
 ]
 
-/** A moment on the Los Angeles day that many days ago; orders come between 18 and 24 h UTC. */
+/** A time on the Los Angeles day that many days ago; orders are placed between 18 and 24 h UTC. */
 export function orderedAt(now: Date, daysAgo: number, random: Random): Date {
   return momentOf(addDays(dayOf(now), -daysAgo), random.int(18, 23), random)
 }
 
-/** What happened by now to the goods of one vendor in an order: they travel together, ready after `leadDays`. */
+/** The steps until now of one vendor's items in an order: they ship together, ready after `leadDays`. */
 export function stepsUntil(now: Date, ordered: Date, leadDays: number, random: Random): Step[] {
   const steps: Step[] = []
   let day = dayOf(ordered)

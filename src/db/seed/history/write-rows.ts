@@ -1,7 +1,7 @@
 import type { Sql } from '#db/transaction.ts'
 import type { Homeowner } from './people.ts'
 
-/** Accounts of further homeowners, who sign in with the password of the one given. */
+/** Accounts of further homeowners, who sign in with the password of the given one. */
 export async function insertNeighbours(
   db: Sql,
   people: readonly (Homeowner & { id: number; shopId: number })[],
@@ -19,7 +19,7 @@ export async function insertNeighbours(
   )
 }
 
-/** Where each of them lives: who has ordered before need not type it again. */
+/** Their home addresses: a client who has ordered before need not type it again. */
 export async function insertHomes(
   db: Sql,
   people: readonly (Homeowner & { id: number; homeId: number })[],
@@ -34,7 +34,7 @@ export async function insertHomes(
   )
 }
 
-/** Payments that the sandbox holds in its books as captured, so that they can be paid back like any other. */
+/** Payments recorded as captured in the sandbox, so that they can be refunded like any other. */
 export async function insertPayments(
   db: Sql,
   payments: readonly {
@@ -75,7 +75,7 @@ export async function insertProjects(
       FROM jsonb_to_recordset($1::jsonb) AS p(id text, "ownerId" bigint, "showroomId" bigint, name text, at timestamptz)`,
     [JSON.stringify(projects)],
   )
-  // Lines that are made together lie a microsecond apart, so that they keep their order.
+  // Lines that are created together are a microsecond apart, so that they keep their order.
   await db.query(
     `INSERT INTO project_lines (id, project_id, product_id, size_id, qty, seen_price_cents, created_at)
       SELECT l.id, l."projectId", l."productId", l."sizeId", l.qty, l."seenPriceCents", l.at + l.position * interval '1 microsecond'
@@ -91,7 +91,7 @@ export async function insertProjects(
   )
 }
 
-/** Everybody has read what is older than the given moment, some hours after he was told. */
+/** Marks notifications older than the given time as read, some hours after they were sent. */
 export async function readOlder(db: Sql, than: Date): Promise<void> {
   await db.query(
     `UPDATE notifications SET read_at = created_at + interval '5 hours' WHERE read_at IS NULL AND created_at < $1`,
@@ -99,7 +99,7 @@ export async function readOlder(db: Sql, than: Date): Promise<void> {
   )
 }
 
-/** Delivered items whose money was free by a Los Angeles day, by that day. */
+/** Delivered items whose money is available by the given Los Angeles day, sorted by the day it became available. */
 export async function deliveredUntil(
   db: Sql,
   day: string,

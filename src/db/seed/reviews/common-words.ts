@@ -3,7 +3,7 @@ import type { Line } from './words.ts'
 const surfaces = /flooring|backsplash|stacked-stone|hardscaping|pool-copings|artificial-turf|countertop/
 const kinds = /hardware|faucet|light|fan|toilet|sink|tub|shower|vanity|appliance/
 
-/** Said of anything that comes on a truck. */
+/** True of any product that is delivered by truck. */
 export const common: Record<'praise' | 'doubts' | 'bad', Line[]> = {
   praise: [
     'It came {days} days after the order, well packed.',

@@ -15,7 +15,7 @@ const electricians = ['electrician', 'handyman', 'contractor', 'brother-in-law']
 const glass = /door|screen|enclosure/
 const bathFan = /exhaust/
 
-/** Of baths, of lights and of fans. */
+/** For baths, lights and fans. */
 export const fixtureWords = {
   bathFaucet: {
     rooms: [...baths.slice(0, 7), { say: 'powder room', not: /tub filler/ }],

@@ -14,7 +14,7 @@ const rooms = [
 const laundry = /load washer|clothes dryer/
 const plumbers = ['plumber', 'contractor', 'handyman', 'remodeler', 'brother-in-law']
 
-/** Of kitchens: faucets, sinks, appliances and cabinet hardware. */
+/** For kitchens: faucets, sinks, appliances and cabinet hardware. */
 export const kitchenWords = {
   kitchenFaucet: {
     rooms,

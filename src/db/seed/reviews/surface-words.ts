@@ -6,7 +6,7 @@ const masons = ['mason', 'contractor', 'landscaper', 'brother-in-law', 'installe
 const indoors = /wave|marble ledger/
 const sheets = /mosaic|pebble/
 
-/** Of what is laid, set or rolled out. */
+/** For products that are laid, set or rolled out. */
 export const surfaceWords = {
   tile: {
     rooms: [

@@ -2,11 +2,13 @@ import { fixtureWords } from './fixture-words.ts'
 import { kitchenWords } from './kitchen-words.ts'
 import { surfaceWords } from './surface-words.ts'
 
-/** A sentence, and of which products (`of`, `not`: their category, family and name in small letters) it can be said. */
+/**
+ * A sentence, and the products that it can be about (`of`, `not`: patterns on category, family and name in lower case).
+ */
 export type Line = string | { say: string; of?: RegExp; not?: RegExp }
 
 /**
- * What buyers of one kind of goods say: praise, and what was less good. `{…}` is filled in for each review: `{room}` from
+ * What buyers say about one kind of product: praise and criticism. `{…}` is filled in for each review: `{room}` from
  * the rooms that the product may be in, `{crew}` from those who install it.
  */
 export type Words = { rooms: Line[]; crew: string[]; praise: Line[]; doubts: Line[] }
@@ -16,7 +18,10 @@ export type FittingWords = { rooms: string[]; crew: string[]; praise: string[]; 
 
 const words: Record<string, Words> = { ...surfaceWords, ...fixtureWords, ...kitchenWords }
 
-/** The words for a product; `about` is its category, family and name in small letters. Throws for an unknown category. */
+/**
+ * The words for a product; `about` is its category, family and name in lower case.
+ * @throws for an unknown category
+ */
 export function wordsFor(category: string, about: string): FittingWords {
   const found = words[kindOf[category] ?? '']
   if (!found) throw new Error(`no review words for ${category}`)
@@ -28,7 +33,7 @@ export function wordsFor(category: string, about: string): FittingWords {
   }
 }
 
-/** The lines that can be said of the product. */
+/** The lines that can be about the product. */
 export function fitting(lines: readonly Line[], about: string): string[] {
   return lines.flatMap((line) => {
     if (typeof line === 'string') return line

@@ -26,7 +26,7 @@ function reviewedOf(product: SeedProduct): Reviewed {
 }
 
 const all = everyProduct().map(reviewedOf)
-/** Six of every family, as many as the demo reviews of the larger ones. */
+/** Six of every family, the number that the demo reviews in the larger ones. */
 const chosen = [...Map.groupBy(all, ({ category, family }) => `${category} ${family}`).values()].flatMap(
   (list) => list.filter(({ listedAt }) => now.getTime() - listedAt.getTime() > 40 * day).slice(0, 6),
 )
@@ -123,12 +123,12 @@ describe('a review', () => {
   })
 })
 
-/** The fixed parts of a sentence, longer than a few letters. */
+/** The fixed parts of a sentence longer than a few letters. */
 const fixed = (line: string): string[] => line.split(/\{\w+\}/).filter((part) => part.length > 12)
 
 const ofWhat = ({ category, family }: Reviewed): string => `${category} | ${family}`
 
-/** Words that a review may use of these goods only. */
+/** Words that a review may use only for these products. */
 const foreign: { says: RegExp; of: RegExp }[] = [
   { says: /\b(flush|flange|flushes)\b/i, of: /toilets|showers|backsplash/ },
   { says: /\bblades?\b/, of: /fans|turf/ },

@@ -3,7 +3,7 @@ import { type Random, randomFrom } from '../catalogue/prng.ts'
 import { common, firstNames, slots, titles, towns } from './common-words.ts'
 import { type FittingWords, fitting, wordsFor } from './words.ts'
 
-/** What the writer of a review knows of the product. */
+/** What the author of a review knows about the product. */
 export type Reviewed = {
   hash: string
   name: string
@@ -13,7 +13,7 @@ export type Reviewed = {
   family: string
   returnable: boolean
   finish: string
-  /** Color of what is laid; of everything else the finish says it. */
+  /** The color of a surface; for a fixture the finish states it. */
   tone: string | null
   leadDays: number
   listedAt: Date
@@ -23,21 +23,21 @@ export type DemoReview = { author: string; rating: number; title: string; body: 
 
 type Rating = keyof typeof titles
 
-/** A sentence that stands under every second product is not believed. */
+/** A sentence that appears under every other product is not credible. */
 export const mostUses = 20
 const day = 86_400_000
 
 /**
  * Reviews of the demo's products, the same for the same products and `now`: one to fourteen each, most of them good. No
- * sentence and no title is used in more than twenty of them, and under one product no sentence comes twice, not even with
- * other figures.
+ * sentence or title is used in more than twenty reviews, and no sentence is repeated under one product, even with
+ * different figures.
  */
 export function* writeReviews(products: readonly Reviewed[], now: Date): Generator<[Reviewed, DemoReview[]]> {
   const uses = new Map<string, number>()
   for (const product of products) {
     const random = randomFrom(`reviews ${product.hash}`)
     const count = Math.min(14, 1 + Math.floor(Math.exp(0.95 + 0.8 * random.normal())))
-    // How good the product is; single judgements stray from it.
+    // How good the product is; single ratings vary around it.
     const worth = 4.75 + 0.35 * random.normal()
     const page: Page = { product, about: aboutOf(product), random, now, uses, said: new Set() }
     const reviews: DemoReview[] = []
@@ -51,7 +51,7 @@ export function* writeReviews(products: readonly Reviewed[], now: Date): Generat
   }
 }
 
-/** The reviews of one product while they are written; `said` has the sentences as they stand in the lists. */
+/** The reviews of one product while they are written; `said` has the sentences as they are in the lists. */
 type Page = {
   product: Reviewed
   about: string
@@ -61,7 +61,7 @@ type Page = {
   said: Set<string>
 }
 
-/** What the lists of sentences are matched against; a collection may be named after anything, so it is left out. */
+/** What the lists of sentences are matched against, without the collection, whose name could contain any word. */
 export function aboutOf({ category, family, name, collection, finish, tone, returnable }: Reviewed): string {
   const ware = name.slice(collection.length)
   return [category, family, ware, finish, tone, returnable ? 'returnable' : 'final sale']
@@ -69,7 +69,7 @@ export function aboutOf({ category, family, name, collection, finish, tone, retu
     .toLowerCase()
 }
 
-/** Null when there is nothing new to say under this product. */
+/** Null when there is nothing new to say about this product. */
 function reviewOf(page: Page, worth: number): DemoReview | null {
   const { product, about, random } = page
   const drawn = Math.round(worth + 0.65 * random.normal() - (random.chance(0.04) ? 2.2 : 0))
@@ -106,7 +106,7 @@ function writtenAt({ product, random, now }: Page): Date {
   return new Date(now.getTime() - Math.round((3 + random.next() * Math.max(0, since - 3)) * day))
 }
 
-/** Which lists the sentences of a review come from. */
+/** The lists that the sentences of a review come from. */
 function pools(rating: Rating, kind: FittingWords, random: Random, about: string): (readonly string[])[] {
   const { praise, doubts } = kind
   const [wellSaid, lessWell, bad] = [common.praise, common.doubts, common.bad].map((lines) =>
@@ -119,8 +119,8 @@ function pools(rating: Rating, kind: FittingWords, random: Random, about: string
 }
 
 /**
- * A filled-in sentence that is new under this product and has been used least among a few tries; null when the list has none.
- * Throws when every sentence has been used too often elsewhere.
+ * A filled-in sentence that is new for this product and the least used among a few tries; null when the list has none.
+ * @throws when every sentence has been used too often elsewhere
  */
 function say(pool: readonly string[], fill: (text: string) => string, page: Page): string | null {
   const { random, uses, said } = page
@@ -142,7 +142,7 @@ function say(pool: readonly string[], fill: (text: string) => string, page: Page
   return best[0]
 }
 
-/** `own` holds throughout one review, everything else is drawn for each sentence. */
+/** `own` is fixed for a whole review, everything else is drawn for each sentence. */
 function filler(product: Reviewed, random: Random, own: Record<string, string>): (text: string) => string {
   const drawn: Record<string, () => string> = {
     n: () => String(random.int(2, 9)),

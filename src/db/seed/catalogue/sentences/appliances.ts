@@ -86,7 +86,7 @@ export const appliances: SentenceGroup = {
   ],
 }
 
-/** Front and second slot; a panel-ready front has neither. */
+/** Front and second finish; a panel-ready front has neither. */
 function front(w: Words): string {
   if (w.draft.tone === null) return w.draft.finish === 'Custom panel ready' ? 'panel-ready trim' : w.finish
   return `${w.finish} with ${handle(w)}`

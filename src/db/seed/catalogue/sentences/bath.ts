@@ -20,7 +20,7 @@ export const vanities: SentenceGroup = {
       `${w.collection} in ${w.finish} weighs ${d1(figure(w.one, 'unit_lb'))} lb at ${q(w.one.w_in)} in${figure(w.one, 'unit_lb') > 90 ? ', so plan two people on the stairs' : ''}.`,
     (w) => (w.sizes.length < 2 ? null : `${w.collection} comes in ${labels(w.sizes)}.`),
     (w) =>
-      // the rim of a hung cabinet is where it is hung
+      // the rim of a wall-hung cabinet is at whatever height it is hung
       w.draft.line.model.mount === 'wall-hung'
         ? null
         : `Rim height is ${q(figure(w.one, 'h_in'))} in and depth ${q(figure(w.one, 'd_in'))} in on ${w.theOne}.`,

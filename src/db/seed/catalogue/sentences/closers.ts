@@ -3,7 +3,7 @@ import { partsFor } from './parts.ts'
 import type { Builder, Words } from './words.ts'
 import { cap } from './words.ts'
 
-/** Delivery, returns, warranty and what else to order: true of every product of its maker. */
+/** Delivery, returns, warranty and related products: true of every product of its maker. */
 export const closers: Builder[] = [
   (w) => `${w.collection} leaves ${w.from} within ${w.leadDays} days of approval.`,
   (w) => `Allow ${w.leadDays} days from ${w.from} for ${w.collection} in ${look(w)}.`,
@@ -50,7 +50,7 @@ export const sheet: Builder[] = [
   },
 ]
 
-/** What one would call it on the phone: a surface by its tone, a fixture by its finish. */
+/** A short way to name it: a surface by its tone, a fixture by its finish. */
 const look = (w: Words): string =>
   w.draft.line.model.kind === 'surface' && w.tone !== '' ? w.tone : w.finish
 
@@ -88,7 +88,7 @@ function specPairs(w: Words): string[] | null {
   return w.random.shuffle(readable).slice(0, 2)
 }
 
-/** Lines of the sheet that hold for some sizes or variants of the line only. */
+/** True when a line of the data sheet applies to the product: some apply only to some sizes or variants. */
 function specFits(key: string, w: Words): boolean {
   const labels = w.sizes.map((size) => size.label).join(' ')
   if (key === 'Acrylic shells') return /acrylic/.test(labels)
@@ -97,7 +97,7 @@ function specFits(key: string, w: Words): boolean {
   return true
 }
 
-/** `joint, tongue and groove`; null where the value says nothing without its table. */
+/** `joint, tongue and groove`; null where the value is meaningless outside its table. */
 function spoken(key: string, value: string): string | null {
   const plain = key.replace(/ \((lbf)\)/, '').replace(/ \(.*\)/, '')
   // a value with a standard of its own is not measured by the one in the key

@@ -2,8 +2,8 @@ import type { Draft } from '../draft.ts'
 import { noun } from '../names.ts'
 
 /**
- * Whether a fact of a line holds for this product of it. A line is made in several variants, sizes and finishes, and some
- * of its facts speak of one of them only: louvers, a third rack, cast iron beside acrylic.
+ * Whether a fact of a line applies to this product. A line is made in several variants, sizes and finishes, and some of
+ * its facts are about only one of them: louvers, a third rack, cast iron beside acrylic.
  */
 export function factFits(fact: string, draft: Draft): boolean {
   const words = wordsOfProduct(draft)
@@ -13,7 +13,7 @@ export function factFits(fact: string, draft: Draft): boolean {
   })
 }
 
-/** What tells the product from its sisters; thickness as `t0.375`. */
+/** The words that tell the product from its sister products; thickness as `t0.375`. */
 function wordsOfProduct(draft: Draft): string {
   const sizes = draft.sizes.map(
     (size) => `${size.label} t${size.t_in ?? ''} ${size.cct_k ?? ''} lamps${size.lamps ?? ''}`,
@@ -24,7 +24,7 @@ function wordsOfProduct(draft: Draft): string {
 const painted = /white|gray|navy|green|charcoal|matte black/i
 const wooden = /oak|walnut|espresso|driftwood/i
 
-/** Facts by their first words, with what the product's own words must hold (`of`) or must not (`not`). */
+/** Facts by their first words, with a pattern that the product's own words must match (`of`) or must not (`not`). */
 const rules: { fact: RegExp; of?: RegExp; not?: RegExp }[] = [
   // appliances
   { fact: /^Counter-depth bodies/, of: /counter depth/ },

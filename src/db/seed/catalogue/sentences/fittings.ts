@@ -182,7 +182,7 @@ const kelvin = (w: Words): string =>
   /selectable/.test(String(w.one.cct_k))
     ? '2700 to 5000 K, set by a switch'
     : `${String(w.one.cct_k).replace(' / ', ' or ')} K`
-/** The variant of a fan, unless its blades have told it. */
+/** The variant of a fan, unless the number of blades has already stated it. */
 const rest = (w: Words): string => (/^\d+ blades$/.test(w.variant) ? '' : `, ${w.made}`)
 const isBathFan = (w: Words): boolean => figure(w.one, 'sones') > 0
 

@@ -1,4 +1,4 @@
-/** How a variant is said in a sentence: `with front knobs`, `with a pocket handle`, `in the slim rail style`. */
+/** A variant as a phrase in a sentence: `with front knobs`, `with a pocket handle`, `in the slim rail style`. */
 export function madeWith(variant: string): string {
   const own = said[variant]
   if (own !== undefined) return own
@@ -15,7 +15,7 @@ const plurals =
 const singulars =
   /(handle|lever|hinge|rod|rim|apron|front|base|tank|lid|seat|edge|foot|control|bar|plate|hose|dock|button|bowl|trapway|skirt|drain|cover|cage|post|door|shelf|shelf below|deck|cradle|bench|floor|threshold|flap|griddle|oven|ledge|back|well|neck|knob|wand|body|spout|pull|wheel|dispenser|panel|pedestal|grid|pane|loop|basin|tip|arm|drainboard|divide|tower|sensor|radius|gooseneck|rim|toe|diverter|riser|valve)$/
 
-/** Variants whose name is no part that a thing comes with. */
+/** Variants whose name is not a part that comes with the product. */
 const said: Record<string, string> = {
   // appliances
   'clear ice': 'for clear ice',

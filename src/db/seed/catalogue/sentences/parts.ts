@@ -2,7 +2,7 @@ import { lower } from '../names.ts'
 import type { Words } from './words.ts'
 import { a, listed } from './words.ts'
 
-/** `n` things that go with the product, chosen from the category's list; empty where fewer belong to it. */
+/** `n` things that go with the product, chosen from the category's list; empty if too few belong to it. */
 export function partsFor(w: Words, n: number): string {
   const words = `${w.draft.line.family} ${w.draft.line.noun}`.toLowerCase()
   const builtIn = w.sizes.every((size) => size.lamps === 0)
@@ -23,7 +23,7 @@ function withArticle(part: string): string {
 const mass =
   /([^s]s|mortar|grout|adhesive|sealant|sealer|caulk|mix|tape|infill|bender board|backer board|sand|base stone|geotextile|barrier|underlayment|membrane|lath|tile|trim|edge profile|patch|cleaner|round|bullnose|oil|wax|molding|restraint|substrate|insulated duct|putty|screed|pencil liner)$/
 
-/** A part that belongs to some lines only, or (`not`) to all but some. */
+/** A part that belongs only to some lines, or (`not`) to all except some. */
 const rules: { part: RegExp; item: RegExp; not?: true }[] = [
   { part: /^anti-tip/, item: /range/ },
   { part: /^gas connector/, item: /gas|dual-fuel/ },

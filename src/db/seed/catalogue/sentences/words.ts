@@ -6,7 +6,7 @@ import { randomFrom } from '../prng.ts'
 import type { FactSize } from '../read-facts.ts'
 import { madeWith } from './made.ts'
 
-/** What the sentence builders say things with; all in the small letters of a running sentence. */
+/** The words that the sentence builders use, all in lower case for running text. */
 export type Words = {
   draft: Draft
   random: Random
@@ -29,20 +29,20 @@ export type Words = {
   first: FactSize
   /** any of the sizes */
   one: FactSize
-  /** ` in the 30 in model`, or nothing where there is one size only */
+  /** ` in the 30 in model`, or empty if there is only one size */
   inOne: string
-  /** `the 30 in Ashgrove`, or the collection where there is one size only */
+  /** `the 30 in Ashgrove`, or the collection if there is only one size */
   theOne: string
   leadDays: number
   from: string
 }
 
-/** A sentence, or null where the product has not the figures for it. */
+/** A sentence, or null if the product does not have the figures for it. */
 export type Builder = (w: Words) => string | null
 
 export type SentenceGroup = { openers: Builder[]; figures: Builder[]; plans: Builder[] }
 
-/** The words of a product; `salt` gives another roll of the dice where two texts would meet. */
+/** The words of a product; `salt` gives other random choices when two texts would be equal. */
 export function wordsOf(draft: Draft, sizes: FactSize[], leadDays: number, salt: number): Words {
   const random = randomFrom(`words ${draft.identity} ${salt}`)
   const first = sizes[0]
@@ -73,7 +73,7 @@ export function wordsOf(draft: Draft, sizes: FactSize[], leadDays: number, salt:
   }
 }
 
-/** A noun without the plan that its sizes give anyway: `Pebble Panel 6 x 24`. */
+/** A noun without the dimensions that its sizes state anyway: `Pebble Panel 6 x 24`. */
 const bare = (words: string): string => words.replace(/ \d+ x \d+$/, '')
 
 function withFinish(finish: string): string {
@@ -115,21 +115,21 @@ const ownFinishes: Record<string, string> = {
   Wirecut: 'wire-cut on the face',
 }
 
-/** `a matte`, `an 8 in`, `an SPC`. */
+/** Adds the article: `a matte`, `an 8 in`, `an SPC`. */
 export function a(words: string): string {
   return /^([aeiou]|8|1[18]\b|(SPC|LED|MDF)\b)/i.test(words) && !/^(us|uni|eu|one|ABS)/i.test(words)
     ? `an ${words}`
     : `a ${words}`
 }
 
-/** Sets every `a` of a sentence right for the word or figure that came to stand behind it. */
+/** Corrects every `a` in a sentence for the word or figure that follows it. */
 export function withArticles(sentence: string): string {
   return sentence.replace(/(?:\ba|^A) (?=[aeiou81]|[SLM][PED][CDF])([\w/-]+)/g, (all, word: string) =>
     all.startsWith('A') ? cap(a(word)) : a(word),
   )
 }
 
-/** Figures as a tape reads them: 7.5 -> 7-1/2, 0.3125 -> 5/16; others in decimals. */
+/** Figures as a tape measure shows them: 7.5 -> 7-1/2, 0.3125 -> 5/16; others as decimals. */
 export function q(value: number): string {
   const sixteenths = Math.round(value * 16)
   if (Math.abs(value * 16 - sixteenths) > 0.05) return String(Number(value.toFixed(2)))
@@ -177,7 +177,7 @@ export function labels(sizes: readonly FactSize[]): string {
   return sizes.length > 2 && all.length > 40 ? `${sizes.length} sizes from ${ends.join(' to ')}` : all
 }
 
-/** Cubic inches, or as many of the dimensions as a size has. */
+/** Cubic inches, or the product of the dimensions that a size has. */
 function extent(size: FactSize): number {
   const inches = [
     size.w_in,
@@ -196,8 +196,8 @@ export function listed(words: readonly string[]): string {
 }
 
 /**
- * A size label in a running sentence: a board by its width when lengths are random, and what follows a comma in
- * brackets, since labels stand in lists.
+ * A size label in running text: a board by its width when lengths are random, and what follows a comma in brackets,
+ * since labels are used in lists.
  */
 export function short(label: string): string {
   return label
