@@ -44,7 +44,7 @@ export type Query = {
   lower?: Rule
   /** A brand that is not carried: the response must name it */
   notice?: string
-  /** How many results are judged: five, or one where exactly one product is asked for */
+  /** How many results are judged: five, or one if the query names exactly one product */
   first?: number
   /** The results that the query's author wants to see, in words */
   wants?: string
