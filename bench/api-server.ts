@@ -1,6 +1,7 @@
 import { enableCompileCache } from 'node:module'
 
-// One server process for a bench, started by run-server.ts as main.ts would: the API on a free port, its figures on request.
+// One server process for a benchmark, started by run-server.ts as main.ts would: the API on a free port, figures on
+// request.
 enableCompileCache()
 const { createDeps } = await import('../src/app/create-deps.ts')
 const { createServer } = await import('../src/app/server.ts')
@@ -29,7 +30,7 @@ process.on('message', async (message) => {
     process.exit(0)
   }
 })
-// A bench that ends without a word takes its server with it.
+// A benchmark that crashes also ends its server.
 process.on('disconnect', () => process.exit(1))
 process.send?.({
   port: typeof address === 'object' ? address?.port : 0,

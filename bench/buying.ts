@@ -4,14 +4,17 @@ import { seedTaxRates } from '../src/db/seed/tax.ts'
 import { randomId, randomKey } from '../src/lib/ids.ts'
 import { type Ask, post } from './conversation.ts'
 
-/** Makes a shop that can take orders without end: tax rates, stock, 64 signed-in buyers. `turn` picks the goods and the buyer. */
+/**
+ * A shop that can take any number of orders: tax rates, stock, 64 signed-in buyers. `turn` selects the products and
+ * buyer.
+ */
 export async function createBuying(db: Db) {
   await seedTaxRates(db)
   const { rows: sizes } = await db.query<{ hash: string; size: number; least: number }>(
     `SELECT p.hash, s.id AS size, p.minimum_unit AS least FROM product_sizes s JOIN products p ON p.id = s.product_id
       WHERE p.status = 'published' ORDER BY s.id LIMIT 400`,
   )
-  // Only those: a change of every size would be read again by every process, and takes minutes in a large catalogue.
+  // Only these: every process would reload each changed size, which takes minutes in a large catalogue.
   await db.query('UPDATE product_sizes SET stock = 100000000 WHERE id = ANY($1)', [
     sizes.map(({ size }) => size),
   ])

@@ -4,23 +4,23 @@ import { get } from './load.ts'
 export type Questions = {
   lists: Buffer[]
   facets: Buffer[]
-  /** Lists in every order, and lists narrowed by two facets: every one different. */
+  /** Lists in every order, and lists narrowed by two facets: all different. */
   coldLists: Buffer[]
   coldFacets: Buffer[]
   searches: Buffer[]
-  /** Every one different, so that each is worked out. */
+  /** All different, so that none is cached. */
   coldSearches: Buffer[]
-  /** As cold ones, asked by `suggest` letter by letter. */
+  /** Like cold searches, but sent to `suggest` letter by letter. */
   suggestions: Buffer[]
   details: Buffer[]
-  /** 5,000 questions of all kinds in twelve showrooms, the most frequent first. */
+  /** 5,000 requests of all types in twelve showrooms, the most frequent first. */
   mixed: Buffer[]
   random: () => number
 }
 
 const sorts = ['relevance', 'price_asc', 'price_desc', 'newest', 'rating', 'name']
 
-/** Questions drawn from what the database holds, the same in every run. */
+/** Requests drawn from the database, the same in every run. */
 export async function drawQuestions(databaseUrl: string): Promise<Questions> {
   const db = new pg.Client(databaseUrl)
   await db.connect()

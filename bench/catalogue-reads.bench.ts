@@ -5,7 +5,7 @@ import { drawQuestions, zipf } from './catalogue-questions.ts'
 import { load, type Reading } from './load.ts'
 import { idle, runServer } from './run-server.ts'
 
-// How fast does one server process answer the catalogue's reads, and in how much memory? `--record` keeps the reading,
+// Measures how fast and in how much memory one server process answers catalogue reads. `--record` saves the result,
 // `--seconds=N` sets the length of each part (6), `--copies=9` makes the catalogue ten times as large.
 const seconds = Number(/--seconds=(\d+)/.exec(process.argv.join(' '))?.[1] ?? 6)
 const copies = Number(/--copies=(\d+)/.exec(process.argv.join(' '))?.[1] ?? 0)
@@ -19,7 +19,7 @@ const inTurn = (list: readonly Buffer[]) => {
   return () => list[i++ % list.length] as Buffer
 }
 
-// The server's own time for a request says what a core can do, however busy the machine is with other things.
+// The server's CPU time for a request shows what a core can do, however busy the machine is.
 type Row = { name: string; bar: string; reading: Reading; cpuUs: number }
 const rows: Row[] = []
 async function read(name: string, bar: string, given: Omit<Parameters<typeof load>[0], 'port'>) {

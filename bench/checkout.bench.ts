@@ -5,7 +5,7 @@ import { createBuying } from './buying.ts'
 import { type Ask, converse, post } from './conversation.ts'
 import { runServer } from './run-server.ts'
 
-// How many carts and orders a second does one server process take on this machine? `--record` keeps the reading,
+// Measures how many carts and orders a second one server process handles on this machine. `--record` saves the result,
 // `--seconds=N` sets the length of each part (8).
 const seconds = Number(/--seconds=(\d+)/.exec(process.argv.join(' '))?.[1] ?? 8)
 const server = await runServer()
@@ -16,7 +16,8 @@ const { item, placeOne } = await createBuying(db)
 type Row = { name: string; bar: number; perSecond: number; times: Float64Array; failures: number }
 const rows: Row[] = []
 
-// A shop with a past: the planner of an empty one would read whole tables, and its connections would keep that plan.
+// A shop with existing orders: with an empty one the planner would scan whole tables, and connections would keep that
+// plan.
 await run(3, 8, placeOne)
 await db.query('VACUUM ANALYZE')
 

@@ -4,8 +4,8 @@ export type Spoken = { status: number; head: string; body: string }
 export type Ask = (request: Buffer) => Promise<Spoken>
 
 /**
- * One kept-alive connection that asks and listens in turn, by hand, so that the client costs little beside the server.
- * Needs answers with a content length.
+ * One keep-alive connection that sends and receives in turn, written by hand so that the client costs little compared
+ * with the server. Requires responses with a content length.
  */
 export function converse(port: number): {
   ask: Ask

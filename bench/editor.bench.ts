@@ -4,9 +4,9 @@ import { type CDPSession, chromium, type Page } from '@playwright/test'
 import type { Viewer } from '#scene/view/viewer.ts'
 import { chromiumFlags, findChromium } from '../tools/chromium.ts'
 
-// Does the room editor keep to its bars at low quality, drawn by software? `--at=ADDRESS` names a running product;
-// `--record` keeps the reading. Script time is what the page's main thread itself ran (thread ticks), so that a busy
-// machine does not count; the first draw call is by the clock, so that it does.
+// Checks the bars of the room editor at low quality, drawn in software. `--at=ADDRESS` names a running product;
+// `--record` saves the result. Script time is the CPU time of the page's main thread (thread ticks), so a busy machine
+// does not affect it; the first draw call is measured by the clock, so it does.
 const address = /--at=(\S+)/.exec(process.argv.join(' '))?.[1]
 if (!address) {
   console.log('Not measured: start the product and name it, --at=http://localhost:3000')
@@ -30,7 +30,7 @@ const browser = await chromium.launch({
   executablePath: findChromium(),
   args: [...chromiumFlags, '--use-angle=swiftshader', '--enable-unsafe-swiftshader'],
 })
-// The first visit of all is the server's own: it reads what rooms are filled with.
+// The first visit to a new server also loads the products for rooms.
 for (const room of [rooms[0] as string, ...rooms]) await measure(room)
 for (const reading of readings) reading.values.shift()
 await browser.close()
@@ -80,7 +80,10 @@ async function measure(room: string): Promise<void> {
   await context.close()
 }
 
-/** In the page, before anything of ours: when the first draw call came, how many there were, how many frames were asked for. */
+/**
+ * In the page, before our scripts: the time of the first draw call, the number of calls, and the number of frames
+ * requested.
+ */
 function watchDrawing(): void {
   const seen: Seen = { firstDraw: 0, draws: 0, frames: 0, asked: 0, came: 0 }
   const own = {
@@ -128,7 +131,7 @@ async function settled(page: Page): Promise<void> {
   await page.waitForTimeout(1000)
 }
 
-/** Milliseconds that the page's main thread has run so far, all of it or its script alone. */
+/** CPU time of the page's main thread so far in milliseconds, in total or for scripts only. */
 async function spentMs(devtools: CDPSession, what: 'TaskDuration' | 'ScriptDuration'): Promise<number> {
   const { metrics } = await devtools.send('Performance.getMetrics')
   return (metrics.find(({ name }) => name === what)?.value ?? 0) * 1000
@@ -148,8 +151,8 @@ async function turning(page: Page, devtools: CDPSession): Promise<number> {
 
 async function resting(page: Page): Promise<number> {
   await page.mouse.move(2, 2)
-  // The eye comes to rest by itself: no frame is asked for any more, and none that was asked for is still to come, which on a
-  // busy machine takes longer than a second.
+  // The camera stops moving: no frame is requested any more and none is pending, which takes more than a second on a
+  // busy machine.
   for (let second = 0; second < 60; second++) {
     const { asked } = await seenBy(page)
     await page.waitForTimeout(1000)
@@ -167,7 +170,7 @@ async function swapping(page: Page, devtools: CDPSession): Promise<number> {
     .getByRole('button', { name: /^Floor/ })
     .click()
   const chips = page.locator('.fit-chips[aria-busy="false"] .fit-chip[aria-pressed="false"]')
-  // A chip that tells what is needed knows what it looks like.
+  // A chip that shows the needed quantity has loaded its model.
   await chips.filter({ hasText: 'needed' }).nth(3).waitFor()
   await page.waitForTimeout(2500)
   const chip = chips.filter({ hasText: 'needed' }).nth(2)

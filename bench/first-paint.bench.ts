@@ -3,8 +3,8 @@ import { chromium } from '@playwright/test'
 import { chromiumFlags, findChromium } from '../tools/chromium.ts'
 import { slowPage, slowTelephone } from './slow-page.ts'
 
-// When is a page that a visitor comes in by to be seen, and does it keep still, on a slow telephone? `--at=ADDRESS` names a
-// running product, `--rounds=N` how often each page is opened (3); `--record` keeps the reading.
+// Measures when an entry page is visible and whether its layout stays stable, on a slow phone. `--at=ADDRESS` names a
+// running product, `--rounds=N` how often each page is opened (3); `--record` saves the result.
 const given = process.argv.join(' ')
 const address = /--at=(\S+)/.exec(given)?.[1]
 if (!address) {
@@ -55,7 +55,7 @@ if (process.argv.includes('--record')) {
   )
 }
 
-/** Opens a page and lets it settle; what the browser itself reports of it. */
+/** Opens a page, waits until it is stable, and returns what the browser reports about it. */
 async function open(path: string, width: number): Promise<Seen> {
   const page = await slowPage(browser, width, watch)
   await page.goto(address + path, { waitUntil: 'load' })

@@ -3,8 +3,8 @@ import { chromium, type Page } from '@playwright/test'
 import { chromiumFlags, findChromium } from '../tools/chromium.ts'
 import { slowPage, slowTelephone } from './slow-page.ts'
 
-// How long does a visitor wait for an answer to his first press, on a slow telephone? `--at=ADDRESS` names a running product,
-// `--rounds=N` how often each press is tried (3), `--only=TEXT` those whose name has it; `--record` keeps the reading.
+// Measures the response to a visitor's first press on a slow phone. `--at=ADDRESS` names a running product,
+// `--rounds=N` the tries of each press (3), `--only=TEXT` those whose name contains it; `--record` saves the result.
 // Milliseconds from the press to the next paint (the bar is Interaction to Next Paint of 100 ms).
 const given = process.argv.join(' ')
 const address = /--at=(\S+)/.exec(given)?.[1]
@@ -113,7 +113,7 @@ if (process.argv.includes('--record')) {
   )
 }
 
-/** The longest interaction that the browser itself reports while and after the deed. */
+/** The longest interaction that the browser reports during and after the action. */
 async function waitOf({ path, width, act }: Deed): Promise<number> {
   const page = await slowPage(browser, width, watch)
   await page.goto(address + path, { waitUntil: 'load' })

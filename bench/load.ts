@@ -11,15 +11,16 @@ export type Reading = {
 }
 
 /**
- * Asks one server over kept-alive connections, one request at a time on each, as fast as it answers. Written by hand because
- * a client that costs as much as the server would measure itself. Times in milliseconds; anything but a 200 is a failure.
+ * Sends requests to one server over keep-alive connections, one at a time on each, as fast as it responds. Written by
+ * hand because a client that costs as much as the server would measure itself. Times in milliseconds; any status except
+ * 200 is a failure.
  */
 export async function load(given: {
   port: number
   connections: number
   seconds: number
   next: () => Buffer
-  /** Ends after so many requests, if sooner. */
+  /** Ends earlier after this many requests. */
   most?: number
 }): Promise<Reading> {
   const times: number[] = []
@@ -62,7 +63,7 @@ export function get(path: string, headers: Record<string, string> = {}): Buffer 
   return Buffer.from(`GET ${path} HTTP/1.1\r\nhost: localhost\r\n${lines.join('')}\r\n`)
 }
 
-/** Waits for one whole answer with a content length and gives its status; 0 when the connection ends. */
+/** Waits for a complete response with a content length and returns its status; 0 when the connection ends. */
 function answersOf(socket: Socket): () => Promise<number> {
   let waiting: ((status: number) => void) | null = null
   let status = 0
@@ -71,7 +72,7 @@ function answersOf(socket: Socket): () => Promise<number> {
   socket.on('data', (chunk) => {
     let start = 0
     if (missing < 0) {
-      // Heads are short and nearly always come in one piece.
+      // Headers are short and usually arrive in one chunk.
       head += chunk.toString('latin1')
       const border = head.indexOf('\r\n\r\n')
       if (border < 0) return

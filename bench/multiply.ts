@@ -2,9 +2,9 @@ import { transaction } from '#db/transaction.ts'
 import type { Db } from '../src/db/client.ts'
 
 /**
- * Adds as many products again as the demo has, under ids, hashes, order numbers, groups and collections of their own (the
- * vowels of a collection's name move on by `copy`), so that names and searches are as varied as in a larger house. Answers the
- * milliseconds that it took.
+ * Adds a copy of the demo's products with ids, hashes, order numbers, groups and collections of its own (`copy` shifts
+ * the vowels of collection names), so that names and searches vary as in a larger catalogue. Returns the milliseconds
+ * that it took.
  */
 export async function addCopy(db: Db, copy: number): Promise<number> {
   const own = ownOf(copy)
@@ -28,7 +28,7 @@ const hashFrom = (text: string) =>
 const vowels = 'aeiou'
 const others = 'lnrst'
 
-/** What every copy has of its own. */
+/** The columns that differ in each copy. */
 function ownOf(copy: number) {
   const turned = (letters: string, by: number) => letters.slice(by) + letters.slice(0, by)
   const into = turned(vowels, copy % 5) + turned(others, Math.floor(copy / 5) + 1)

@@ -7,15 +7,16 @@ import { buildIfStale } from '../tools/build.ts'
 import { get, load, type Reading } from './load.ts'
 import { bareAnswer } from './yardstick.ts'
 
-// What does a page cost the server, rendered for the first time and from the cache? The built product as it is started, with its
-// demo marketplace. `--record` keeps the reading, `--seconds=N` sets the length of each part (6), `--profile` leaves a
-// CPU profile of the server in the folder for temporary files, `--data=FOLDER` keeps the marketplace for the next run.
+// Measures the server's cost of a page, rendered for the first time and from the cache: the built product as it is
+// started, with its demo marketplace. `--record` saves the result, `--seconds=N` sets the length of each part (6),
+// `--profile` leaves a CPU profile of the server in the temporary folder, `--data=FOLDER` keeps the marketplace for the
+// next run.
 const seconds = Number(/--seconds=(\d+)/.exec(process.argv.join(' '))?.[1] ?? 6)
 const profile = process.argv.includes('--profile')
 buildIfStale()
 const product = await startProduct()
 const { port } = product
-// Asked as a browser asks: the time to compress the page is the server's.
+// The request headers of a browser: compressing the page counts as the server's time.
 const browser = { accept: 'text/html', 'accept-encoding': 'gzip, deflate, br' }
 
 const { lists, goods } = await drawAddresses()
@@ -24,7 +25,7 @@ const rows: Row[] = []
 const once = { connections: 1, seconds: 120 }
 const bare = [await bareAnswer()]
 
-// The first hundreds of renders pay for the compiler; a shop that is open has them behind it.
+// The first hundreds of renders include compilation, which a running shop has behind it.
 const warm = 300
 await measure(`list, first ${warm}`, '', lists[0] ?? '', {
   ...once,
@@ -88,13 +89,13 @@ async function measure(
   )
 }
 
-/** The server's own time: what a page costs, however busy the machine is with other things. */
+/** The server's CPU time: the cost of a page, however busy the machine is. */
 async function cpuMs(): Promise<number> {
   const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
   return Number(/^process_cpu_seconds_total (\S+)/m.exec(text)?.[1]) * 1000
 }
 
-/** Lists in every order and with all their pages, and products; the same in every run and none of them twice. */
+/** Lists in every order and with all their pages, and products; the same in each run, none of them twice. */
 async function drawAddresses(): Promise<{ lists: string[]; goods: string[] }> {
   type Products = { data: { hash: string }[] }
   const ask = async <T>(address: string): Promise<T> => {
@@ -115,13 +116,13 @@ async function drawAddresses(): Promise<{ lists: string[]; goods: string[] }> {
   return { lists: mixed(lists), goods: mixed(goods).slice(0, 600) }
 }
 
-/** The picture on a product's card, as its list names it. */
+/** The picture on a product's card, as the list names it. */
 async function pictureOf(page: string): Promise<string> {
   const answer = await fetch(`http://127.0.0.1:${port}/api/products/${page.replace('/product/', '')}`)
   return ((await answer.json()) as { data: { image: string } }).data.image
 }
 
-/** In another order, that of a fixed stride, so that neighbours have little in common. */
+/** In another order with a fixed stride, so that neighbors have little in common. */
 function mixed(list: string[]): string[] {
   const stride = 7919
   return list.map((_, i) => list[(i * stride) % list.length] as string)
@@ -133,7 +134,7 @@ function inTurn(addresses: readonly string[], headers: Record<string, string> = 
   return () => asked[i++ % asked.length] as Buffer
 }
 
-/** The product as `npm start` runs it, with a data folder of its own and a free port. */
+/** The product as `npm start` runs it, with its own data folder and a free port. */
 async function startProduct(): Promise<{ port: number; stop: () => Promise<void> }> {
   const given = /--data=(\S+)/.exec(process.argv.join(' '))?.[1]
   const folder = given ?? mkdtempSync(path.join(tmpdir(), 'wainscot-bench-'))

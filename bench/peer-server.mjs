@@ -1,9 +1,9 @@
 import { createRequire } from 'node:module'
 import path from 'node:path'
 
-// A Vendure shop for peer.bench.ts, run in the folder that it is installed in: DATABASE_URL and PORT name its database and its
-// port, SETUP fills the database with 200 products and ends. Nothing is on that it could do without: no search index, no
-// jobs of its own, no log.
+// A Vendure shop for peer.bench.ts, run in the folder where it is installed: DATABASE_URL and PORT set its database and
+// its port, SETUP fills the database with 200 products and exits. Everything optional is off: no search index, no jobs,
+// no log.
 const load = createRequire(path.join(process.cwd(), 'package.json'))
 load('reflect-metadata')
 const vendure = load('@vendure/core')

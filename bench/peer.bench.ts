@@ -7,8 +7,8 @@ import { createBuying } from './buying.ts'
 import { type Ask, converse, post } from './conversation.ts'
 import { runServer } from './run-server.ts'
 
-// How many times the carts and orders of Vendure does one server process of ours take, on the same PostgreSQL at the same time?
-// In turns of some seconds each, because a machine that others use is never twice as fast as before. `--record` keeps the reading.
+// Measures how many times Vendure's carts and orders one server process of ours handles on the same PostgreSQL. They
+// alternate in turns of a few seconds, because the speed of a shared machine varies. `--record` saves the result.
 const version = '3.7.3'
 const turns = 4
 const port = 3499
@@ -30,7 +30,7 @@ const cases = [
 ]
 
 let turn = 0
-// Both with a past: the planner of an empty shop would read whole tables.
+// Both with existing orders: with empty tables the planner would scan whole tables.
 await run(server.port, 3, 8, placeOne)
 await run(port, 5, 8, placePeerOrder)
 await db.query('VACUUM ANALYZE')
@@ -57,12 +57,12 @@ if (process.argv.includes('--record')) {
   writeFileSync(`bench/results/${day}-peer.md`, report(day))
 }
 
-/** Beside the product, not in it: it is hundreds of packages that nothing else needs. */
+/** Outside of the product: it is hundreds of packages that nothing else needs. */
 async function install(): Promise<string> {
   const home = path.join(tmpdir(), `wainscot-peer-${version}`)
   if (existsSync(path.join(home, 'node_modules/@vendure/core'))) return home
   mkdirSync(home, { recursive: true })
-  // Its newest GraphQL helper asks for a version of another that not every registry has.
+  // Its newest GraphQL helper requires a version of another package that not every registry has.
   const overrides = { '@graphql-tools/batch-execute': '10.2.0' }
   writeFileSync(path.join(home, 'package.json'), JSON.stringify({ private: true, overrides }))
   const wanted = [`@vendure/core@${version}`, 'pg', 'reflect-metadata']
@@ -99,7 +99,7 @@ function addItem(ask: Ask, turn: number) {
   return ask(post('/shop-api', { query }))
 }
 
-/** All that its checkout asks for, in two requests; a storefront would send six. */
+/** All required checkout data in two requests; a storefront would send six. */
 async function placePeerOrder(ask: Ask, turn: number): Promise<boolean> {
   const token = /vendure-auth-token: (\S+)/i.exec((await addItem(ask, turn)).head)?.[1]
   const failed = '__typename ... on ErrorResult { message }'
@@ -114,7 +114,7 @@ async function placePeerOrder(ask: Ask, turn: number): Promise<boolean> {
   return body.includes('PaymentSettled')
 }
 
-/** How many a second; throws when more than one in a hundred fails. */
+/** Orders a second; throws when more than one in a hundred fails. */
 async function run(at: number, seconds: number, connections: number, work: Work): Promise<number> {
   let [done, failed] = [0, 0]
   const from = performance.now()

@@ -10,9 +10,9 @@ import { edgeShot } from '#scene/model/studio/edge-shot.ts'
 import { renderStudio } from '#scene/model/studio/render-studio.ts'
 import { everyProduct } from '../src/db/seed/catalogue/every-product.ts'
 
-// What does it take to draw a product's picture from its parameters, 256 pixels wide, before it is packed? The processor's
-// time of this thread, the least of three, once the compiler has seen some. One product of each form of the demo's;
-// `--every=N` takes each Nth of them, `--record` keeps the reading.
+// Measures drawing a product's picture from its parameters, 256 pixels wide, before compression: CPU time of this
+// thread, the minimum of three, after the compiler has warmed up. One product of each form in the demo; `--every=N`
+// takes each Nth of them, `--record` saves the result.
 const bar = 60
 const side = 256
 const every = Number(/--every=(\d+)/.exec(process.argv.join(' '))?.[1] ?? 1)
@@ -53,7 +53,7 @@ console.log(
 if (process.argv.includes('--record')) record()
 process.exit()
 
-/** What decides how much there is to draw: a material's kind and laying, a fixture's family and variant. */
+/** What determines how much there is to draw: a material's type and layout, a fixture's family and variant. */
 function formOf(model: ProductModel): string {
   if (model.kind === 'surface') return `${model.gen} ${model.layout}`
   return `${model.family} ${model.variant}`

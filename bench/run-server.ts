@@ -12,20 +12,23 @@ import { addCopy } from './multiply.ts'
 export type BenchServer = {
   port: number
   databaseUrl: string
-  /** From the start of the process to listening, the catalogue read. */
+  /** From the start of the process until it listens, including reading the catalogue. */
   readyInMs: number
-  /** Of that, connecting and reading the catalogue. */
+  /** The part of it spent on connecting and reading the catalogue. */
   catalogueInMs: number
   /** CPU time of the process until it listened. */
   startCpuMs: number
   seededInMs: number
   rssMiB: () => Promise<number>
-  /** What the process holds and has computed so far. */
+  /** Memory of the process and its CPU time so far. */
   figures: () => Promise<{ rssMiB: number; cpuMs: number; memory: NodeJS.MemoryUsage }>
   stop: () => Promise<void>
 }
 
-/** The demo marketplace, its catalogue some times over, on an embedded database in a temporary folder, and one server process on it. */
+/**
+ * The demo marketplace with `copies` more of its catalogue on an embedded database in a temporary folder, and one
+ * server.
+ */
 export async function runServer(copies = 0): Promise<BenchServer> {
   const demo = await openDemo()
   const db = openDb(demo.databaseUrl, 2)
@@ -94,7 +97,7 @@ export async function serve({ databaseUrl, folder }: Pick<Demo, 'databaseUrl' | 
   }
 }
 
-/** After a start a process readies its search in short turns, which on a busy machine takes as long as it takes. */
+/** After the start a process prepares its search in short turns, which takes longer on a busy machine. */
 export async function idle(server: Pick<Served, 'figures'>): Promise<void> {
   for (let quiet = 0, last = 0, turn = 0; quiet < 4 && turn < 600; turn++) {
     await new Promise((next) => setTimeout(next, 500))

@@ -5,8 +5,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 
-// Which library should match the words of a search (decision 0042)? Each engine runs in a process of its own, on the same products
-// and queries: `node bench/search-engines.bench.ts --url=DATABASE_URL`. The libraries are installed in the temporary folder.
+// Compares libraries for matching the words of a search (decision 0042). Each engine runs in a separate process on the
+// same products and queries: `node bench/search-engines.bench.ts --url=DATABASE_URL`. The libraries are installed in
+// the temporary folder.
 type Row = { id: number; name: string; rest: string; texts: string[] }
 type Engine = { build: (rows: Row[]) => Promise<void>; search: (query: string) => Promise<number> }
 
@@ -48,7 +49,7 @@ async function measure(name: string, copies: number): Promise<void> {
   process.exit(0)
 }
 
-/** The catalogue some times over, each copy with collection names of its own. */
+/** The catalogue several times over, each copy with its own collection names. */
 async function read(copies: number): Promise<Row[]> {
   const db = new pg.Client(url)
   await db.connect()
@@ -89,7 +90,7 @@ async function read(copies: number): Promise<Row[]> {
 const load = (name: string) => createRequire(`${folder}/`)(name)
 
 const engines: Record<string, () => Promise<Engine>> = {
-  /** A document for each distinct text, whose products are sets of bits. */
+  /** A document for each distinct text, whose products are bit sets. */
   async 'minisearch-values'() {
     const MiniSearch = load('minisearch')
     const index = new MiniSearch({ fields: ['text'] })

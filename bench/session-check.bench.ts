@@ -9,8 +9,8 @@ import { type Ask, converse, post } from './conversation.ts'
 import { get } from './load.ts'
 import { openDemo, serve } from './run-server.ts'
 
-// What does it cost to look at a token, and is an account that is closed in one process stopped in another at the very next
-// request? `--record` keeps the reading, `--times=N` sets how often each is asked (20000).
+// Measures the check of a session token, and whether an account that is closed in one process is rejected in another at
+// the very next request. `--record` saves the result, `--times=N` sets the requests of each type (20000).
 const times = Number(/--times=(\d+)/.exec(process.argv.join(' '))?.[1] ?? 20000)
 const rounds = 200
 const demo = await openDemo()
@@ -24,7 +24,7 @@ const token: string = JSON.parse(signedIn.body).data.token
 const authorization = { authorization: `Bearer ${token}` }
 
 const tokenHash = createHash('sha256').update(token).digest()
-// A marketplace in service is not being loaded: the database finishes the demo's vacuum and checkpoint before it is asked.
+// Loading the demo is not part of normal operation: its vacuum and checkpoint finish before the first request.
 await db.query('VACUUM ANALYZE')
 await db.query('CHECKPOINT')
 await setTimeout(3000)

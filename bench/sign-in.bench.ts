@@ -6,8 +6,9 @@ import { type Ask, converse, post } from './conversation.ts'
 import { get } from './load.ts'
 import { runServer } from './run-server.ts'
 
-// What does a password cost, do sign-ins as fast as hashing allows leave the reading of products alone, and does the time of
-// a refusal tell a known address? `--record` keeps the reading, `--seconds=N` and `--pairs=N` set the lengths (10, 100).
+// Measures a password check, whether sign-ins at the full rate of hashing slow down product reads, and whether the
+// duration of a failed sign-in reveals a known address. `--record` saves the result, `--seconds=N` and `--pairs=N` set
+// the lengths (10, 100).
 const given = (name: string, otherwise: number) =>
   Number(new RegExp(`--${name}=(\\d+)`).exec(process.argv.join(' '))?.[1] ?? otherwise)
 const seconds = given('seconds', 10)
@@ -42,7 +43,7 @@ if (process.argv.includes('--record')) {
 }
 process.exit(0)
 
-/** Sign-ins on 8 connections, which is more than hashing keeps up with, while four others read products. */
+/** Sign-ins on 8 connections, more than hashing can handle, while four other connections read products. */
 async function underSignIns(readers: string, pauseMs: number): Promise<void> {
   const end = performance.now() + seconds * 1000
   let signedIn = 0
@@ -89,7 +90,9 @@ async function underSignIns(readers: string, pauseMs: number): Promise<void> {
   )
 }
 
-/** Known and unknown addresses in turn, one at a time: |median difference| and how well time alone tells them apart. */
+/**
+ * Known and unknown addresses in turn, one at a time: |median difference| and how well time alone distinguishes them.
+ */
 async function tellApart(what: string, request: (email: string) => Buffer, status: number): Promise<void> {
   const known: number[] = []
   const unknown: number[] = []

@@ -1,11 +1,11 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
 
-/** A slow telephone: 1.6 Mbit/s down, 750 kbit/s up, 150 ms there and back, and a processor four times slower. */
+/** A slow phone: 1.6 Mbit/s down, 750 kbit/s up, 150 ms round trip, and a CPU four times slower. */
 export const slowTelephone = '1.6 Mbit/s, 150 ms, processor four times slower'
 
 const network = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000 }
 
-/** An empty page of a visitor who has never been here, on a slow telephone. `watch` runs in the page before all else. */
+/** An empty page of a first-time visitor on a slow phone. `watch` runs in the page before all other scripts. */
 export async function slowPage(
   browser: Browser,
   width: number,

@@ -5,8 +5,8 @@ import { createServer } from 'node:net'
 import { cpus, loadavg, tmpdir } from 'node:os'
 import path from 'node:path'
 
-// How long does somebody wait for the first page after `npm start`: of a fresh clone whose packages are there, and later on?
-// `--record` keeps the reading. What is committed is measured.
+// Measures the time from `npm start` to the first page: of a new clone with installed packages, and of later starts.
+// `--record` saves the result. It measures the committed version.
 const later = 3
 const folder = mkdtempSync(path.join(tmpdir(), 'wainscot-start-'))
 spawnSync('git', ['clone', '--quiet', process.cwd(), folder], { stdio: 'inherit' })
@@ -39,7 +39,7 @@ if (process.argv.includes('--record')) {
   writeFileSync(`bench/results/${new Date().toISOString().slice(0, 10)}-start.md`, lines.join('\n'))
 }
 
-/** Seconds from `npm start` until the home page is there whole. */
+/** Seconds from `npm start` until the complete home page is served. */
 async function oneStart(): Promise<number> {
   const port = await freePort()
   const { DATABASE_URL: _, ...rest } = process.env

@@ -4,8 +4,8 @@ import type { Laying } from '../src/scene/model/takeoff/cells.ts'
 import { layPieces } from '../src/scene/model/takeoff/lay-pieces.ts'
 import { faceOf, rectangle } from '../src/scene/model/takeoff/random-rooms-fixtures.ts'
 
-// How long does it take to lay a floor of 60 square metres piece by piece, cuts and their plan included? The processor's
-// time of the one thread counts, since that is what a page pays. `--record` keeps it.
+// Measures laying a floor of 60 square meters piece by piece, including cuts and the cutting plan. It counts the CPU
+// time of the one thread, which is what a page waits for. `--record` saves the result.
 const bar = 50
 const inch = 0.0254
 const times = 40

@@ -3,9 +3,9 @@ import path from 'node:path'
 import { get, load, type Reading } from './load.ts'
 
 /**
- * What the smallest answer costs on this machine at this moment, in µs of the server's CPU: machines differ threefold and one
- * machine from hour to hour, so a cost says something only beside it. The machine by which the bars were set gave 73,000 a
- * second.
+ * The cost of the smallest response on this machine now, in µs of the server's CPU: machines differ threefold and one
+ * machine varies from hour to hour, so a cost is meaningful only next to this one. The machine on which the bars were
+ * set reached 73,000 a second.
  */
 export async function bareAnswer(seconds = 3): Promise<{ reading: Reading; cpuUs: number }> {
   const child = fork(path.join(import.meta.dirname, 'bare-server.ts'))

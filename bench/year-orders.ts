@@ -3,16 +3,17 @@ import { addBusinessDays } from '../src/lib/business-days.ts'
 import { addDays } from '../src/lib/dates.ts'
 
 /**
- * Writes a year's trade straight into the tables, ending at `today` (a Los Angeles day): orders of one to three items, bought
- * by so many customers, most of them delivered, their money released and paid out week by week, but for what has become due
- * in the last seven days. Every item's parts, postings and payouts are those that the product would have written.
+ * Writes a year of trade directly into the tables, ending at `today` (a Los Angeles day): `orders` orders of one to
+ * three items by `customers` customers, most of them delivered, their money released and paid out weekly, except for
+ * what became due in the last seven days. Shares, postings and payouts of each item are those that the product would
+ * have written.
  */
 export async function writeYear(
   client: pg.PoolClient,
   given: { orders: number; customers: number; today: string },
 ): Promise<void> {
   const { orders, customers, today } = given
-  // The triggers look at every row on its own; the nightly check looks at all of it afterwards.
+  // Triggers would check every row on its own; the nightly check covers all rows afterwards.
   await client.query('SET session_replication_role = replica')
   await client.query(`SET work_mem = '256MB'`)
   await client.query('CREATE TEMP SEQUENCE year_ids START 4000000000000 CACHE 1000')
@@ -26,7 +27,7 @@ export async function writeYear(
   await client.query('VACUUM ANALYZE')
 }
 
-/** When the money of each day's deliveries is free. */
+/** The day on which the money of each day's deliveries becomes available. */
 async function writeCalendar(client: pg.PoolClient, today: string): Promise<void> {
   const days = Array.from({ length: 400 }, (_, i) => addDays(today, -i))
   await client.query('CREATE TEMP TABLE free_on (day date PRIMARY KEY, free date NOT NULL)')
@@ -49,12 +50,12 @@ const steps = [
   `INSERT INTO accounts (id, type, status, first_name, last_name, email, phone_number, email_verified_at)
     SELECT 3000000000000 + n, 'User', 'Active', 'Ann', 'Lee ' || n, 'year-' || n || '@example.com', '4155550123', now()
     FROM generate_series(1, $2::int) n WHERE $1::int > 0`,
-  // One product in several, so that the same ones are sold again and again.
+  // One in several products, so that the same ones are sold repeatedly.
   `CREATE TEMP TABLE goods AS SELECT row_number() OVER (ORDER BY s.id) - 1 AS n, s.id AS size_id, p.id AS product_id, p.vendor_id,
       p.name, p.hash, s.label, s.sku, p.unit, s.final_price_cents AS final, round(s.final_price_cents * 0.05)::int AS fee
     FROM product_sizes s JOIN products p ON p.id = s.product_id WHERE p.status = 'published' ORDER BY s.id LIMIT 5000`,
   `CREATE TEMP TABLE rooms AS SELECT row_number() OVER (ORDER BY account_id) - 1 AS n, account_id AS id FROM showrooms`,
-  // The first customer and the first showroom are the busiest.
+  // The first customer and the first showroom have the most orders.
   `CREATE TEMP TABLE sales AS SELECT g AS n, 1000000000000 + g AS id,
       3000000000000 + 1 + CASE WHEN g % 500 = 0 THEN 0 ELSE (g::bigint * 7919) % $2::int END AS customer_id,
       (SELECT id FROM rooms WHERE rooms.n = CASE WHEN g % 5 = 0 THEN 0 ELSE g % (SELECT count(*) FROM rooms) END) AS showroom_id,
@@ -104,7 +105,7 @@ const steps = [
       CASE WHEN party IS NOT NULL THEN at END FROM lines CROSS JOIN LATERAL (VALUES
       ('vendor_pending', vendor_id, final::bigint * qty), ('contractor_pending', showroom_id, markup::bigint * qty),
       ('platform_pending', NULL, fee::bigint * qty), ('tax_payable:CA', NULL, tax)) v(account, party, cents) WHERE cents <> 0`,
-  // Released and paid out, but for the last seven days of the year.
+  // Released and paid out, except for the last seven days of the year.
   `CREATE TEMP TABLE freed AS SELECT l.id AS item_id, l.order_id, l.available_on, v.role, v.party, v.cents, nextval('year_ids') AS tx
     FROM lines l CROSS JOIN LATERAL (VALUES ('vendor', vendor_id, final::bigint * qty), ('contractor', showroom_id, markup::bigint * qty),
       ('platform', NULL, fee::bigint * qty)) v(role, party, cents)

@@ -1,9 +1,9 @@
 import type { Db } from '../src/db/client.ts'
 
-/** A question to the list of orders, and its query string by turn. */
+/** A request to the list of orders, and its query string for each turn. */
 export type ListQuestion = [name: string, query: (turn: number) => string | URLSearchParams]
 
-/** What is asked of the list after the year that `writeYear` has written, so many orders. */
+/** The requests to the list after the year of `orders` orders that `writeYear` has written. */
 export async function listQuestions(db: Db, orders: number): Promise<ListQuestion[]> {
   const { rows: days } = await db.query<{ day: string }>(
     `SELECT (max(placed_at) - interval '100 days')::date::text AS day FROM orders`,

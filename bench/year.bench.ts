@@ -20,8 +20,8 @@ import { openDemo, serve } from './run-server.ts'
 import { writeYear } from './year-orders.ts'
 import { listQuestions } from './year-questions.ts'
 
-// After a year's trade: how fast are the pages of orders for each who reads them (bar: 50 ms at p95), and how long does the
-// week's payout run take (bar: 60 s)? `--orders=N` (100,000), `--times=N` (200 of each question), `--record` keeps the reading.
+// After a year of trade: measures the order pages for each type of reader (bar: 50 ms at p95) and the weekly payout run
+// (bar: 60 s). `--orders=N` (100,000), `--times=N` (200 requests of each type), `--record` saves the result.
 const { values } = parseArgs({
   strict: false,
   options: {
@@ -48,7 +48,7 @@ say(
   `the jobs of each minute over the whole year at once: ${entered} orders entered where the lists look in ${((adding - enlisting) / 1000).toFixed(1)} s, ${added} postings added to what their payees are shown in ${since(adding)} s`,
 )
 await db.query('VACUUM ANALYZE')
-// As each night: the Admin's page tells what the last one found.
+// As each night: the Admin's page shows the result of the last check.
 await checkLedger({ db, clock: () => new Date(), log: pino({ level: 'silent' }) })
 
 const sql = async <T extends object>(text: string) => (await db.query<T>(text)).rows
@@ -147,7 +147,7 @@ async function signIn(id: number): Promise<string> {
   return `Bearer ${token}`
 }
 
-/** The run of the week's Wednesday: what has become free, everybody's payout, and all of them to the bank. Seconds. */
+/** Wednesday's run: releases money, creates all payouts, and sends them to the bank. Returns seconds. */
 async function payOut(): Promise<number> {
   const test = await createTestApp({
     databaseUrl: demo.databaseUrl,

@@ -18,14 +18,14 @@ test.afterAll(() => owner.close())
 const main = (page: Page) => page.getByRole('main')
 const dialog = (page: Page) => page.getByRole('dialog')
 
-/** The same person in another browser. */
+/** The same account in another browser. */
 async function elsewhere(): Promise<Visitor> {
   const visitor = await visit()
   await open(visitor.page, '/login')
   await visitor.page.getByLabel('Email').fill(email)
   await visitor.page.getByLabel('Password', { exact: true }).fill(password)
   await visitor.page.getByRole('button', { name: /^(Sign in|Login|Log in)/ }).click()
-  // An address that nobody has verified leads there first.
+  // An unverified address leads there first.
   await visitor.page.waitForURL((url) => url.pathname !== '/login')
   return visitor
 }
@@ -39,7 +39,7 @@ test('the details of an account are changed where they stand', async () => {
   await main(page).getByRole('heading', { level: 1, name: 'Hello, Ada' }).waitFor()
   await main(page).getByText('Ada Lovelace Newcomer').waitFor()
 
-  // A new address waits for its mailbox, and may be withdrawn.
+  // A new address is pending until its mailbox is verified, and can be withdrawn.
   await main(page).getByRole('button', { name: 'Change email' }).click()
   await dialog(page).getByLabel('New email').fill(`new-${email}`)
   await dialog(page).getByLabel('Current password', { exact: true }).fill('a wrong sentence')

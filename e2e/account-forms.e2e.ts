@@ -11,7 +11,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => visitor.close())
 
-/** A page without session and memory, as a new visitor's. */
+/** A page without session or storage, as for a new visitor. */
 async function afresh(path: string) {
   await visitor.context.clearCookies()
   await visitor.page.goto('/about_us')
@@ -105,7 +105,7 @@ test('a forgotten password is asked for and set with the link of the mail, which
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill('a newer sentence')
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  // The link came by mail, so the mailbox is proved as well and nothing asks for it.
+  // The link came by mail, so the mailbox is verified as well and no page asks for it.
   await at('/account')
   await open(page, link.pathname + link.search)
   await choose('a newer sentence')
@@ -126,7 +126,7 @@ test('an unproved email is asked for by its own page, which goes on once the mai
   await main().getByText('Verification email sent.').waitFor()
   const mail = await newestMail(page, ({ to, subject }) => to === email && subject === 'Verify your email')
   const link = new URL(/https?:\S+\/verify\/\S+/.exec(mail.text)?.[0] ?? '')
-  // The link is opened in a browser that knows nobody.
+  // The link is opened in a browser without a session.
   const elsewhere = await visit()
   await open(elsewhere.page, link.pathname)
   await elsewhere.page.getByRole('heading', { name: 'Your email is verified' }).waitFor()
@@ -140,7 +140,7 @@ test('an unproved email is asked for by its own page, which goes on once the mai
 test('the verify pages send who is verified on to the redirect or home, also from a dead link [SESS-05, ROUTE-25]', async () => {
   await afresh('/account_verify')
   const { page } = visitor
-  // A guest may be there: he asks for another link.
+  // A guest can use the page to request another link.
   await page.getByLabel('Email').fill('nobody@example.com')
   await page.getByRole('button', { name: 'Resend link' }).click()
   await main().getByText('If the address is registered, a verification email is on its way.').waitFor()

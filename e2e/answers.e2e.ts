@@ -3,7 +3,7 @@ import { open, type Visitor, visit } from './browser.ts'
 import { signInByForm } from './sign-in.ts'
 import { expect, test } from './test.ts'
 
-/** What a person sees of the API's answers (spec 2 §8), with answers as the server would give them. */
+/** What the page shows for the API's responses (spec 2 §8), with responses as the server would send them. */
 let visitor: Visitor
 test.beforeAll(async () => {
   visitor = await visit()
@@ -51,7 +51,7 @@ test.describe('an answer of', () => {
     const ids = (await field.getAttribute('aria-describedby'))?.split(' ') ?? []
     const said = await Promise.all(ids.map((id) => page.locator(`[id="${id}"]`).innerText()))
     expect(said.join(' ')).toContain('The email is taken., The email is too long.')
-    // Rejected: nothing says that it was sent, and what was typed stays.
+    // Rejected: no success message appears, and the input stays.
     await expect(page.getByText('We received your message.')).toHaveCount(0)
     expect(await page.getByRole('textbox', { name: 'Message' }).inputValue()).toContain('wider boards')
   })

@@ -8,7 +8,7 @@ import { expect, test } from './test.ts'
 
 const now = Date.now()
 const password = 'Wainscot-2026'
-/** Nobody is approved under a license that another works under. */
+/** An account cannot be approved under a license that another account uses. */
 const licenseOf = (company: string) => `CSLB ${company.length}${now}`
 
 let admin: Visitor
@@ -56,7 +56,7 @@ test('an Admin approves a contractor, who then finds the showroom on the first p
   const company = `Juniper Joinery ${now}`
   const { page } = admin
 
-  // The queue: who waits, how long still, and what an approval brings about.
+  // The queue shows who waits, how much time is left, and what an approval does.
   const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: company }) })
   await row.getByText('Due in 23 h').waitFor()
   const license = licenseOf('Juniper Joinery')
@@ -69,14 +69,14 @@ test('an Admin approves a contractor, who then finds the showroom on the first p
   await dialog.getByRole('button', { name: 'Approve and open showroom' }).click()
   await page.getByText('Account approved.').waitFor()
   await row.waitFor({ state: 'detached' })
-  // The button that had the focus is gone; it goes on at the list's heading.
+  // The focused button is gone, so the focus moves to the list's heading.
   await page.waitForFunction(() => document.activeElement?.textContent === 'Waiting')
 
   const told = await mailTo(email, 'Your account is approved')
   const vsdId = /\b[A-HJ-NP-Z2-9]{8}\b/.exec(told.text)?.[0] ?? ''
   expect(vsdId).not.toBe('')
 
-  // The contractor proves the mailbox, signs in by the professionals' door and sees the ID.
+  // The contractor verifies the email, signs in at the professionals' page and sees the ID.
   const his = professional.page
   const { text } = await mailTo(email, 'Verify your email')
   await his.goto(new URL(/https?:\/\/\S+\/verify\/\S+/.exec(text)?.[0] ?? '').pathname)
@@ -118,7 +118,7 @@ test('an Admin refuses an application by keyboard, with a reason that the applic
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: `Refuse ${company}?` })
   await dialog.waitFor()
-  // Esc keeps everything as it is and gives the focus back.
+  // Esc changes nothing and returns the focus.
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'hidden' })
   await page.waitForFunction(
@@ -127,7 +127,7 @@ test('an Admin refuses an application by keyboard, with a reason that the applic
   )
 
   await page.keyboard.press('Enter')
-  // Nobody goes on by keyboard before the dialog has taken the focus.
+  // The keyboard can be used only after the dialog has the focus.
   await page.waitForFunction(() => document.activeElement?.matches('dialog[open] textarea'))
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
@@ -152,7 +152,7 @@ test('an Admin refuses an application by keyboard, with a reason that the applic
     .waitFor()
   await page.keyboard.press('Escape')
 
-  // In a hand the rows are cards, and nothing runs over the edge.
+  // On a phone the rows are cards, and nothing overflows the screen.
   await page.setViewportSize({ width: 320, height: 640 })
   await row.waitFor()
   for (const letters of ['100%', '200%']) {
@@ -178,7 +178,7 @@ test('a reason that an Admin was writing outlives the session that ended under i
   await reason.fill('The company is not in the register of the state.')
   const token = await page.evaluate(() => localStorage.getItem('authToken'))
   await admin.context.request.post('/api/logout', { headers: { authorization: `Bearer ${token}` } })
-  // The page may hear of it by itself before the button is pressed.
+  // The page may update before the button is pressed.
   await Promise.all([
     page.waitForURL('**/login?redirect=%2Faccount'),
     page
@@ -198,7 +198,7 @@ test('a reason that an Admin was writing outlives the session that ended under i
 test('a professional copies the ID, sees the showroom as a client does, and reads his money again after a failed call', async () => {
   const { page, context } = professional
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  // Taking the route away again could fail a call that has just begun, so it stays and lets the later ones through.
+  // Removing the route could fail a call that has just started, so the route stays and lets later calls through.
   let broken = true
   await page.route('**/api/payouts', (route) => (broken ? route.abort() : route.continue()))
   await open(page, '/account')

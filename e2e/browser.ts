@@ -3,13 +3,15 @@ import { browserOfWorker } from './test.ts'
 
 const addresses = (process.env.WAINSCOT_E2E ?? '').split(' ')
 
-/** Where this worker's own product answers. */
+/** The base URL of this worker's product. */
 export const address = addresses[Number(process.env.TEST_PARALLEL_INDEX ?? 0) % addresses.length] ?? ''
 
-/** How much slower than this machine's a visitor's browser works and hears from the server: `E2E_SLOW=6` finds what is asserted too early. */
+/**
+ * How much slower the visitor's browser and connection are than this machine's: `E2E_SLOW=6` finds early assertions.
+ */
 const slowness = Number(process.env.E2E_SLOW ?? 1)
 
-/** A window that shares neither cookies nor storage with any other, in the one browser of this worker. */
+/** A window in this worker's browser that shares neither cookies nor storage with any other. */
 export async function newWindow(options: BrowserContextOptions = {}): Promise<BrowserContext> {
   const context = await browserOfWorker().newContext({ baseURL: address, ...options })
   if (slowness > 1) context.on('page', (page) => slowDown(page).catch(() => {}))
@@ -24,8 +26,8 @@ async function slowDown(page: Page): Promise<void> {
 }
 
 /**
- * A visitor with a window of his own at the running product. Errors in the console and answers of 500 and above are kept
- * in `problems`: a journey ends with `expect(visitor.problems).toEqual([])`.
+ * A visitor with a window of their own at the running product. Console errors and responses of 500 and above are
+ * collected in `problems`: a journey ends with `expect(visitor.problems).toEqual([])`.
  */
 export async function visit(options: BrowserContextOptions = {}) {
   const context = await newWindow(options)
@@ -44,8 +46,8 @@ export async function visit(options: BrowserContextOptions = {}) {
 export type Visitor = Awaited<ReturnType<typeof visit>>
 
 /**
- * Waits until React has taken over the page and its heading, so that a press is not lost on the server's markup: it marks
- * elements while it is still at work, and the whole of them once it is done.
+ * Waits until React has hydrated the page and its heading, so that a press on the server's HTML is not lost: React
+ * marks elements while it works, and the whole document once it is done.
  */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
@@ -57,13 +59,16 @@ export async function hydrated(page: Page): Promise<void> {
   })
 }
 
-/** Opens a page and waits until it can be worked with. */
+/** Opens a page and waits until it can be used. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await hydrated(page)
 }
 
-/** Makes a homeowner's account whose email is not verified, and gives the browser its session. Opens no page of the product. */
+/**
+ * Creates a homeowner's account with an unverified email and gives the browser its session. Opens no page of the
+ * product.
+ */
 export async function register(page: Page): Promise<void> {
   await startSession(page, '/api/register', {
     full_name: 'Ada Newcomer',
@@ -80,7 +85,7 @@ export async function register(page: Page): Promise<void> {
   })
 }
 
-/** Stores the token that this call answers with, as the forms do. Throws when it is refused. */
+/** Stores the token from this call's response, as the forms do. Throws when the call fails. */
 export async function startSession(page: Page, path: string, body: object): Promise<void> {
   const response = await page.request.post(path, {
     headers: { 'x-requested-with': 'XMLHttpRequest' },
@@ -92,7 +97,7 @@ export async function startSession(page: Page, path: string, body: object): Prom
   await page.evaluate((value) => localStorage.setItem('authToken', value), token)
 }
 
-/** An answer of the API as the signed-in person's browser gets it. */
+/** An API response as the signed-in browser gets it. */
 export async function ask<T>(page: Page, path: string): Promise<T> {
   const answer = await page.evaluate(async (url) => {
     const token = localStorage.getItem('authToken')

@@ -6,7 +6,7 @@ import { expect, test } from './test.ts'
 const kB = 1000
 const limits = { scripts: 175 * kB, styles: 25 * kB, fonts: 75 * kB, room: 360 * kB, workers: 25 * kB }
 
-/** The first load of the pages that people come in by, as the server's HTML names it (browsers load no more before a click). */
+/** The first load of entry pages as listed in the server's HTML (browsers load nothing more before a click). */
 for (const name of [
   'home',
   'list',
@@ -39,7 +39,7 @@ for (const name of [
       expect(fonts.length).toBeGreaterThan(0)
       expect(await weight(scripts, gzipped), 'scripts').toBeLessThanOrEqual(limits.scripts)
       expect(await weight(styles, gzipped), 'styles').toBeLessThanOrEqual(limits.styles)
-      // A font is packed already.
+      // A font is already compressed.
       expect(await weight(fonts, (content) => content.length), 'fonts').toBeLessThanOrEqual(limits.fonts)
 
       expect(html.match(/<[a-z][^<>]*\sstyle="[^"]*"/gi) ?? []).toEqual([])
@@ -59,7 +59,7 @@ test.describe('opening a room', () => {
         if (/^\/assets\/.*\.js$/.test(pathname)) fetched.add(pathname)
       })
       await visitor.page.goto('/visualize', { waitUntil: 'networkidle' })
-      // What every page fetches once it stands (messages, for instance) is nothing of the room's.
+      // What every page fetches after loading (messages, for example) does not count toward the room.
       const before = new Set([...fetched, ...(await reachable(await scriptsOf('/about_us')))])
       await visitor.page.goto(`/visualize?template=${template}&quality=low`)
       await settled(visitor.page)
@@ -80,7 +80,7 @@ async function scriptsOf(path: string): Promise<string[]> {
   return tags.filter((tag) => /rel="modulepreload"|<script\b[^>]*\ssrc=/.test(tag)).flatMap(assetOf)
 }
 
-/** Everything that these scripts import, at once or later. */
+/** Everything that these scripts import, statically or later. */
 async function reachable(from: string[]): Promise<Set<string>> {
   const found = new Set<string>()
   const waiting = [...from]

@@ -7,7 +7,7 @@ import { expect, test } from './test.ts'
 
 type Card = { hash: string; size_id: number; minimum_unit: number }
 
-/** Two products of a showroom in the signed-in visitor's cart, which the page's own store then knows. */
+/** Puts two products of a showroom into the signed-in visitor's cart and stores the cart's id for the page. */
 async function fillCart({ page }: Visitor): Promise<string> {
   const { profile } = await ask<{ profile: { id: number } }>(
     page,

@@ -7,7 +7,7 @@ import { buyAllOf, post } from './other-buyer.ts'
 import { signInByForm } from './sign-in.ts'
 import { expect, test } from './test.ts'
 
-/** One homeowner who does everything wrong once: each mistake is told where it can be mended, and nothing typed is lost. */
+/** A homeowner who makes each mistake once: each error appears where it can be fixed, and no input is lost. */
 let visitor: Visitor
 let page: Page
 test.beforeAll(async () => {
@@ -61,7 +61,7 @@ test('says at the quantity of a product why there cannot be so many of it', asyn
     page,
     '/api/products?vsd_id=LARKHAM2&in_stock=1&per_page=20',
   )
-  // Of what is plentiful the page knows no number and lets one ask.
+  // The page does not show the exact stock of a plentiful product and lets the client ask for any quantity.
   let plenty = ''
   for (const { hash } of data) {
     const { sizes } = await ask<Sizes>(page, `/api/products/${hash}?vsd_id=LARKHAM2`)
@@ -133,7 +133,7 @@ test('says in the line why it cannot have 0, letters, a million or more than the
   }
   await page.getByText('Invalid input OR some mandatory fields are blank.').first().waitFor()
   expect((await cartNow()).Project_tans[0]?.qty).toBe(Number(kept))
-  // What was said is gone with the next request, before its answer; a refusal of the whole is told in the server's words.
+  // The error disappears when the next request starts; a general error shows the server's message.
   let free = () => {}
   const held = new Promise<void>((go) => {
     free = go
@@ -170,7 +170,7 @@ test('signs in on the way to the checkout and keeps the cart; a new price is tol
   await page.waitForURL((url) => url.pathname !== '/login')
   await open(page, '/cart')
   await page.getByText(/^\d+ products?,/).waitFor()
-  // What the server answers when a vendor has changed a price since the line was seen.
+  // The response after a vendor has changed a price since the line was loaded.
   await page.route('**/api/projectCart?*', async (route) => {
     const answer = await route.fetch()
     const body = await answer.json()
@@ -230,7 +230,7 @@ test('refuses an address outside the United States at its field, keeps what was 
   await expect(page.getByLabel('City')).toHaveValue('Toronto')
   await page.getByLabel('ZIP code').fill('10001')
   await page.getByLabel('City').fill('New York')
-  // What the server has said of a field is gone with the next request already, not only with its answer.
+  // A field error from the server disappears when the next request starts, before its response arrives.
   let answer = () => {}
   const held = new Promise<void>((free) => {
     answer = free
@@ -260,7 +260,7 @@ test('tells a declined card, a changed total and stock that went meanwhile, char
   await page.getByRole('button', { name: 'Review your order' }).waitFor()
   const other = page.getByLabel('Another card')
   if (await other.count()) await other.check()
-  // A wrong number is told when its field is left, not first by the button.
+  // A wrong number is reported when its field loses the focus, before the button is pressed.
   await page.getByLabel('Card number').fill('4242 4242 4242 4241')
   await page.getByLabel('Name on card').fill('June Abernathy')
   await page.getByText('Invalid Card Number.').waitFor()
@@ -274,7 +274,7 @@ test('tells a declined card, a changed total and stock that went meanwhile, char
   await expect(page.getByLabel('Name on card')).toHaveValue('June Abernathy')
   await page.getByLabel('Card number').fill('4242 4242 4242 4242')
   await page.getByRole('button', { name: 'Review your order' }).click()
-  // In another tab the cart grows: the order is not placed at a total that nobody saw.
+  // The cart grows in another tab: the order is not placed at a total that the client has not seen.
   const [line] = (await cartNow()).Project_tans
   if (!line) throw new Error('the cart is empty')
   const place = page.getByRole('button', { name: /^Place order, \$/ })
@@ -284,7 +284,7 @@ test('tells a declined card, a changed total and stock that went meanwhile, char
   await place.click()
   await page.getByRole('alert').getByText('Prices have changed. Please review your order.').waitFor()
   expect(await place.innerText()).not.toBe(shown)
-  // Another buyer takes what is left.
+  // Another buyer takes the remaining stock.
   await buyAllOf(line)
   await place.click()
   const told = `${line.product.product_name}: This product is out of stock. Nothing was charged.`

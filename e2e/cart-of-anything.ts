@@ -5,8 +5,8 @@ import { send } from './send.ts'
 type Card = { hash: string; size_id: number; minimum_unit: number }
 
 /**
- * A cart with whatever can be had: far from the first products, which other journeys buy, and of some a whole minimum may be more
- * than there is.
+ * A cart of any products in stock, far from the first products, which other journeys buy. A product whose minimum
+ * quantity exceeds its stock is skipped.
  */
 export async function cartOfAnything(page: Page): Promise<{ id: string }> {
   const { data } = await ask<{ data: Card[] }>(page, '/api/products?in_stock=1&per_page=50&page=9')

@@ -12,7 +12,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => guest.close())
 
-/** Drawing pictures that nobody looks at would take the longest of all. */
+/** Drawing product pictures would take longer than anything else, and no test looks at them. */
 async function withoutPictures(page: Page): Promise<void> {
   const empty = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>'
   await page.route('**/media/p/**', (route) => route.fulfill({ contentType: 'image/svg+xml', body: empty }))
@@ -46,7 +46,7 @@ test('a guest goes from a department to its categories, to their kinds, to produ
     for (const kind of hardwood.children.slice(0, 3))
       expect(await page.getByRole('main').getByRole('link', { name: kind.name }).count()).toBeGreaterThan(0)
   }
-  // A kind has nothing below it: its address in the department is that of its products.
+  // A family has no level below it: its address in the department is that of its products.
   const kind = hardwood.children[0] as Category
   await open(page, `/department/flooring/${kind.slug_url}`)
   await page.waitForURL(`**/category/${kind.slug_url}/product`)
@@ -94,7 +94,7 @@ test('the page field takes digits alone and leads no further than the last page 
   await open(page, '/category/tile-flooring/product')
   const field = page.getByRole('navigation', { name: 'Pages' }).getByLabel('Page', { exact: true })
   await field.focus()
-  // What follows a dot is a fraction, and there are no pages in between.
+  // What follows a period is a fraction, and no pages exist between whole numbers.
   await page.keyboard.type('9a9-99.5')
   await expect(field).toHaveValue('9999')
   await page.keyboard.press('Enter')
@@ -103,7 +103,7 @@ test('the page field takes digits alone and leads no further than the last page 
   expect(last).toBeGreaterThan(20)
   expect(last).toBeLessThan(9999)
   await page.getByText(`of ${last}`, { exact: true }).waitFor()
-  // Typed into the address, too.
+  // The same for a page number in the address.
   await open(page, '/category/tile-flooring/product?page=9999')
   await page
     .getByRole('link', { name: `Page ${last}` })
@@ -133,7 +133,7 @@ test('a quantity holds digits, rests at the least that is sold, and plus does no
   await expect(field).toHaveValue('14')
   await field.fill('')
   await expect(field).toHaveValue('0')
-  // Clicked by script, so that the field is not left first, which would raise it.
+  // Clicked by script, so that the field does not lose the focus first, which would raise the value.
   await more.evaluate((button: HTMLButtonElement) => button.click())
   await expect(field).toHaveValue('0')
   await field.blur()
@@ -208,7 +208,7 @@ test('every call carries both tokens, JSON and X-Requested-With, to the address 
   await withoutPictures(page)
   const seen: Record<string, string>[] = []
   const paths: string[] = []
-  // The page names another base; everything that its scripts ask goes there.
+  // The page has another base URL; all requests of its scripts go there.
   await page.route(/\/product\/[^/]+$/, async (route) => {
     const answer = await route.fetch()
     const body = (await answer.text()).replace(

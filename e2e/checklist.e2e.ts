@@ -15,7 +15,7 @@ test('a project’s checklist takes a suggestion and an entry of one’s own, on
   await page.getByText('Enter a task.').waitFor()
   await page.getByLabel('Task').fill('Order the shower door')
   await page.getByText('Enter a task.').waitFor({ state: 'detached' })
-  // What the server said of one request is gone before it has answered the next.
+  // The error of one request disappears before the response to the next.
   const said = 'The title is already on the list.'
   let answer = () => {}
   const held = new Promise<void>((resolve) => {

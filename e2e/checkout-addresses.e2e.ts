@@ -12,7 +12,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => visitor.close())
 
-/** A product in the cart, and a job site beside the address of the registration. */
+/** A product in the cart, and a job site in addition to the registration address. */
 async function prepare(): Promise<void> {
   const { page } = visitor
   const site = { label: 'Job site', street: '417 T Street', city: 'Sacramento', state: 'CA' }

@@ -18,13 +18,13 @@ for (const [words, viewport] of [
     visitor = await visit({ viewport, reducedMotion: 'reduce' })
     const { page, problems } = visitor
     await open(page, '/visualize?template=b-powder--warm-modern&quality=low')
-    // What is drawn first has no light yet, and may not be pressed yet.
+    // The first frame has no light yet, and the room cannot be clicked yet.
     await settled(page)
     const [x, y] = await placeOf(page, 'toilet1')
     const frame = await stageOf(page)
     await page.mouse.click(x, y)
     await page.getByRole('region', { name: 'Room' }).getByText('Toilet selected').waitFor()
-    // What fits the thing comes up beside the room, on a phone below it.
+    // The products that fit appear beside the room, or below it on a phone.
     await page.locator('.fit-chip').first().waitFor()
     expect(await stageOf(page)).toEqual(frame)
     await expect.poll(() => thingAt(page, x, y)).toBe('toilet1')
@@ -37,7 +37,7 @@ for (const [words, viewport] of [
     const key = new URL(page.url()).searchParams.get('scene') ?? ''
     expect((await scene(page, key)).document.fixtures.toilet1?.at).toEqual(expect.any(Number))
 
-    // Whoever came near in the plan stands in the room as before.
+    // Zooming in the plan view does not move the room's camera.
     const [left, top] = await placeOf(page, 'toilet1')
     await page.getByRole('button', { name: 'Plan', exact: true }).click()
     await page.mouse.move(x, y)
@@ -84,7 +84,7 @@ test('a thing is led round by its handle, turned by keys and by degrees that are
 test('a room that was shared stays where it is on the screen when its copy is kept [SCOPE-04]', async () => {
   visitor = await visit({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' })
   const { page, context } = visitor
-  // Where the room stands on the page is the same without its picture.
+  // The room's position on the page does not depend on its picture.
   await withoutWebGL(context)
   await open(page, '/visualize?template=b-powder--warm-modern')
   await page.getByRole('button', { name: 'Day. Switch to evening light' }).click()
@@ -142,7 +142,7 @@ test('a contractor who has come without a showroom opens a room in his own by on
 
 type Canvas = HTMLCanvasElement & { viewer: Viewer }
 
-/** A place of the window in the middle of what is seen of a thing. */
+/** A point of the window in the middle of the visible part of an object. */
 async function placeOf(page: Page, thing: string): Promise<[number, number]> {
   const seen = await page.evaluate((wanted) => {
     const canvas = document.querySelector<Canvas>('.stage canvas')

@@ -10,7 +10,7 @@ for (const width of [1440, 390])
     await open(page, list)
     const boxes = page.getByRole('checkbox', { name: /^Compare / })
     const tray = page.getByRole('region', { name: 'Products to compare' })
-    // Ticked again until the part of the page that answers has come.
+    // Repeated until the section that handles the click has hydrated.
     await expect
       .poll(async () => {
         await boxes.nth(0).setChecked(false)

@@ -11,7 +11,9 @@ const shelf = '/api/products?category=tile-flooring&vsd_id=LARKHAM2&in_stock=1&p
 const showroomOf = async (page: Page) =>
   (await ask<{ profile: { id: number } }>(page, '/api/visualization/shop_profile?vsd_id=LARKHAM2')).profile.id
 
-/** Makes every call to `path` that is no look-up fail, as if the line had been cut, once the server has done it or before. */
+/**
+ * Fails every call to `path` that is not a read, as if the connection were cut, before or after the server handles it.
+ */
 async function cut(page: Page, path: string, when: 'before' | 'after'): Promise<() => Promise<void>> {
   await page.route(path, async (route) => {
     if (route.request().method() === 'GET') return route.continue()
@@ -175,7 +177,7 @@ test('a project is copied once however fast one presses; its notes are kept over
   await open(page, '/projects?show=archived')
   await page.getByRole('button', { name: 'Restore Bath upstairs', exact: true }).click()
   await page.getByText('No archived projects.').waitFor()
-  // The line was cut on purpose.
+  // The connection was cut on purpose.
   expect(problems.filter((problem) => !problem.includes('ERR_FAILED'))).toEqual([])
   await close()
 })

@@ -16,7 +16,7 @@ const tokens = () =>
     design: localStorage.getItem('AIauthToken'),
   }))
 
-/** What a field says of itself besides its label. */
+/** A field's accessible description besides its label. */
 async function saidOf(label: string): Promise<string> {
   const field = visitor.page.getByLabel(label, { exact: true })
   await expect
@@ -26,7 +26,7 @@ async function saidOf(label: string): Promise<string> {
   return (await Promise.all(ids.map((id) => visitor.page.locator(`[id="${id}"]`).innerText()))).join(' ')
 }
 
-/** The newest link of that pattern in the mails to the address of the design area, as the outbox shows it. */
+/** The newest link of that pattern mailed to the design area's address, from the outbox. */
 async function mailedLink(pattern = /\/design-ai\/welcome\?verify=\S+/): Promise<string> {
   const read = async (path: string) => (await (await fetch(`${address}/api/${path}`)).json()).data
   const list = await read('outbox')
@@ -80,7 +80,7 @@ test('the welcome page asks for the proof of the email, sends it again, and take
   await page.getByText('Email verified.', { exact: true }).waitFor()
   await page.getByText(/^Verified on \d\d\.\d\d\.\d{4}$/).waitFor()
   await expect(notice).toHaveCount(0)
-  // The link that was used does not stay in the address bar.
+  // The used link does not stay in the address bar.
   await expect.poll(() => new URL(page.url()).search, { timeout: 20_000 }).toBe('')
 })
 
@@ -124,7 +124,7 @@ test('a refused look-up of the AI user removes the AI token alone and leads nowh
   expect(new URL(page.url()).pathname).toBe('/design-ai/welcome')
   await page.getByRole('banner').getByRole('button', { name: 'Log Out' }).first().waitFor()
 
-  // A server that is ill refuses, too; one that cannot be reached says nothing about the token.
+  // A failing server rejects the call too; an unreachable one says nothing about the token.
   const answerWith = (status: number | null) =>
     page.route('**/api/AI/get_user', (route) =>
       status ? route.fulfill({ status, json: { success: false, message: '' } }) : route.abort(),
@@ -214,7 +214,7 @@ test('a forgotten password of the design area is replaced by the link of a mail,
   await set.click()
   await page.getByText('Your password has been reset.').waitFor()
 
-  // The tab of the file's first visitor was signed in.
+  // The tab of this file's first visitor was signed in.
   await open(visitor.page, '/design-ai/welcome')
   await visitor.page.getByText('You are not signed in to AI 3D Design.').waitFor()
   expect((await tokens()).design).toBe(null)

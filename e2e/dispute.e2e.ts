@@ -14,7 +14,7 @@ test('an Admin holds an order that a bank disputes, enters that the dispute is l
   expect(order).not.toBeNull()
   await open(page, `/orders/${order?.id}`)
 
-  // A reason is asked for at its field; a second press holds nothing twice.
+  // A missing reason is reported at its field; pressing twice sets only one hold.
   await page.getByRole('button', { name: 'Place hold' }).click()
   const hold = page.getByRole('dialog', { name: 'Place hold' })
   await hold.getByRole('button', { name: 'Place hold' }).click()
@@ -40,7 +40,7 @@ test('an Admin holds an order that a bank disputes, enters that the dispute is l
   expect(await barriers(page, 'dialog[open]')).toEqual([])
   await end.getByRole('button', { name: 'Reverse payment' }).dblclick()
 
-  // What is told, what the order says, what the books say, and that nothing is left to hold, to refund or to return.
+  // The notifications, the order and the ledger agree, and nothing is left to hold, refund or return.
   await page.getByText('The payment has been reversed from all shares.').waitFor()
   const notes = page.getByText(/^The customer’s bank reversed the payment on /)
   await notes.first().waitFor()
@@ -54,7 +54,7 @@ test('an Admin holds an order that a bank disputes, enters that the dispute is l
   expect(problems).toEqual([])
   await close()
 
-  /** An order of several items that somebody else's customer has had delivered, of which nothing is asked. */
+  /** A delivered order of several items, not the demo homeowner's, without requests, disputes or holds. */
   async function untouched(): Promise<Row | null> {
     const { data } = await ask<{ data: Row[] }>(page, '/api/orders?status=Delivered&per_page=40')
     for (const row of data) {

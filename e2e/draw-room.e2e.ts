@@ -10,7 +10,7 @@ test.afterEach(() => visitor.close())
 
 async function atTheBoard(width: number): Promise<Page> {
   visitor = await visit({ viewport: { width, height: 900 }, reducedMotion: 'reduce' })
-  // What is drawn stands in the document; its picture is looked at in the visualizer's own journeys.
+  // The tests check the document; the visualizer's journeys check its picture.
   await withoutWebGL(visitor.context)
   await open(visitor.page, '/visualize?draw=1')
   await board(visitor.page).waitFor()
@@ -20,7 +20,7 @@ async function atTheBoard(width: number): Promise<Page> {
 const board = (page: Page) => page.getByRole('application', { name: /^Drawing area/ })
 const feet = (value: number) => value * 0.3048
 
-/** Presses a place of the sheet, feet to the right and up from its origin. */
+/** Presses a point on the canvas, in feet to the right of and above its origin. */
 async function press(page: Page, right: number, up: number): Promise<void> {
   const [x, y] = await board(page)
     .locator('svg')
@@ -36,7 +36,7 @@ async function press(page: Page, right: number, up: number): Promise<void> {
   await page.mouse.up()
 }
 
-/** The kept design's outline in feet, to the inch. */
+/** The outline of the saved design in feet, rounded to the inch. */
 async function outlineOf(page: Page): Promise<string[]> {
   await page.waitForURL(/scene=/)
   const key = new URL(page.url()).searchParams.get('scene') ?? ''
@@ -50,7 +50,7 @@ test('a guest draws an L by pointing and typing, sets a door and a window, and s
   const page = await atTheBoard(1440)
   await press(page, 0, 0)
   await press(page, 16, 0.3)
-  // The first corner is still pressed, so its wall would cross: said in words, nothing drawn.
+  // The first corner is still pressed, so its wall would cross another: a message appears and nothing is drawn.
   await press(page, 16, 10)
   await press(page, 8, -4)
   await page.getByRole('status').getByText('The wall would cross wall 1.').waitFor()
@@ -98,14 +98,14 @@ test('a room is drawn by the keyboard alone, on a phone’s width, with every st
   await page.keyboard.press('Backspace')
   for (let foot = 0; foot < 8; foot++) await page.keyboard.press('Shift+ArrowUp')
   await page.keyboard.press('Enter')
-  // A figure that is typed is the running wall's length.
+  // A typed number is the length of the current wall.
   await page.keyboard.press('Shift+ArrowLeft')
   await page.keyboard.press('1')
   await page.keyboard.type('0-6')
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Close room' }).click()
   await page.getByText('84 sq ft').waitFor()
-  // Why a figure is refused is said where it was typed, far below the sheet.
+  // The error for a rejected number appears beside its field, far below the canvas.
   await page.getByLabel('Wall 3').fill('400 ft')
   await page.getByLabel('Wall 3').press('Enter')
   const reason = page.locator('[role=alert], [role=status]').getByText('A room can be at most 100′ 0″ long.')
@@ -154,7 +154,8 @@ test('a plan’s picture is brought to scale by a known distance and traced; a s
   await place.setInputFiles({ ...small, name: 'plan.png', buffer: await plan(1200, 800) })
   const picture = board(page).locator('image')
   await picture.waitFor()
-  // It lies 12 m broad in the corner of the sheet: the drawn wall of 600 pixels is 6 m there, and 15 feet in truth.
+  // The picture is 12 m wide in the corner of the canvas: the drawn wall of 600 pixels is 6 m there, but really 15
+  // feet.
   const metre = 1 / 0.3048
   await press(page, 3 * metre, 2 * metre)
   await press(page, 9 * metre, 2 * metre)
@@ -164,7 +165,7 @@ test('a plan’s picture is brought to scale by a known distance and traced; a s
   await expect(page.getByLabel('Image width')).toHaveValue('30′ 0″')
   await page.getByLabel('Image opacity').press('ArrowLeft')
   await expect(picture).toHaveAttribute('opacity', '0.55')
-  // The first of the two places stayed where it was pressed; the room is 15 by 10 feet from there.
+  // The first of the two points stays where it was pressed; the room is 15 by 10 feet from there.
   const [x, y] = [3 * metre, 2 * metre]
   for (const [right, up] of [
     [0, 0],
@@ -177,7 +178,7 @@ test('a plan’s picture is brought to scale by a known distance and traced; a s
   await page.getByText('150 sq ft').waitFor()
   await page.getByRole('button', { name: 'Open in 3D' }).click()
   expect(await outlineOf(page)).toEqual(['0 0', '15 0', '15 10', '0 10'])
-  // It was a guest's: his picture went nowhere.
+  // The room was a guest's, so the picture was not uploaded.
   await hydrated(page)
   expect(await api<unknown>(page, 'GET', '/api/room_templates?own=1')).toMatchObject({ data: [] })
   expect(visitor.problems.filter((problem) => !/WebGL/.test(problem))).toEqual([])
@@ -208,7 +209,7 @@ test('on a phone, the picture, the two places on it and their distance are in si
   expect(visitor.problems.filter((problem) => !/WebGL/.test(problem))).toEqual([])
 })
 
-/** A picture with a room of half its breadth drawn on it. */
+/** A picture that shows a room half as wide as the picture. */
 function plan(width: number, height: number): Promise<Buffer> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="white"/><rect x="25%" y="25%" width="50%" height="50%" fill="none" stroke="black" stroke-width="6"/></svg>`
   return sharp(Buffer.from(svg)).png().toBuffer()

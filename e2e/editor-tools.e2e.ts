@@ -39,7 +39,7 @@ test('a room is seen from outside without the walls before it, from above, and w
   await settled(page)
   const inside = await cornerOf(page)
   await tool(page, 'Dollhouse').click()
-  // Past the room's edge there is only the page's own ground: the near walls and the ceiling are left away.
+  // Past the room's edge only the page background is visible: near walls and the ceiling are hidden.
   await expect.poll(async () => (await cornerOf(page)).every((value) => value > 215)).toBe(true)
   expect((await floorColour(page)).colours).toBeGreaterThan(20)
   await tool(page, 'Plan').click()
@@ -146,13 +146,13 @@ test('what fits a place is narrowed by maker, color and price and put in order, 
   expect(text).toContain(`,${total.replaceAll(/[$,]/g, '')},`)
 })
 
-/** As an entry of its own in the history: what is kept by itself shortly after replaces what was kept before. */
+/** In a history entry of its own: a later autosave replaces the entry of an earlier one. */
 async function keepState(page: Page): Promise<void> {
   const { id, document, version } = await scene(page, keyOf(page))
   await api(page, 'PUT', `/api/scenes/${id}`, { document, version, autosave: false })
 }
 
-/** The picture's four corners, as bright as they are, 0–255. */
+/** The brightness of the picture's four corners, 0–255. */
 function cornerOf(page: Page): Promise<number[]> {
   return page.evaluate(async () => {
     const canvas = document.querySelector<

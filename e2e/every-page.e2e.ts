@@ -47,7 +47,7 @@ test('leaves out no page of the page table: whoever adds one adds its visit to s
   expect(pagePatterns().filter((pattern) => !visited.has(pattern))).toEqual([])
 })
 
-/** The private pages that not every type of account may open, or that say the same to each who may. */
+/** Private pages that only some account types can open, or that look the same to all of them. */
 const visitedAs: Record<string, User['type'][]> = {
   '/verifiction': [],
   '/checkout': ['User'],

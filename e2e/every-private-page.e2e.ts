@@ -19,7 +19,7 @@ test('every page of a signed-in homeowner is whole at both widths [ROUTE-16, ROU
     .first()
     .click()
   await page.getByRole('dialog').getByText('Added to your cart').waitFor()
-  // The payment step wants an address.
+  // The payment step requires an address.
   await open(page, '/checkout')
   await page.getByLabel('Street').fill('2214 P Street')
   await page.getByLabel('ZIP code').fill('95816')

@@ -4,7 +4,7 @@ import { cartOfAnything } from './cart-of-anything.ts'
 import { toPayment } from './registering.ts'
 import { expect, test } from './test.ts'
 
-/** Words of a server or of a proxy before it, which no page shows (ERR-10). */
+/** Text of a server or proxy that no page may show (ERR-10). */
 const theirs = 'Upstream connect error.'
 const noted = /did not work|did not answer|was not saved|could not/
 
@@ -13,9 +13,9 @@ type Failing = {
   status: number
   api: string
   method: string
-  /** Fills the form and sends it; gives the control whose text or choice must still be there, and that text. */
+  /** Fills in the form and submits it; returns the control that must keep its text or choice, and that text. */
   send: (page: Page) => Promise<[control: Locator, typed: string]>
-  /** Where the note is: the form or dialog of the control that asked. */
+  /** Where the message appears: the form or dialog of the control that sent the request. */
   at: (page: Page) => Locator
 }
 

@@ -13,7 +13,7 @@ test('a product is put aside on its page, found again in the account, and taken 
   const [product] = data.data
   if (!product) throw new Error('nothing is sold')
   const favorite = page.getByRole('button', { name: 'Favorite' })
-  /** Opens the product's page; its parts come alive one after the other. */
+  /** Opens the product's page, whose components hydrate one after the other. */
   const openProduct = async () => {
     await open(page, `/product/${product.hash}`)
     await expect
@@ -21,7 +21,7 @@ test('a product is put aside on its page, found again in the account, and taken 
       .toBe(true)
   }
 
-  // A guest is led to sign in, and back to the product then.
+  // A guest is sent to the sign-in page and then back to the product.
   await openProduct()
   await favorite.click()
   await page.waitForURL('**/login')
@@ -35,7 +35,7 @@ test('a product is put aside on its page, found again in the account, and taken 
   await favorite.click()
   await page.getByText('Added to your favorites.').waitFor()
   await expect(favorite).toHaveAttribute('aria-pressed', 'true')
-  // As it is after a reload.
+  // The state after a reload.
   await page.reload()
   await expect(favorite).toHaveAttribute('aria-pressed', 'true')
 

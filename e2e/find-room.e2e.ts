@@ -20,7 +20,7 @@ test('rooms are found by words and by style within a kind, and what finds nothin
     .first()
     .waitFor()
 
-  // The keyboard stays at the style that it chooses.
+  // The focus stays on the chosen style.
   await search.getByLabel('Style').focus()
   await search.getByLabel('Style').selectOption('Farmhouse')
   await page.waitForURL('**/visualize?room=bathroom&q=clawfoot&style=farmhouse')

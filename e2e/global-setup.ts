@@ -12,12 +12,12 @@ import { buildIfStale } from '../tools/build.ts'
 import { startProduct } from './start-product.ts'
 
 /**
- * Builds the product once and starts it once per worker, each on its own copy of the demo marketplace and its own port. They
- * share a folder, and with it the pictures that one of them has drawn. Beside them runs a provider whose accounts they accept.
- * Their addresses are in WAINSCOT_E2E.
+ * Builds the product once and starts it once for each worker, each with its own copy of the demo database and its own
+ * port. They share a folder, and so the pictures that one of them has drawn. An OpenID Connect provider runs beside
+ * them whose accounts they accept. WAINSCOT_E2E has their addresses.
  */
 export default async function setup({ workers }: FullConfig): Promise<(() => Promise<void>) | undefined> {
-  // A running product may be named instead, for work on a journey.
+  // A running product can be named instead, for working on a journey.
   if (process.env.WAINSCOT_E2E) return
   buildIfStale()
   const ports = Array.from({ length: workers }, (_, i) => 20_000 + ((process.pid * workers) % 20_000) + i)

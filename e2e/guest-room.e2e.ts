@@ -10,7 +10,7 @@ test('a guest who makes a room and then signs in at the head of the page finds i
   visitor = await visit({ viewport: { width: 1440, height: 800 }, reducedMotion: 'reduce' })
   const { page, context, problems } = visitor
   await withoutWebGL(context)
-  // Who has only looked at a room leaves nothing behind.
+  // Looking at a room without changing it stores nothing.
   await open(page, '/visualize?template=k-galley--japandi')
   await list(page).getByRole('listitem').first().waitFor()
   await page.reload()
@@ -35,7 +35,7 @@ test('a guest who makes a room and then signs in at the head of the page finds i
   await rail(page).waitFor()
   expect(await linesOf(page)).toEqual(lines)
 
-  // It is his alone now: the key opens it for nobody else.
+  // The room belongs to the account now: the guest key opens it for no other visitor.
   const answer = await page.evaluate((id) => fetch(`/api/scenes/${id}`).then(({ status }) => status), design)
   expect(answer).toBe(404)
   expect(problems.filter((problem) => !/WebGL/.test(problem))).toEqual([])

@@ -68,7 +68,7 @@ test.describe('the header', () => {
     await page.keyboard.press('Escape')
     await bar.getByRole('link', { name: 'AI 3D Design' }).click()
     await page.waitForURL('**/design-ai')
-    // Who walks by keyboard, or has the page read, begins at the new page and not behind the link.
+    // Keyboard and screen reader users start at the new page, not after the link.
     await page.locator('#content:focus').waitFor()
   })
 
@@ -143,7 +143,7 @@ test.describe('the footer', () => {
 })
 
 test.describe('the two layouts', () => {
-  /** Header, content, footer and progress bar, and whether the content is made anew when the query changes. */
+  /** Header, content, footer and progress bar, and whether the content is rebuilt when the query changes. */
   const layoutAt = async (path: string, next: string) => {
     const { page } = guest
     await open(page, path)
@@ -170,7 +170,7 @@ test.describe('the two layouts', () => {
     await guest.context.addCookies([{ name: 'wev_showroom', value: 'LARKHAM2', url: address }])
     const { name, kept } = await layoutAt('/visualize/contractor/all', 'category=')
     expect(name).toBe('true')
-    // The address changes a moment before what it leads to is drawn.
+    // The address changes a moment before the new page is drawn.
     await expect.poll(kept).toBe(false)
   })
 })
@@ -221,7 +221,7 @@ test('a host that only the request names is in no page, and stays in none that i
   expect(await textFor('/')).toContain('<meta name="api_base_url" content="/api"/>')
 })
 
-/** Status line, headers and HTML, as somebody gets them who writes the headers himself. */
+/** Status line, headers and HTML, as a client that writes its own headers gets them. */
 function textFor(path: string, headers: Record<string, string> = {}): Promise<string> {
   return new Promise((resolve, reject) => {
     request(new URL(path, address), { headers }, (answer) => {

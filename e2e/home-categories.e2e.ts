@@ -5,7 +5,7 @@ import { expect, test } from './test.ts'
 const shop = '/visualize/contractor/all'
 
 let guest: Visitor
-/** Somebody whose browser knows Larkham's showroom. */
+/** A visitor whose browser knows Larkham's showroom. */
 let client: Visitor
 test.beforeAll(async () => {
   ;[guest, client] = await Promise.all([visit(), visit()])

@@ -5,7 +5,7 @@ import { expect, test } from './test.ts'
 const shop = '/visualize/contractor/all'
 
 let guest: Visitor
-/** Somebody whose browser knows Larkham's showroom. */
+/** A visitor whose browser knows Larkham's showroom. */
 let client: Visitor
 test.beforeAll(async () => {
   ;[guest, client] = await Promise.all([visit(), visit()])
@@ -59,7 +59,7 @@ test.describe('the hero', () => {
     const { page } = client
     await open(page, '/')
     const before = main(page).getByRole('link', { name: /^(Sign Up as a Pro|Learn More)$/ })
-    // What is left of them stands further down, at the wall for professionals.
+    // The rest of them are further down, in the section for professionals.
     await expect(before).toHaveCount(2)
     await expect(part(page, 'Become a pro').getByRole('link', { name: 'Sign Up as a Pro' })).toHaveCount(1)
     await expect(part(page, 'Become a pro').getByRole('link', { name: 'Learn More' })).toHaveCount(1)
@@ -79,7 +79,7 @@ test.describe('the showroom card', () => {
     await field.fill('LARKHAM2')
     await main(page).getByText('Larkham Building').waitFor()
     await expect(next).toBeEnabled()
-    // The warning is no longer true.
+    // The warning no longer applies.
     await page.getByRole('alert').waitFor({ state: 'detached' })
     await field.fill('')
     await main(page).getByText('Larkham Building').waitFor({ state: 'detached' })
@@ -196,7 +196,7 @@ test.describe('further down the home page', () => {
     expect(await section.getByRole('heading', { level: 4 }).count()).toBeGreaterThanOrEqual(3)
     expect(await section.innerText()).toMatch(/Live chat and support[\s\S]*Professionals[\s\S]*mobile app/)
     const hrefOf = (name: string) => section.getByRole('link', { name }).getAttribute('href')
-    // The app is in no store yet: both lead to where that is said.
+    // The app is not in any store yet: both links lead to a page that says so.
     expect(await hrefOf('App Store')).toBe('/pro-account#mobile-app')
     expect(await hrefOf('Google Play')).toBe('/pro-account#mobile-app')
   })
@@ -251,7 +251,7 @@ test('offers somebody with projects, whom the sign-in leads home, the page that 
   await page.waitForURL((url) => url.pathname === '/')
   const back = main(page).getByRole('link', { name: 'Continue where you left off' })
   await back.waitFor()
-  // The state of the history outlives a reload, and must not quarrel with the server's page.
+  // The history state survives a reload and must not conflict with the server's HTML.
   await page.reload()
   await hydrated(page)
   await back.click()
@@ -260,7 +260,7 @@ test('offers somebody with projects, whom the sign-in leads home, the page that 
   await own.close()
 })
 
-/** How many slides of a carousel are wholly to be seen. */
+/** The number of carousel slides that are completely visible. */
 function shownIn(row: ReturnType<Page['locator']>): Promise<number> {
   return row.evaluate((list) => {
     const edge = list.getBoundingClientRect()

@@ -10,7 +10,7 @@ import { signIn, signInAsAdmin } from './sign-in.ts'
 import { expect, test } from './test.ts'
 
 let homeowner: Visitor
-// A second attempt begins as a visitor who has entered no showroom yet.
+// A second attempt starts as a visitor who has not entered a showroom.
 test.beforeEach(async () => {
   homeowner = await visit()
   await emptyCart()
@@ -23,7 +23,7 @@ test('a homeowner enters a showroom, fills a cart, signs in, pays, and every par
   const { page } = homeowner
   const marked = await markUpAFaucet()
 
-  // The showroom: Next sleeps until the ID is a real one, then the shop is the professional's own.
+  // The showroom: Next is disabled until the ID exists; then the shop is the professional's.
   await open(page, '/')
   const entry = page.getByRole('main').getByLabel('The 8-character ID').first()
   const next = page.getByRole('main').getByRole('button', { name: 'Next' }).first()
@@ -40,7 +40,7 @@ test('a homeowner enters a showroom, fills a cart, signs in, pays, and every par
   await page.getByText(formatDollars(marked.price)).first().waitFor()
   await addToCart()
 
-  // The cart knows who asks only at the checkout.
+  // The cart is linked to an account only at checkout.
   await open(page, '/cart')
   await page.getByText('2 products').waitFor()
   await page.getByRole('button', { name: /^Check out/ }).click()
@@ -51,7 +51,7 @@ test('a homeowner enters a showroom, fills a cart, signs in, pays, and every par
   await page.getByRole('button', { name: /^(Sign in|Login|Log in)/ }).click()
   await page.waitForURL('**/checkout')
 
-  // An address that does not fit is refused at its field and nothing that was typed is lost.
+  // An invalid address is reported at its field and no input is lost.
   await page.getByLabel('Street').fill('2214 P Street')
   await page.getByLabel('City').fill('Sacramento')
   await page.getByLabel('State').selectOption('CA')
@@ -63,10 +63,10 @@ test('a homeowner enters a showroom, fills a cart, signs in, pays, and every par
   await page.getByRole('button', { name: 'Continue to payment' }).click()
   await page.waitForURL('**/checkout-payment')
 
-  // A declined card is told where it can be mended; the next one pays.
+  // A declined card is reported where it can be changed; the next card pays.
   await payWith('4000 0000 0000 0002')
   await page.getByRole('button', { name: /^Place order, \$/ }).waitFor()
-  // Neither Back nor a look at the address loses what was typed.
+  // Neither Back nor a visit to the address step loses input.
   await page.goBack()
   await page.getByRole('heading', { name: 'How would you like to pay?' }).waitFor()
   await expect(page.getByLabel('CVV')).toHaveValue('123')
@@ -75,7 +75,7 @@ test('a homeowner enters a showroom, fills a cart, signs in, pays, and every par
   await page.getByRole('button', { name: 'Continue to payment' }).click()
   await page.waitForURL('**/checkout-payment')
   await expect(page.getByLabel('Card number')).toHaveValue('4000 0000 0000 0002')
-  // Outside of the checkout nothing of the card is kept but the name, and it says so.
+  // Outside of the checkout only the cardholder's name is stored, and the page says so.
   await page.getByRole('link', { name: 'Edit the cart' }).click()
   await page.getByRole('heading', { level: 1, name: 'Cart' }).waitFor()
   await page.goBack()
@@ -93,7 +93,7 @@ test('a homeowner enters a showroom, fills a cart, signs in, pays, and every par
   expect(await page.getByRole('complementary', { name: 'Your order' }).innerText()).toMatch(
     /Delivery\s+\$0\.00/,
   )
-  // It is kept on paper, too.
+  // The order is also available as a document.
   await page.emulateMedia({ media: 'print' })
   for (const screenOnly of ['banner', 'contentinfo'] as const)
     await expect(page.getByRole(screenOnly)).toHaveCount(0)
@@ -102,7 +102,7 @@ test('a homeowner enters a showroom, fills a cart, signs in, pays, and every par
   await page.emulateMedia({ media: 'screen' })
 
   const orderId = Number(new URL(page.url()).searchParams.get('order'))
-  // Back leads to what was paid, and in the end past the steps of the checkout.
+  // Back leads to the paid order, and finally past the checkout steps.
   await page.goBack()
   await page.waitForURL(`**/thankyou?order=${orderId}`)
   await page.getByRole('heading', { name: /^Thank you/ }).waitFor()
@@ -129,7 +129,7 @@ test('a homeowner enters a showroom, fills a cart, signs in, pays, and every par
   const { Platform: platform = 0, Tax: tax = 0 } = admin.figures
   expect(sold + earned + platform + tax).toBe(charged)
   expect(admin.figures).toMatchObject({ Total: charged, Vendor: sold, Contractor: earned })
-  // No amount on one party's page stands on another's, but that the professional is told what the order came to.
+  // No amount on one party's page appears on another's, except that the professional sees the order's total.
   expect(contractor.amounts.delete(charged)).toBe(true)
   const shown = [own, contractor, ...vendors].flatMap(({ amounts }) => [...amounts])
   expect(shown.filter((amount, i) => shown.indexOf(amount) !== i)).toEqual([])
@@ -138,7 +138,7 @@ test('a homeowner enters a showroom, fills a cart, signs in, pays, and every par
   expect(homeowner.problems).toEqual([])
 })
 
-/** What other journeys have left in the account's cart would come to what is bought here. */
+/** Lines that other journeys left in the account's cart would be added to this order. */
 async function emptyCart() {
   const { page, close } = await visit()
   await signIn(page, 'homeowner@wainscot.example')
@@ -179,7 +179,10 @@ async function payWith(number: string) {
 
 type Marked = { hash: string; name: string; amount: number; price: number }
 
-/** The professional gives a faucet a quarter of its wholesale price as a fixed amount; below a tenth it is refused at its field. */
+/**
+ * The professional sets a fixed markup of a quarter of the faucet's wholesale price; below a tenth the field shows an
+ * error.
+ */
 async function markUpAFaucet(): Promise<Marked> {
   let marked: Marked | null = null
   await as('dana@larkham.example', async ({ page }) => {
@@ -212,7 +215,7 @@ async function markUpAFaucet(): Promise<Marked> {
 
 type Seen = MoneySeen & { order: Order }
 
-/** Signs in as the contractor, each vendor and the Admin, and reads from each one's page of the order what is his. */
+/** Signs in as the contractor, each vendor and the Admin, and reads each one's amounts from their page of the order. */
 async function everybody(orderId: number, bought: Order, marked: Marked) {
   const contractor = await as('dana@larkham.example', (visitor) => seen(visitor, orderId))
   const { items } = contractor.order
@@ -252,7 +255,7 @@ async function as<T>(email: string, look: (visitor: Visitor) => Promise<T>): Pro
   }
 }
 
-/** The Admin is asked for the passcode that was mailed; it lies in the outbox. */
+/** The Admin must enter the mailed passcode, which is in the outbox. */
 async function asAdmin<T>(look: (visitor: Visitor) => Promise<T>): Promise<T> {
   const visitor = await visit()
   const { page } = visitor
@@ -266,7 +269,7 @@ async function asAdmin<T>(look: (visitor: Visitor) => Promise<T>): Promise<T> {
   }
 }
 
-/** The demo's vendors sign in with the address of their order desk. */
+/** The demo's vendors sign in with their order department's email address. */
 function vendorMail(id: number): string {
   const mails = [vendorEmail, ...brands().map((brand) => `orders@${brand.slug}.example`)]
   const mail = mails.find((address) => accountId(address) === id)

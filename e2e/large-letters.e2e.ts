@@ -84,7 +84,7 @@ test.describe('with large letters on a small phone', () => {
 
   const smallPhone = () => newWindow({ viewport: { width: 320, height: 640 }, reducedMotion: 'reduce' })
 
-  /** Every letter twice as large, as somebody has told his browser. */
+  /** All text at twice the size, as set in the browser's preferences. */
   function enlarge(page: Page): Promise<void> {
     return page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
   }
@@ -93,7 +93,7 @@ test.describe('with large letters on a small phone', () => {
     return page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - window.innerWidth))
   }
 
-  /** What can be filled in or pressed and does not lie within the screen's width, where a finger reaches it. */
+  /** Fields and buttons that are not completely within the screen's width, where a finger can reach them. */
   function beside(page: Page): Promise<string[]> {
     return page
       .locator('main, dialog[open]')
@@ -106,7 +106,7 @@ test.describe('with large letters on a small phone', () => {
       )
   }
 
-  /** What describes each mistaken field, as a screen reader says it. */
+  /** The description of each invalid field as a screen reader announces it. */
   function sayings(page: Page): Promise<string[]> {
     return page.locator('[aria-invalid=true]').evaluateAll((fields) =>
       fields.map((field) =>

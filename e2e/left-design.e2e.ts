@@ -14,7 +14,7 @@ test('a change is there again when the page is reloaded at once, and is one step
     .getByRole('button', { name: /^Floor/ })
     .click()
   const first = await takeAnother(page, 'Floor', new Set())
-  // The first save is not under way yet: it has no address that a reload could find.
+  // The first save has not started: there is no address yet that a reload could open.
   expect(page.url()).toContain('template=')
   await page.reload()
   await hydrated(page)
@@ -26,7 +26,7 @@ test('a change is there again when the page is reloaded at once, and is one step
   await saved(page)
   expect(page.url()).toContain('scene=')
 
-  // Of a kept design as well, and what was saved comes back once.
+  // The same for a saved design; the restored changes appear once.
   await rail(page)
     .getByRole('button', { name: /^Floor/ })
     .click()

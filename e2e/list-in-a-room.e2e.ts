@@ -3,7 +3,7 @@ import { expect, test } from './test.ts'
 
 const list = '/category/bathroom-vanitys/product'
 
-/** A picture is drawn when it is first asked for. */
+/** A picture is drawn on its first request. */
 const soon = { timeout: 30_000 }
 
 let visitor: Visitor
@@ -26,7 +26,7 @@ test('a list shows its products alone or in a room: by its address, by the keybo
   await page.keyboard.press('Enter')
   await page.waitForURL('**/product?view=room')
   await expect.poll(shown, soon).toContain('/0-room-')
-  // Another list, at its own address: the choice holds.
+  // Another list at another address: the choice persists.
   await open(page, '/category/tile-flooring/product')
   await expect.poll(shown, soon).toContain('/0-room-')
   await pictures.getByRole('link', { name: 'Product', exact: true }).click()

@@ -23,7 +23,7 @@ async function makeRoom(page: Page): Promise<void> {
   await page.reload()
 }
 
-/** How far two pictures differ, 0 … 255 for each colour. */
+/** How much two pictures differ, 0 … 255 for each color. */
 function difference(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const [first, second] = await Promise.all(
@@ -53,7 +53,7 @@ test('a list shows its products in the room that one has designed, each in its p
   await page.getByRole('img', { name: `${name} in your room` }).waitFor()
   expect(new URL(page.url()).search).toBe('')
 
-  // Another list, as one wanted it before: a powder room has no place for most vanities.
+  // The choice also applies to another list: a powder room has no place for most vanities.
   await open(page, `${vanities}`)
   const nowhere = page.getByText('Not in this room')
   await nowhere.first().waitFor(patience)

@@ -4,13 +4,13 @@ import { ask, open, register, visit } from './browser.ts'
 import { signIn } from './sign-in.ts'
 import { expect, test } from './test.ts'
 
-/** What the bell in the page's head counts. */
+/** The count on the bell in the header. */
 async function bell(page: Page): Promise<number> {
   const label = await page.getByRole('link', { name: /^Notifications/ }).getAttribute('aria-label')
   return Number(/(\d+) pending/.exec(label ?? '')?.[1] ?? 0)
 }
 
-/** The newcomer of this page shows Dana a project by the given name. */
+/** The new account in this page shares a project with the given name with Dana. */
 async function shareWithDana(page: Page, name: string): Promise<void> {
   const shop = await ask<{ profile: { user_id: number } }>(
     page,
@@ -32,7 +32,7 @@ async function shareWithDana(page: Page, name: string): Promise<void> {
   )
 }
 
-/** Dana with her account open, which listens, and an empty second tab; beside her a newcomer. */
+/** Dana with her account page open, which listens, and an empty second tab; also a new account. */
 async function danaListens() {
   const [dana, client] = await Promise.all([visit(), visit()])
   await Promise.all([register(client.page), signIn(dana.page, 'dana@larkham.example')])
@@ -73,7 +73,7 @@ test('a list that was asked for before the news and comes after it shows it all 
   )
   await open(list, '/notification')
   await asked.promise
-  // It stands in line to listen, and is told by the tab that does.
+  // This tab waits to listen, and gets events from the tab that does.
   await list.waitForFunction(async () =>
     (await navigator.locks.query()).pending?.some(({ name }) => name === 'wainscot-live'),
   )

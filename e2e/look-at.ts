@@ -4,8 +4,8 @@ import { address, hydrated } from './browser.ts'
 import type { Stop } from './stops.ts'
 
 /**
- * What is wrong on these pages, one line each. A page is opened once, at the first width, and is then looked at in each; at a
- * phone's width also on the smallest, 320 px. Two tabs share the work.
+ * What is wrong on these pages, one line for each problem. Each page is opened once, at the first width, and checked at
+ * every width; after a phone's width also at the smallest, 320 px. Two tabs share the work.
  */
 export async function wrongOn(
   context: BrowserContext,
@@ -47,14 +47,14 @@ async function lookAt(page: Page, stop: Stop, widths: readonly number[]): Promis
   return wrong
 }
 
-/** Opens the page and waits for all that it fetches; says what is wrong with it at any width. */
+/** Opens the page, waits for all of its requests, and returns what is wrong with it at any width. */
 async function arrive(page: Page, { path, ends, status = 200 }: Stop): Promise<string[]> {
   const wrong: string[] = []
   const answer = await page.goto(path, { waitUntil: 'domcontentloaded' })
   if (answer?.status() !== status) wrong.push(`answers ${answer?.status()}, not ${status}`)
   await page.getByRole('heading', { level: 1 }).first().waitFor()
   await hydrated(page)
-  // What a private page fetches is there once nothing says that it is still coming.
+  // A private page has loaded once no loading indicator is left.
   await page.waitForFunction(
     () =>
       ![...document.querySelectorAll('[role="status"]')].some((s) =>
@@ -78,7 +78,7 @@ async function arrive(page: Page, { path, ends, status = 200 }: Stop): Promise<s
 
 async function tooWide(page: Page): Promise<string[]> {
   const over = await page.evaluate(async () => {
-    // What a script lays out follows the window a frame later.
+    // Layout by script follows the window size one frame later.
     for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
     return document.documentElement.scrollWidth - window.innerWidth
   })

@@ -117,7 +117,7 @@ test('is made of departments with id, name and menu_slug, and categories with sl
   }
 })
 
-/** How far to the side an element begins that its style sheet lets slide into its place. */
+/** The horizontal start position of an element that its style sheet slides in. */
 function cameFrom(moved: ReturnType<Visitor['page']['locator']>): Promise<string | undefined> {
   return moved.evaluate((element) => {
     const name = getComputedStyle(element).animationName

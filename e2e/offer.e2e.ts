@@ -39,7 +39,7 @@ test('slides up as “Save up to 30%” with the lead form in it [FOOT-10, FOOT-
     'email',
     'phone_number',
   ])
-  // The page behind stays usable, and Esc closes.
+  // The page behind it stays usable, and Esc closes it.
   await page.keyboard.press('Escape')
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Request a call')
   await popup().waitFor({ state: 'hidden' })

@@ -5,7 +5,7 @@ import { expect, test } from './test.ts'
 
 const sacramento = { city: 'Sacramento', state: 'CA', zip_code: '95818' }
 
-/** Orders two products of a showroom over the API as the signed-in browser does; answers the order's id. */
+/** Orders two products of a showroom through the API as the signed-in browser does; returns the order's id. */
 function placeOrder(page: Page, to = sacramento): Promise<number> {
   return page.evaluate(async ({ city, ...place }) => {
     const token = localStorage.getItem('authToken')
@@ -71,7 +71,7 @@ test('within 60 minutes a customer sends his order elsewhere and cancels one of 
   await page.getByText('18 Canal Row', { exact: true }).waitFor()
   await page.getByRole('button', { name: 'Cancel items' }).click()
   const cancel = page.getByRole('dialog', { name: 'Cancel items' })
-  // Nothing is chosen beforehand, and the button names what goes and what comes back.
+  // Nothing is preselected, and the button names what is canceled and what is refunded.
   await expect(cancel.getByRole('checkbox', { checked: true })).toHaveCount(0)
   await cancel.getByRole('checkbox').last().check()
   await cancel.getByRole('button', { name: /^Cancel 1 item, \$[\d,]+\.\d\d back$/ }).click()
@@ -79,7 +79,7 @@ test('within 60 minutes a customer sends his order elsewhere and cancels one of 
   await page.getByText('1 of 2 Cancelled').waitFor()
   await page.getByRole('heading', { name: 'Refunds' }).waitFor()
   await page.getByText(/^Its money (is on its way|was paid) back to Visa ending in 4242/).waitFor()
-  // The books tell of it, too, without the page being opened anew.
+  // The totals update without a reload of the page.
   await page.getByRole('region', { name: 'Payment breakdown' }).getByText('To be refunded').waitFor()
   expect(problems).toEqual([])
   await close()
@@ -98,7 +98,7 @@ test('a dearer address is paid with a card that is right and not declined; until
   await dialog.getByRole('button', { name: 'Change address' }).click()
   const pay = dialog.getByRole('button', { name: /^Pay \$\d+\.\d\d and change address$/ })
   await pay.click()
-  // The first mistake has the focus, and goes as its field is mended; the others stay.
+  // The first invalid field has the focus, and its error disappears when it is fixed; the other errors stay.
   const number = dialog.getByLabel('Card number')
   expect(await number.evaluate((field) => field === document.activeElement)).toBe(true)
   await number.fill('4000 0000 0000 0002')

@@ -68,7 +68,8 @@ test('a contractor changes a status in the dropdown; late options are closed to 
   await pro.page.waitForTimeout(100)
   expect(sent).toEqual([])
   const next = before === 'Ready to Pick Up' ? 'In Progress' : 'Ready to Pick Up'
-  // By keyboard: an arrow on the closed list chooses and sets nothing, also when it passes other statuses.
+  // By keyboard: an arrow key on the closed list selects an option without saving it, even when it passes other
+  // statuses.
   await select.focus()
   const { page } = pro
   for (let left = 14; left > 0 && (await select.inputValue()) !== next; left--)

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
 
-/** What a reader's page of an order says of money, in cents. */
+/** The amounts that an order page shows to one reader, in cents. */
 export type MoneySeen = {
-  /** The figures under the order by their names. */
+  /** The totals below the order, by name. */
   figures: Record<string, number>
-  /** Every amount that stands anywhere on the page, but nothing. */
+  /** Every amount on the page except zero. */
   amounts: Set<number>
 }
 
-/** Reads the page of an order that is open, once all of its money has come. */
+/** Reads the open order page after all of its amounts have loaded. */
 export async function moneyOn(page: Page): Promise<MoneySeen> {
   await page.getByRole('heading', { name: /^Where (your dollar|your share|the money) is$/ }).waitFor()
   const rows = page.getByRole('region', { name: /^(Total|Your money)$/ }).locator('dl > div')

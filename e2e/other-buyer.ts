@@ -3,7 +3,7 @@ import type { ProjectCart } from '#features/cart/schema.ts'
 import { visit } from './browser.ts'
 import { expect } from './test.ts'
 
-/** A request as the visitor's browser would send it. */
+/** A request as the visitor's browser sends it. */
 export async function post(on: Page, path: string, body: unknown, more: Record<string, string> = {}) {
   return on.evaluate(
     async ([url, json, headers]) => {
@@ -21,7 +21,7 @@ export async function post(on: Page, path: string, body: unknown, more: Record<s
   )
 }
 
-/** A second buyer, who registers and orders every unit of a product that is left. */
+/** A second buyer, who registers and orders every remaining unit of a product. */
 export async function buyAllOf({ product, size_id }: ProjectCart['Project_tans'][number]) {
   const greedy = await visit()
   await greedy.page.goto('/about_us')

@@ -3,7 +3,7 @@ import { expect } from './test.ts'
 
 type Line = { id: number; to: string; subject: string }
 
-/** The newest mail of the outbox that `fits`, with its text; waits until there is one. */
+/** The newest mail of the outbox that `fits` accepts, with its text; waits until there is one. */
 export async function newestMail(
   page: Page,
   fits: (mail: Line) => boolean,
@@ -18,8 +18,8 @@ export async function newestMail(
 }
 
 /**
- * A look at the outbox from now on: gives the six digits of the first passcode that is mailed to the address after this call,
- * so that nobody enters the passcode of another sign-in.
+ * Watches the outbox from now on: returns the six digits of the first passcode mailed to the address after this call,
+ * so that the passcode of another sign-in is not used.
  */
 export async function passcodesFromNow(page: Page, email: string): Promise<() => Promise<string>> {
   const earlier = new Set((await outbox(page)).map(({ id }) => id))

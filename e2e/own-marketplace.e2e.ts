@@ -33,7 +33,7 @@ test.afterAll(async () => {
 
 test('an operator begins with an empty database and is selling after one vendor, one professional and one file', async () => {
   const { page } = admin
-  // Nothing is on sale, and no page pretends otherwise.
+  // Nothing is for sale, and no page claims otherwise.
   for (const [address, said] of [
     ['/search', 'Nothing is on sale yet'],
     ['/our-brands', 'No brands yet'],
@@ -46,7 +46,7 @@ test('an operator begins with an empty database and is selling after one vendor,
   await expect(page.getByText('Demo marketplace')).toHaveCount(0)
   await expect(page.getByText('What people on the job say')).toHaveCount(0)
 
-  // The first Admin comes by the command line, with a link that works once.
+  // The first Admin is created on the command line, with a link that works once.
   const link = /http\S+password_reset\S+/.exec(await tool('admin.ts', adminEmail))?.[0] ?? ''
   await open(page, link)
   await page.getByLabel('New password', { exact: true }).fill(password)
@@ -66,7 +66,7 @@ test('an operator begins with an empty database and is selling after one vendor,
   await setup.getByText('2 of 7 done').waitFor()
   expect(await barriers(page, 'main')).toEqual([])
 
-  // A vendor and a contractor apply; the Admin lets both in.
+  // A vendor and a contractor apply; the Admin approves both.
   await apply('Vendor', 'Pismo Tile Works')
   await apply('Contractor', 'Juniper Joinery')
   await open(page, '/account')
@@ -85,7 +85,7 @@ test('an operator begins with an empty database and is selling after one vendor,
   )
   const vsdId = /\b[A-HJ-NP-Z2-9]{8}\b/.exec(told.text)?.[0] ?? ''
 
-  // Products come by a file while the server runs; their brand comes with them.
+  // Products are imported from a file while the server runs; their brand is created with them.
   const file = path.join(mkdtempSync(path.join(tmpdir(), 'wainscot-file-')), 'tile.csv')
   writeFileSync(
     file,
@@ -142,7 +142,7 @@ test('an operator begins with an empty database and is selling after one vendor,
   expect([...admin.problems, ...buyer.problems]).toEqual([])
 })
 
-/** What a command of tools/ prints, run beside the server on its database. */
+/** The output of a command of tools/ that runs on the server's database at the same time. */
 async function tool(name: string, ...args: string[]): Promise<string> {
   const run = promisify(execFile)
   const { stdout } = await run(process.execPath, [path.join('tools', name), ...args], { env: product.env })

@@ -78,7 +78,7 @@ test('rooms that are kept have names of their own, at keeping and later, and so 
   expect(file.suggestedFilename()).toBe('ванная-внизу.csv')
   expect(await readFile(await file.path(), 'utf8')).toContain('\r\nВанная внизу,')
 
-  // A design that began in it bears its name, until it is given another.
+  // A design that started in the room has its name until it gets another one.
   await page.getByRole('button', { name: /^ft\./ }).click()
   await saved(page)
   await open(page, '/visualize')
@@ -88,7 +88,7 @@ test('rooms that are kept have names of their own, at keeping and later, and so 
   await page.keyboard.press('Enter')
   await designs.getByRole('link', { name: /^Lake house bath/ }).click()
   await page.getByRole('heading', { level: 1, name: 'Lake house bath' }).waitFor({ state: 'attached' })
-  // The name is no state of its own: the newest one is still the present.
+  // Renaming adds no history entry: the newest version is still the current one.
   await page.getByRole('button', { name: /^History/ }).click()
   await page.getByText('Current version').waitFor()
   expect(problems.filter((problem) => !/WebGL/.test(problem))).toEqual([])

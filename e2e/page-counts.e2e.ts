@@ -17,7 +17,7 @@ test('counts pages without a cookie bar, a cookie or any identifier [STATIC-17, 
   const answer = await counted
   expect([answer.status(), (await answer.json()).data]).toEqual([200, { counted: true }])
   expect(Object.keys(await answer.allHeaders())).not.toContain('set-cookie')
-  // Nothing asks about cookies; the only link to them is the policy's in the footer.
+  // No banner asks about cookies; the only link to them is the policy link in the footer.
   expect(await page.getByRole('button', { name: /cookie|allow|accept|only what is needed/i }).count()).toBe(0)
   expect(await page.getByRole('region', { name: /cookie/i }).count()).toBe(0)
   expect(await page.getByRole('link', { name: /cookie/i }).allTextContents()).toEqual(['Cookies policy'])

@@ -3,16 +3,16 @@ import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { matchRoutes } from 'react-router'
 import routes from '../src/routes.ts'
 
-/** Every address of the page table (src/routes.ts) as a pattern, `/product/:hash/:vsd_id?` for instance. */
+/** Every address of the page table (src/routes.ts) as a pattern, for example `/product/:hash/:vsd_id?`. */
 export const pagePatterns = (): string[] => pagesBelow(routes, '').map(({ pattern }) => pattern)
 
-/** The patterns of the pages that say of themselves that one has to be signed in. */
+/** The patterns of the pages that require a session. */
 export const privatePatterns = (): string[] =>
   pagesBelow(routes, '')
     .filter(({ file }) => /handle = \{[^}]*\bauth: true\b/.test(readFileSync(`src/${file}`, 'utf8')))
     .map(({ pattern }) => pattern)
 
-/** The pattern that answers this address; `/*` takes what fits no other. */
+/** The pattern that matches this address; `/*` matches everything else. */
 export function patternOf(address: string): string | undefined {
   const { pathname } = new URL(address, 'http://localhost')
   return matchRoutes(
@@ -21,7 +21,7 @@ export function patternOf(address: string): string | undefined {
   )?.[0]?.route.path
 }
 
-/** Nested routes of a page with a path of its own, such as the sections of /account, count as one page. */
+/** Nested routes of a page with its own path, such as the sections of /account, count as one page. */
 function pagesBelow(
   entries: readonly RouteConfigEntry[],
   start: string,

@@ -15,7 +15,7 @@ test.afterAll(() => visitor.close())
 const dialog = () => visitor.page.getByRole('dialog')
 const main = () => visitor.page.getByRole('main')
 
-/** Signs in at the provider, whose own form is filled in. */
+/** Signs in at the provider through its own form. */
 async function byProvider(door: string): Promise<void> {
   const { page } = visitor
   await visitor.context.clearCookies({ domain: '127.0.0.1' })
@@ -32,7 +32,7 @@ async function byProvider(door: string): Promise<void> {
   await page.waitForURL((url) => url.origin === address && !/^\/(login|register|social)/.test(url.pathname))
 }
 
-/** Asks for a code in the open dialog and types the one that came to this mailbox. */
+/** Requests a code in the open dialog and enters the code mailed to this address. */
 async function proveBy(mailbox: string): Promise<void> {
   const { page } = visitor
   await dialog().getByRole('button', { name: 'Send me a code' }).click()
@@ -43,7 +43,7 @@ async function proveBy(mailbox: string): Promise<void> {
     .fill(/\b\d{6}\b/.exec(text)?.[0] ?? '')
 }
 
-// A running product that is named instead of the run's own knows no provider to come back from.
+// A product started outside of the test run has no provider to return from.
 test.describe('an account that a provider’s sign-in has opened', () => {
   test.skip(!process.env.WAINSCOT_E2E_SOCIAL, 'the named product knows no test provider')
 
@@ -64,7 +64,7 @@ test.describe('an account that a provider’s sign-in has opened', () => {
 
   test('cannot lose its only way in, gets a password beside it, and then signs in without the provider', async () => {
     const { page } = visitor
-    // A session of its own: another code of the same one would have to wait half a minute.
+    // A new session, because a second code in the same one would have to wait half a minute.
     await byProvider('/login')
     await open(page, '/account/sign_in')
     await main().getByText('This is your only sign-in method. Set a password first.').waitFor()

@@ -4,7 +4,7 @@ import { cartOfAnything } from './cart-of-anything.ts'
 import { send } from './send.ts'
 import { expect, test } from './test.ts'
 
-/** A new homeowner before the payment, with one product in the cart. */
+/** A new homeowner at the payment step, with one product in the cart. */
 let visitor: Visitor
 test.beforeEach(async () => {
   visitor = await visit({ viewport: { width: 390, height: 844 } })
@@ -31,7 +31,7 @@ async function type(number: string, code = '123') {
   await field('CVV').fill(code)
 }
 
-/** What a screen reader says of the field that has the focus, beside its name. */
+/** What a screen reader announces for the focused field in addition to its name. */
 const heard = () =>
   visitor.page.evaluate(() => {
     const at = document.activeElement
@@ -58,14 +58,14 @@ for (const [number, name, why] of [
     await place()
     await visitor.page.locator('.field-error', { hasText: why }).waitFor()
     await expect.poll(heard).toBe(`${name}: ${why} Nothing was charged. Use another card or ask your bank.`)
-    // The way back through the history restores where the page stood before; the field is in sight nevertheless.
+    // Going back in the history first restores the scroll position; the field is in view all the same.
     await expect.poll(() => isSeen(name)).toBe(true)
     expect(await barriers(visitor.page)).toEqual([])
     expect([await field('Card number').inputValue(), await field('CVV').inputValue()]).toEqual([
       number,
       '123',
     ])
-    // What is typed next goes into that field.
+    // Typing goes into that field.
     await visitor.page.keyboard.press('ControlOrMeta+a')
     await visitor.page.keyboard.type(
       { card_number: '4242424242424242', exp_date: '1130', cvv: '321' }[name] ?? '',
@@ -135,7 +135,7 @@ for (const [words, goOn] of [
     await page.getByRole('heading', { name: /^Thank you/ }).waitFor()
     const { data: orders } = await ask<{ data: { id: number }[] }>(page, '/api/orders')
     expect(orders.map(({ id }) => String(id))).toEqual([new URL(page.url()).searchParams.get('order')])
-    // It is told once: the next cart is paid like any other.
+    // The message appears once: the next cart is paid normally.
     await fillCart()
     await open(page, '/checkout-payment')
     await page.getByRole('button', { name: 'Review your order' }).waitFor()

@@ -64,6 +64,6 @@ test('without WebGL the product keeps its picture and says so; whoever has a des
   await page.keyboard.press('Escape')
   const own = page.getByRole('link', { name: 'Try it in your room' })
   expect(await own.getAttribute('href')).toContain(`/visualize?scene=myOwnDesignKey&product=${hash}&size=`)
-  // three says the same to the console.
+  // three logs the same message to the console.
   expect(problems.filter((problem) => !/WebGL context/.test(problem))).toEqual([])
 })

@@ -84,7 +84,7 @@ test.describe('what the server refuses', () => {
     await page.unroute('**/api/register')
   })
 
-  /** From the step that the last answer showed to the third. */
+  /** From the step after the last response to the third step. */
   async function forward() {
     if ((await current()) === 'Account')
       await page.getByRole('button', { name: 'Next: shipping address' }).click()

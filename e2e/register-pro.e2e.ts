@@ -3,7 +3,7 @@ import { open } from './browser.ts'
 import { fillAccount, fillAddress, focusOn, guest, problemOf, sentBy, thanks } from './registering.ts'
 import { expect, test } from './test.ts'
 
-/** The modal of an application: approval comes by mail, and nobody is signed in. */
+/** The dialog after an application: approval is sent by mail, and there is no session. */
 async function waitsForApproval(page: Page, email: string): Promise<void> {
   await thanks(page).getByText(email).waitFor()
   await thanks(page).getByText('You will hear from us by email within 24 hours.').waitFor()

@@ -5,7 +5,7 @@ import { ask, open, type Visitor } from './browser.ts'
 import { fillAccount, guest, thanks } from './registering.ts'
 import { expect, test } from './test.ts'
 
-/** What a visitor had under way before registering: a cart, a room, a page. */
+/** What a visitor had started before registering: a cart, a room, a page. */
 let visitor: Visitor
 let page: Page
 test.beforeAll(async () => {
@@ -16,7 +16,7 @@ test.beforeAll(async () => {
 test.afterAll(() => visitor.close())
 test.beforeEach(async () => {
   await page.unroute('**/api/projectCart')
-  // The last one who registered here leaves.
+  // Signs out the account that was registered last.
   await page.evaluate(() => localStorage.clear())
   await open(page, '/register')
 })
@@ -43,7 +43,7 @@ async function register() {
   await thanks(page).waitFor()
 }
 
-/** A cart with one product, as a guest fills it. */
+/** A guest's cart with one product. */
 async function fillCart(): Promise<string> {
   const { data: products } = await ask<{ data: ProductCard[] }>(
     page,

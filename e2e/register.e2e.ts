@@ -15,7 +15,7 @@ test('a homeowner registers in three steps without a card, is signed in, and log
   const steps = page.getByRole('list', { name: 'Registration' }).getByRole('listitem')
   expect(await steps.allInnerTexts()).toEqual(['Account', 'Shipping address', 'Payment information'])
 
-  // Step 1 names what is missing at its field and stays.
+  // Step 1 shows the missing values at their fields and stays open.
   await page.getByLabel('First and last name').fill('June Walker')
   await page.getByLabel('Email', { exact: true }).fill('june at example')
   await page.getByLabel('Password', { exact: true }).fill('short')
@@ -28,7 +28,7 @@ test('a homeowner registers in three steps without a card, is signed in, and log
   await fillAccount(page, email)
   await page.getByRole('button', { name: 'Next: shipping address' }).click()
 
-  // Step 2 wants a whole address.
+  // Step 2 requires a complete address.
   await page.getByRole('heading', { name: 'Shipping address' }).waitFor()
   await page.getByLabel('Street').fill('2214 P Street')
   await page.getByRole('button', { name: 'Next: payment information' }).click()
@@ -37,7 +37,7 @@ test('a homeowner registers in three steps without a card, is signed in, and log
   await fillAddress(page)
   await page.getByRole('button', { name: 'Next: payment information' }).click()
 
-  // Step 3 may be skipped.
+  // Step 3 is optional.
   await page.getByRole('heading', { name: 'Payment information' }).waitFor()
   await page.getByLabel('Card number').waitFor()
   await page.getByRole('button', { name: 'Skip payment, create account' }).click()
@@ -70,7 +70,7 @@ test.describe('the form', () => {
     const email = await fillAccount(page)
     await page.getByRole('button', { name: 'Next: shipping address' }).click()
     await fillAddress(page)
-    // The browser's own way back is the same, and forward leads on again.
+    // The browser's Back button does the same, and Forward returns.
     await page.goBack()
     await page.getByRole('heading', { name: 'Account', exact: true }).waitFor()
     await page.goForward()
@@ -140,7 +140,7 @@ test.describe('the form', () => {
     const codes = page.getByLabel('Country code')
     const chosen = () => codes.locator('option:checked').innerText()
     expect(await chosen()).toBe('+1 United States')
-    // The list begins with the country that is chosen, then come the UK and the USA.
+    // The list starts with the selected country, then the UK and the USA.
     expect(await codes.locator('option').allInnerTexts()).toEqual(['+1 United States', '+44 United Kingdom'])
     await codes.focus()
     await codes.locator('option', { hasText: '+52 Mexico' }).waitFor({ state: 'attached' })

@@ -2,7 +2,7 @@ import type { Page, Request } from '@playwright/test'
 import { open, visit } from './browser.ts'
 import { expect } from './test.ts'
 
-/** A guest who looks at forms, not at goods: pictures would take the longest of all. */
+/** A guest who fills in forms: product pictures, which would take longest, are not loaded. */
 export async function guest() {
   const visitor = await visit()
   const empty = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>'
@@ -15,7 +15,7 @@ export async function guest() {
 let made = 0
 export const newEmail = () => `walker-${Date.now()}-${made++}@example.com`
 
-/** Step 1 of the homeowner's registration, filled as it should be. */
+/** Step 1 of the homeowner's registration, filled in correctly. */
 export async function fillAccount(page: Page, email = newEmail()): Promise<string> {
   await page.getByLabel('First and last name').fill('June Ann Walker')
   await page.getByLabel('Email', { exact: true }).fill(email)
@@ -47,14 +47,14 @@ export async function toPayment(page: Page): Promise<string> {
 
 export const thanks = (page: Page) => page.getByRole('dialog', { name: 'Thank you for signing up' })
 
-/** Presses a button and gives the registration that it sends. */
+/** Presses a button and returns the registration that it sends. */
 export async function sentBy(page: Page, button: string): Promise<Record<string, unknown>> {
   const sent = page.waitForRequest((request: Request) => request.url().endsWith('/api/register'))
   await page.getByRole('button', { name: button, exact: true }).click()
   return (await sent).postDataJSON()
 }
 
-/** What a field says about itself to those who cannot see it. */
+/** A field's accessible description. */
 export async function problemOf(page: Page, label: string): Promise<string> {
   const field = page.getByLabel(label, { exact: true })
   await page.locator('[aria-invalid="true"]').first().waitFor()
@@ -63,6 +63,6 @@ export async function problemOf(page: Page, label: string): Promise<string> {
   return (await Promise.all(ids.map((id) => page.locator(`[id="${id}"]`).innerText()))).join(' ')
 }
 
-/** Waits until a field has the focus, by its name. */
+/** Waits until the field with this name has the focus. */
 export const focusOn = (page: Page, name: string) =>
   page.waitForFunction((wanted) => document.activeElement?.getAttribute('name') === wanted, name)

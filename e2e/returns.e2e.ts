@@ -20,7 +20,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => visitor.close())
 
-/** An item of the demo's homeowner that came in the last twelve days and that nothing is asked for. */
+/** An item of the demo's homeowner that was delivered within the last twelve days and has no request. */
 async function delivered(): Promise<{ order: number; item: Item } | null> {
   const since = new Date(Date.now() - 11 * 86_400_000).toISOString().slice(0, 10)
   const { data } = await ask<{ data: Row[] }>(visitor.page, '/api/orders?status=Delivered&per_page=20')

@@ -33,7 +33,7 @@ test('June reviews what reached her, once; page and list show the new rating at 
   await june.close()
 })
 
-/** The first product that has reached the signed-in homeowner and that she has not reviewed. */
+/** The first product that was delivered to the signed-in homeowner and that they have not reviewed. */
 async function received(page: Page): Promise<string> {
   const { data: orders } = await ask<{ data: { id: number }[] }>(page, '/api/orders?per_page=100')
   for (const { id } of orders) {

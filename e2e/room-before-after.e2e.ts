@@ -22,7 +22,7 @@ test.afterAll(() => visitor.close())
 test('a bare room is filled with goods in one step, compared with how it was by a handle, and emptied again by undo [SCOPE-04]', async () => {
   const { page, problems } = visitor
   await open(page, '/visualize')
-  // A closet of the trade: four walls, a toilet and a basin, of which nothing is chosen yet.
+  // A plain bathroom: four walls, a toilet and a sink, with no products chosen yet.
   const key = await page.evaluate(async () => {
     const room = {
       kind: 'bathroom',
@@ -87,7 +87,7 @@ test('a bare room is filled with goods in one step, compared with how it was by 
   await page.getByRole('button', { name: 'Done' }).focus()
   await page.keyboard.press('Enter')
   await handle.waitFor({ state: 'detached' })
-  // The keyboard is back where it came from.
+  // The focus is back where it came from.
   await expect.poll(() => focusedName(page)).toMatch(/^Compare/)
 
   await page.getByRole('button', { name: 'Undo' }).click()
@@ -113,7 +113,7 @@ test('on a phone, before and now are both drawn, and any two places are measured
   await bothHalvesDrawn(page)
   await page.getByRole('button', { name: 'Done' }).click()
 
-  // Two places under the finger: a line, its figures, and no step of the design.
+  // Two fingers on the canvas: a line, its lengths, and no undo step.
   const steps = await page.getByRole('button', { name: 'Undo' }).isEnabled()
   await page.getByRole('button', { name: /^Measure\./ }).click()
   const panel = page.getByRole('region', { name: 'Measuring' })
@@ -127,7 +127,7 @@ test('on a phone, before and now are both drawn, and any two places are measured
   await taken.first().waitFor()
   expect(await taken.first().innerText()).toMatch(/\d′ .*″ straight, .*″ across, .*″ up/)
 
-  // The same by a cross that the arrows lead, and by names.
+  // The same with a crosshair moved by the arrow keys, and by name.
   await page.getByRole('application').focus()
   await page.keyboard.press('Enter')
   for (let press = 0; press < 3; press++) await page.keyboard.press('Shift+ArrowLeft')
@@ -171,7 +171,7 @@ test('by the keyboard alone, what goes away by a press leaves the focus beside i
   await page.keyboard.press('Enter')
   await tabTo(page, /^Toilet/)
   await page.keyboard.press('Enter')
-  // It is turned and moved by its fields, and taken out; the next thing to do is beside it.
+  // It is turned and moved with its fields, and removed; the next action is beside it.
   await tabTo(page, /^From the right corner$/)
   await page.keyboard.press('ControlOrMeta+A')
   await page.keyboard.type('1 ft 4 in')
@@ -182,7 +182,7 @@ test('by the keyboard alone, what goes away by a press leaves the focus beside i
   const things = page.getByRole('region', { name: 'Items in the room' })
   await expect.poll(() => things.evaluate((part) => part.contains(document.activeElement))).toBe(true)
 
-  // Back to the start, step by step: the spent tool is still where the keyboard is.
+  // Undo back to the start, step by step: the disabled button keeps the focus.
   await tabTo(page, /^Undo$/, 'Shift+Tab')
   const undo = page.getByRole('button', { name: 'Undo' })
   for (let step = 0; step < 4 && (await undo.isEnabled()); step++) await page.keyboard.press('Enter')
@@ -203,7 +203,7 @@ test('by the keyboard alone, what goes away by a press leaves the focus beside i
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
   await expect.poll(() => focusedName(page)).toMatch(/^History/)
-  // The drawing library itself complains that there is no context.
+  // three itself reports that there is no WebGL context.
   expect(problems.filter((problem) => !/WebGL/.test(problem))).toEqual([])
   await close()
 })

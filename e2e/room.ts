@@ -2,13 +2,13 @@ import type { BrowserContext, Page } from '@playwright/test'
 import type { SavedScene } from '#features/visualizer/schema.ts'
 import type { Viewer } from '#scene/view/viewer.ts'
 
-/** A room is drawn by software here, on a machine that has other work as well. */
+/** Rooms are drawn in software here, on a machine that also runs other work. */
 export const patience = { timeout: 180_000 }
 
 export const rail = (page: Page) => page.getByRole('navigation', { name: 'What to change' })
 export const list = (page: Page) => page.getByRole('region', { name: 'Product list' })
 
-/** How far the chosen thing stands from the corner at its right. */
+/** The distance of the selected object from the corner on its right. */
 export const gap = (page: Page) =>
   page.getByRole('region', { name: 'Items in the room' }).getByLabel('From the right corner')
 
@@ -20,7 +20,7 @@ export async function saved(page: Page): Promise<void> {
     .waitFor(patience)
 }
 
-/** Opens a place of a group of the list, wherever the group is open already. */
+/** Opens a place of a group in the list; the group may be open already. */
 export async function choosePlace(page: Page, group: string, place: RegExp): Promise<void> {
   const head = rail(page).locator('.slot-group').filter({ hasText: group })
   const inside = rail(page).locator('.slot-button').filter({ hasText: place }).first()
@@ -29,7 +29,7 @@ export async function choosePlace(page: Page, group: string, place: RegExp): Pro
   else await inside.click()
 }
 
-/** Takes a product of a brand that is not among these, adds the brand to them and tells the product's name. */
+/** Selects a product of a brand that is not in `brands`, adds the brand to it and returns the product's name. */
 export async function takeAnother(page: Page, place: string | RegExp, brands: Set<string>): Promise<string> {
   const drawer = page.locator('.fit-drawer')
   await drawer.getByRole('heading', { name: place }).waitFor()
@@ -56,7 +56,7 @@ export function totalOf(page: Page): Promise<string> {
   return list(page).locator('.running-total strong').innerText()
 }
 
-/** Presses Tab until what has the focus is named so. */
+/** Presses Tab until the focused element has this name. */
 export async function tabTo(page: Page, name: RegExp, key = 'Tab'): Promise<void> {
   for (let press = 0; press < 80; press++) {
     await page.keyboard.press(key)
@@ -73,7 +73,7 @@ export function focusedName(page: Page): Promise<string> {
   })
 }
 
-/** Fails unless the picture before and the room as it is now both show something, beside each other in the stage. */
+/** Fails unless the before picture and the current room are both drawn, side by side on the stage. */
 export async function bothHalvesDrawn(page: Page): Promise<void> {
   const colours = await page.evaluate(async () => {
     const image = document.querySelector<HTMLImageElement>('.compare-before')
@@ -104,7 +104,7 @@ export async function drawn(page: Page): Promise<void> {
   )
 }
 
-/** Waits until the surfaces and the light of the room are worked out. */
+/** Waits until the room's surfaces and light are computed. */
 export async function settled(page: Page): Promise<void> {
   await page.waitForFunction(
     () => {
@@ -116,7 +116,7 @@ export async function settled(page: Page): Promise<void> {
   )
 }
 
-/** The mean grey of the floor as it is seen, 0–255, and how many colours the whole picture has. */
+/** The mean gray of the visible floor, 0–255, and the number of colors in the whole picture. */
 export async function floorColour(page: Page): Promise<{ grey: number; colours: number; triangles: number }> {
   return page.evaluate(async () => {
     const canvas = document.querySelector<Canvas>('.stage canvas')

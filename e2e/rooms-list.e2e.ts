@@ -10,7 +10,7 @@ test.afterEach(() => visitor.close())
 
 const cents = (money: string) => Math.round(Number(money.replace(/[^0-9.]/g, '')) * 100)
 
-/** Makes a design of a template and tells what it takes. */
+/** Creates a design from a template and returns its list of products. */
 async function design(page: Page, template: string): Promise<{ lines: number; total: string }> {
   await open(page, `/visualize?template=${template}`)
   await page.getByRole('button', { name: 'Day. Switch to evening light' }).click()
@@ -31,7 +31,7 @@ test('several rooms are one list, room by room and to the cent, on the screen an
   const dialog = page.getByRole('dialog', { name: 'Combined list of your rooms' })
   const rooms = dialog.locator('.rooms-room')
   await rooms.nth(1).locator('.rooms-sum').waitFor(patience)
-  // The newest stands first.
+  // The newest is first.
   for (const [index, { lines, total }] of [kitchen, powder].entries()) {
     await expect(rooms.nth(index).getByRole('listitem')).toHaveCount(lines)
     expect(await rooms.nth(index).locator('.rooms-sum strong').innerText()).toBe(total)

@@ -74,7 +74,7 @@ test.describe('what does not exist', () => {
       '/category',
       '/product/unknown-hash-1',
       '/product-details',
-      // No record has so long a name, and no address is written so.
+      // No record has a name this long, and no valid address looks like this.
       `/product/${'a'.repeat(600)}`,
       `/category/${'a'.repeat(600)}`,
       ...['/product/%00', '/product/%', '/category/%zz', '/product/%ff%fe', '/%E0%A4%A'],
@@ -204,7 +204,7 @@ test.describe('a homeowner', () => {
     )
     await page.waitForURL((url) => url.pathname === '/account')
     await page.getByRole('heading', { level: 1, name: /^Hello, / }).waitFor()
-    // Nothing was before: home.
+    // There is no earlier page, so it leads home.
     for (const path of ['/payout_setup', '/payouts/1']) {
       await page.goto(path)
       await page.waitForURL((url) => url.pathname === '/')
@@ -241,7 +241,7 @@ test('a professional has the route of his role, on every page his own colour cla
   await shop.page.keyboard.press('Enter')
   await shop.page.waitForURL('**/visualize/contractor/all')
   await shop.page.getByRole('banner').getByText('STUDRA82').first().waitFor()
-  // In his own he is asked for nothing but another one's ID.
+  // In their own showroom they are asked only for another showroom's ID.
   await shop.page
     .getByRole('banner')
     .getByRole('link', { name: /change showroom/ })

@@ -41,7 +41,7 @@ test('what is saved goes for good by Remove, and stays where the cart does not t
   await visitor.close()
 })
 
-/** A new homeowner at his cart with one line; the line's name. */
+/** A new homeowner on the cart page with one line; returns the line's name. */
 async function openFilledCart({ page }: Visitor): Promise<string> {
   await register(page)
   const { id } = await cartOfAnything(page)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Sends to the API as the signed-in person's browser does; answers `data`, and throws what the server refused. */
+/** Sends to the API as the signed-in browser does; returns `data`, and throws the server's error. */
 export async function send<T>(page: Page, path: string, body: object, method = 'POST'): Promise<T> {
   const read = await page.evaluate(
     async ([url, text, verb]) => {

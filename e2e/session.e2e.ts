@@ -32,7 +32,7 @@ async function enter(page: Page, email = homeowner): Promise<string> {
   return (await stored(page, 'authToken')) ?? ''
 }
 
-/** Ends the session as another device would: the browser still holds the token. */
+/** Ends the session as another device would: the browser still has the token. */
 async function endElsewhere(token: string) {
   const answer = await fetch(`${address}/api/logout`, {
     method: 'POST',
@@ -97,14 +97,14 @@ test('logging out tells the server, clears the listed keys and the cart, and goe
   await at(page, '/')
   await page.getByText('Logged Out Successfully').waitFor()
   await isGuest(page)
-  // Home says anew which layout it has; nothing else of the list is back.
+  // Home loads its layout again; nothing else of the list is loaded.
   const left = await page.evaluate(() => Object.keys(localStorage).sort())
   expect(left.filter((key) => key !== 'new-layout')).toEqual(['AIauthToken', 'redirect_to'])
   await page.waitForFunction(() => document.querySelector('#content')?.getAttribute('aria-busy') === null)
   const headers = { authorization: `Bearer ${token}` }
   expect((await fetch(`${address}/api/authuser`, { headers })).status).toBe(401)
 
-  // Back shows no page of the session that is over.
+  // Back shows no page of the session that has ended.
   await page.goBack()
   await at(page, '/login')
 })
@@ -121,7 +121,7 @@ test('a session that ends under a form leads to Login and back to the form, with
     .first()
     .click()
   await page.getByRole('dialog').getByText('Added to your cart').waitFor()
-  // With a project rule 8 leads home first, from where a link goes on (OP-03).
+  // With a project, rule 8 leads home first, where a link continues (OP-03).
   await page.evaluate(async (bearer) => {
     const headers = { 'content-type': 'application/json', authorization: `Bearer ${bearer}` }
     const body = JSON.stringify({ showroom: null, name: 'Kitchen', is_3d: false })
@@ -220,7 +220,7 @@ test('tabs keep in step: a logout in one takes the others off their private page
   await at(other, '/login')
   expect(new URL(other.url()).searchParams.get('redirect')).toBe('/orders?status=Delivered')
   await other.getByRole('status').getByText(ended).waitFor()
-  // A public page stays where it is.
+  // A public page stays open.
   await isGuest(reader)
   expect(new URL(reader.url()).pathname).toBe('/faq')
 
@@ -229,7 +229,7 @@ test('tabs keep in step: a logout in one takes the others off their private page
   await isSignedIn(reader)
   await at(other, '/account')
 
-  // Another person in another tab: no page goes on showing the first one's data.
+  // Another account signs in in another tab: no page keeps showing the first account's data.
   await reader.evaluate(async () => {
     const answer = await fetch('/api/login', {
       method: 'POST',
@@ -253,7 +253,7 @@ test('a page that the browser kept whole is read anew when the session is anothe
   await restore()
   await page.evaluate(() => new Promise((done) => setTimeout(done, 100)))
   expect(loads).toEqual([])
-  // A frozen page hears nothing: the token is gone when it comes back.
+  // A frozen page gets no events: the token is gone when the page resumes.
   await page.evaluate(() => localStorage.removeItem('authToken'))
   await restore()
   await at(page, '/login')
@@ -271,10 +271,10 @@ test('a token that has died meanwhile is dropped with the first look-up, and the
   await page.goto('/orders?status=Delivered')
   await at(page, '/login')
   expect(new URL(page.url()).searchParams.get('redirect')).toBe('/orders?status=Delivered')
-  // Who never was signed in here is not told that a session has ended.
+  // A visitor who was never signed in is not told that a session has ended.
   await hydrated(page)
   await expect(page.getByText(ended)).toHaveCount(0)
-  // The link of the header keeps the whole way back, too.
+  // The header's link also keeps the full return path.
   await open(page, '/category/kitchen-faucets/product?in_stock=1')
   const login = page.getByRole('banner').getByRole('link', { name: 'Login' }).first()
   await expect(login).toHaveAttribute(

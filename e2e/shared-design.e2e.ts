@@ -47,12 +47,12 @@ test('what is in the cart already does not go there a second time unless one ask
   await list(page).getByText('All of it is in your cart.').waitFor(patience)
   const total = await totalOf(page)
 
-  // It is known after a reload too.
+  // The change is still there after a reload.
   await page.reload()
   await list(page).getByText('All of it is in your cart.').waitFor(patience)
   await expect(list(page).getByRole('button', { name: 'Add all to cart' })).toHaveCount(0)
 
-  // A spare box of each is a difference, and only that is added.
+  // An extra box of each is a difference, and only that is added.
   await list(page).getByText('Quantity calculation').click()
   await list(page).getByLabel('One spare box of each for repairs').check()
   await list(page).getByText('6 lines are already in your cart.').waitFor(patience)
@@ -62,6 +62,6 @@ test('what is in the cart already does not go there a second time unless one ask
   expect(more).not.toBe(total)
   await list(page).getByRole('link', { name: 'Go to cart' }).click()
   await page.waitForURL('**/cart')
-  // It stands in the bar for phones as well, out of sight.
+  // The phone toolbar contains it too, hidden.
   await page.getByText(more, { exact: true }).filter({ visible: true }).first().waitFor(patience)
 })

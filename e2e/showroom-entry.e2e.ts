@@ -7,7 +7,7 @@ let lookups: string[]
 test.beforeAll(async () => {
   guest = await visit()
   lookups = []
-  // Who types an ID asks the list of showrooms; nothing else does on the home page.
+  // Entering an ID queries the list of showrooms; nothing else on the home page does.
   guest.page.on('request', (request) => {
     const url = new URL(request.url())
     if (/showroom/i.test(url.pathname) && url.pathname.startsWith('/api/') && url.search)
@@ -27,7 +27,7 @@ test('the card asks from the third character on, and says once that no showroom 
   await card(page).focus()
   await page.keyboard.type('ZZ')
   await expect(card(page)).toHaveValue('ZZ')
-  // The whole ID is asked for at once; had the first two characters asked too, there would be two calls.
+  // One call for the complete ID; a call after the first two characters would make it two.
   const answered = page.waitForResponse((answer) => lookups.includes(answer.url()))
   await card(page).fill('ZZZZZZZZ')
   await answered
@@ -42,7 +42,7 @@ test('the card asks from the third character on, and says once that no showroom 
   await expect(told).toHaveCount(1)
   await page.getByRole('button', { name: 'Close message' }).click()
   await told.waitFor({ state: 'detached' })
-  // At the field it stays as long as it is true.
+  // The message stays at the field as long as it is true.
   await page.getByRole('main').getByText(notFound).waitFor()
   await card(page).fill('ZZ')
   await page.getByRole('main').getByText(notFound).waitFor({ state: 'detached' })
@@ -105,7 +105,7 @@ test('one or two characters ask nothing and hide what was found; of several matc
   expect(new URL((await opened).url()).searchParams.get('vsd_id')).toBe('LARKHAM2')
   await page.waitForURL('**/visualize/contractor/all')
   await page.unroute('**/visualization/showrooms?s=LAR')
-  // The next journeys begin without a showroom.
+  // The next journeys start without a showroom.
   await page.context().clearCookies()
   await page.evaluate(() => localStorage.clear())
 })
@@ -157,7 +157,7 @@ test('a category without a showroom asks for one and goes on to that category, b
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Enter your showroom' })
   await dialog.waitFor()
-  // The field has the focus; Esc leaves and gives the focus back.
+  // The field has the focus; Esc closes it and returns the focus.
   await page.keyboard.type('l')
   await expect(dialog.getByLabel('The 8-character ID')).toHaveValue('L')
   await page.keyboard.press('Escape')
@@ -166,7 +166,7 @@ test('a category without a showroom asks for one and goes on to that category, b
   await dialog.waitFor()
   await page.keyboard.type('larkham2')
   await dialog.getByText('Larkham Building').waitFor()
-  // The last of the two: the first is what stands in the cells.
+  // The last of the two, because the first is the text of the cells.
   await dialog.getByText('LARKHAM2').last().waitFor()
   await page.keyboard.press('Tab')
   expect(

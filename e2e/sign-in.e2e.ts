@@ -22,7 +22,7 @@ const fill = async (email: string, password = 'Wainscot-2026') => {
 }
 const press = () => visitor.page.getByRole('button', { name: 'Sign in', exact: true }).click()
 const refusal = (words: string) => visitor.page.getByRole('main').getByRole('alert').getByText(words)
-/** A page without session, cart and memory, as a new visitor's. */
+/** A page without session, cart or storage, as for a new visitor. */
 async function afresh(path: string) {
   await visitor.context.clearCookies()
   await visitor.page.goto('/about_us')
@@ -102,7 +102,7 @@ test('refuses a deactivated and a pending account in the specification’s words
     expect(await stored('authToken')).toBeNull()
     await visitor.page.unroute('**/api/login')
   }
-  // A contractor who has just applied, at his own door.
+  // A contractor who has just applied, at the professionals' sign-in page.
   const email = `applicant-${Date.now()}@example.com`
   await afresh('/pro/login')
   const applied = await fetch(`${address}/api/register`, {
@@ -254,7 +254,7 @@ test('an Admin gives the passcode or is not let in: cancelled, his session is de
 
   const before = await first()
   await page.getByRole('heading', { name: 'Pro sign-in' }).waitFor()
-  // The browser's Back gives the step up as Cancel does, and what was typed is there.
+  // The browser's Back button leaves the step as Cancel does, and the input is still there.
   const second = await begin()
   await page.getByText('A new passcode was sent to your email.').waitFor()
   await page.goBack()
@@ -278,7 +278,7 @@ test('an Admin gives the passcode or is not let in: cancelled, his session is de
   await page.getByRole('button', { name: 'Verify and sign in' }).click()
   await at('/account')
   expect((await visitor.context.cookies()).some(({ name }) => name === 'otp_verify')).toBe(true)
-  // Neither step stands behind the account.
+  // Neither step is in the history behind the account page.
   await page.goBack()
   expect(new URL(page.url()).pathname).not.toBe('/pro/login')
   expect(visitor.problems).toEqual([])

@@ -5,7 +5,7 @@ import { passcodesFromNow } from './outbox.ts'
 
 type Door = '/login' | '/pro/login'
 
-/** Signs in by the form: a homeowner at /login, everyone else at /pro/login. Journeys about something else use `signIn`. */
+/** Signs in through the form: a homeowner at /login, others at /pro/login. Other journeys use `signIn`. */
 export async function signInByForm(
   page: Page,
   email: string,
@@ -18,12 +18,12 @@ export async function signInByForm(
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
-/** Gives the browser a session of an account of the demo without the form. Opens no page of the product. */
+/** Gives the browser a session of a demo account without the form. Opens no page of the product. */
 export async function signIn(page: Page, email: string): Promise<void> {
   await startSession(page, '/api/login', { email, password: demoPassword })
 }
 
-/** Signs in as an Admin by the form, with the passcode that is mailed for this sign-in. Ends at the account. */
+/** Signs in as an Admin through the form, with the passcode mailed for this sign-in. Ends at the account page. */
 export async function signInAsAdmin(page: Page, email = adminEmail, password = demoPassword): Promise<void> {
   const passcode = await passcodesFromNow(page, email)
   await signInByForm(page, email, '/pro/login', password)

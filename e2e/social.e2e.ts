@@ -18,7 +18,7 @@ const person = (word: string): Person => ({
   name: 'Grace Hopper',
 })
 
-/** From our page to the provider's, whose own form is filled in, and back; nobody is signed in at either before. */
+/** Leaves for the provider, fills in its form and comes back; the visitor is signed in at neither site before. */
 async function comeBack(door: string, who: Person | 'cancel'): Promise<void> {
   await visitor.context.clearCookies({ domain: '127.0.0.1' })
   await page.goto('/404')
@@ -38,7 +38,7 @@ const stored = (key: string) => page.evaluate((name) => localStorage.getItem(nam
 const arrive = (path: string) => page.waitForURL((url) => url.origin === address && url.pathname === path)
 const failure = () => page.getByRole('alert').first()
 
-// A running product that is named instead of the run's own knows no provider to come back from.
+// A product started outside of the test run has no provider to return from.
 test.describe('signing in by another house’s account', () => {
   test.skip(!process.env.WAINSCOT_E2E_SOCIAL, 'the named product knows no test provider')
 

@@ -9,7 +9,7 @@ export type RunningProduct = {
   stop: () => Promise<void>
 }
 
-/** Starts the built product on a folder and a port and waits until it answers. */
+/** Starts the built product with a data folder and a port, and waits until it responds. */
 export async function startProduct(
   folder: string,
   port: number,

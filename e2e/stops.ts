@@ -1,14 +1,16 @@
 import type { User } from '#features/accounts/schema.ts'
 import { sectionsOf } from '#features/accounts/web/account-sections.ts'
 
-/** An address, and where and how it is answered when that is not simply there. */
+/** An address, and where it redirects and with what status, unless it is simply found. */
 export type Stop = { path: string; ends?: string; status?: number }
 const at = (path: string, ends?: string, status?: number): Stop => ({ path, ends, status })
 const all = (...paths: string[]) => paths.map((path) => at(path))
 
 export const list = '/category/hardwood-flooring/product'
 
-/** Every page that a guest may see, among them one product's; every pattern of src/routes.ts has a visit here or below. */
+/**
+ * Every page that a guest can open, including a product page; each pattern of src/routes.ts has a visit here or below.
+ */
 export function forEverybody(hash: string): Stop[] {
   return [
     ...all(
@@ -39,22 +41,22 @@ export function forEverybody(hash: string): Stop[] {
     ),
     ...all('/visualize/checklist', '/visualize', '/visualize?show=plans', '/pro-account'),
     ...all(`/product/${hash}`, `/product/${hash}/LARKHAM2`, `/product-details?hash=${hash}`),
-    // The link of a mail that has run out: it says so, and nothing is verified.
+    // An expired mail link: the page says so, and nothing is verified.
     at(`/verify/${'0'.repeat(64)}`),
-    // Where a provider sends its visitors back; whoever did not leave from here is told that it failed.
+    // Where a provider redirects its visitors; a visitor who did not start here sees that it failed.
     at('/social/test-id'),
     at('/404', '/404', 404),
     at('/nowhere/at/all', '/404', 404),
     at('/product-details', '/404', 404),
     at('/design-ai/signup', '/design-ai/singup'),
-    // Mails wait here while there is no mail server.
+    // Mails are shown here when there is no mail server.
     at('/outbox'),
     // A room of the visualizer with all its panels, once it is drawn.
     at('/visualize?template=b-powder--warm-modern&quality=low'),
   ]
 }
 
-/** What everybody may open who has signed in. */
+/** Pages that every signed-in account can open. */
 function forAnyAccount(type: User['type'], order: number): Stop[] {
   return all(
     ...['/account', ...sectionsOf(type).map((section) => `/account/${section}`)],
@@ -62,13 +64,13 @@ function forAnyAccount(type: User['type'], order: number): Stop[] {
   )
 }
 
-/** The pages of a homeowner who has something in the cart and an address, and has ordered before. */
+/** Pages of a homeowner who has a cart and an address and has ordered before. */
 export const forTheHomeowner = (order: number): Stop[] => [
   ...forAnyAccount('User', order),
   ...all('/cart', '/checkout', '/checkout-payment', `/thankyou?order=${order}`),
 ]
 
-/** The pages of a professional or a vendor who has been paid before. */
+/** Pages of a professional or vendor who has been paid before. */
 export const forASeller = (type: 'Contractor' | 'Vendor', order: number, payout: number): Stop[] => [
   ...forAnyAccount(type, order),
   ...all('/payout_setup', `/payouts/${payout}`),

@@ -88,7 +88,7 @@ test('without a camera’s viewer the address for the phone is there to copy, an
   expect(problems).toEqual([])
 })
 
-/** What a phone's camera makes of a code that is drawn as squares: four points of a picture for each module. */
+/** What a phone's camera sees of a code drawn as squares: four pixels for each module. */
 async function readCode(code: Locator): Promise<string> {
   const side = 4 * Number((await code.getAttribute('viewBox'))?.split(' ')[2])
   const data = new Uint8Array(side * side * 4).fill(255)

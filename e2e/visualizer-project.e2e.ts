@@ -90,7 +90,10 @@ test('his project leads back to the design; kept as a room it begins others, and
   await open(page, `/visualize?scene=${design}&quality=low`)
   await page.getByRole('button', { name: 'Project. Update project' }).waitFor()
   await page.getByRole('button', { name: 'Save room. Save to my rooms' }).click()
-  await page.getByRole('dialog', { name: 'Save this room' }).getByRole('button', { name: 'Save room' }).click()
+  await page
+    .getByRole('dialog', { name: 'Save this room' })
+    .getByRole('button', { name: 'Save room' })
+    .click()
   await page.locator('.Toastify__toast').first().waitFor()
   await open(page, '/visualize')
   const rooms = page.getByRole('region', { name: 'Your rooms' })
@@ -106,7 +109,7 @@ test('his project leads back to the design; kept as a room it begins others, and
   await dialog.getByRole('button', { name: 'Delete the design' }).click()
   await own.waitFor({ state: 'detached' })
   expect((await ask<Project>(page, `/api/projectCart/${data[0]?.id}`)).scene_id).toBeNull()
-  // The demo's people find their shelves as they were.
+  // Leaves the demo account's lists as they were.
   const kept = await rooms.getByRole('listitem').count()
   await rooms
     .getByRole('button', { name: /^Delete the room My bathroom/ })

@@ -54,7 +54,7 @@ test('a room is drawn, shows another floor when one is taken from the list, and 
   expect(before.triangles).toBeGreaterThan(1000)
   expect(before.colours).toBeGreaterThan(20)
 
-  // A floor that is far from the first in its tone.
+  // A floor with a very different tone from the first.
   await rail(page)
     .getByRole('button', { name: /^Floor/ })
     .click()
@@ -79,7 +79,7 @@ test('a room is drawn, shows another floor when one is taken from the list, and 
 
 test('a homeowner furnishes a room with products of four brands, finds it again as it was, and orders what it takes [SCOPE-04, SCOPE-19]', async () => {
   const { page, context, problems } = await arrive(1100, 600)
-  // What the room takes is the same without its picture, and so many changes are drawn slowly by software.
+  // The takeoff does not depend on the picture, and drawing so many changes in software is slow.
   await withoutWebGL(context)
   await open(page, '/visualize')
   await page.getByRole('main').getByRole('button', { name: 'Enter your showroom' }).click()
@@ -96,7 +96,7 @@ test('a homeowner furnishes a room with products of four brands, finds it again 
   await page.getByRole('link', { name: /^Powder room, warm modern/ }).click()
   await page.waitForURL(`**/visualize?template=${powder}`)
 
-  // Floor, walls, light and toilet, each of another maker.
+  // Floor, walls, light and toilet, each of a different brand.
   const brands = new Set<string>()
   await rail(page)
     .getByRole('button', { name: /^Floor/ })
@@ -110,7 +110,7 @@ test('a homeowner furnishes a room with products of four brands, finds it again 
   const toilet = await takeAnother(page, /^Toilet/, brands)
   expect(brands.size).toBe(4)
 
-  // The toilet is moved to a figure that is typed; undo and redo lead through the steps.
+  // The toilet is moved to a typed distance; undo and redo step through the changes.
   const stood = await gap(page).inputValue()
   await gap(page).fill('1′ 2″')
   await gap(page).press('Enter')
@@ -127,7 +127,7 @@ test('a homeowner furnishes a room with products of four brands, finds it again 
   await expect(gap(page)).toHaveValue(moved)
   await expect(redo).toBeDisabled()
 
-  // It is kept, and found again as it was.
+  // It is saved, and looks the same when it is opened again.
   await saved(page)
   const lines = await linesOf(page)
   const total = await totalOf(page)
@@ -139,18 +139,18 @@ test('a homeowner furnishes a room with products of four brands, finds it again 
   await choosePlace(page, 'Fixtures', /^Toilet/)
   await expect(gap(page)).toHaveValue(moved)
 
-  // The server counts the same, of four brands at least.
+  // The server computes the same quantities, from at least four brands.
   const key = new URL(page.url()).searchParams.get('scene') ?? ''
   const counted = await api<SceneProducts>(page, 'POST', `/api/scenes/${key}/products`, {})
   expect(formatDollars(counted.total ?? 0)).toBe(total)
   expect(new Set(counted.lines.map(({ brand }) => brand)).size).toBeGreaterThanOrEqual(4)
 
-  // All of it goes into the cart for the same money, and on to the checkout.
+  // All of it goes into the cart at the same total, and on to the checkout.
   await page.getByRole('button', { name: 'Add all to cart' }).click()
   await page.getByRole('link', { name: 'Go to cart' }).click()
   await page.waitForURL('**/cart')
   await hydrated(page)
-  // A narrow window has the same figure in a bar at its foot.
+  // A narrow window shows the same total in a bar at its bottom.
   await page.getByText(total, { exact: true }).filter({ visible: true }).first().waitFor()
   const cartId = await page.evaluate(() => localStorage.getItem('cart_id'))
   const cart = await api<ProjectCart>(page, 'GET', `/api/projectCart?is_cart=1&temp_project_id=${cartId}`)
@@ -167,7 +167,7 @@ test('a homeowner furnishes a room with products of four brands, finds it again 
   await page.getByRole('button', { name: /^(Sign in|Login|Log in)/ }).click()
   await page.waitForURL('**/checkout')
   await page.getByLabel('Street').waitFor()
-  // The drawing library itself complains that there is no context.
+  // three itself reports that there is no WebGL context.
   expect(problems.filter((problem) => !/WebGL/.test(problem))).toEqual([])
 })
 
@@ -182,7 +182,7 @@ test('on a phone a guest swaps a product by the keyboard alone and hands the des
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   expect(wide).toBeLessThanOrEqual(0)
 
-  // Tab, arrows and Enter: the surface, the panel of its products, another of them, the list.
+  // Tab, arrow keys and Enter: the surface, its product panel, another product, the list.
   await tabTo(page, /^Floor$/)
   await page.keyboard.press('Enter')
   await tabTo(page, /^Surfaces$/, 'Shift+Tab')
@@ -207,7 +207,7 @@ test('on a phone a guest swaps a product by the keyboard alone and hands the des
   expect(shared).not.toBe(new URL(page.url()).searchParams.get('scene'))
   expect(guest.problems).toEqual([])
 
-  // The friend's browser draws no 3D: it says so, and the list works.
+  // The friend's browser cannot draw 3D: the page says so, and the list works.
   const friend = await arrive(1100, 600)
   await withoutWebGL(friend.context)
   await open(friend.page, link)
@@ -256,7 +256,7 @@ test('a room of one’s own measures is refused at the field that is wrong, open
     .getByRole('button', { name: /^Floor/ })
     .click()
   await takeAnother(page, 'Floor', new Set())
-  // 9 ft by 2.9 m is 85.6 sq ft, less where something stands on it.
+  // 9 ft by 2.9 m is 85.6 sq ft, less the area of objects against the wall.
   const line = (await linesOf(page)).find((text) => text.startsWith('Floor')) ?? ''
   const covered = Number(/([\d.]+) sq ft/.exec(line)?.[1])
   expect(covered).toBeGreaterThan(50)
@@ -268,7 +268,7 @@ test('a room of one’s own measures is refused at the field that is wrong, open
   await own.getByRole('link', { name: /^My bathroom/ }).waitFor()
   expect(await own.innerText()).toContain('9′ 0″ × 9′ 6')
   await own.getByRole('button', { name: 'Delete the room My bathroom' }).click()
-  // Nothing brings it back: it is asked first, and Esc keeps it.
+  // Deleting cannot be undone: a dialog confirms it, and Esc cancels.
   const dialog = page.getByRole('dialog', { name: 'Delete room?' })
   await dialog.getByText('Designs based on it are not affected.', { exact: false }).waitFor()
   await page.keyboard.press('Escape')
@@ -279,7 +279,7 @@ test('a room of one’s own measures is refused at the field that is wrong, open
   expect(problems.filter((problem) => !/WebGL/.test(problem))).toEqual([])
 })
 
-/** What the links of all pages of a gallery lead to, as the server writes them. */
+/** The targets of the links on all pages of a gallery, as the server renders them. */
 async function linksOf(path: string, pattern: RegExp): Promise<Set<string>> {
   const found = new Set<string>()
   for (let page = 1; ; page++) {

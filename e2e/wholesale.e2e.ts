@@ -13,7 +13,7 @@ test.afterEach(() => visitor.close())
 test('a professional shows a client the shop at the client’s prices, and himself his own, on lists, products and in rooms [MONEY-08]', async () => {
   visitor = await visit({ viewport: { width: 1200, height: 800 }, reducedMotion: 'reduce' })
   const { page, context, problems } = visitor
-  // What a room takes is the same without its picture.
+  // The takeoff does not depend on the room's picture.
   await withoutWebGL(context)
   await signIn(page, 'dana@larkham.example')
   await open(page, '/')
@@ -21,7 +21,7 @@ test('a professional shows a client the shop at the client’s prices, and himse
   await page.getByRole('main').getByRole('button', { name: 'Next' }).first().click()
   await page.waitForURL('**/visualize/contractor/all')
 
-  // Until he asks for them, nothing tells of his own prices.
+  // Until the professional asks for them, nothing shows wholesale prices.
   const asked = 'category=tile-flooring&in_stock=1&vsd_id=LARKHAM2'
   const { data: cards } = await ask<{ data: { hash: string; product_name: string }[] }>(
     page,
@@ -42,7 +42,7 @@ test('a professional shows a client the shop at the client’s prices, and himse
   await shown.getByText(`Wholesale ${wholesale}`).waitFor()
   expect(await barriers(page)).toEqual([])
 
-  // Everything on the product's page counts with them, and the cart says so.
+  // Every price on the product page is wholesale now, and the cart says so.
   await open(page, `/product/${card.hash}`)
   await page.getByText(/^Wholesale price\. Your client pays \$/).waitFor()
   const add = page.getByRole('button', { name: /^Add .* to cart/ }).first()
@@ -55,7 +55,7 @@ test('a professional shows a client the shop at the client’s prices, and himse
   const cart = await ask<{ id: string }>(page, '/api/projectCart?is_cart=1')
   await send(page, `cart/destroy/all?temp_project_id=${cart.id}`, {}, 'DELETE')
 
-  // In a room both totals are the same goods.
+  // In a room both totals cover the same goods.
   await open(page, '/visualize?template=b-powder--warm-modern&quality=low')
   await list(page).getByText('Total at wholesale').waitFor()
   const inside = await totalOf(page)
@@ -64,13 +64,13 @@ test('a professional shows a client the shop at the client’s prices, and himse
   await expect.poll(async () => cents(await totalOf(page))).toBeGreaterThan(cents(inside))
   const forClients = await totalOf(page)
 
-  // Hidden in one place they are hidden everywhere.
+  // Hiding them in one place hides them everywhere.
   await open(page, `/product/${card.hash}`)
   await show.waitFor()
   await expect(page.getByText(wholesale)).toHaveCount(0)
   expect(ownProblems(problems)).toEqual([])
 
-  // A client of the showroom sees the very same total.
+  // A client of the showroom sees exactly the same total.
   await visitor.close()
   visitor = await visit({ viewport: { width: 1200, height: 800 }, reducedMotion: 'reduce' })
   await withoutWebGL(visitor.context)

@@ -2,7 +2,7 @@ import { type Visitor, visit } from './browser.ts'
 import { forEverybody, list } from './stops.ts'
 import { expect, test } from './test.ts'
 
-// Reading starts before the last picture has arrived.
+// The test starts before the last picture has loaded.
 const read = { waitUntil: 'domcontentloaded' } as const
 
 let reader: Visitor
@@ -76,7 +76,7 @@ test('without JavaScript the terms can be read to their end', async () => {
   expect(reader.problems).toEqual([])
 })
 
-/** Whose cart or mail it is only the browser knows, and what is not there yet only a script brings. */
+/** Pages that need a script: only the browser knows who is signed in, and some content is drawn there. */
 const byScript = /^\/(cart|outbox|verify|social)\b|^\/visualize\?template=/
 
 test('without JavaScript every public page has its heading and its words, and those few that have none say why', async () => {
@@ -103,7 +103,7 @@ test('without JavaScript every page says what cannot be done, and keeps no empty
   await page.goto('/category/hardwood-flooring/product', read)
   await page.getByRole('main').locator('a[href^="/product/"]').first().click()
   await page.waitForURL('**/product/**', read)
-  // By its place: words in a noscript are not looked through by text.
+  // By selector: text in a noscript element cannot be found by text.
   expect(await page.locator('body > noscript p').innerText()).toMatch(/^JavaScript is off\. .* the cart/)
   await expect(page.locator('.shelf').first()).toBeHidden()
 })
@@ -131,7 +131,7 @@ for (const path of ['/cart', '/orders', '/checkout', '/login', '/contact', '/des
   test(`without JavaScript ${path} says that it needs it`, async () => {
     const { page } = reader
     await page.goto(path, read)
-    // By its place: words in a noscript are not looked through by text.
+    // By selector: text in a noscript element cannot be found by text.
     const said = page.locator('main noscript p').first()
     await said.waitFor()
     expect(await said.innerText()).toMatch(/^This page needs JavaScript\./)

@@ -5,7 +5,8 @@ import { meant } from '#scene/model/bodies/body-promises-fixtures.ts'
 import { bodies } from '#scene/model/bodies/build-body.ts'
 import { finishWatch, sameFaces, shownSizes } from '#test/shown-products.ts'
 
-// Does every size of every product of the demo marketplace stand or lie in a room as it is sold, each finish as its own? `--every=N` takes each Nth.
+// Checks that every size of every product of the demo marketplace is built in a room as it is sold, and that finishes
+// differ. `--every=N` takes each Nth.
 const every = Number(/--every=(\d+)/.exec(process.argv.join(' '))?.[1] ?? 1)
 const began = performance.now()
 const cpu = process.cpuUsage()

@@ -8,8 +8,8 @@ import { createTestDatabase } from '../test/database.ts'
 import setUp from '../test/global-setup.ts'
 import { summary } from './summary.ts'
 
-// Is an order that was acknowledged ever lost, or anything doubled, when the server is killed (-9) 200 times in mid-checkout?
-// Once with the database that it brings along, once with one of DATABASE_URL (the given one, or a second one started here).
+// Checks that no acknowledged order is lost, and nothing doubled, when the server is killed (-9) 200 times during
+// checkout: once with the embedded database, once with an external one (DATABASE_URL, or a second one started here).
 // `--kills=N` and `--only=embedded|url` change the sample.
 const { values } = parseArgs({
   strict: false,
@@ -31,7 +31,7 @@ const report = summary('Killed in mid-checkout', columns)
 if (values.only !== 'url') {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'wainscot-crash-'))
   await put('embedded', { dataDir })
-  // The killed servers have left it running: taken over, it can be stopped.
+  // The killed servers have left it running; starting adopts it so that it can be stopped.
   await (await startEmbedded(dataDir)).stop()
   rmSync(dataDir, { recursive: true, force: true })
 }

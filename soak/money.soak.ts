@@ -4,9 +4,9 @@ import { rounds } from '../test/crowd/rounds.ts'
 import setUp from '../test/global-setup.ts'
 import { summary } from './summary.ts'
 
-// Does any invariant of money and stock give way to 50 clients who all act at the same moment, 100 times over? `--rounds=N`,
-// `--clients=N`, `--only=M4,M10` and `--minutes=N` (each invariant's share of a limit) change the sample; DATABASE_URL names
-// another PostgreSQL.
+// Checks that each invariant of money and stock holds when 50 clients act at the same moment, 100 times. `--rounds=N`,
+// `--clients=N`, `--only=M4,M10` and `--minutes=N` (each invariant's share of a limit) change the sample; DATABASE_URL
+// names another PostgreSQL.
 const { values } = parseArgs({
   strict: false,
   options: {

@@ -1,7 +1,7 @@
 import { everyProduct } from '#db/seed/catalogue/every-product.ts'
 import { homelessSizes, placesOfHouse } from '#test/product-places.ts'
 
-// Has every size of every product of the demo marketplace a place in some room of the house?
+// Checks that every size of every product of the demo marketplace has a slot in one of our rooms.
 const places = placesOfHouse()
 const products = everyProduct()
 const kinds = new Map<string, { products: number; without: number; sizes: number; example: string }>()

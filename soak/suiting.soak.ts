@@ -1,8 +1,8 @@
 import { everyProduct } from '#db/seed/catalogue/every-product.ts'
 import { inRoom } from '#test/product-places.ts'
 
-// Does every size of every product of the demo marketplace open in a room that suits it, and can it be counted there?
-// `--every=N` takes each Nth.
+// Checks that every size of every product of the demo marketplace opens in a room that suits it, and can be counted
+// there. `--every=N` takes each Nth.
 const every = Number(/--every=(\d+)/.exec(process.argv.join(' '))?.[1] ?? 1)
 const products = everyProduct().filter((_, i) => i % every === 0)
 const rooms = new Map<string, number>()

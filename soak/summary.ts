@@ -1,6 +1,6 @@
 import { cpus } from 'node:os'
 
-/** Rows that are told as they come, and all of them at the end as a dated table for bench/results. `wrong` adds up. */
+/** Prints rows as they come, and finally all of them as a dated table for bench/results. `wrong` is summed up. */
 export function summary(title: string, columns: string[]) {
   const lines: string[] = []
   let wrongs = 0
@@ -10,7 +10,7 @@ export function summary(title: string, columns: string[]) {
       wrongs += wrong
       console.log(columns.map((column, i) => `${column} ${cells[i]}`).join(', '))
     },
-    /** Prints the table; answers the exit code. */
+    /** Prints the table; returns the exit code. */
     end(...remarks: string[]): number {
       const where =
         (process.env.TEST_DATABASE_URL ?? process.env.DATABASE_URL)

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { boxesBothWays, brokenPromises, layJob } from '../src/scene/model/takeoff/laid-promises-fixtures.ts'
 import { anyJob } from '../src/scene/model/takeoff/random-rooms-fixtures.ts'
 
-// Do 10,000 rooms keep to what the takeoff promises, and how often does it ask for more boxes than the flat percentage?
+// Checks the takeoff's properties on 10,000 rooms, and how often it needs more boxes than the flat percentage.
 // `--rooms=N` and `--seed=N` change the sample.
 const given = process.argv.join(' ')
 const rooms = Number(/--rooms=(\d+)/.exec(given)?.[1] ?? 10_000)

@@ -4,8 +4,8 @@ import { walk } from '../test/trade/walk.ts'
 import { createTrading } from '../test/trade/world.ts'
 import { summary } from './summary.ts'
 
-// Does a trade of 10,000 random steps ever go another way than the model says, or lose a cent? In walks of 1,000 steps, each in
-// a shop of its own. `--steps=N`, `--walk=N` (steps of one walk), `--seed=N` and `--minutes=N` change the sample.
+// Checks that a trade of 10,000 random steps follows the model and loses no cent. It runs in walks of 1,000 steps, each
+// in its own shop. `--steps=N`, `--walk=N` (steps of one walk), `--seed=N` and `--minutes=N` change the sample.
 const { values } = parseArgs({
   strict: false,
   options: {

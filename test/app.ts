@@ -11,14 +11,14 @@ export type TestApp = {
   deps: Deps
   /** Address of this app's own database, for a second process or a raw client. */
   databaseUrl: string
-  /** Moves the product's clock; it stands still at the given time until it is moved again. */
+  /** Moves the product's clock; it stays at the given time until the next call. */
   travelTo: (instant: Date | string) => void
   close: () => Promise<void>
 }
 
 /**
- * The real product without its pages on a database of its own: use `app.inject`. Rate limits are off unless asked for.
- * `databaseUrl` makes a second process on the database of a first.
+ * The real application without its pages, on a database of its own: use `app.inject`. Rate limits are off by default.
+ * `databaseUrl` starts a second process on the database of a first.
  */
 export async function createTestApp(
   options: { env?: Record<string, string>; databaseUrl?: string; log?: FastifyBaseLogger } = {},

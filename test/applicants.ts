@@ -5,11 +5,14 @@ import { makeAccount } from './factories.ts'
 
 type Given = Partial<NewRow<'accounts'>> & {
   application?: Partial<NewRow<'applications'>>
-  /** False leaves the address out. */
+  /** False omits the address. */
   address?: boolean
 }
 
-/** A professional or vendor who has registered and waits for an answer; with an address in Oakland and a license of his own. */
+/**
+ * A professional or vendor who has registered and waits for approval, with an address in Oakland and a license of their
+ * own.
+ */
 export async function makeApplicant(db: Db, type: 'Contractor' | 'Vendor', given: Given = {}) {
   const { application, address = true, ...rest } = given
   const account = await makeAccount(db, {

@@ -2,7 +2,7 @@ import type { Db } from '#db/client.ts'
 import { settleDue } from '#features/checkout/server/capture.ts'
 import type { TestApp } from './app.ts'
 
-/** What must be zero in any database of this product at any time (security §3, rule R0). */
+/** Counts that must be zero in any database of this product at any time (security §3, rule R0). */
 export async function booksOf(db: Db) {
   const { rows } = await db.query<{
     unbalanced: number
@@ -23,11 +23,12 @@ export async function booksOf(db: Db) {
   return rows[0]
 }
 
-/** Waits until every payment is captured or let go. */
+/** Waits until every payment is captured or voided. */
 export async function settled(test: TestApp): Promise<void> {
   for (let turn = 0; turn < 200; turn++) {
     await settleDue(test.deps)
-    // A payment that another worker has just taken is not due and not done; one that the provider never heard of may wait.
+    // A payment that another worker has just taken is neither due nor done; one that the provider never received may
+    // wait.
     const { rows } = await test.deps.db.query(
       `SELECT 1 FROM payments WHERE status = 'authorized' OR (status = 'voiding' AND provider_ref IS NOT NULL)
         OR (status IN ('pending', 'voiding') AND next_try_at <= $1) LIMIT 1`,

@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** Puts a browser's storage in place, as empty as on a first visit, and answers what it keeps. */
+/** Installs an empty browser storage, as on a first visit, and returns its entries. */
 export function stubStorage(name: 'localStorage' | 'sessionStorage'): Map<string, string> {
   const kept = new Map<string, string>()
   vi.stubGlobal(name, {

@@ -24,10 +24,10 @@ type Options = {
   key?: string
 }
 
-/** Calls of one test app as a browser would make them; `status` beside the body. */
+/** Calls to one test app as a browser makes them; returns `status` with the body. */
 export function buyer(test: TestApp) {
   async function call(path: string, { token, body, key, method = body ? 'POST' : 'GET' }: Options = {}) {
-    // What a test has just written is in the catalogue before anybody buys it.
+    // Waits until the catalogue has loaded what the test has just written.
     await test.deps.catalogue.settled()
     const answer = await test.app.inject({
       method,
@@ -41,7 +41,7 @@ export function buyer(test: TestApp) {
     return { status: answer.statusCode, ...answer.json() }
   }
 
-  /** A cart of this buyer with the given quantities; answers its id. */
+  /** Fills a cart of this buyer with the given quantities; returns its id. */
   async function fill(
     token: string | undefined,
     showroom: number | null,
@@ -53,7 +53,7 @@ export function buyer(test: TestApp) {
     return answer.data.id
   }
 
-  /** Quotes a cart and orders it at that total, unless told otherwise. */
+  /** Quotes a cart and orders it at that total unless `more` overrides it. */
   async function order(
     token: string,
     cartId: string,

@@ -5,7 +5,7 @@ import { readRows } from '#test/rows.ts'
 import type { TestApp } from './app.ts'
 import { makeTrade, type Sold } from './commerce.ts'
 
-/** The platform's fee of every vendor of `makeTrade`. */
+/** The platform's fee for each vendor of `makeTrade`. */
 const feeBps = 500
 
 const stone = {
@@ -20,8 +20,8 @@ const stone = {
 }
 
 /**
- * Three tiles: a cheap one, a dear one with a look and a minimum of 4, and one between them of another brand that is sold out.
- * Maya's showroom leaves the dear one out and marks the other brand up by 20 %.
+ * Three tiles: a cheap one; an expensive one with a look and a minimum of 4; and one in between, of another brand and
+ * sold out. Maya's showroom omits the expensive one and marks the other brand up by 20 %.
  */
 export async function makeTiles({ deps: { db, catalogue } }: TestApp) {
   const trade = await makeTrade(db)
@@ -56,17 +56,17 @@ export async function makeTiles({ deps: { db, catalogue } }: TestApp) {
   return { trade, cheap, dear, middle, slug: `tile-flooring-${trade.categoryId}`, vsdId: shop?.vsdId ?? '' }
 }
 
-/** What a homeowner pays without a showroom, in dollars: at the house markup of 30 %. */
+/** The price that a homeowner pays without a showroom, in dollars, at the house markup of 30 %. */
 export function housePrice(finalCents: number): number {
   return retail(finalCents, 3000)
 }
 
-/** What a homeowner pays for a vendor's price in a showroom, in dollars. */
+/** The price that a homeowner pays in a showroom for a vendor's price, in dollars. */
 export function retail(finalCents: number, markupBps = 1000): number {
   return toDollars(priceOf(finalCents, feeBps, markupBps).priceCents)
 }
 
-/** What a professional pays, in dollars. */
+/** The price that a professional pays, in dollars. */
 export function wholesale(finalCents: number): number {
   return toDollars(priceOf(finalCents, feeBps, 1000).wholesaleCents)
 }

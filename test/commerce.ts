@@ -6,7 +6,7 @@ import { makeAccount, signIn } from './factories.ts'
 
 export type Sold = { productId: number; hash: string; sizeId: number; finalPriceCents: number }
 
-/** A small trade: two vendors, Maya's showroom which carries their one category, the tax table, and who buys and watches. */
+/** A small trade: two vendors, Maya's showroom with their one category, the tax table, a buyer and an Admin. */
 export async function makeTrade(db: Db) {
   await seedTaxRates(db)
   const departmentId = randomId()
@@ -50,7 +50,7 @@ export async function makeTrade(db: Db) {
     maya: { ...maya, token: await signIn(db, maya.id) },
     ann: { ...ann, token: await signIn(db, ann.id) },
     admin: { ...admin, token: await signIn(db, admin.id) },
-    /** A product of a vendor with one size; 38.00 a box of 15.94 sqft unless told otherwise. */
+    /** A product of a vendor with one size; 38.00 for a box of 15.94 sqft by default. */
     product: (
       vendor: { id: number; brandId: number },
       given: Partial<NewRow<'product_sizes'> & { minimumUnit: number }> = {},

@@ -14,16 +14,17 @@ type Goods = { tile: Sold; showroom: number; tokens: string[] }
 export type Crashes = {
   kills: number
   acknowledged: number
-  /** Cut off by a kill; each is tried again by its key afterwards. */
+  /** Purchases that a kill interrupted; each is retried with its key afterwards. */
   cut: number
-  /** Of those, what had become an order before the kill came. */
+  /** Those of them that had become an order before the kill. */
   finished: number
   slowestStartMs: number
 }
 
 /**
- * C1: kills the server (-9) so many times while eight customers buy one box after another, starts it again each time, and
- * counts afterwards. Throws where an acknowledged order is lost, anything is doubled or half done, or the books do not close.
+ * C1: kills the server (-9) `kills` times while eight customers buy one box after another, starts it again each time,
+ * and counts afterwards. Throws if an acknowledged order is lost, if anything is doubled or incomplete, or if the
+ * ledger does not balance.
  */
 export async function crash(
   where: Parameters<typeof startServerProcess>[0],
@@ -54,7 +55,7 @@ export async function crash(
   }
 }
 
-/** Waits until one of the tries from `since` on is an order, so that every kill has something to lose; ten seconds at most. */
+/** Waits until a try from `since` on has become an order, so that each kill can lose something; at most ten seconds. */
 async function firstOrder(tries: readonly Try[], since: number): Promise<void> {
   for (let turn = 0; turn < 1000; turn++) {
     if (tries.slice(since).some(({ order }) => order !== null)) return
@@ -75,7 +76,7 @@ async function prepare(databaseUrl: string): Promise<Goods> {
   return { tile, showroom: trade.maya.id, tokens }
 }
 
-/** A minute later the customers try again what was cut off, by the same key; then all of it is counted. */
+/** A minute later the customers retry the interrupted purchases with the same keys; then everything is counted. */
 async function count(test: TestApp, { tile, tokens }: Goods, tries: Try[]) {
   const cut = tries.filter((one) => one.order === null)
   const sql = async <T extends object>(text: string, values: unknown[] = []) =>
@@ -110,13 +111,13 @@ async function count(test: TestApp, { tile, tokens }: Goods, tries: Try[]) {
     splitErrors: 0,
     doublePaid: 0,
   })
-  // Every hold was either taken, once, or let go.
+  // Each hold was either captured once or voided.
   const [charges] = await sql(
     `SELECT count(*) FILTER (WHERE status = 'captured')::int AS captured, count(*) FILTER (WHERE status = 'authorized')::int AS held
       FROM sandbox_charges`,
   )
   assert.deepEqual(charges, { captured: rows.length, held: 0 })
-  // Whoever was signed in still is.
+  // Sessions are still valid.
   for (const authorization of tokens) {
     const me = await test.app.inject({ url: '/api/orders', headers: { authorization } })
     assert.equal(me.statusCode, 200)
@@ -125,7 +126,9 @@ async function count(test: TestApp, { tile, tokens }: Goods, tries: Try[]) {
   return { acknowledged: tries.length - cut.length, cut: cut.length, finished }
 }
 
-/** Buys one box after another until the server is gone; the purchase under way then stays in `tries` without an order. */
+/**
+ * Buys one box after another until the server is gone; the interrupted purchase then stays in `tries` without an order.
+ */
 async function buyUntilDead(
   { port }: ServerProcess,
   { tile, showroom }: Goods,

@@ -2,18 +2,18 @@ import net from 'node:net'
 import path from 'node:path'
 
 export type DatabaseLine = {
-  /** The same database by way of this line. */
+  /** The same database through this connection. */
   url: string
-  /** The database goes away: open connections break, new ones are refused. */
+  /** The database becomes unreachable: open connections break, new ones are refused. */
   cut: () => Promise<void>
-  /** Nothing comes through any more, and nobody says so. */
+  /** No data passes through, and no connection is closed. */
   freeze: () => void
-  /** As before; what was frozen goes on. */
+  /** Restores the connection; frozen data continues. */
   mend: () => Promise<void>
   close: () => Promise<void>
 }
 
-/** A line to a database that can be cut, frozen and mended again, as happens to one on another machine. */
+/** A proxy to a database that can be cut, frozen and restored, like the network to another machine. */
 export async function createDatabaseLine(databaseUrl: string): Promise<DatabaseLine> {
   const there = new URL(databaseUrl)
   const folder = there.searchParams.get('host')

@@ -3,12 +3,12 @@ import { randomId } from '#lib/ids.ts'
 
 export type TestDatabase = { url: string; drop: () => Promise<void> }
 
-/** A fresh copy of the migrated template; drop it with `drop`. Ends at the latest with the run. */
+/** A new copy of the migrated template; drop it with `drop`. It is deleted with the run at the latest. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   return copyOf(runOf().template)
 }
 
-/** A fresh copy of a database that `fill` makes for whoever of the run asks first; the others wait for it. */
+/** A copy of a database that `fill` prepares for the first caller of the run; other callers wait for it. */
 export async function createFilledDatabase(
   what: string,
   fill: (url: string) => Promise<void>,
@@ -30,7 +30,7 @@ async function copyOf(template: string): Promise<TestDatabase> {
   const { server, prefix, strategy } = runOf()
   const name = `${prefix}_${randomId()}`
   await run(server, async (client) => {
-    // Copies of one template are made one after the other: PostgreSQL refuses a template that is being copied elsewhere.
+    // Copies of one template are made one after the other: PostgreSQL cannot copy a template that is being copied.
     await client.query('SELECT pg_advisory_lock(727)')
     await client.query(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY ${strategy}`)
   })

@@ -5,7 +5,7 @@ import { loadCatalogue } from '#db/seed/load-catalogue.ts'
 import { createTestApp, type TestApp } from './app.ts'
 import { createFilledDatabase, type TestDatabase } from './database.ts'
 
-/** A test database with the whole demo marketplace: its people, its twelve showrooms and every product. */
+/** A test database with the whole demo marketplace: its accounts, its twelve showrooms and every product. */
 export async function createDemoDatabase(): Promise<TestDatabase> {
   return createFilledDatabase('demo', async (url) => {
     const db = openDb(url, 4)
@@ -19,7 +19,7 @@ export async function createDemoDatabase(): Promise<TestDatabase> {
   })
 }
 
-/** The product on such a database; `close` drops it, too. */
+/** The application on such a database; `close` also drops the database. */
 export async function createDemoApp(): Promise<TestApp> {
   const { url, drop } = await createDemoDatabase()
   const test = await createTestApp({ databaseUrl: url })

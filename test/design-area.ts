@@ -6,7 +6,7 @@ export const password = 'a fine long plank'
 /** The header of a session of the design area. */
 export const ofDesign = (token: string) => ({ authorizationai: `Bearer ${token}` })
 
-/** Calls of the design area as its pages make them, and people who open an account there. */
+/** Calls of the design area as its pages make them, and a way to register there. */
 export function designArea(test: TestApp) {
   const call = (
     method: 'GET' | 'POST',
@@ -17,7 +17,7 @@ export function designArea(test: TestApp) {
   const design = (payload: object) => call('POST', '/api/AI/design', {}, payload)
   let made = 0
 
-  /** Opens an account of its own unless fields are given; `answer` is that of the call. */
+  /** Registers a new account unless fields are given; `answer` is the call's response. */
   async function newcomer(given: object = {}) {
     made += 1
     const email = `designer-${made}-${Date.now()}@example.com`

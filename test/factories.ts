@@ -5,7 +5,7 @@ import { randomId, randomKey } from '#lib/ids.ts'
 
 type NewAccount = Partial<NewRow<'accounts'>>
 
-/** An account with its own e-mail; a verified, active homeowner unless told otherwise. Has no password. */
+/** An account with a unique email; a verified, active homeowner by default. Has no password. */
 export async function makeAccount(db: Db, given: NewAccount = {}) {
   const id = given.id ?? randomId()
   const row = {
@@ -24,7 +24,7 @@ export async function makeAccount(db: Db, given: NewAccount = {}) {
   return row
 }
 
-/** A live session of an account; send the result as the `authorization` header. */
+/** A valid session of an account; send the result as the `authorization` header. */
 export async function signIn(
   db: Db,
   accountId: number,
@@ -40,5 +40,5 @@ export async function signIn(
   return `Bearer ${token}`
 }
 
-/** A key for calls that want an Idempotency-Key. */
+/** A key for calls that require an Idempotency-Key. */
 export const newKey = () => randomKey(22)

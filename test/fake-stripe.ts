@@ -9,13 +9,13 @@ export type FakeStripe = {
   url: string
   intents: Intent[]
   refunds: Record<string, string>[]
-  /** Whose cards were given, and where their bills go. */
+  /** The cardholders, and their billing addresses. */
   billed: Record<string, string>[]
-  /** The customers and payment methods that were to be forgotten. */
+  /** The customers and payment methods that were deleted. */
   forgotten: string[]
-  /** Does the work of the next `n` requests and never answers them. */
+  /** Handles the next `n` requests without responding. */
   loseAnswers: (n: number) => void
-  /** What refunds are from now on: `pending` is on its way, `failed` did not arrive. */
+  /** The status of refunds from now on: `pending` is on its way, `failed` did not arrive. */
   refundsAre: (status: 'succeeded' | 'pending' | 'failed') => void
   close: () => Promise<void>
 }
@@ -29,7 +29,9 @@ const declines: Record<string, { message: string; code: string }> = {
 
 type Answer = { status: number; body: unknown }
 
-/** Stripe's own HTTP interface on loopback, as far as a shop uses it: form bodies in, JSON out, idempotency keys kept. */
+/**
+ * Stripe's HTTP interface on loopback as far as a shop uses it: form bodies in, JSON out, idempotency keys remembered.
+ */
 export async function fakeStripe(): Promise<FakeStripe> {
   const methods = new Map<string, { number: string; month: number; year: number; customer: string | null }>()
   const intents: Intent[] = []
@@ -129,7 +131,7 @@ export async function fakeStripe(): Promise<FakeStripe> {
     return { status: 200, body: shownIntent(intent) }
   }
 
-  /** Never more than was taken, as the real one. */
+  /** No more than was captured, like the real Stripe. */
   function makeRefund(form: URLSearchParams, key: string): Answer {
     const intent = intents.find((each) => each.id === form.get('payment_intent'))
     if (!intent) return unknown('payment intent')

@@ -6,8 +6,8 @@ import { startEmbedded } from '#db/embedded.ts'
 import { migrate } from '#db/migrate.ts'
 
 /**
- * One PostgreSQL a run (the one of TEST_DATABASE_URL or DATABASE_URL, else an embedded one in a temporary folder) with
- * one migrated database as the template; each test file works on its own copy.
+ * One PostgreSQL for each run (TEST_DATABASE_URL or DATABASE_URL, else an embedded one in a temporary folder) with one
+ * migrated database as the template; each test file works on its own copy.
  */
 export default async function setup() {
   const given = process.env.TEST_DATABASE_URL ?? process.env.DATABASE_URL
@@ -35,8 +35,8 @@ export default async function setup() {
 }
 
 /**
- * What this PostgreSQL holds is thrown away with the run, so it need not survive a crash of the machine. Without these promises
- * a copy of a database takes half the CPU time.
+ * The databases are deleted with the run, so they need not survive a crash of the machine. Without durability a copy
+ * takes half the CPU time.
  */
 async function withoutDurability(admin: pg.Client): Promise<void> {
   for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes'])

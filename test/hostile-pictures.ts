@@ -1,4 +1,6 @@
-/** Pictures of a few hundred bytes that take minutes or gigabytes to draw, and one of 5 MB with the most pixels allowed. */
+/**
+ * Pictures of a few hundred bytes that take minutes or gigabytes to draw, and one of 5 MB with the most pixels allowed.
+ */
 
 const drawing = (inner: string, side = 3000) =>
   `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="${side}" height="${side}">${inner}</svg>`
@@ -8,7 +10,7 @@ const filtered = (filter: string) =>
     `<filter id="f" x="0" y="0" width="1" height="1">${filter}</filter><rect width="3000" height="3000" filter="url(#f)"/>`,
   )
 
-/** Each group shows the one before ten times. */
+/** Each group uses the previous one ten times. */
 function nested(levels: number): string {
   const uses = (id: number) => `<use xlink:href="#g${id}"/>`.repeat(10)
   const groups = Array.from({ length: levels }, (_, i) => `<g id="g${i + 1}">${uses(i)}</g>`)
@@ -25,7 +27,7 @@ export const hostileDrawings: Record<string, string> = {
 /** The upload that once stopped the server for 20 seconds: 169 bytes. */
 export const manyComments = `${'<!---->'.repeat(24)}x`
 
-/** A bitmap of one bit a pixel: 5 MB that decode to 160 MB. */
+/** A bitmap with one bit for each pixel: 5 MB that decode to 160 MB. */
 export function oneBitBitmap(width = 6300, height = 6300): Buffer {
   const row = Math.ceil(width / 32) * 4
   const bytes = Buffer.alloc(62 + row * height, 0x55)

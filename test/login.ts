@@ -3,7 +3,7 @@ import type { TestApp } from './app.ts'
 /** Headers of a call from the product's own page. */
 export const byScript = { 'x-requested-with': 'XMLHttpRequest' }
 
-/** The answer's cookies as name -> value, the removed ones as ''. */
+/** The response's cookies as name -> value, removed ones as ''. */
 export function cookiesOf(answer: { cookies: { name: string; value: string }[] }): Record<string, string> {
   return Object.fromEntries(answer.cookies.map((c) => [c.name, c.value]))
 }

@@ -3,7 +3,7 @@ import { SMTPServer } from 'smtp-server'
 
 type Received = { to: string[]; raw: string }
 
-/** A real mail server on loopback; `refuse` answers the next deliveries with that code. */
+/** A real mail server on loopback; `refuse` rejects the next deliveries with that code. */
 export async function startMailServer() {
   const received: Received[] = []
   const refuse: number[] = []
@@ -30,7 +30,7 @@ export async function startMailServer() {
     url: `smtp://127.0.0.1:${port}`,
     refuse,
     mailsTo,
-    /** The mail with this subject in this mailbox as its reader's program takes it apart, once it has come. */
+    /** Waits for the mail with this subject in this mailbox and parses it as a mail client does. */
     mailTo: async (to: string, subject: string): Promise<Email> => {
       const deadline = Date.now() + 15_000
       while (Date.now() < deadline) {

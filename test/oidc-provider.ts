@@ -4,22 +4,22 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import type { JWK, Provider } from 'oidc-provider'
 
-/** Whom the provider says that its visitor is. */
+/** The identity that the provider reports for its visitor. */
 export type ProviderPerson = { sub: string; email?: string; email_verified?: boolean; name?: string }
 
 export type TestProvider = {
   issuer: string
   clientId: string
   clientSecret: string
-  /** An ID token of these claims with the provider's own signature. */
+  /** An ID token with these claims and the provider's own signature. */
   signIdToken: (claims: object) => string
   close: () => Promise<void>
 }
 
 /**
- * A real OpenID Connect provider on loopback: discovery, keys, authorisation with a code verifier, tokens, user info. Its
- * sign-in page takes whatever person is typed into it. By the standard the email stands in the user info;
- * `emailInIdToken` puts it into the ID token, as most of the large providers do.
+ * A real OpenID Connect provider on loopback: discovery, keys, authorization with a code verifier, tokens, user info.
+ * Its sign-in page accepts any identity. The standard puts the email into the user info; `emailInIdToken` puts it into
+ * the ID token, as most large providers do.
  */
 export async function startOidcProvider(given: {
   redirectUris: string[]
@@ -70,7 +70,9 @@ export async function startOidcProvider(given: {
   }
 }
 
-/** Does by hand what a person's browser does between leaving for the provider and coming back; returns where it came back. */
+/**
+ * Does by hand what a browser does from the redirect to the provider until the return; gives the address of the return.
+ */
 export async function walkThrough(url: string, person: ProviderPerson | 'cancel'): Promise<URL> {
   const jar = new Map<string, string>()
   const { origin } = new URL(url)
@@ -95,7 +97,7 @@ export async function walkThrough(url: string, person: ProviderPerson | 'cancel'
   throw new Error('the provider sends its visitor in a circle')
 }
 
-/** Signs with any key, also with one that is not the provider's. */
+/** Signs with any key, including one that is not the provider's. */
 export function signToken(claims: object, jwk: JWK): string {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
   const content = `${part({ alg: 'RS256', kid: jwk.kid, typ: 'JWT' })}.${part(claims)}`
@@ -143,7 +145,7 @@ const page = `<!doctype html><html lang="en"><title>Test ID</title><h1>Sign in t
 <label>Name <input name="name"></label> <label><input type="checkbox" name="confirmed"> Email is confirmed</label>
 <button>Sign in</button> <button name="cancel" value="1">Cancel</button></form></html>`
 
-/** The provider warns on the console of everything that it is only in a test. */
+/** The provider logs warnings about settings that only a test uses. */
 async function quietly<T>(make: () => Promise<T>): Promise<T> {
   const { warn, info } = console
   console.warn = () => {}

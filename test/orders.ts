@@ -8,7 +8,9 @@ export const afterGrace = '2026-11-20T21:00:00.001Z'
 
 type Who = { token: string }
 
-/** A small trade with the calls of an order's parties; Ann orders 12 boxes of Stone Co and 5 of Tile Co through Maya. */
+/**
+ * A small trade with the calls of an order's parties; Ann orders 12 boxes of Stone Co and 5 of Tile Co through Maya.
+ */
 export async function createOrderDesk() {
   const test = await createTestApp()
   const trade = await makeTrade(test.deps.db)
@@ -43,7 +45,7 @@ export async function createOrderDesk() {
     stockOf: async (sold: Sold) =>
       (await sql<{ stock: number }>('SELECT stock FROM product_sizes WHERE id = $1', [sold.sizeId]))[0]
         ?.stock ?? 0,
-    /** What stands of an order in the books by account: nothing once all of it went back. */
+    /** An order's balance in the ledger by account: empty once everything is refunded. */
     standing: async (id: number) =>
       Object.fromEntries(
         (

@@ -3,20 +3,20 @@ import type { TestApp } from './app.ts'
 import { makeAccount, signIn } from './factories.ts'
 import { byScript, newestMail } from './login.ts'
 
-/** The password of everybody whom `makePerson` makes. */
+/** The password of all accounts that `makePerson` creates. */
 export const password = 'a fine long plank'
 let hashing: Promise<string> | undefined
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 type Given = Parameters<typeof makeAccount>[1]
 
-/** Somebody with a password, who is not signed in. */
+/** An account with a password and without a session. */
 export async function makePerson(test: TestApp, given: Given = {}) {
   hashing ??= hashPassword(password)
   return makeAccount(test.deps.db, { passwordHash: await hashing, ...given })
 }
 
-/** People who have a password and are signed in, and the calls that their browser makes to the product of a test file. */
+/** Signed-in accounts with a password, and the calls that their browsers make to a test file's application. */
 export function ownersOf(app: () => TestApp) {
   const call = (method: Method, url: string, authorization = '', payload?: object) =>
     app().app.inject({
@@ -32,13 +32,13 @@ export function ownersOf(app: () => TestApp) {
       return { ...made, authorization: await signIn(app().deps.db, made.id) }
     },
     login: (email: string, given: string) => call('POST', '/api/login', '', { email, password: given }),
-    /** The address in somebody's newest mail that begins like this. */
+    /** The address with this prefix in an account's newest mail. */
     linkIn: async (email: string, path: string) =>
       new RegExp(`${path}\\S+`).exec((await newestMail(app(), email)).text)?.[0] ?? '',
   }
 }
 
-/** The calls of somebody who is about to sign in, with the cookies that his browser holds. */
+/** The calls of a browser that is about to sign in, with its cookies. */
 export function visitorsOf(app: () => TestApp) {
   const post = (
     url: string,

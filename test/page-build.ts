@@ -2,7 +2,7 @@ import type { ServerBuild } from 'react-router'
 
 type Route = { path: string; module: object; parent?: string }
 
-/** A few routes put together as the build puts ours together; all but the root and what names a parent stand below the root. */
+/** A few routes in the shape that React Router's build gives ours; routes without a parent are children of the root. */
 export function pageBuild(entry: object, routes: Record<string, Route>): ServerBuild {
   const parentOf = (id: string, route: Route) => (id === 'root' ? undefined : (route.parent ?? 'root'))
   const each = <T>(made: (id: string, route: Route) => T) =>

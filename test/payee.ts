@@ -12,13 +12,16 @@ export const goodBank = {
   address: { street: '5 Oak St', city: 'Oakland', state: 'CA', zip_code: '94607' },
 }
 
-/** What becomes of sold goods after the sale, without the weeks between: delivered and free, or taken back. */
+/** Skips the weeks after a sale: delivers items and releases their money, or returns them. */
 export function payee(shop: Awaited<ReturnType<typeof createShop>>) {
   const { test, trade, tile } = shop
   const sql = async <T extends object>(text: string, values: unknown[] = []) =>
     (await test.deps.db.query<T>(text, values)).rows
 
-  /** Sells so many boxes (the vendor's 38.00, the showroom's 3.99 each) whose money is available at once. */
+  /**
+   * Sells this many boxes (the vendor's price is 38.00, the showroom's share 3.99 each), with the money available at
+   * once.
+   */
   async function earn(boxes: number): Promise<{ orderId: number; itemId: number }> {
     const cart = await shop.shop.fill(trade.ann.token, trade.maya.id, [[tile, boxes]])
     const placed = await shop.shop.order(trade.ann.token, cart)
@@ -33,7 +36,7 @@ export function payee(shop: Awaited<ReturnType<typeof createShop>>) {
     return { orderId, itemId: item?.id ?? 0 }
   }
 
-  /** The goods come back: everybody's share is taken back, whether it was paid out or not. */
+  /** The items are returned: each party's share is reversed, whether it was paid out or not. */
   function takeBack({ orderId, itemId }: { orderId: number; itemId: number }): Promise<number> {
     return transaction(test.deps.db, async (tx) => {
       await tx.query(`UPDATE order_items SET status = 'Returned', reversed_at = now() WHERE id = $1`, [

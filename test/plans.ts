@@ -6,16 +6,16 @@ import { makeAccount, signIn } from './factories.ts'
 
 type Pro = { id: number; email: string; token: string }
 
-/** The first moment of every plan of `planShop`, and of the months that follow. */
+/** The start of each plan of `planShop`, and its next months. */
 export const start = new Date('2027-01-31T18:00:00Z')
 export const february = new Date('2027-02-28T18:00:00Z')
 export const march = new Date('2027-03-31T18:00:00Z')
 
-/** Professionals who pay for plans, and what can be seen of it. */
+/** Professionals who pay for plans, and reads of the results. */
 export function planShop(test: TestApp) {
   const { call } = buyer(test)
   let made = 0
-  /** A Contractor with a showroom in oxblood; `now` is when he signs in. */
+  /** A Contractor with a showroom in oxblood, signed in at `now`. */
   async function makePro(now = start) {
     test.travelTo(now)
     const account = await makeAccount(test.deps.db, {
@@ -63,7 +63,7 @@ export function planShop(test: TestApp) {
         [pro.id],
       )
     ).rows[0]?.cents
-  /** The saved card from now on, by its outcome at the sandbox. */
+  /** Changes the saved card to one with this outcome at the sandbox. */
   const cardBecomes = (pro: Pro, outcome: string) =>
     test.deps.db.query(
       `UPDATE payment_methods SET provider_token = regexp_replace(provider_token, '^sbx_[a-z]+_', 'sbx_' || $2::text || '_') WHERE account_id = $1`,

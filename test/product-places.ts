@@ -12,7 +12,7 @@ import { countedOrNull } from '#scene/model/takeoff/takeoff-of.ts'
 
 export type HousePlace = Pick<Slot, 'categories' | 'families' | 'maxWidth'>
 
-/** What the slots of all rooms of the house take, each kind of place once. */
+/** What the slots of all our rooms accept, each type of slot once. */
 export function placesOfHouse(): HousePlace[] {
   const places = new Map<string, HousePlace>()
   for (const program of programs) {
@@ -27,7 +27,7 @@ export function placesOfHouse(): HousePlace[] {
   return [...places.values()]
 }
 
-/** The sizes of a product that have a place in no room of the house, by their labels. */
+/** The labels of a product's sizes that have a slot in none of our rooms. */
 export function homelessSizes(product: SeedProduct, places: readonly HousePlace[]): string[] {
   const { model, sizes, category } = product
   const family = model.kind === 'fixture' ? bodyFamily(model.family, model.variant) : model.gen
@@ -54,7 +54,7 @@ export function homelessSizes(product: SeedProduct, places: readonly HousePlace[
 
 export type Opened = { size: string; template: string | null; fault: string | null }
 
-/** The room that each size of a product is seen in, and what is wrong there: no room, one that does not suit it, or no count. */
+/** The room that each size of a product is shown in, and what is wrong: no room, an unsuitable room, or no count. */
 export function inRoom(product: SeedProduct): Opened[] {
   const { model, sizes, category, family: familySlug } = product
   const family = model.kind === 'fixture' ? bodyFamily(model.family, model.variant) : model.gen
@@ -96,7 +96,7 @@ function faultIn(
     pieceIn: { w: size.widthIn, l: size.lengthIn },
     surface: model.kind === 'surface' ? model : null,
   }
-  // Whether it can be counted does not depend on how exactly, and laying each piece of every product takes hours.
+  // Whether it can be counted does not depend on precision, and laying each piece of every product would take hours.
   const counted = countedOrNull(bare, slot, facts, { waste: 'flat' })
   if (!counted || counted.quantity < 1) return `${name}: not counted for ${slot.id} of ${template.id}`
   return null

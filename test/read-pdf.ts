@@ -1,12 +1,12 @@
 import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
 export type PdfPage = {
-  /** Each text as it was drawn, with the start of its baseline; points from the lower left corner. */
+  /** Each text as it was drawn, with the start of its baseline in points from the lower left corner. */
   texts: { text: string; x: number; y: number; width: number }[]
-  /** The texts of each baseline joined, from the top down. */
+  /** The texts of each baseline joined, from top to bottom. */
   lines: string[]
   links: string[]
-  /** How many times a picture is drawn. */
+  /** The number of times that a picture is drawn. */
   pictures: number
 }
 
@@ -36,7 +36,7 @@ export async function readPdf(bytes: Uint8Array): Promise<PdfPage[]> {
   return pages
 }
 
-/** A letter may be drawn by two glyphs, the second of which stands for no character of its own. */
+/** A letter can be drawn by two glyphs, the second of which represents no character. */
 const plain = (text: string) =>
   text
     .normalize('NFC')

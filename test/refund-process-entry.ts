@@ -3,7 +3,7 @@ import { sweepRefunds } from '../src/features/checkout/server/refund-worker.ts'
 import { readEnv } from '../src/server/env.ts'
 import { createLog } from '../src/server/log.ts'
 
-// Pays refunds back in a process of its own, one sweep after the other, until it is killed.
+// Runs refund sweeps in a separate process until it is killed.
 const env = readEnv({ ...process.env, PORT: '0', LOG_LEVEL: 'error', DB_POOL: '4' })
 const { deps } = await createDeps({
   env,

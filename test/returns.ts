@@ -6,7 +6,7 @@ import { runChecks } from '#features/payouts/server/check-queries.ts'
 import { booksOf, settled } from './books.ts'
 import { createShop } from './shop.ts'
 
-/** A shop whose customer has had twelve boxes delivered with a coupon, and the calls of those who judge his returns. */
+/** A shop whose customer has received twelve boxes with a coupon, and the calls that decide on their returns. */
 export async function createReturns() {
   const world = await createShop()
   const { shop, trade, tile, test } = world
@@ -25,7 +25,10 @@ export async function createReturns() {
   const put = (id: number, body: object, token = trade.admin.token) =>
     call(`return_requests/${id}`, { method: 'PUT', token, body })
 
-  /** Twelve boxes at 43.89 with a coupon of 20.00, delivered on 2026-11-20; outbound cost 96.00 (rule R13's full vector). */
+  /**
+   * Twelve boxes at 43.89 with a coupon of 20.00, delivered on 2026-11-20; outbound cost 96.00 (rule R13's full
+   * vector).
+   */
   async function delivered(more: { qty?: number; shipCost?: number | null } = {}) {
     const { qty = 12, shipCost = 9600 } = more
     to('2026-11-16T20:00:00Z')
@@ -70,7 +73,7 @@ export async function createReturns() {
     return { ...sold, request, part: part.item as number }
   }
 
-  /** To the cent what the ledger says was paid back left the provider, and nothing stays owed (M6, M16). */
+  /** Refunds in the ledger equal the provider's refunds to the cent, and nothing is still owed (M6, M16). */
   async function close() {
     to('2027-02-01T20:00:00Z')
     await settled(test)

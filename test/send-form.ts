@@ -1,6 +1,6 @@
 import type { TestApp } from './app.ts'
 
-/** Sends a multipart form with its files as `files[]`; answers status, Retry-After and the body's fields. */
+/** Sends a multipart form with its files as `files[]`; returns status, Retry-After and the body's fields. */
 export async function sendForm(
   { app }: TestApp,
   url: string,

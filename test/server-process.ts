@@ -4,15 +4,15 @@ import path from 'node:path'
 export type ServerProcess = {
   port: number
   databaseUrl: string
-  /** From its start until it listened. */
+  /** From the start of the process until it listened. */
   readyInMs: number
-  /** kill -9: no goodbye, no drain. */
+  /** kill -9: no shutdown handling. */
   kill: () => Promise<void>
 }
 
 /**
- * The API in a process of its own, for tests that end it in mid-work: on the given database, or with an embedded one in
- * `dataDir`, which outlives the process when it is killed.
+ * The API in a separate process, for tests that kill it while it works: on the given database, or with an embedded one
+ * in `dataDir`, which survives the kill of the process.
  */
 export async function startServerProcess(
   where: { databaseUrl: string } | { dataDir: string },

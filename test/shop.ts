@@ -2,7 +2,7 @@ import { createTestApp } from './app.ts'
 import { buyer } from './buyer.ts'
 import { makeTrade, type Sold } from './commerce.ts'
 
-/** The product with a small trade, one tile that is for sale and the calls of somebody who buys. */
+/** The application with a small trade, one tile for sale and a buyer's calls. */
 export async function createShop(env?: Record<string, string>) {
   const test = await createTestApp(env ? { env } : {})
   const trade = await makeTrade(test.deps.db)

@@ -9,18 +9,18 @@ import { laidModel, patternsOf } from '#scene/model/materials/laid-model.ts'
 import { brokenLaying } from '#scene/model/materials/laid-promises-fixtures.ts'
 import type { SurfaceModel } from '#scene/model/product-model.ts'
 
-/** One size of a product as it stands or lies in a room, and what of it is not as it is sold. */
+/** One size of a product as it is placed or laid in a room, and how it differs from what is sold. */
 export type Shown = {
-  /** Family and variant of what stands; category and layout of what is laid. */
+  /** Family and variant of a placed product; category and layout of a laid one. */
   kind: string
   label: string
   body: Body | null
-  /** Milliseconds of the processor that building took. */
+  /** CPU time of building it, in milliseconds. */
   ms: number
   faults: string[]
 }
 
-/** Every size of a product, built by itself; what throws is a fault. All bodies must have been loaded. */
+/** Every size of a product, each built separately; an exception counts as a fault. All bodies must have been loaded. */
 export function shownSizes(product: SeedProduct): Shown[] {
   const design = { series: `${product.brand} ${product.collection}`, group: product.variantGroup }
   return product.sizes.map((size, i): Shown => {
@@ -54,7 +54,7 @@ function spent(): number {
   return (user + system) / 1000
 }
 
-/** How the chips of a mosaic lie by its own name. */
+/** The layout of a mosaic's chips according to its name. */
 function layoutSaid(label: string): SurfaceModel['layout'] | undefined {
   return sayings.find(([word]) => word.test(label))?.[1]
 }
@@ -67,14 +67,14 @@ const sayings: [RegExp, SurfaceModel['layout']][] = [
   [/in square/, 'grid'],
 ]
 
-/** A sheet of chips that are smaller than it by far. */
+/** A sheet of chips that are much smaller than the sheet. */
 function isSheet({ pieceIn: { w, l } }: SurfaceModel, size: SizeShape): boolean {
   return /sheet|mosaic/.test(size.label) && w * l < size.widthIn * (size.lengthIn || size.widthIn) * 0.9
 }
 
 /**
- * Watches the finishes of each line and variant, which are offered side by side: tells the name of another one that looks
- * the same to the light, or null.
+ * Compares the finishes of each line and variant, which are offered side by side: returns the name of another one that
+ * looks the same, or null.
  */
 export function finishWatch(): (product: SeedProduct, body: Body) => string | null {
   const groups = new Map<string, Map<string, string>>()
@@ -90,12 +90,12 @@ export function finishWatch(): (product: SeedProduct, body: Body) => string | nu
 }
 
 /**
- * What is laid of one line and variant: tells of each finish that bakes to the same face as another one. All are baked in
- * the first product's piece and colour, so that nothing but the finish can tell them apart.
+ * For materials of one line and variant: returns each finish that bakes to the same face as another one. All are baked
+ * with the first product's piece and color, so that only the finish can tell them apart.
  */
 export function sameFaces(line: SeedProduct[]): string[] {
   const base = line[0]?.model
-  // Turf's finishes are its backings, which nobody sees once it lies.
+  // The finishes of turf are its backings, which are not visible once it is laid.
   if (base?.kind !== 'surface' || base.gen === 'turf') return []
   const seen = new Map<string, string>()
   const faults: string[] = []

@@ -13,18 +13,18 @@ export type SocialTest = {
   test: TestApp
   provider: TestProvider
   start: (provider?: string, headers?: Record<string, string>) => Promise<Answer>
-  /** Leaves for the provider and comes back; what then stands in the address, not yet sent to the API. */
+  /** Goes to the provider and comes back; returns the parameters in the address, which are not sent to the API yet. */
   visit: (person: ProviderPerson, provider?: string) => Promise<Visit>
   /** The call that the page makes on the return. */
   call: (data: object, provider?: string) => Promise<Answer>
-  /** All of it. */
+  /** Both steps. */
   signIn: (person: ProviderPerson, provider?: string) => Promise<Answer>
   close: () => Promise<void>
 }
 
 /**
- * The product with a real provider on loopback, under three names: `acme` as it is, `staff` whose emails are trusted, and
- * `gone`, where nobody answers.
+ * The application with a real provider on loopback under three names: `acme` as it is, `staff` whose emails are
+ * trusted, and `gone`, which never responds.
  */
 export async function createSocialTest(
   given: { emailInIdToken?: boolean; env?: Record<string, string> } = {},

@@ -8,7 +8,7 @@ import { Failure } from '#lib/failure.ts'
 import { readEnv } from '#server/env.ts'
 import { endWithReason } from '#server/start-failure.ts'
 
-// `npm run admin [-- EMAIL]`: makes an Admin, or lets one back in, and prints a link to choose a password.
+// `npm run admin [-- EMAIL]`: creates an Admin, or lets one back in, and prints a link to choose a password.
 endWithReason(process.env)
 const env = readEnv(process.env)
 const email = (process.argv[2] ?? (await ask('Admin email: '))).trim()

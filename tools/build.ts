@@ -8,12 +8,12 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 const marker = 'build/.sources'
 const sources = ['src', 'package-lock.json', 'vite.config.ts', 'react-router.config.ts', 'tsconfig.json']
 
-/** Whether the build of exactly these sources is missing. */
+/** Whether there is no build of exactly these sources. */
 export function isStale(state = stateOfSources()): boolean {
   return !existsSync(marker) || readFileSync(marker, 'utf8') !== state || !existsSync('build/server/index.js')
 }
 
-/** Builds the pages and their browser code, unless the build of exactly these sources is already there. */
+/** Builds the pages and their browser code unless a build of exactly these sources exists. */
 export function buildIfStale(): 'built' | 'fresh' {
   const state = stateOfSources()
   if (!isStale(state)) return 'fresh'
@@ -29,7 +29,7 @@ export function buildIfStale(): 'built' | 'fresh' {
   return 'built'
 }
 
-/** Sizes and times of all sources: enough to notice every edit, and read in a few milliseconds. */
+/** Sizes and times of all sources: enough to detect every edit, and read in a few milliseconds. */
 function stateOfSources(): string {
   const hash = createHash('sha256')
   for (const source of sources) visit(source)

@@ -3,7 +3,8 @@ import { brokenCitations } from './check/citations.ts'
 import { slowExpressions } from './check/expressions.ts'
 import { runTool } from './run.ts'
 
-// `npm run check`: format, lint, types, arrows, regular expressions, citations, dead code, then every unit and API test.
+// `npm run check`: format, lint, types, import rules, regular expressions, citations, dead code, then all unit and API
+// tests.
 runTool('Format and lint', '@biomejs/biome/bin/biome', ['check', '--error-on-warnings'])
 runTool('Page types', '@react-router/dev/bin.cjs', ['typegen'])
 runTool('Types', 'typescript/bin/tsc', ['--noEmit'])

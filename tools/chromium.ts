@@ -13,8 +13,8 @@ const known = [
 ]
 
 /**
- * The path of a Chromium for the browser journeys: CHROME_PATH, one of the machine, one that an earlier run installed, or
- * one installed now. Throws with the command to run where none can be had; journeys are never skipped.
+ * The path of a Chromium for the browser journeys: CHROME_PATH, the machine's, one that an earlier run installed, or
+ * one installed now. Throws with the command to run if none is available; journeys are never skipped.
  */
 export function findChromium(): string {
   const found = [process.env.CHROME_PATH, ...known, bundled()].find((file) => file && existsSync(file))
@@ -29,7 +29,7 @@ export function findChromium(): string {
   )
 }
 
-/** Flags under which Chromium runs headless on servers and in containers, and talks to nobody but us. */
+/** Flags for Chromium to run headless on servers and in containers, and to contact only our own server. */
 export const chromiumFlags = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   '--disable-quic',

@@ -5,7 +5,7 @@ import { startEmbedded } from '#db/embedded.ts'
 import { readEnv } from '#server/env.ts'
 import { endWithReason } from '#server/start-failure.ts'
 
-// `npm run db:reset`: an empty database again; the next start fills it with the demo marketplace.
+// `npm run db:reset`: empties the database; the next start loads the demo marketplace again.
 endWithReason(process.env)
 const env = readEnv(process.env)
 const embedded = env.DATABASE_URL ? null : await startEmbedded(env.DATA_DIR)

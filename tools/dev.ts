@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { watch } from 'node:fs'
 import { buildIfStale } from './build.ts'
 
-// `npm run dev`: the product as it is shipped, built and started anew after every change of the sources.
+// `npm run dev`: the product as it is shipped, built and restarted after every change of the sources.
 let server = run()
 let timer: NodeJS.Timeout | undefined
 watch('src', { recursive: true }, () => {

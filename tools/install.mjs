@@ -1,5 +1,5 @@
-// Runs before start and test, on whatever Node the machine has: installs the packages when they are missing or not those
-// of the lock file, and sees that the Node that came with them runs. The scripts themselves then run on that one.
+// Runs before start and test with the machine's Node: installs the packages when they are missing or differ from the
+// lock file, and checks that the Node that came with them runs. The scripts themselves then run with that one.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { chmodSync, existsSync, mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
@@ -26,11 +26,11 @@ function installPackages() {
 }
 
 function nodeRuns() {
-  // Windows has its node.exe beside a .cmd, and needs no library.
+  // On Windows node.exe is beside a .cmd file and needs no library.
   return process.platform === 'win32' || spawnSync(packagedNode, ['--version']).status === 0
 }
 
-/** A minimal Debian or Ubuntu lacks the one library that this Node needs beyond libc: libatomic1. */
+/** A minimal Debian or Ubuntu does not have the one library that this Node needs besides libc: libatomic1. */
 function provideLibrary() {
   console.log('Node of this product needs libatomic1, which this machine does not have: installing it …')
   if (process.getuid?.() === 0) {
@@ -45,7 +45,7 @@ function provideLibrary() {
   }
   if (nodeRuns()) return
   const wrong = spawnSync(packagedNode, ['--version'], { encoding: 'utf8' }).stderr?.trim()
-  // Without it the next run begins on the machine's own Node again, and can say this again.
+  // Without it the next run starts with the machine's own Node again and repeats this message.
   rmSync(packagedNode, { force: true })
   console.error(
     `\n${wrong ?? 'The packaged Node does not run.'}\nInstall the library with \`apt-get install libatomic1\` ` +
@@ -54,7 +54,7 @@ function provideLibrary() {
   process.exit(1)
 }
 
-/** Who is not root fetches the Debian package into the packages' folder; it is on the library path of this Node alone. */
+/** Without root, downloads the Debian package into the packages' folder; only this Node has it in its library path. */
 function unpackLibrary() {
   const folder = path.resolve('node_modules/.libatomic')
   mkdirSync(`${folder}/lists/partial`, { recursive: true })

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
 import { askQueries, demoJudge, readQueries, reportOf, sets } from '#test/search-queries/ask-queries.ts'
 
-// `node tools/judge-search.ts http://localhost:3000 [--set tuning] [--verbose]`: the judged search queries against a running
-// demo. A server started with RATE_LIMIT=off answers them all. Flawed responses are listed for the tuning set only.
+// `node tools/judge-search.ts http://localhost:3000 [--set tuning] [--verbose]`: runs the judged search queries against
+// a running demo. Start the server with RATE_LIMIT=off. Flawed responses are listed for the tuning set only.
 const { values, positionals } = parseArgs({
   options: { set: { type: 'string' }, verbose: { type: 'boolean', default: false } },
   allowPositionals: true,

@@ -6,10 +6,10 @@ import { templateById } from '#scene/model/rooms/room-tables.ts'
 import type { Camera } from '#scene/model/rooms/types.ts'
 import { chromiumFlags, findChromium } from './chromium.ts'
 
-/** Raised by whoever changes how rooms look so much that their photographs have to be taken anew. */
+/** Increase it when rooms look so different that all photographs must be taken again. */
 const look = 4
 
-/** A room's program and style and the look of all rooms, in a few letters. */
+/** A short hash of a room's program and style and of `look`. */
 export function versionOf(id: string): string {
   const { program, style } = templateById(id) ?? {}
   return createHash('sha256')
@@ -18,10 +18,10 @@ export function versionOf(id: string): string {
     .slice(0, 12)
 }
 
-/** Rooms are photographed so large, pixels of a small page and how much finer the picture is drawn. */
+/** Size of the page in CSS pixels while a room is prepared, and the factor at which its picture is drawn. */
 export const roomSize = { width: 320, height: 200, times: 6 }
 
-/** Where the picture that was taken of a room is kept until the machine is cleaned: half as large again as what is published. */
+/** The temporary file of a room's photograph, one and a half times the published size. */
 export function negativeOf(id: string): string {
   return path.join(tmpdir(), 'wainscot-rooms', `${id}-${versionOf(id)}.png`)
 }
@@ -36,7 +36,7 @@ type Canvas = {
 
 /** A room that is open in a browser. */
 export type Opened = {
-  /** PNG of what is seen, `times` as fine as the size, from where one stands or from `aim`. */
+  /** PNG of the view at `times` the size, from the current camera or from `aim`. */
   take(times: number, aim?: Camera): Promise<Buffer>
   close(): Promise<void>
 }
@@ -47,7 +47,7 @@ export async function openCamera(size: { width: number; height: number }): Promi
   close(): Promise<void>
 }> {
   const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumFlags })
-  // The page is photographed without its panels, which its own policy would not let us hide.
+  // The photograph omits the page's panels, which its content security policy does not let us hide.
   const context = await browser.newContext({ viewport: size, bypassCSP: true })
   return {
     async open(url) {
@@ -61,7 +61,7 @@ export async function openCamera(size: { width: number; height: number }): Promi
 
 async function settle(page: Page, url: string): Promise<void> {
   await page.goto(url, { timeout: 120_000 })
-  // While surfaces and light are worked out each is drawn as it comes: small, where a processor draws.
+  // While surfaces and light are computed each one is drawn as it arrives: at a small size where a CPU draws.
   await page.addStyleTag({ content: stageAt('25vw', '25vh') })
   await page.waitForFunction(
     () => {
@@ -75,7 +75,10 @@ async function settle(page: Page, url: string): Promise<void> {
   await page.addStyleTag({ content: stageAt('100vw', '100vh') })
 }
 
-/** On a narrow page the stage keeps a least height, which would make the picture taller than the page and cut its floor off. */
+/**
+ * On a narrow page the stage has a minimum height, which would make the picture taller than the page and cut off its
+ * floor.
+ */
 function stageAt(width: string, height: string): string {
   return `.stage { position: fixed !important; left: 0; top: 0; width: ${width}; height: ${height} !important; min-height: 0 !important; z-index: 9999 }`
 }
@@ -86,7 +89,7 @@ async function photograph(page: Page, times: number, aim?: Camera): Promise<Buff
       const { viewer } = document.querySelector('.stage-view canvas') as unknown as Canvas
       if (!viewer) throw new Error('no room is drawn')
       if (from) viewer.aim(from)
-      // The canvas takes its size, the eye arrives, and the last surface is put in with the next pictures.
+      // The canvas gets its size, the camera arrives, and the last surface appears with the next frames.
       for (let i = 0; i < 4; i++) await new Promise((resolve) => requestAnimationFrame(resolve))
       const blob = await viewer.picture(fine, 'image/png')
       const bytes = new Uint8Array(await blob.arrayBuffer())

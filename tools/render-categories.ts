@@ -5,9 +5,10 @@ import { openScene, type SceneGround } from '#scene/model/rooms/open-scene.ts'
 import type { Camera, Face, Scene, SceneDoc, Slot } from '#scene/model/rooms/types.ts'
 import { negativeOf, type Opened, openCamera, roomSize } from './photograph.ts'
 
-// `npm run render:categories -- --at=http://localhost:3000 [slug …] [--force]`: a picture for each category, of a corner of a
-// furnished room that shows it, into public/pictures/categories: cut from what `npm run render` took of the room, or of
-// small things taken from nearer by in a running Wainscot. What is there already is left alone.
+// `npm run render:categories -- --at=http://localhost:3000 [slug …] [--force]`: writes a picture for each category, of
+// a corner of a furnished room that shows it, to public/pictures/categories: cropped from the output of `npm run
+// render`, or for small products taken from a shorter distance in a running Wainscot. Existing pictures are not
+// replaced.
 const args = process.argv.slice(2)
 const at = args.find((arg) => arg.startsWith('--at='))?.slice(5) ?? 'http://localhost:3000'
 const force = args.includes('--force')
@@ -16,21 +17,21 @@ const folder = 'public/pictures/categories'
 const widths = [960, 640]
 const size = { width: 320, height: 240, times: 5 }
 
-/** A part of a room's photograph, were it 1280 by 800: three quarters as high as it is wide. */
+/** A crop of a room's photograph in coordinates of 1280 by 800; its height is three quarters of its width. */
 type Cut = { room: string; cut: [left: number, top: number, width: number] }
 
 type Shot = {
   room: string
-  /** What the eye looks at: the middle of a slot's thing or face. */
+  /** The camera's target: the middle of a slot's object or face. */
   slot: string
-  /** Metres from it. */
+  /** Distance from the target in meters. */
   far: number
-  /** Of the eye above what it looks at, and of that above the slot's middle; metres. */
+  /** Height of the camera above its target, and of the target above the slot's middle, in meters. */
   rise: number
   lift: number
 }
 
-/** The best seller of a category in its place, as its product page shows it. */
+/** The best seller of a category in its slot, as its product page shows it. */
 type Best = { room: string; best: string }
 
 const pictures: Record<string, Cut | Shot | Best> = {
@@ -103,7 +104,7 @@ async function cutFrom({ room, cut }: Cut) {
   return sharp(readFileSync(negative)).extract({ left, top, width, height: Math.floor(width * 0.75) })
 }
 
-/** A room is opened once for all that is taken of it at a size. */
+/** A room is opened once for all of its pictures of one size. */
 async function opened(room: string, stageSize: typeof size): Promise<Opened> {
   if (open?.room === room && open.size === stageSize) return open.stage
   await open?.close()
@@ -167,7 +168,7 @@ function middleOf(scene: Scene, slot: Slot): [number, number, number] {
   if (thing) return [thing.x, thing.base + thing.height / 2, -thing.y]
   const [fx, , fz] = scene.camera.from
   const [tx, , tz] = scene.camera.to
-  // What hangs from the ceiling belongs to no thing.
+  // An object that hangs from the ceiling is not attached to another object.
   return [fx + (tx - fx) * 0.5, scene.room.height - 0.4, fz + (tz - fz) * 0.5]
 }
 

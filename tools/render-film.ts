@@ -7,9 +7,9 @@ import sharp from 'sharp'
 import type { SceneDoc } from '#scene/model/rooms/types.ts'
 import { openCamera } from './photograph.ts'
 
-// `npm run render:film -- --at=http://localhost:3000`: the home page's film. One room, one camera; its materials change one after
-// the other. Each state is a design that is photographed once and kept under the hash of its document and of the word given
-// with --look, so a run that was broken off goes on. Needs ffmpeg; the product itself never does.
+// `npm run render:film -- --at=http://localhost:3000`: the home page's film. One room, one camera; its materials change
+// one after the other. Each state is a design that is photographed once and stored under the hash of its document and
+// of the value of --look, so an interrupted run can continue. Needs ffmpeg; the product itself does not.
 const args = process.argv.slice(2)
 const named = (name: string, otherwise: string) =>
   args.find((arg) => arg.startsWith(`--${name}=`))?.slice(name.length + 3) ?? otherwise
@@ -24,7 +24,7 @@ const showroom = 'LARKHAM2'
 type Wish = { paint: string } | { categories: string; near: string; q?: string; nth?: number }
 type State = { fills: Record<string, Wish>; light?: 'evening' }
 
-/** What changes from one state to the next; a state keeps what those before it changed. */
+/** The changes from one state to the next; a state includes the changes before it. */
 const states: State[] = [
   { fills: {} },
   { fills: { cabinets: { paint: '#1f4b3f' }, 'island1.body': { paint: '#1f4b3f' } } },
@@ -48,7 +48,7 @@ const states: State[] = [
   },
   { fills: {}, light: 'evening' },
 ]
-/** Seconds from one change to the next, and of a change. */
+/** Seconds between two changes, and of one change. */
 const every = 2.4
 const fade = 0.7
 
@@ -72,7 +72,7 @@ async function photographAll(): Promise<string[]> {
     if (existsSync(file) || (only !== '' && only !== String(i))) continue
     const began = Date.now()
     const design = await api<{ id: string }>('/api/scenes', { document: doc, name: 'Film', template })
-    // Twice as fine and brought down: no edge flickers between two states.
+    // Drawn at twice the size and scaled down, so that no edge flickers between two states.
     const room = await camera.open(`${at}/visualize?scene=${design.id}&quality=high`)
     const picture = await room.take(2)
     await room.close()
@@ -116,7 +116,7 @@ async function posters(file: string): Promise<void> {
     await sharp(readFileSync(file)).resize(width).webp({ quality: 78 }).toFile(`${folder}/home-${width}.webp`)
 }
 
-/** Each state stands, then dissolves into the next; the last into the first, so that the loop has no seam. */
+/** Each state is shown, then dissolves into the next, and the last into the first, so that the loop is seamless. */
 function encode(files: string[]): void {
   const around = [...files, files[0] as string]
   const inputs = around.flatMap((file) => ['-loop', '1', '-t', String(every + fade), '-r', '30', '-i', file])

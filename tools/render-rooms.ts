@@ -6,10 +6,10 @@ import { templateById, templates } from '#scene/model/rooms/room-tables.ts'
 import { negativeOf, openCamera, roomSize, versionOf } from './photograph.ts'
 
 // `npm run render -- --at=http://localhost:3000 [ID …]`: photographs furnished rooms as the visualizer draws them into
-// public/pictures/rooms, first those that are there, then each layout once, then the rest. What was made of the same room
-// with the same look is left alone, so a run that was broken off goes on.
-//   --only=kitchen   rooms of a kind      --limit=20   no more than so many at a time
-//   --pages=2        side by side         --force      also those that need not be made anew
+// public/pictures/rooms: existing photographs first, then each layout once, then the rest. A photograph of the same room
+// with the same look is not taken again, so an interrupted run can continue.
+//   --only=kitchen   rooms of one kind    --limit=20   at most 20 at a time
+//   --pages=2        two at a time        --force      also those that are up to date
 const { values, positionals: named } = parseArgs({
   allowPositionals: true,
   options: {
@@ -33,7 +33,7 @@ const wanted = (named.length > 0 ? named : inOrder())
   .filter((id) => !values.only || templateById(id)?.program.kind === values.only)
   .filter((id) => values.force || madeOf[id] !== versionOf(id) || !existsSync(`${folder}/${id}-640.webp`))
   .slice(0, values.limit ? Number(values.limit) : undefined)
-// The page is small while a room is being made; the picture is drawn large, once.
+// The page is small while the room is being prepared; the picture is drawn large, once.
 const camera = await openCamera(roomSize)
 let next = 0
 await Promise.all(Array.from({ length: Number(values.pages) }, takeTurns))
@@ -56,7 +56,7 @@ async function takeTurns(): Promise<void> {
 
 async function photograph(id: string): Promise<void> {
   const room = await camera.open(`${values.at}/visualize?template=${id}&quality=high`)
-  // Half as fine again as it is published: edges and joints are smoothed by what falls away.
+  // One and a half times the published size: scaling down smooths edges and joints.
   const picture = await room.take(roomSize.times).finally(room.close)
   mkdirSync(path.dirname(negativeOf(id)), { recursive: true })
   writeFileSync(negativeOf(id), picture)
@@ -70,7 +70,7 @@ async function photograph(id: string): Promise<void> {
   writeFileSync(record, `${JSON.stringify(sorted, null, 2)}\n`)
 }
 
-/** Those that were photographed before, every layout once in the style that suits it best, then all. */
+/** Rooms with a photograph first, then each layout once in the style that suits it best, then the rest. */
 function inOrder(): string[] {
   const all = templates.map(({ id }) => id)
   const there = all.filter((id) => existsSync(`${folder}/${id}-640.webp`))

@@ -1,7 +1,9 @@
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 
-/** Runs a tool of node_modules on this very Node and shows its output; ends the process with its code when it fails. */
+/**
+ * Runs a tool of node_modules with this Node and shows its output; ends the process with the tool's code when it fails.
+ */
 export function runTool(title: string, bin: string, args: string[], env: Record<string, string> = {}): void {
   const started = performance.now()
   console.log(`\n▸ ${title}`)

@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 
-// `npm run soak [-- NAME …]`: every promise of soak/ (or those named) put to many more cases than the tests have time for.
+// `npm run soak [-- NAME …]`: tests each property of soak/ (or those named) on many more cases than the test suite
+// does.
 const names = process.argv.slice(2).filter((arg) => !arg.startsWith('--'))
 const flags = process.argv.slice(2).filter((arg) => arg.startsWith('--'))
 for (const file of readdirSync('soak').filter((f) => f.endsWith('.soak.ts'))) {

@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { verifyStatement } from '#features/payouts/server/verify-statement.ts'
 
-// `npm run verify -- STATEMENT [HEAD]`: proves a statement of the ledger by itself, without a database or a network. HEAD is
-// the hash of a seal that one has kept, or of the newest that the shop shows. Ends with 1 where something is not as sealed, with
-// 3 where a part is not sealed at all.
+// `npm run verify -- STATEMENT [HEAD]`: proves a statement of the ledger without a database or a network. HEAD is the
+// hash of a seal that the reader has saved, or of the newest one that the product shows. Exits with 1 if something
+// differs from its seal, with 3 if a part is not sealed.
 const [file, head] = process.argv.slice(2)
 if (!file) {
   console.error('Usage: npm run verify -- STATEMENT.json [HASH OF A SEAL]')
   process.exit(2)
 }
 const given: unknown = JSON.parse(readFileSync(file, 'utf8'))
-// The API's answer, kept as it came, holds the statement as its data.
+// A saved API response contains the statement as its data.
 const statement = (given as { data?: unknown } | null)?.data ?? given
 const { problems, proven, unsealed, entries, head: newest } = verifyStatement(statement)
 const seals = problems.length === 0 ? (statement as { seals: { hash: string }[] }).seals : []

@@ -6,7 +6,7 @@ import { type Crowd, generator, type Round } from './crowd.ts'
 
 /** Invariants of carts and checkout (security §3): M1 to M5, M11 to M13, M15. */
 export const buyingRounds: Record<string, Round> = {
-  /** One key, one order, then and later. */
+  /** One key creates one order, also when it is sent again later. */
   async M1({ shop, trade, plenty, all, person, sql }) {
     const { id, token } = await person()
     const cart = await shop.fill(token, trade.maya.id, [[plenty, 2]])
@@ -18,7 +18,7 @@ export const buyingRounds: Record<string, Round> = {
     assert.equal(await ordersOf({ sql }, id), 1)
   },
 
-  /** One cart, a key each. */
+  /** Orders one cart with a different key from each client. */
   async M2({ shop, trade, plenty, all, person, sql, test }) {
     const { id, token } = await person()
     const cart = await shop.fill(token, trade.maya.id, [[plenty, 2]])
@@ -37,7 +37,7 @@ export const buyingRounds: Record<string, Round> = {
     assert.equal(held.filter(({ status }) => status === 'authorized').length, 0)
   },
 
-  /** One key with two contents, and the same key of other people. */
+  /** One key with two different bodies, and the same key from other accounts. */
   async M3({ shop, trade, plenty, all, person, people, sql }) {
     const { id, token } = await person()
     const cart = await shop.fill(token, trade.maya.id, [[plenty, 1]])
@@ -64,7 +64,7 @@ export const buyingRounds: Record<string, Round> = {
     assert.deepEqual([ids.size, ids.has(won[0]?.data.order_id)], [others.length, false])
   },
 
-  /** The last unit. */
+  /** All clients order the last unit. */
   async M4({ shop, trade, all, carts, stockOf }) {
     const last = await trade.product(trade.tileCo, { stock: 1 })
     const theirs = await carts(last, () => 1)
@@ -79,7 +79,7 @@ export const buyingRounds: Record<string, Round> = {
     assert.equal(await stockOf(last), 0)
   },
 
-  /** Sold and left is what there was. */
+  /** Units sold plus units left equal the initial stock. */
   async M5({ size, shop, trade, all, carts, stockOf, sql }, turn) {
     const { whole } = generator(turn)
     const stock = whole(3, size * 2)
@@ -101,7 +101,7 @@ export const buyingRounds: Record<string, Round> = {
     )
     const left = await stockOf(scarce)
     assert.deepEqual([sold?.n, (sold?.n ?? 0) + left], [acknowledged, stock])
-    // Nobody goes away empty-handed while there is enough for anybody.
+    // No client is rejected while the stock is sufficient for any of them.
     assert.ok(left < 3 || answers.every(({ status }) => status === 201), `${left} left`)
   },
 
@@ -117,7 +117,7 @@ export const buyingRounds: Record<string, Round> = {
     assert.deepEqual(quantities(data), [3])
   },
 
-  /** Additions of one product are one line with their sum. */
+  /** Additions of one product become one line with their sum. */
   async M12({ shop, plenty, all, add }, turn) {
     const { whole } = generator(turn)
     const { data } = await add(plenty, 1)
@@ -131,7 +131,7 @@ export const buyingRounds: Record<string, Round> = {
     assert.deepEqual(quantities(after.data), [added.reduce((sum, qty) => sum + qty, 1)])
   },
 
-  /** What is ordered is what the cart was at some moment, and no addition is lost. */
+  /** An order contains what the cart contained at some moment, and no addition is lost. */
   async M13({ shop, trade, slate, all, person, sql, size }) {
     const { id, token } = await person()
     const cart = await shop.fill(token, trade.maya.id, [[slate, 1]])
@@ -161,7 +161,7 @@ export const buyingRounds: Record<string, Round> = {
     assert.equal((lines[0]?.qty ?? 0) + (open?.n ?? 0), 1 + added)
   },
 
-  /** A card that does not pay leaves nothing behind but a cart that still works. */
+  /** A failing card leaves nothing except a cart that still works. */
   async M15({ shop, plenty, all, carts, stockOf, people, sql }) {
     const [before, placedBefore] = [await stockOf(plenty), await ordersIn({ sql })]
     const theirs = await carts(plenty, () => 2)
@@ -184,7 +184,7 @@ export const buyingRounds: Record<string, Round> = {
 
 const quantities = (cart: { Project_tans: { qty: number }[] }) => cart.Project_tans.map(({ qty }) => qty)
 
-/** With California's 7.25 %, half a cent up; in dollars. */
+/** With California's 7.25 %, half a cent rounded up; in dollars. */
 const totalOf = (cents: number) => (cents + Math.floor((cents * 7250 + 50_000) / 100_000)) / 100
 
 async function ordersOf({ sql }: Pick<Crowd, 'sql'>, account: number): Promise<number | undefined> {

@@ -3,8 +3,8 @@ import { designArea, ofDesign } from '../design-area.ts'
 import { generator, type Round } from './crowd.ts'
 
 /**
- * As many credits are spent as there are, and none is ever owed (security §3, M14). Nothing spends them in the product yet, so
- * it is the table itself that holds against the crowd.
+ * No more credits are spent than exist, and none is ever owed (security §3, M14). Nothing in the product spends them
+ * yet, so this tests the table itself.
  */
 export const creditRounds: Record<string, Round> = {
   async M14({ test, all, sql, size }, turn) {

@@ -10,14 +10,17 @@ import { createShop } from '../shop.ts'
 
 export type Person = { id: number; token: string }
 export type Crowd = Awaited<ReturnType<typeof createCrowd>>
-/** One try of an invariant with the whole crowd at once; throws where it does not hold. `turn` seeds what is left to chance. */
+/**
+ * Tests an invariant once with the whole crowd at the same time; throws where it is violated. `turn` seeds random
+ * choices.
+ */
 export type Round = (crowd: Crowd, turn: number) => Promise<void>
 
-/** Noon in Los Angeles, the moment at which rounds begin. */
+/** Noon in Los Angeles, when rounds start. */
 export const noon = new Date('2026-11-20T20:00:00.000Z')
 export const minutes = (n: number, from = noon) => new Date(from.getTime() + n * 60_000)
 
-/** A shop with so many customers who act at the same moment (security §3). */
+/** A shop with `size` customers who act at the same moment (security §3). */
 export async function createCrowd(size: number) {
   const world = await createShop({ PAYOUT_KEY: 'ab'.repeat(32), DB_POOL: '16' })
   const { test, trade, shop } = world
@@ -35,9 +38,9 @@ export async function createCrowd(size: number) {
   const crowd = {
     ...world,
     ...{ size, people, person, sql, plenty, slate },
-    /** So many calls at once, one by each of the crowd. */
+    /** One call by each customer, all at the same time. */
     all: <T>(act: (who: Person, i: number) => Promise<T>) => Promise.all(people.map(act)),
-    /** Moves the clock; everybody stays signed in, however far. What is due at a later hour would never be due at an earlier one. */
+    /** Moves the clock; sessions stay valid. A job that is due at a later hour would never run at an earlier one. */
     async travel(to: Date) {
       await settled(test)
       test.travelTo(to)
@@ -46,10 +49,10 @@ export async function createCrowd(size: number) {
     stockOf: async (sold: Sold) =>
       (await sql<{ stock: number }>('SELECT stock FROM product_sizes WHERE id = $1', [sold.sizeId]))[0]
         ?.stock ?? Number.NaN,
-    /** A cart of each of the crowd with so much of one product. */
+    /** A cart with `qty` units of one product for each customer. */
     carts: (sold: Sold, qty: (i: number) => number) =>
       Promise.all(people.map(({ token }, i) => shop.fill(token, trade.maya.id, [[sold, qty(i)]]))),
-    /** A placed and paid order with its only item. */
+    /** A paid order and its only item. */
     async bought(sold: Sold, qty: number, who: Person) {
       const placed = await shop.order(who.token, await shop.fill(who.token, trade.maya.id, [[sold, qty]]))
       assert.equal(placed.status, 201, JSON.stringify(placed))
@@ -63,7 +66,7 @@ export async function createCrowd(size: number) {
     async sweepRefundsWhole() {
       while ((await Promise.all([1, 2, 3].map(() => sweepRefunds(test.deps)))).some((n) => n > 0));
     },
-    /** Money held and not taken, books that do not close, refunds that the provider knows nothing of: none of it. */
+    /** Asserts that no hold is left uncaptured, the ledger balances, and the provider knows every refund. */
     async sound() {
       await settled(test)
       await crowd.sweepRefundsWhole()
@@ -88,7 +91,7 @@ export async function createCrowd(size: number) {
   return crowd
 }
 
-/** mulberry32: the same numbers every time. */
+/** mulberry32: the same numbers in every run. */
 export function generator(seed: number) {
   let state = seed
   const random = () => {
@@ -99,7 +102,7 @@ export function generator(seed: number) {
   }
   return {
     random,
-    /** A whole number from `low` to `high`, both included. */
+    /** An integer from `low` to `high`, both included. */
     whole: (low: number, high: number) => low + Math.floor(random() * (high - low + 1)),
     pick: <T>(from: readonly T[]): T | undefined => from[Math.floor(random() * from.length)],
     chance: (share: number) => random() < share,

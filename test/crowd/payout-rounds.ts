@@ -8,11 +8,11 @@ import { type Crowd, generator, minutes, type Round } from './crowd.ts'
 const week = 7 * 24 * 60
 const odd = [0, -5, 10.005, 24.99, 1e12, Number.MAX_SAFE_INTEGER, '30', null, [30], { amount: 30 }]
 
-/** Every payout once, and no balance below zero (security §3, M10): asked for, by the week, and at the bank. */
+/** Each payout once, and no balance below zero (security §3, M10): on request, weekly, and at the bank. */
 export const payoutRounds: Record<string, Round> = {
   async M10(crowd, turn) {
     const { shop, trade, all, sql, travel, test } = crowd
-    // A hundred rounds sell more than the shop's own tile has in stock.
+    // A hundred rounds sell more than the stock of the shop's own tile.
     const his = payee({ ...crowd, tile: crowd.plenty })
     const { whole } = generator(turn)
     const { token } = trade.maya
@@ -46,7 +46,7 @@ export const payoutRounds: Record<string, Round> = {
       await travel(minutes((turn + 1) * week + later))
       await Promise.all([1, 2, 3].map(() => sendPayouts(test.deps)))
     }
-    // One transfer a payout, of its amount, and all of them have arrived.
+    // One transfer for each payout, of its amount, and all of them have arrived.
     assert.deepEqual(
       await sql(
         `SELECT p.id, p.status FROM payouts p LEFT JOIN sandbox_transfers t ON t.idempotency_key = p.id::text

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Crowd, createCrowd } from './crowd.ts'
 import { rounds } from './rounds.ts'
 
-// One round each with a few clients; `npm run soak -- money` has 50 of them and 100 rounds.
+// One round each with a few clients; `npm run soak -- money` runs 100 rounds with 50.
 let crowd: Crowd
 beforeAll(async () => {
   crowd = await createCrowd(8)

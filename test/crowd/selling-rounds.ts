@@ -5,7 +5,7 @@ import { type Crowd, generator, minutes, noon, type Round } from './crowd.ts'
 
 /** Invariants of orders, refunds and coupons (security §3): M6 to M9. */
 export const sellingRounds: Record<string, Round> = {
-  /** Never more back than was taken, and no unit's money twice. */
+  /** No more is refunded than was paid, and no unit is refunded twice. */
   async M6(crowd) {
     const { shop, trade, plenty, all, sql, travel, person, stockOf } = crowd
     await travel(noon)
@@ -49,7 +49,7 @@ export const sellingRounds: Record<string, Round> = {
     for (const { refunded, asked, paid, kept, standing } of books) {
       assert.deepEqual([asked, paid, standing], [refunded, refunded, kept])
     }
-    // What never left its vendor is on the shelf again, once a unit.
+    // Units that never left their vendor are back in stock, each once.
     const [ended] = await sql<{ n: number }>(
       `SELECT coalesce(sum(qty), 0)::int AS n FROM order_items WHERE order_id = $1 AND status = 'Cancle'`,
       [other.order],
@@ -57,7 +57,7 @@ export const sellingRounds: Record<string, Round> = {
     assert.equal(await stockOf(plenty), before - 12 + (ended?.n ?? 0))
   },
 
-  /** One path, whoever pushes at the same moment. */
+  /** An item takes one path through its statuses, however many accounts change it at the same moment. */
   async M7(crowd, turn) {
     const { shop, trade, plenty, all, sql, travel, people } = crowd
     const { pick } = generator(turn)
@@ -85,7 +85,7 @@ export const sellingRounds: Record<string, Round> = {
       [item],
     )
     const ends = await crowd.status(item)
-    // As many ways out of each status as in, but for the first and the last: the steps are one walk.
+    // Each status is left as often as it is entered, except the first and the last: the changes form one path.
     const ways = new Map<string, number>()
     for (const { who, a, b } of steps) {
       assert.ok(['yes', 'reason'].includes(canMove(who, a, b).answer), `${who} took ${a} to ${b}`)
@@ -103,7 +103,7 @@ export const sellingRounds: Record<string, Round> = {
     assert.equal(refunds.length, ends === 'Cancle' || ends === 'Returned' ? 1 : 0)
   },
 
-  /** Cancelled or accepted for pick-up, never both; goods and money go back once. */
+  /** Either canceled or accepted for pickup, never both; stock and money are returned once. */
   async M8(crowd) {
     const { shop, trade, plenty, all, sql, travel, person, stockOf } = crowd
     await travel(noon)
@@ -148,7 +148,7 @@ export const sellingRounds: Record<string, Round> = {
     assert.deepEqual(await amounts(crowd, second.order), [9414])
   },
 
-  /** A coupon's uses are given out once each, and come back when orders are cancelled. */
+  /** Each use of a coupon is granted once, and returned when its order is canceled. */
   async M9({ size, shop, trade, plenty, all, carts, sql, travel }, turn) {
     await travel(noon)
     const uses = generator(turn).whole(1, size - 1)
@@ -188,7 +188,7 @@ export const sellingRounds: Record<string, Round> = {
   },
 }
 
-/** What goes back to the customer of an order, in cents. */
+/** The amount refunded to an order's customer, in cents. */
 async function amounts({ sql }: Crowd, order: number): Promise<number[]> {
   const rows = await sql<{ cents: number }>(
     `SELECT amount_cents AS cents FROM refunds WHERE order_id = $1 AND status <> 'void' AND amount_cents > 0 ORDER BY 1`,

@@ -24,7 +24,7 @@ export function demoJudge(): Judge {
   return createJudge(kinds, new Map(everyProduct().map((product) => [product.hash, product])))
 }
 
-/** Asks one query after the other. `ask` takes an address of the API and gives `data` of its response. */
+/** Runs the queries one after the other. `ask` gets an address of the API and returns `data` of its response. */
 export async function askQueries(
   queries: Query[],
   judge: Judge,
@@ -38,7 +38,7 @@ export async function askQueries(
   return verdicts
 }
 
-/** The figures of a set in one line, and below it every flawed response when `each` is asked for. */
+/** A set's figures in one line, followed by every flawed response if `each` is set. */
 export function reportOf(set: QuerySet, verdicts: Verdict[], each: boolean): string {
   const { precision, found, said, sold, notSold } = figuresOf(verdicts)
   const line = `${set}: precision of the first five ${precision.toFixed(3)}, found ${percent(found)} (of ${sold} sold), said ${percent(said)} (of ${notSold} not sold)`

@@ -13,7 +13,7 @@ export type Rule = {
   brand?: string | string[]
   collection?: string | string[]
   attributes?: Record<string, string | string[]>
-  /** Whole words, one after the other, in the product's name */
+  /** Consecutive whole words in the product's name */
   name?: string | string[]
   /** The same in its name, finish, tone, collection, attribute values or size labels */
   text?: string | string[]
@@ -37,20 +37,23 @@ type ShownPrices = { price: number; price_per_sqft: number | null }
 
 export type Query = {
   query: string
-  /** `nothing`: no goods and no kind of goods are meant, such as a random string */
+  /** `nothing`: the query means no goods and no family of goods, such as a random string */
   kind: 'sold' | 'not_sold' | 'nothing'
   right?: Rule
-  /** Right only below a product that `right` holds for and above none */
+  /** Correct only if it is ranked below a match of `right` and above no match */
   lower?: Rule
   /** A brand that is not carried: the response must name it */
   notice?: string
-  /** How many results are judged: five, or one where exactly one product is asked for */
+  /** How many results are judged: five, or one if the query names exactly one product */
   first?: number
-  /** What the author of the query wants to see, in words */
+  /** The results that the query's author wants to see, in words */
   wants?: string
   /** Why the rule differs from the words */
   note?: string
-  /** Tuning queries: the trade's generic words, or names, finishes and SKUs, by an author who knew the catalogue; blind: by one who did not */
+  /**
+   * Tuning queries: the trade's generic words; or names, finishes and SKUs, by an author who knew the catalogue;
+   * blind: by an author who did not know it
+   */
   words?: 'generic' | 'catalogue' | 'blind'
   tags: string[]
 }
@@ -167,7 +170,7 @@ export function createJudge(kinds: Record<string, Rule>, products: Map<string, J
       right: right || (lower && first >= 0 && at > last),
     }))
     const rights = shown.filter((one) => one.right).length
-    // Saying that goods are not sold that are sold is as bad as finding none.
+    // Reporting goods as not sold although they are is as bad as finding none.
     const denied = notSold !== null && !query.notice
     return {
       query,
@@ -180,7 +183,7 @@ export function createJudge(kinds: Record<string, Rule>, products: Map<string, J
   return { matches, verdict }
 }
 
-/** Shares from 0 to 1 and how many queries they are of. */
+/** Shares from 0 to 1 and the number of queries that they cover. */
 export function figuresOf(verdicts: Verdict[]): Figures {
   const precisions = verdicts.flatMap((v) => v.precision ?? [])
   const found = verdicts.flatMap((v) => v.found ?? [])
@@ -194,7 +197,7 @@ export function figuresOf(verdicts: Verdict[]): Figures {
   }
 }
 
-/** Whether anything about the verdict is less than right. */
+/** Whether any part of the verdict is below the maximum. */
 export function isFlawed({ precision, found, said }: Verdict): boolean {
   return (precision ?? 1) < 1 || found === false || said === false
 }
@@ -231,7 +234,7 @@ function measures(
 type Texts = { name: string[]; sizes: string[]; all: string[] }
 const madeTexts = new WeakMap<JudgedProduct, Texts>()
 
-/** Made once per product. */
+/** Computed once for each product. */
 function textsOf(product: JudgedProduct): Texts {
   const made = madeTexts.get(product)
   if (made) return made
@@ -244,7 +247,7 @@ function textsOf(product: JudgedProduct): Texts {
   return texts
 }
 
-/** Lower-case words between single spaces, with inch fractions as decimals: " 1.25 in ". */
+/** Lowercase words between single spaces, with inch fractions as decimals: " 1.25 in ". */
 function plain(text: string): string {
   const decimal = text.toLowerCase().replace(fraction, (written, whole, over, under) => {
     const [top, bottom] = [Number(over), Number(under)]

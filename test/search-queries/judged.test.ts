@@ -4,7 +4,7 @@ import { createDemoApp } from '#test/demo.ts'
 import { askQueries, demoJudge, readQueries, reportOf, sets } from './ask-queries.ts'
 import { figuresOf, type Verdict } from './judge.ts'
 
-/** The bar is 98 in 100; the first held-out set is held to what was measured (decision 0042). */
+/** The bar is 98 in 100; the first held-out set must reach its measured value (decision 0042). */
 const leastFound = { tuning: 0.98, 'held-out': 0.93, 'held-out-2': 0.98 }
 
 let test: TestApp
@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-// The held-out queries are never tuned for, so their flawed responses stay unlisted unless JUDGE_HELD_OUT is set.
+// The held-out queries are never used for tuning, so their flawed responses are listed only with JUDGE_HELD_OUT.
 describe.each(sets)('the %s queries', (set) => {
   let verdicts: Verdict[]
   let report: string

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { Sale, Trading } from './world.ts'
 
-/** After every step: what the customer has paid of this order is what went back to him and what still stands with the parties. */
+/** After each step: what the customer paid equals the refunds plus what the parties still have. */
 export async function checkSale({ crowd }: Trading, sale: Sale): Promise<void> {
   const [books] = await crowd.sql<Record<string, number>>(
     `SELECT (SELECT coalesce(sum(amount_cents), 0)::bigint FROM payments WHERE (order_id = $1 OR for_order_id = $1)
@@ -28,7 +28,7 @@ export async function checkSale({ crowd }: Trading, sale: Sale): Promise<void> {
   }
 }
 
-/** After every step: what the walk knows of shelf and coupon is what the database says. */
+/** After each step: stock and coupon uses in the database match the model. */
 export async function checkGoods({ crowd, stock, couponUsed }: Trading): Promise<void> {
   const rows = await crowd.sql<{ id: number; stock: number }>(
     'SELECT id, stock FROM product_sizes WHERE id = ANY($1)',
@@ -44,11 +44,11 @@ export async function checkGoods({ crowd, stock, couponUsed }: Trading): Promise
   assert.deepEqual([coupon?.used, coupon?.own ?? 0], [couponUsed, couponUsed])
 }
 
-/** Now and then: all that must be true of the whole trade at any time, found by other ways than the product's own. */
+/** All invariants of the whole trade, computed in other ways than the product does. */
 export async function checkTrade({ crowd, stock }: Trading): Promise<void> {
   await crowd.sound()
   const rows = await crowd.sql<{ id: number; was: number }>(
-    // What came back to the shelf is told by the log: items ended while their vendor had them, and returns fit for sale.
+    // The log shows what was returned to stock: items that ended at their vendor, and returns fit for sale.
     `SELECT s.id, s.stock + coalesce((SELECT sum(i.qty) FROM order_items i WHERE i.size_id = s.id), 0)
         - coalesce((SELECT sum(i.qty) FROM order_items i WHERE i.size_id = s.id AND i.status = 'Decline' AND i.reversed_at IS NOT NULL), 0)
         - coalesce((SELECT sum(i.qty) FROM order_items i JOIN order_events e ON e.order_item_id = i.id AND e.kind = 'status'

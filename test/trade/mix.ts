@@ -13,8 +13,9 @@ const worlds = new WeakMap<Crowd, Trading>()
 const leaps = [1, 6, 11, 61, 61, 3 * 60, 24 * 60, 24 * 60, 5 * 24 * 60, 20 * 24 * 60]
 
 /**
- * Everybody does something else at the same moment, mostly to the same few orders, while the jobs run (security §3, M16). Each
- * step is chosen by how things stood before all of them, so some are refused; goods and cents come out all the same.
+ * Each account does something different at the same moment, mostly on the same few orders, while the jobs run (security
+ * §3, M16). Each step is chosen by the state before all of them, so some are rejected; stock and cents must still
+ * match.
  */
 export const mixRounds: Record<string, Round> = {
   async M16(crowd, turn) {

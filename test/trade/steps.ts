@@ -8,13 +8,13 @@ import { ahead, type Line, type Request, type Sale, type Trading } from './world
 
 export type Answer = { status: number; message?: string; data?: never; errors?: unknown }
 /**
- * What somebody does to an order, and what should come of it by the model: whether it is granted, what becomes of each line,
- * which lines come into being, and what goes back to the shelf or to the coupon.
+ * An action on an order and its result according to the model: whether it is granted, how each line changes, which
+ * lines are created, and what is returned to the stock or to the coupon.
  */
 export type Step = {
   name: string
   call: () => Promise<Answer>
-  /** Null where the model does not know. */
+  /** Null where the model cannot predict it. */
   granted: boolean | null
   lines?: Map<number, Partial<Pick<Line, 'qty' | 'status'>>>
   fresh?: Pick<Line, 'qty' | 'status'>[]
@@ -23,7 +23,7 @@ export type Step = {
 }
 type Chosen = { trading: Trading; sale: Sale; line: Line; inGrace: boolean }
 
-/** A step by chance; most go the way that orders go, some try what is forbidden. */
+/** A random step; most are what usually happens to orders, some are forbidden. */
 export function chooseStep(trading: Trading, sale: Sale): Step {
   const { luck, now } = trading
   const inGrace = now.getTime() <= sale.placedAt + 3_600_000
@@ -82,10 +82,10 @@ function move({ trading, line, inGrace }: Chosen): Step {
   }
 }
 
-/** Deliveries off the usual path, so that much of a walk is about what comes after them. */
+/** Deliveries outside of the usual path, so that a large part of a walk is about what follows them. */
 const shortCuts = Array<'Delivered'>(14).fill('Delivered')
 
-/** What becomes of a line of which `qty` units move to a status. */
+/** The lines after `qty` units of a line move to a status. */
 function setApart(line: Line, qty: number, status: Line['status']): Pick<Step, 'lines' | 'fresh'> {
   if (qty === line.qty) return { lines: new Map([[line.id, { status }]]) }
   return { lines: new Map([[line.id, { qty: line.qty - qty }]]), fresh: [{ qty, status }] }
@@ -175,7 +175,7 @@ function refund({ trading, sale, line, inGrace }: Chosen): Step {
           ...amount,
         },
       }),
-    // Little that stands is paid back by cents, which is another test's.
+    // An item with little left is refunded by cents, which another test covers.
     granted: free && line.standing < 200 ? null : free,
     ...(free && !partly ? setApart(line, units, with_ ? 'Cancle' : 'Returned') : {}),
     shelf: free && !partly && with_ ? [{ ...line, qty: units }] : [],
@@ -244,7 +244,7 @@ function judge({ trading, sale }: Chosen, request: Request): Step {
       crowd.shop.call(`return_requests/${request.id}`, {
         ...{ method: 'PUT', token: (part === 'Admin' ? admin : vendor).token, body },
       }),
-    // Whether a vendor is still in time, and little that stands, are another test's.
+    // Vendor deadlines, and items with little left, are covered by other tests.
     granted: granted && (line.standing < 200 || name === 'object') ? null : granted,
     ...(granted ? afterJudging(ends, request, line, counted) : {}),
     shelf: granted && onShelf ? [back] : [],

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { walk } from './walk.ts'
 import { createTrading, type Trading } from './world.ts'
 
-// 60 of the steps that `npm run soak -- trade` takes 10,000 of; WALK_STEPS and WALK_SEED change them.
+// 60 of the 10,000 steps of `npm run soak -- trade`; WALK_STEPS and WALK_SEED change them.
 const steps = Number(process.env.WALK_STEPS ?? 60)
 let trading: Trading
 beforeAll(async () => {

@@ -13,8 +13,8 @@ import { readSale, type Sale, type Trading } from './world.ts'
 const declineMs = 600_000
 
 /**
- * Takes so many steps by chance: orders and everything that can become of them, payouts, debts, and the clock. The model says of
- * each step whether it is granted and what it changes; the money is checked after each, all the books every 25.
+ * Takes `steps` random steps: orders and all that can happen to them, payouts, debts, and the clock. The model predicts
+ * for each step whether it is granted and what it changes; the money is checked after each, the whole ledger every 25.
  */
 export async function walk(trading: Trading, steps: number): Promise<Map<string, number>> {
   const tally = new Map<string, number>()
@@ -45,7 +45,7 @@ async function take(trading: Trading, trail: string[]): Promise<string> {
   if (sales.length === 0 || at < 0.08) return place(trading, trail)
   if (at < 0.15) return travel(trading, trail)
   if (at < 0.2) return pay(trading, trail)
-  // Most orders leave their first hour behind before anybody does anything to them.
+  // Most orders pass their first hour before any action on them.
   const leap = luck.chance(0.25) ? 61 * 60 : luck.whole(1, 90)
   trading.now = new Date(trading.now.getTime() + leap * 1000)
   await trading.crowd.travel(trading.now)
@@ -66,7 +66,7 @@ async function take(trading: Trading, trail: string[]): Promise<string> {
   return `${step.name.replace(/\d+( of \d+)?/g, 'n').split(' from ')[0]}: ${granted ? 'granted' : 'refused'}`
 }
 
-/** One of the newest orders, mostly one of which something is left. */
+/** One of the newest orders, usually one with active lines. */
 async function busySale(trading: Trading): Promise<Sale> {
   const newest = trading.sales.slice(-10)
   let sale: Sale | undefined
@@ -86,7 +86,7 @@ function putBack({ stock }: Trading, sizeId: number, qty: number): void {
   stock.set(sizeId, (stock.get(sizeId) ?? 0) + qty)
 }
 
-/** Every line is as the model says, and there are no others. */
+/** Each line matches the model, and there are no others. */
 function checkLines(before: Sale, after: Sale, step: Step | null): void {
   const known = new Set(before.lines.map((line) => line.id))
   const view = ({ qty, status }: { qty: number; status: string }) => `${qty} ${status}`
@@ -117,7 +117,7 @@ async function place(trading: Trading, trail: string[]): Promise<string> {
   if (coupon) trading.couponUsed++
   sales.push({ id: placed.data.order_id, who, placedAt: trading.now.getTime(), coupon })
   await settled(crowd.test)
-  // What bringing it costs its vendor is known of most orders, so that restocking fees are charged.
+  // The vendor's delivery cost is known for most orders, so that restocking fees are charged.
   if (luck.chance(0.7))
     await crowd.sql('UPDATE order_items SET ship_cost_cents = qty * 150 WHERE order_id = $1', [
       placed.data.order_id,
@@ -146,10 +146,10 @@ const leaps = [
   70 * day,
 ]
 
-/** Time passes, and everything is done whose moment has come. */
+/** Time passes, and all due jobs run. */
 async function travel(trading: Trading, trail: string[]): Promise<string> {
   const { crowd, luck, sales } = trading
-  // The banks' calendar ends with 2030.
+  // The bank calendar ends with 2030.
   const leap = trading.now.getUTCFullYear() < 2030 ? (luck.pick(leaps) ?? day) : 11
   trail.push(`${leap} minutes pass`)
   trading.now = new Date(trading.now.getTime() + leap * 60_000)
@@ -157,7 +157,7 @@ async function travel(trading: Trading, trail: string[]): Promise<string> {
   const before = await Promise.all(sales.map((sale) => readSale(trading, sale)))
   const { deps } = crowd.test
   if (luck.chance(0.3)) {
-    // Before the week's payouts, so that there is something to ask for.
+    // Before the week's payouts, so that there is something to request.
     for (const sweep of [postDeclines, sweepReturns, sweepRefunds, sweepReleases]) await sweep(deps)
   } else {
     const done = await runJobs(deps)
@@ -175,7 +175,7 @@ async function travel(trading: Trading, trail: string[]): Promise<string> {
   return 'time passes'
 }
 
-/** Somebody wants his money, pays his debt, or has it written off. */
+/** A payee requests a payout, pays a debt, or has it written off. */
 async function pay(trading: Trading, trail: string[]): Promise<string> {
   const { crowd, luck, second } = trading
   const { shop, trade } = crowd

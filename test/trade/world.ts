@@ -5,7 +5,9 @@ import { type Crowd, createCrowd, generator, noon, type Person } from '../crowd/
 import { makeAccount, signIn } from '../factories.ts'
 import { goodBank } from '../payee.ts'
 
-/** An item as it stands; `standing` is what of its charge all parties together still have, in cents. */
+/**
+ * The current state of an item; `standing` is the part of its charge that all parties together still have, in cents.
+ */
 export type Line = {
   id: number
   sizeId: number
@@ -17,7 +19,7 @@ export type Line = {
   cancel: number | null
   late: boolean
   released: boolean
-  /** Units that somebody asks to return, or that were paid back where they lie. */
+  /** Units with an open return request, or refunded without a return. */
   taken: number
   openReturn: boolean
   standing: number
@@ -29,7 +31,7 @@ export type Request = Parameters<typeof mayTake>[2] & {
   qty: number
   resellable: boolean | null
 }
-/** One order, with who bought it. */
+/** One order, with its buyer. */
 export type Sale = {
   id: number
   who: Person
@@ -39,20 +41,20 @@ export type Sale = {
   requests: Request[]
 }
 
-/** What the walk itself knows, whatever the database says. */
+/** What the walk itself expects, independent of the database. */
 export type Trading = {
   crowd: Crowd
   luck: ReturnType<typeof generator>
   now: Date
   goods: Sold[]
-  /** Units on the shelf by size. */
+  /** Units in stock by size. */
   stock: Map<number, number>
   couponUsed: number
   sales: { id: number; who: Person; placedAt: number; coupon: boolean }[]
   second: Person
 }
 
-/** A shop at noon with three kinds of goods, some customers, payees with bank accounts, and two Admins. */
+/** A shop at noon with three products, some customers, payees with bank accounts, and two Admins. */
 export async function createTrading(size: number, seed: number, given?: Crowd): Promise<Trading> {
   const crowd = given ?? (await createCrowd(size))
   const { trade, test, shop, sql } = crowd
@@ -76,7 +78,7 @@ export async function createTrading(size: number, seed: number, given?: Crowd): 
   }
 }
 
-/** An order as the database has it now. */
+/** An order as it is in the database now. */
 export async function readSale({ crowd }: Trading, sale: Trading['sales'][number]): Promise<Sale> {
   const [lines, requests] = await Promise.all([
     crowd.sql<Line>(
@@ -101,7 +103,7 @@ export async function readSale({ crowd }: Trading, sale: Trading['sales'][number
   return { ...sale, lines, requests }
 }
 
-/** Where an item goes when nothing comes between; what has ended stays, so the walk tries in vain to move it. */
+/** The next status of an item in the normal case; an ended item keeps its entry, so that the walk tries to move it. */
 export function ahead(status: OrderStatus): OrderStatus {
   const usual: OrderStatus[] = [
     ...(['Waiting for approval', 'Vendor Approved', 'In Progress', 'Ready to Pick Up'] as const),

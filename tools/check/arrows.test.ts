@@ -5,11 +5,11 @@ import path from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { brokenArrows } from './arrows.ts'
 
-/** One planted fault a rule: the files that break it, and nothing else. A guard that cannot fail is no guard. */
+/** One planted fault for each rule: the files that break it and no other rule. It proves that each rule can fail. */
 const faults: Record<string, Record<string, string>> = {
-  // The planted tree is too small by itself.
+  // The planted tree alone is too small.
   'enough-was-read': {},
-  // Through a third feature, and by files that are no cycle themselves.
+  // Through a third feature, with files that form no cycle themselves.
   'no-feature-cycles: featureC': {
     'src/features/featureC/first.ts': "import '#features/featureD/first.ts'\n",
     'src/features/featureD/first.ts': 'export const d = 1\n',
@@ -78,7 +78,7 @@ beforeAll(() => {
     mkdirSync(path.dirname(path.join(root, file)), { recursive: true })
     writeFileSync(path.join(root, file), content as string)
   }
-  // The cruiser looks for its parser from the folder that it cruises.
+  // The cruiser looks for its parser in the folder that it checks.
   for (const name of ['@swc', 'typescript'])
     symlinkSync(path.resolve('node_modules', name), path.join(root, 'node_modules', name))
   broken = brokenArrows(root).broken

@@ -6,10 +6,10 @@ type Cruise = {
   summary: { totalCruised: number; violations: { rule: { name: string }; from: string; to: string }[] }
 }
 
-/** Fewer files than this means that the cruiser saw nothing: it exits 0 when it cannot parse TypeScript. */
+/** With fewer files than this the cruiser has read nothing: it exits with 0 when it cannot parse TypeScript. */
 const leastModules = 100
 
-/** Every import under `root`/src that breaks an arrow of STYLE.md, as `rule: from -> to`. */
+/** Every import under `root`/src that breaks an import rule of STYLE.md, as `rule: from -> to`. */
 export function brokenArrows(root: string): { broken: string[]; modules: number } {
   const run = spawnSync(process.execPath, [path.resolve('tools/check/cruise.ts'), root], {
     encoding: 'utf8',
@@ -24,7 +24,7 @@ export function brokenArrows(root: string): { broken: string[]; modules: number 
   return { broken: [...broken, ...featureCycles(modules)], modules: count }
 }
 
-/** Features that import each other, directly or through others, as whole folders: shared files, servers and pages alike. */
+/** Features that import each other, directly or through others, as whole folders: shared files, servers and pages. */
 function featureCycles(modules: Cruise['modules']): string[] {
   const needs = new Map<string, Set<string>>()
   for (const { source, dependencies } of modules) {

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { brokenCitations, withTestsOfToday } from './citations.ts'
 
-/** Ids are put together here, so that the check of this repository does not take them for citations. */
+/** Ids are assembled here so that the check of this repository does not count them as citations. */
 const id = (prefix: string, number: number) => `${prefix}-${String(number).padStart(2, '0')}`
 const [cart, chat, gone] = [id('CART', 1), id('CHAT', 1), id('CART', 77)]
 const requirements = (held: string, other = 'Not built yet: chat') =>
@@ -31,7 +31,7 @@ const ground: Record<string, string> = {
   'src/db/migrations/0001_first.sql': '-- As decision 0001 has it.\n',
 }
 
-/** What is wrong, by the files that are added or changed. */
+/** The problems in the given files, added to or replacing those above. */
 const faults: Record<string, Record<string, string>> = {
   [`src/a.ts: no document has ${gone}`]: { 'src/a.ts': `// ${gone}\n` },
   [`src/a.ts: no document has ${id('OP', 9)}`]: { 'src/a.ts': `const x = 1 // ${id('OP', 9)}\n` },
@@ -65,7 +65,7 @@ const faults: Record<string, Record<string, string>> = {
     'docs/requirements.md': requirements('`src/gone.test.ts`'),
   },
   [`docs/requirements.md: ${cart} is not cited by src/cart.test.ts`]: {
-    // An id in the code of a test is neither a title nor a comment.
+    // An id in a test's code is neither a title nor a comment.
     'src/cart.test.ts': `const sku = '${cart} white'\n`,
   },
   [`docs/requirements.md: ${cart} is not cited by src/cart.ts`]: {

@@ -1,7 +1,7 @@
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** What a requirement may wait for. An issue that builds one of them removes the mark from its rows. */
+/** What a requirement can wait for. An issue that builds one of these features removes the mark from its rows. */
 const unbuilt = [
   'chat',
   'designers',
@@ -17,7 +17,7 @@ const scanned = [
   '{src,e2e,test,tools,bench,soak,decisions,docs}/**/*.{ts,tsx,mjs,css,sql,md}',
   '{README,ARCHITECTURE,STYLE}.md',
 ]
-/** History: a result or a migration cites the decision of its day, also when another has replaced it since. */
+/** History: a result or a migration cites the decision of its day, even if another has replaced it since. */
 const history = /^(?:bench\/results|src\/db\/migrations|decisions)\//
 const testFile = /\.(?:test|e2e|spec)\.tsx?$|^(?:bench|soak)\/.*\.ts$/
 /** `[SIGNIN-12, U6]` at the end of a title, or `'SIGNIN-12'` in the table that fills it. */
@@ -26,18 +26,18 @@ const idList = /\[(?:[A-Z]+-?\d+, )*[A-Z]+-?\d+\]|'(?:[A-Z]+-\d+, )*[A-Z]+-\d+'/
 type Row = { id: string; line: number; cells: string[] }
 type Documents = {
   rows: Row[]
-  /** Every id that exists: requirement rows, open points, rules, security rows. */
+  /** Every existing id: requirement rows, open points, rules, security rows. */
   ids: Set<string>
   prefixes: string[]
-  /** Number to status: whether the page lies among the superseded ones. */
+  /** Number to status: whether the page is superseded. */
   decisions: Map<string, boolean>
   /** `spec 1 4`, `api 7`, `security 3`: the sections that citations name. */
   sections: Set<string>
 }
 
 /**
- * Every citation of a requirement, rule, security row, section, decision or linked file that leads nowhere, and every requirement
- * without a test that cites it, a stated reason or a mark that it is not built yet; as `file: what is wrong`.
+ * Every citation of a requirement, rule, security row, section, decision or linked file that does not exist, and every
+ * requirement without a test that cites it, a stated reason or a mark that it is not built yet; as `file: problem`.
  */
 export function brokenCitations(root: string): { broken: string[]; rows: number; citations: number } {
   const documents = readDocuments(root)
@@ -59,8 +59,8 @@ export function brokenCitations(root: string): { broken: string[]; rows: number;
 }
 
 /**
- * The requirements document with its last column brought up to date: tests that no longer exist or no longer cite their row are
- * replaced by others that do. Reasons and marks of what is not built stay.
+ * The requirements document with its last column updated: tests that no longer exist or no longer cite their row are
+ * replaced by others that do. Reasons and marks of unbuilt features stay.
  */
 export function withTestsOfToday(root: string): string {
   const documents = readDocuments(root)
@@ -77,7 +77,7 @@ export function withTestsOfToday(root: string): string {
   return lines.join('\n')
 }
 
-/** Up to three tests without a browser; journeys, at most two, only where there is none. */
+/** Up to three tests without a browser; at most two journeys if there is no other test. */
 function choose(tests: string[]): string[] {
   const journeys = tests.filter((file) => file.startsWith('e2e/'))
   const others = tests.filter((file) => !journeys.includes(file))
@@ -121,14 +121,14 @@ function readTexts(root: string): Map<string, string> {
   return new Map(files.toSorted().map((file) => [file, readFileSync(path.join(root, file), 'utf8')]))
 }
 
-/** `REQ AI-04`, `DECISION 0042`, `SECTION spec 2 8`: what a file refers to. */
+/** `REQ AI-04`, `DECISION 0042`, `SECTION spec 2 8`: what a file cites. */
 function citationsOf(file: string, text: string, { prefixes }: Documents): string[] {
   const prose = file.endsWith('.md') ? text : `${commentsOf(text)} ${(text.match(idList) ?? []).join(' ')}`
   const flat = prose.replaceAll(/\s+/g, ' ')
   const rows = text.matchAll(new RegExp(`\\b(?:${prefixes.join('|')})-\\d+\\b`, 'g'))
   const short = flat.matchAll(/\b[RUMC]\d{1,2}\b/g)
   const decisions = flat.matchAll(/\bdecisions?[ /](?:superseded\/)?\d{4}(?:(?:,| and|, and) \d{4})*/gi)
-  // A decision calls another one by its number alone.
+  // A decision cites another one by its number alone.
   const bare = file.startsWith('decisions/') ? flat.matchAll(/(?<!migration )\b0\d{3}\b/g) : []
   const specs = flat.matchAll(/\bspec(?:ification)? ([12]) ?(?:§|section )(\d+)/gi)
   const others = flat.matchAll(/\b(api|security)(?:\.md\)?)? ?(?:§|section )(\d+)/gi)
@@ -143,7 +143,7 @@ function citationsOf(file: string, text: string, { prefixes }: Documents): strin
   ]
 }
 
-/** The text of comments, line by line. An address (`https://…`) does not begin one. */
+/** The text of comments, line by line. An address (`https://…`) does not start one. */
 function commentsOf(text: string): string {
   const lines = text.split('\n').map((line) => line.match(/(?:^|[^:])(?:\/\/|--)(.*)$|^\s*\/?\*(.*)$/))
   return lines.map((found) => found?.[1] ?? found?.[2] ?? '').join('\n')
@@ -193,7 +193,7 @@ function wrongRow({ id, cells }: Row, cited: Map<string, string[]>): string[] {
   return named.filter((file) => !tests.includes(file)).map((file) => `${at} is not cited by ${file}`)
 }
 
-/** A superseded decision lies in a folder of its own and links the page that replaces it; the index lists all others. */
+/** A superseded decision is in a separate folder and links the page that replaces it; the index lists all others. */
 function decisionsOutOfPlace(root: string): string[] {
   const index = readFileSync(path.join(root, 'decisions/README.md'), 'utf8')
   return globSync('decisions/**/[0-9]*.md', { cwd: root }).flatMap((file) => {

@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module'
 import path from 'node:path'
 
-// `node tools/check/cruise.ts ROOT` prints the imports of ROOT/src and the arrows they break as JSON. A process of its own,
-// because the cruiser asks its parser for TypeScript without JSX and has to be told otherwise before it takes hold of it.
+// `node tools/check/cruise.ts ROOT` prints the imports of ROOT/src and the rules they break as JSON. It is a separate
+// process because the cruiser parses TypeScript without JSX unless its parser is changed before the cruiser loads it.
 type Options = Record<string, unknown>
 const require = createRequire(import.meta.url)
 const swc = require('@swc/core') as { parseFileSync: (file: string, options: Options) => unknown }

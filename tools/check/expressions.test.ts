@@ -18,13 +18,13 @@ function slowIn(source: string, proven: Proven[] = [], file = 'src/lib/read.ts')
 }
 
 it.each([
-  // The one that let 169 bytes stop the server.
+  // The expression with which 169 bytes stopped the server.
   /^\s*(?:<\?xml[^>]*\?>|<!--[\s\S]*?-->|<!doctype[^>]*>|\s)*<svg[\s>]/i,
   /^(?:\s*<!--.*?-->\s*)*<svg/s,
   /^(a+)+$/,
   /^(a|a)*$/,
   /^(\w+\s?)*$/,
-  // From every one of many spaces to the last of them.
+  // From each of many spaces to the last one.
   /\s+$/,
   /\d.*\D\d{5}/,
   /^(?:a{1,9}){1,9}$/,

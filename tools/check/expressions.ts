@@ -4,18 +4,18 @@ import { parseSync } from '@swc/core'
 import { isSafePattern } from 'redos-detector'
 import { linearByOtherMeans, type Proven } from './proven-expressions.ts'
 
-/** Work for one expression, counted and not timed, so that a loaded machine reports the same. */
+/** The work for one expression, counted instead of timed, so that a busy machine reports the same. */
 const mostSteps = 2000
-/** Ways to read one text; more than this many means that they grow with the text. */
+/** Ways to match one text; more than this many means that they grow with the text. */
 const mostWays = 200
-/** Product data that is written here and read once at the first start. */
+/** Product data from our own sources that is read once at the first start. */
 const ownData = `src${path.sep}db${path.sep}seed${path.sep}`
 
 type Expression = { file: string; shown: string; pattern: string | null; flags: string }
 
 /**
- * Every regular expression under `root`/src that is not proven to need time in proportion to its text, as `file: expression`;
- * and every entry of `proven` that no file has any more. Tests and seed data are left out.
+ * Every regular expression under `root`/src that is not proven to run in time proportional to its text, as `file:
+ * expression`; and every entry of `proven` that no file contains any more. Tests and seed data are excluded.
  */
 export function slowExpressions(
   root: string,
@@ -48,7 +48,7 @@ function nameOf({ file, shown }: Pick<Expression, 'file' | 'shown'>): string {
   return `${file}: ${shown}`
 }
 
-/** An expression that is put together at run time has no pattern to judge and must be allowed with a reason. */
+/** An expression that is assembled at run time has no pattern to check and must be allowed with a reason. */
 function expressionsOf(file: string, text: string): Expression[] {
   const found: Expression[] = []
   visit(parseSync(text, { syntax: 'typescript', tsx: file.endsWith('x') }).body, (node) => {
@@ -84,8 +84,8 @@ function isLinear(pattern: string, flags: string): boolean {
 }
 
 /**
- * Without `*`, `+` and repeated groups an expression looks at a fixed number of characters from each place; up to nine of one
- * character are few enough.
+ * Without `*`, `+` and repeated groups an expression reads a fixed number of characters from each position; up to nine
+ * repetitions of one character are few enough.
  */
 function repeats(pattern: string): boolean {
   const bare = pattern

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
-/** One planted fault for each rule of the house that Biome holds. */
+/** One planted fault for each of our rules that Biome checks. */
 const faults: Record<string, Record<string, string>> = {
   noImportCycles: {
     'src/lib/circle-a.ts': "import { b } from './circle-b.ts'\nexport const a = () => b\n",

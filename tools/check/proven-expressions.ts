@@ -1,9 +1,9 @@
-/** File, expression as it is written there, and why it may stay. */
+/** File, expression as it is written there, and why it is allowed. */
 export type Proven = [file: string, expression: RegExp | 'new RegExp', reason: string]
 
 const words = 'splitWords reads at most 300 characters.'
 
-/** Expressions that the checker cannot prove to be linear: their text is short, or our own. */
+/** Expressions that the checker cannot prove to be linear: their text is short or our own. */
 export const linearByOtherMeans: Proven[] = [
   ['src/app/api.ts', 'new RegExp', 'Routes of the API: every part ends at the next slash.'],
   [

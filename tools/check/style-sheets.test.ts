@@ -10,8 +10,9 @@ it('finds the style sheets that use cascade layers', () => {
   expect(sheets.length).toBeGreaterThan(10)
 })
 
-// Layers count in the order in which the browser first reads their names, and the order of the style sheets changes: React puts
-// those of the error page behind the ones of the failed page, whose `components` would then come before `base`.
+// The order of cascade layers is the order in which the browser first reads their names, and the order of the style
+// sheets varies: React puts those of the error page after those of the failed page, whose `components` would then
+// precede `base`.
 it.each(sheets.filter((file) => file !== 'src/styles.css'))(
   'names the layers in Tailwind’s order first: %s',
   (file) => {

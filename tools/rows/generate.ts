@@ -3,7 +3,7 @@ import type pg from 'pg'
 type Column = {
   table: string
   column: string
-  /** In quotation marks where the name is a word of SQL. */
+  /** Quoted where the name is an SQL keyword. */
   quoted: string
   type: string
   isArray: boolean
@@ -13,7 +13,7 @@ type Column = {
   checks: string[]
 }
 
-/** What `pg` returns for a type with the parsers of src/db/client.ts. */
+/** The type that `pg` returns for a column type with the parsers of src/db/client.ts. */
 const typeOf: Record<string, string> = {
   bool: 'boolean',
   bytea: 'Buffer',
@@ -110,7 +110,9 @@ function typescriptOf(column: Column): string {
   return column.nullable && whole !== 'unknown' ? `${whole} | null` : whole
 }
 
-/** The values of a check such as `status IN ('open', 'closed')`, which PostgreSQL prints as `status = ANY (ARRAY[…])`. */
+/**
+ * The values of a check such as `status IN ('open', 'closed')`, which PostgreSQL prints as `status = ANY (ARRAY[…])`.
+ */
 function allowedValues({ checks }: Column): string[] | null {
   for (const check of checks) {
     const [, list] = /^CHECK \(\(\w+ = ANY \(ARRAY\[([^\]]+)\]\)\)\)$/.exec(check) ?? []
@@ -120,7 +122,7 @@ function allowedValues({ checks }: Column): string[] | null {
   return null
 }
 
-/** `first_name` is `firstName`; a digit keeps its underscore, so that the name can be turned back. */
+/** `first_name` is `firstName`; a digit keeps its underscore, so that the name can be converted back. */
 function keyOf({ column }: Column): string {
   return column.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
 }
