@@ -47,9 +47,9 @@ test('the details of an account are changed where they stand', async () => {
   await dialog(page).getByText('The current password is incorrect.').waitFor()
   await dialog(page).getByLabel('Current password', { exact: true }).fill(password)
   await dialog(page).getByRole('button', { name: 'Send link' }).click()
-  await main(page).getByText(`Waiting for new-${email}`).waitFor()
+  await main(page).getByText(`Pending: new-${email}`).waitFor()
   await main(page).getByRole('button', { name: 'Cancel the change' }).click()
-  await main(page).getByText(`Waiting for new-${email}`).waitFor({ state: 'detached' })
+  await main(page).getByText(`Pending: new-${email}`).waitFor({ state: 'detached' })
 })
 
 test('addresses are added, made the default and removed', async () => {

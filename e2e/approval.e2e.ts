@@ -113,17 +113,17 @@ test('an Admin refuses an application by keyboard, with a reason that the applic
   const company = `Cardboard Castles ${now}`
   const { page } = admin
   await open(page, '/account')
-  const refuse = page.getByRole('button', { name: `Refuse ${company}` })
+  const refuse = page.getByRole('button', { name: `Reject ${company}` })
   await refuse.focus()
   await page.keyboard.press('Enter')
-  const dialog = page.getByRole('dialog', { name: `Refuse ${company}?` })
+  const dialog = page.getByRole('dialog', { name: `Reject ${company}?` })
   await dialog.waitFor()
   // Esc changes nothing and returns the focus.
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'hidden' })
   await page.waitForFunction(
     (name) => document.activeElement?.matches('button') && document.activeElement.textContent.includes(name),
-    `Refuse ${company}`,
+    `Reject ${company}`,
   )
 
   await page.keyboard.press('Enter')
@@ -148,7 +148,7 @@ test('an Admin refuses an application by keyboard, with a reason that the applic
   await row.getByRole('button', { name: 'Details' }).click()
   await page
     .getByRole('dialog', { name: company })
-    .getByText(/^Refused by Harriet Osei, /)
+    .getByText(/^Rejected by Harriet Osei, /)
     .waitFor()
   await page.keyboard.press('Escape')
 
@@ -170,7 +170,7 @@ test('a reason that an Admin was writing outlives the session that ended under i
   await apply(company, `ivy-${Date.now()}@paperpalaces.example`)
   const { page } = admin
   if (!(await page.evaluate(() => localStorage.getItem('authToken')))) await letAdminIn()
-  const refuse = page.getByRole('button', { name: `Refuse ${company} ${now}` })
+  const refuse = page.getByRole('button', { name: `Reject ${company} ${now}` })
   const reason = page.getByRole('dialog').getByLabel('Reason')
   await page.setViewportSize({ width: 1440, height: 900 })
   await open(page, '/account')
@@ -203,7 +203,7 @@ test('a professional copies the ID, sees the showroom as a client does, and read
   await page.route('**/api/payouts', (route) => (broken ? route.abort() : route.continue()))
   await open(page, '/account')
   const money = page.getByRole('region', { name: 'Earnings' })
-  await money.getByText(/^Your money could not be read/).waitFor()
+  await money.getByText(/could not be loaded/).waitFor()
   broken = false
   await money.getByRole('button', { name: 'Try again' }).click()
   await money.getByText('Nothing has become available yet.').waitFor()

@@ -124,11 +124,11 @@ test('says in the line why it cannot have 0, letters, a million or more than the
   const kept = await quantity().inputValue()
   for (const none of ['0', 'two boxes']) {
     await type(none)
-    await note.getByText(/^The least is \d+\. To take the line out, use Remove\.$/).waitFor()
+    await note.getByText(/^The minimum is \d+\. To delete this item, use Remove\.$/).waitFor()
   }
   for (const much of ['1000000', '99999']) {
     await type(much)
-    await note.getByText(`left in stock. The line stays at ${kept}.`).waitFor()
+    await note.getByText(`left in stock. The quantity is still ${kept}.`).waitFor()
     await expect(quantity()).toHaveValue(kept)
   }
   await page.getByText('Invalid input OR some mandatory fields are blank.').first().waitFor()

@@ -54,7 +54,7 @@ test('a thing is led round by its handle, turned by keys and by degrees that are
   await open(page, '/visualize?template=b-primary-tub--warm-modern&quality=low')
   await drawn(page)
   await page.mouse.click(...(await placeOf(page, 'tubfree1')))
-  const handle = page.getByRole('button', { name: /^Turn the freestanding tub, now at/ })
+  const handle = page.getByRole('button', { name: /^Rotate the freestanding tub, currently at/ })
   const typed = page.getByLabel('Rotation')
   const degrees = async () => Number.parseFloat(await typed.inputValue())
   await handle.waitFor()

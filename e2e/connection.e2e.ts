@@ -171,7 +171,7 @@ test('a project is copied once however fast one presses; its notes are kept over
   await page.getByText('The left wall is out of square.').waitFor()
   await page.getByRole('button', { name: 'Copy Bath upstairs', exact: true }).dblclick()
   await page.getByText('2 projects', { exact: true }).waitFor()
-  await page.getByRole('button', { name: 'Put away Bath upstairs', exact: true }).click()
+  await page.getByRole('button', { name: 'Archive Bath upstairs', exact: true }).click()
   await page.getByText('1 project', { exact: true }).waitFor()
   expect(await page.evaluate(() => document.activeElement !== document.body)).toBe(true)
   await open(page, '/projects?show=archived')

@@ -79,7 +79,7 @@ test.describe('a product’s link', () => {
       const [product] = await products('')
       const answer = await visitor.page.goto(path(product?.hash ?? ''))
       expect(answer?.status()).toBe(200)
-      await main().getByText('There is no showroom with the ID NOSUCHID, which this link names.').waitFor()
+      await main().getByText('There is no showroom with the ID NOSUCHID in this link.').waitFor()
       await price().first().waitFor()
     })
 

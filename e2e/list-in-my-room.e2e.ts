@@ -59,7 +59,7 @@ test('a list shows its products in the room that one has designed, each in its p
   await nowhere.first().waitFor(patience)
   await page
     .getByRole('status')
-    .getByText(/of these 20 have no place there/)
+    .getByText(/of these 20 products do not fit there/)
     .waitFor(patience)
   expect(await barriers(page)).toEqual([])
   await page.getByRole('link', { name: 'Our powder room' }).waitFor()

@@ -10,7 +10,7 @@ export type MoneySeen = {
 
 /** Reads the open order page after all of its amounts have loaded. */
 export async function moneyOn(page: Page): Promise<MoneySeen> {
-  await page.getByRole('heading', { name: /^Where (your dollar|your share|the money) is$/ }).waitFor()
+  await page.getByRole('heading', { level: 2, name: /^(Payment breakdown|Your share)$/ }).waitFor()
   const rows = page.getByRole('region', { name: /^(Total|Your money)$/ }).locator('dl > div')
   const figures: [string, number][] = []
   for (const row of await rows.all()) {

@@ -54,7 +54,7 @@ test('does not count a browser that asks not to be tracked', async () => {
   await open(page, '/faq')
   await loaded
   await page.getByRole('contentinfo').getByRole('link', { name: 'Cookies policy' }).click()
-  await page.getByRole('heading', { name: 'How pages are counted' }).waitFor()
+  await page.getByRole('heading', { name: 'How page views are counted' }).waitFor()
   expect(sent).toBe(0)
   const answer = await fetch(`${address}/api/page_counts`, {
     method: 'POST',

@@ -23,14 +23,14 @@ test('a professional cancels a plan in one press and once, is told in place when
   await page.unroute('**/api/subscriptions*')
   sent.length = 0
   await page.getByRole('button', { name: 'Cancel Premium' }).dblclick()
-  await page.getByText(/^Cancelled\. It runs until \d\d\.\d\d\.\d{4} and costs nothing more\.$/).waitFor()
+  await page.getByText(/^Cancelled\. Active until \d\d\.\d\d\.\d{4}\. You will not be charged again\.$/).waitFor()
   expect(sent).toEqual(['DELETE'])
   // The month is paid, so its benefits stay.
-  await expect(page.getByText(/^In your Premium plan until /)).toHaveCount(2)
+  await expect(page.getByText(/^Included in your Premium plan/)).toHaveCount(2)
   await expect(page.getByRole('button', { name: /^Choose / })).toHaveCount(0)
   expect(await barriers(page)).toEqual([])
   await page.getByRole('button', { name: 'Resume Premium' }).click()
-  await page.getByText(/^(Paid ahead until|Renews on) /).waitFor()
+  await page.getByText(/^(Paid until|Renews on) /).waitFor()
   // The connection was cut on purpose.
   expect(problems.filter((problem) => !problem.includes('ERR_FAILED'))).toEqual([])
   await close()

@@ -43,7 +43,7 @@ test('on an iPhone a shared design is tapped to stand in the room before one, as
   const made = await api<SavedScene>(page, 'POST', '/api/scenes', { document, name: 'Powder' })
   await page.goto(`/visualize?scene=${made.share_id}&place=1`)
   await hydrated(page)
-  const link = page.getByRole('link', { name: /^Open .* in your place$/ })
+  const link = page.getByRole('link', { name: /^Open .* in your space$/ })
   await link.waitFor(patience)
   await expect(link).toHaveAttribute('rel', 'ar')
   // Quick Look opens a link whose only content is a picture.

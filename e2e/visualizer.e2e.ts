@@ -87,7 +87,7 @@ test('a homeowner furnishes a room with products of four brands, finds it again 
   await dialog.getByLabel('The 8-character ID').fill('LARKHAM2')
   await dialog.getByText('Larkham Building').waitFor()
   await dialog.getByRole('button', { name: 'Next' }).click()
-  await page.getByText('It comes furnished from the showroom of Larkham Building').waitFor()
+  await page.getByText('Choose a room furnished from the showroom of Larkham Building').waitFor()
   await page.getByRole('navigation', { name: 'Room types' }).getByRole('link', { name: 'Bathroom' }).click()
   await page.waitForURL('**/visualize?room=bathroom')
   const search = page.getByRole('main').getByRole('search')

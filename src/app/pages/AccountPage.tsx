@@ -28,6 +28,10 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
 }
 
 export function HydrateFallback() {
+  return <AccountSkeleton />
+}
+
+function AccountSkeleton() {
   return (
     <>
       <PageHead title="My account" />
@@ -40,14 +44,14 @@ export function HydrateFallback() {
 }
 
 export function ErrorBoundary() {
-  return <LoadFailure title="My account" text="Your account could not be read" />
+  return <LoadFailure title="My account" text="Your account could not be loaded" />
 }
 
 /** The frame of the account area: each section is a nested route that its feature owns (src/routes.ts). */
 export default function AccountPage() {
   const { section } = useLoaderData<typeof clientLoader>()
   const { user } = useSession()
-  if (!user) return <HydrateFallback />
+  if (!user) return <AccountSkeleton />
   return (
     <AccountFrame user={user} section={section}>
       {/* When another account signs in in another tab, nothing of the first account may remain. */}

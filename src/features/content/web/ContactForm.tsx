@@ -138,7 +138,7 @@ function missing(fields: Fields): Errors {
   if (fields.email.trim() === '') errors.email = 'Enter your email.'
   else if (!emailPattern.test(fields.email.trim())) errors.email = 'Enter a valid email, such as name@example.com.'
   if (fields.phone_number.trim() !== '' && !canBeCalled(fields.phone_number)) errors.phone_number = badPhone
-  if (fields.message.trim() === '') errors.message = 'Write what it is about.'
+  if (fields.message.trim() === '') errors.message = 'Enter a message.'
   return errors
 }
 

@@ -29,7 +29,7 @@ export function NamedShowroom({ named, carried }: NamedShowroomProps) {
   }
   return (
     <p className="border-l-3 border-tape bg-tape-wash p-4 text-15">
-      There is no showroom with the ID <span className="font-mono">{named.id}</span>in this link.{' '}
+      There is no showroom with the ID <span className="font-mono">{named.id}</span> in this link.{' '}
       {own ? (
         `You are seeing the product at the price of ${own.company_name}.`
       ) : (
