@@ -185,7 +185,7 @@ test('signs in on the way to the checkout and keeps the cart; a new price is tol
     await route.fulfill({ response: answer, json: { ...body, data: { ...body.data, changes: [change] } } })
   })
   await open(page, '/cart')
-  await page.getByText(/The price is now \$[\d.,]+, it was \$1\.00\./).waitFor()
+  await page.getByText(/The price changed from \$1\.00 to \$[\d.,]+\./).waitFor()
   await expect(page.getByRole('button', { name: /^Check out, \$/ })).toBeEnabled()
   await page.unroute('**/api/projectCart?*')
 })

@@ -21,7 +21,7 @@ for (const width of [1440, 390])
     await tray.getByText('Choose one or two more').waitFor()
     for (const place of [1, 2]) await boxes.nth(place).check()
     await boxes.nth(3).click()
-    await page.getByText('3 products fit side by side', { exact: false }).waitFor()
+    await page.getByText('You can compare up to 3 products').waitFor()
     await expect(boxes.nth(3)).not.toBeChecked()
     expect(await barriers(page)).toEqual([])
 

@@ -16,9 +16,12 @@ export function countPage(pathname: string): void {
     credentials: 'omit',
     referrerPolicy: 'no-referrer',
     keepalive: true,
-  }).catch(() => {
-    // A failed count is not retried.
   })
+    // An unread body would keep the request open.
+    .then((response) => response.text())
+    .catch(() => {
+      // A failed count is not retried.
+    })
 }
 
 function declines(): boolean {
