@@ -5,7 +5,7 @@ import { cpus, tmpdir } from 'node:os'
 import path from 'node:path'
 import { buildIfStale } from '../tools/build.ts'
 import { get, load, type Reading } from './load.ts'
-import { bareAnswer } from './yardstick.ts'
+import { bareResponse } from './yardstick.ts'
 
 // Measures the server's cost of a page, rendered for the first time and from the cache: the built product as it is
 // started, with its demo marketplace. `--record` saves the result, `--seconds=N` sets the length of each part (6),
@@ -23,7 +23,7 @@ const { lists, goods } = await drawAddresses()
 type Row = { name: string; bar: string; reading: Reading; cpuUs: number; kB: number }
 const rows: Row[] = []
 const once = { connections: 1, seconds: 120 }
-const bare = [await bareAnswer()]
+const bare = [await bareResponse()]
 
 // The first hundreds of renders include compilation, which a running shop has behind it.
 const warm = 300
@@ -58,7 +58,7 @@ for (const [name, address] of cached) {
   await measure(`${name}, cached`, bar, address, { connections: 16, seconds, next })
 }
 await product.stop()
-bare.push(await bareAnswer())
+bare.push(await bareResponse())
 const least = bare.reduce((best, one) => (one.cpuUs < best.cpuUs ? one : best))
 rows.push({ name: 'the smallest answer of a bare server', bar: '', ...least, kB: 0 })
 console.log(`a bare answer: ${Math.round(least.reading.perSecond)}/s, ${least.cpuUs.toFixed(1)} µs cpu`)

@@ -7,7 +7,7 @@ import { get, load, type Reading } from './load.ts'
  * machine varies from hour to hour, so a cost is meaningful only next to this one. The machine on which the bars were
  * set reached 73,000 a second.
  */
-export async function bareAnswer(seconds = 3): Promise<{ reading: Reading; cpuUs: number }> {
+export async function bareResponse(seconds = 3): Promise<{ reading: Reading; cpuUs: number }> {
   const child = fork(path.join(import.meta.dirname, 'bare-server.ts'))
   const port = await new Promise<number>((told) => child.once('message', (given) => told(Number(given))))
   const asked = get('/')

@@ -57,7 +57,9 @@ for (const [number, name, why] of [
     await review()
     await place()
     await visitor.page.locator('.field-error', { hasText: why }).waitFor()
-    await expect.poll(heard).toBe(`${name}: ${why} Nothing was charged. Use another card or contact your bank.`)
+    await expect
+      .poll(heard)
+      .toBe(`${name}: ${why} Nothing was charged. Use another card or contact your bank.`)
     // Going back in the history first restores the scroll position; the field is in view all the same.
     await expect.poll(() => isSeen(name)).toBe(true)
     expect(await barriers(visitor.page)).toEqual([])

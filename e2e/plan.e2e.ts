@@ -23,7 +23,9 @@ test('a professional cancels a plan in one press and once, is told in place when
   await page.unroute('**/api/subscriptions*')
   sent.length = 0
   await page.getByRole('button', { name: 'Cancel Premium' }).dblclick()
-  await page.getByText(/^Cancelled\. Active until \d\d\.\d\d\.\d{4}\. You will not be charged again\.$/).waitFor()
+  await page
+    .getByText(/^Cancelled\. Active until \d\d\.\d\d\.\d{4}\. You will not be charged again\.$/)
+    .waitFor()
   expect(sent).toEqual(['DELETE'])
   // The month is paid, so its benefits stay.
   await expect(page.getByText(/^Included in your Premium plan/)).toHaveCount(2)

@@ -14,7 +14,7 @@ export type FakeStripe = {
   /** The customers and payment methods that were deleted. */
   forgotten: string[]
   /** Handles the next `n` requests without responding. */
-  loseAnswers: (n: number) => void
+  loseResponses: (n: number) => void
   /** The status of refunds from now on: `pending` is on its way, `failed` did not arrive. */
   refundsAre: (status: 'succeeded' | 'pending' | 'failed') => void
   close: () => Promise<void>
@@ -197,7 +197,7 @@ export async function fakeStripe(): Promise<FakeStripe> {
     refunds,
     billed,
     forgotten,
-    loseAnswers: (n) => {
+    loseResponses: (n) => {
       silent = n
     },
     refundsAre: (status) => {

@@ -11,7 +11,7 @@ type Who = { token: string }
 /**
  * A small trade with the calls of an order's parties; Ann orders 12 boxes of Stone Co and 5 of Tile Co through Maya.
  */
-export async function createOrderDesk() {
+export async function createOrderSetup() {
   const test = await createTestApp()
   const trade = await makeTrade(test.deps.db)
   const shop = buyer(test)

@@ -12,8 +12,8 @@ import type { ApiApp } from '#server/api-app.ts'
 import { describeCall, securitySchemes } from './api-docs.ts'
 import { limitCards } from './card-limit.ts'
 import type { Deps } from './deps.ts'
+import { mountFeatures } from './features.ts'
 import { limitStore } from './limit-store.ts'
-import { mountRooms } from './rooms.ts'
 
 const dataPolicy = "default-src 'none'; frame-ancestors 'none'"
 
@@ -67,7 +67,7 @@ export async function mountApi(app: FastifyInstance, deps: Deps): Promise<void> 
     })
     refuseForms(scope)
     demandRules(scope)
-    await scope.register(async (api) => mountRooms(api as unknown as ApiApp, deps), { prefix: '/api' })
+    await scope.register(async (api) => mountFeatures(api as unknown as ApiApp, deps), { prefix: '/api' })
     scope.get('/api/openapi.json', { config: { auth: 'none' }, schema: { hide: true } }, async () =>
       scope.swagger(),
     )

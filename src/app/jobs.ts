@@ -17,7 +17,7 @@ import { sweepNegatives } from '#features/payouts/server/sweep-negatives.ts'
 import { sweepReleases } from '#features/payouts/server/sweep-releases.ts'
 import { sweepPlans } from '#features/plans/server/sweep-plans.ts'
 import { sweepReturns } from '#features/returns/server/sweep-returns.ts'
-import { tellLifted } from '#features/showrooms/server/tell-lifted.ts'
+import { notifyLifted } from '#features/showrooms/server/notify-lifted.ts'
 import { sweepLeftBehind } from '#features/visualizer/server/clear-away.ts'
 import { type Job, runJob } from '#server/jobs.ts'
 import { cardOutcomes } from './card-charges.ts'
@@ -50,7 +50,7 @@ export const jobs: readonly Job<Deps>[] = [
   { name: 'end-what-has-passed', cron: '7 * * * *', run: sweepPassed },
   { name: 'forget-old-keys', cron: '23 4 * * *', run: sweepKeys },
   { name: 'forget-old-page-counts', cron: '37 4 * * *', run: sweepCounts },
-  { name: 'tell-of-lifted-markups', cron: '* * * * *', run: tellLifted },
+  { name: 'tell-of-lifted-markups', cron: '* * * * *', run: notifyLifted },
   { name: 'plans', cron: '*/10 * * * *', run: sweepPlans },
   { name: 'clear-away-left-behind', cron: '41 */6 * * *', run: sweepLeftBehind },
 ]

@@ -12,9 +12,9 @@ import { sitemapRoutes } from '#features/content/server/sitemap-routes.ts'
 import { drawingRoutes } from '#features/visualizer/server/drawing-routes.ts'
 import { modelFileRoutes } from '#features/visualizer/server/model-file-routes.ts'
 import { dayOf } from '#lib/dates.ts'
-import { answerBare, answerUnreadable, refuseUnmet } from '#server/client-errors.ts'
+import { refuseUnmet, respondBare, respondUnreadable } from '#server/client-errors.ts'
 import { closeIdle } from '#server/close-idle.ts'
-import { answerBadAddress, answerErrors } from '#server/errors.ts'
+import { respondBadAddress, responseErrors } from '#server/errors.ts'
 import { createInProcess } from '#server/in-process.ts'
 import { exposeMetrics } from '#server/metrics.ts'
 import { createPageCache } from '#server/page-cache.ts'
@@ -48,18 +48,18 @@ export async function createServer(deps: Deps, build: ServerBuild | null): Promi
   })
   const app = Fastify({
     serverFactory: (handler) => httpServer(cache.before(handler), headers),
-    clientErrorHandler: (error, socket) => answerUnreadable(error, socket, headers),
+    clientErrorHandler: (error, socket) => respondUnreadable(error, socket, headers),
     loggerInstance: deps.log,
     childLoggerFactory: (log, bindings) => requestLog(log, bindings),
     trustProxy: deps.env.TRUST_PROXY > 0 && ((_address, hop) => hop < deps.env.TRUST_PROXY),
     bodyLimit: deps.env.BODY_LIMIT_KB * 1024,
     logController: new LogController({ disableRequestLogging: true }),
     // No hook runs for an address that cannot be parsed.
-    frameworkErrors: (error, request, reply) => answerBadAddress(error, request, reply.headers(headers)),
+    frameworkErrors: (error, request, reply) => respondBadAddress(error, request, reply.headers(headers)),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 512 },
   })
   sendSecurityHeaders(app, headers)
-  answerErrors(app)
+  responseErrors(app)
   closeIdle(app)
   exposeMetrics(app, {
     token: deps.env.METRICS_TOKEN,
@@ -140,7 +140,7 @@ function httpServer(handler: RequestListener, headers: Record<string, string>) {
     (request, response) => {
       const named = request.headers.host !== undefined || request.httpVersionMinor === 0
       if (named) handler(request, response)
-      else answerBare(response, 400, headers)
+      else respondBare(response, 400, headers)
     },
   )
   return refuseUnmet(server, headers)

@@ -87,7 +87,7 @@ describe('the embedded PostgreSQL', () => {
     const embedded = await startEmbedded(newFolder())
     await ask(embedded.url, 'CREATE TABLE kept AS SELECT 42 AS n')
     const told: string[] = []
-    const keeper = keepEmbedded(embedded, {
+    const saver = keepEmbedded(embedded, {
       onLost: () => told.push('lost'),
       onBack: () => told.push('back'),
       giveUp: (reason) => told.push(reason),
@@ -99,7 +99,7 @@ describe('the embedded PostgreSQL', () => {
       expect(await ask(embedded.url, 'SELECT n FROM kept')).toEqual([{ n: 42 }])
     }
     expect(told).toEqual(['lost', 'back', 'lost', 'back'])
-    await keeper.stop()
+    await saver.stop()
     await embedded.stop()
     expect(embedded.isAlive()).toBe(false)
   })

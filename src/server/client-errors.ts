@@ -26,7 +26,7 @@ type Answering = Socket & { _httpMessage?: ServerResponse | null }
  * Requests that reach no route because they are not HTTP, too slow or too large get the same response as every other
  * error: Node would send its own format without the security headers.
  */
-export function answerUnreadable(
+export function respondUnreadable(
   error: Error & { code?: string },
   socket: Answering,
   headers: Record<string, string>,
@@ -36,7 +36,7 @@ export function answerUnreadable(
     socket.destroy()
     return
   }
-  const { status, head, body } = answerOf(byCode[error.code ?? ''] ?? 400, headers)
+  const { status, head, body } = responseOf(byCode[error.code ?? ''] ?? 400, headers)
   const lines = Object.entries(head).map(([name, value]) => `${name}: ${value}\r\n`)
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`)
   // Closing at once would lose the response while the client is still sending.
@@ -45,19 +45,19 @@ export function answerUnreadable(
 
 /** The two refusals that Node sends on its own: an unknown expectation, and no Host header. */
 export function refuseUnmet(server: Server, headers: Record<string, string>): Server {
-  return server.on('checkExpectation', (_request, response) => answerBare(response, 417, headers))
+  return server.on('checkExpectation', (_request, response) => respondBare(response, 417, headers))
 }
 
-export function answerBare(
+export function respondBare(
   response: ServerResponse,
   of: keyof typeof messages,
   headers: Record<string, string>,
 ): void {
-  const { status, head, body } = answerOf(of, headers)
+  const { status, head, body } = responseOf(of, headers)
   response.writeHead(status, head).end(body)
 }
 
-function answerOf(status: keyof typeof messages, headers: Record<string, string>) {
+function responseOf(status: keyof typeof messages, headers: Record<string, string>) {
   const body = JSON.stringify({ success: false, message: messages[status] })
   const head = {
     ...headers,

@@ -15,7 +15,7 @@ const byStatus: Record<number, string> = {
 export const databaseAway = 'The database is not responding. Please try again in a minute.'
 
 /** Turns every failure into the API's error body; unexpected ones are logged and sent without details. */
-export function answerErrors(app: FastifyInstance): void {
+export function responseErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | Failure, request, reply) => {
     if (error instanceof Failure) return sendFailure(reply, error)
     if (hasZodFastifySchemaValidationErrors(error)) {
@@ -45,7 +45,7 @@ export function answerErrors(app: FastifyInstance): void {
 }
 
 /** An address with an incomplete escape (`/50%-off`) reaches no route: it is not found, as a page and as a call. */
-export function answerBadAddress(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+export function respondBadAddress(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const isCall = (request.raw.url ?? '').startsWith('/api/')
   if (error.code === 'FST_ERR_BAD_URL' && !isCall) void reply.redirect('/404', 302)
   else void send(reply, 404, 'Record not found for processing.')

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openDb } from '#db/client.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import type { ApiApp } from './api-app.ts'
-import { answerErrors } from './errors.ts'
+import { responseErrors } from './errors.ts'
 import { healthRoutes } from './health.ts'
 
 let test: TestApp
@@ -28,7 +28,7 @@ it('is ready for requests while the database answers, and neither well nor ready
   expect((await test.app.inject({ url: '/api/ready' })).json().data).toEqual({ status: 'ready' })
   const app = fastify()
   app.setValidatorCompiler(validatorCompiler).setSerializerCompiler(serializerCompiler)
-  answerErrors(app)
+  responseErrors(app)
   healthRoutes(app as unknown as ApiApp, {
     db: openDb('postgres://nobody@127.0.0.1:1/none'),
     catalogue: { inStep: () => true },

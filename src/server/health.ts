@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Db } from '#db/client.ts'
 import { fail } from '#lib/failure.ts'
 import type { ApiApp } from './api-app.ts'
-import { answerOf, ok } from './reply.ts'
+import { ok, responseOf } from './reply.ts'
 
 // npm sets `npm_package_version` only for processes that it starts, which a container is not.
 const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
@@ -18,11 +18,11 @@ type HealthDeps = { db: Db; catalogue: { inStep: () => boolean } }
 /** `/health` reports that the database responds; `/ready` that this process can accept requests. */
 export function healthRoutes(api: ApiApp, { db, catalogue }: HealthDeps): void {
   const config = { auth: 'none' as const }
-  api.get('/health', { config, schema: { response: { 200: answerOf(health) } } }, async () => {
+  api.get('/health', { config, schema: { response: { 200: responseOf(health) } } }, async () => {
     if (!(await answers(db))) throw fail('database', 500, 'The database is not responding.')
     return ok({ status: 'ok' as const, database: 'ok' as const, version })
   })
-  api.get('/ready', { config, schema: { response: { 200: answerOf(ready) } } }, async () => {
+  api.get('/ready', { config, schema: { response: { 200: responseOf(ready) } } }, async () => {
     if (!(await answers(db))) throw fail('database', 503, 'The database is not responding.')
     // Requests should go to other processes, which know the current prices.
     if (!catalogue.inStep()) throw fail('behind', 503, 'Changes are being loaded.')

@@ -3,7 +3,7 @@ import fastify, { type FastifyInstance } from 'fastify'
 import { RouterContextProvider } from 'react-router'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { pageBuild } from '#test/page-build.ts'
-import { answerErrors } from './errors.ts'
+import { responseErrors } from './errors.ts'
 import { createPageCache } from './page-cache.ts'
 import { servePages } from './pages.ts'
 import { createVersions } from './versions.ts'
@@ -11,7 +11,7 @@ import { createVersions } from './versions.ts'
 let app: FastifyInstance
 beforeAll(async () => {
   app = fastify()
-  answerErrors(app)
+  responseErrors(app)
   const entry = {
     default: async (request: Request) => {
       if (request.url.endsWith('/unrenderable')) throw new Error('neither the page nor its error page')

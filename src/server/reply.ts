@@ -8,7 +8,7 @@ export function ok<T>(data: T, message: string | null = null): Answer<T> {
 }
 
 /** The response schema around a schema of its data, for validation of the response and for the API description. */
-export const answerOf = <T extends z.ZodType>(data: T) =>
+export const responseOf = <T extends z.ZodType>(data: T) =>
   z.object({ success: z.literal(true), message: z.string().nullable(), data })
 
 /** A response that is not JSON: a description, and its content types. */

@@ -5,18 +5,18 @@ type DialogFootProps = {
   /** Why the action failed, if no field says so. */
   problem?: string
   /** The label of the action button. */
-  deed: string
+  action: string
   danger?: boolean | undefined
   busy?: boolean
   /** The label of the button that cancels; undefined for a form outside of a dialog. */
-  keep?: string | undefined
-  onKeep?: (() => void) | undefined
+  cancel?: string | undefined
+  onCancel?: (() => void) | undefined
   /** Further buttons between the two. */
   children?: ReactNode
 }
 
 /** The foot of a form in a dialog: the error, the action button and the cancel button. */
-export function DialogFoot({ problem, deed, danger, busy, keep, onKeep, children }: DialogFootProps) {
+export function DialogFoot({ problem, action, danger, busy, cancel, onCancel, children }: DialogFootProps) {
   return (
     <>
       {problem ? (
@@ -26,12 +26,12 @@ export function DialogFoot({ problem, deed, danger, busy, keep, onKeep, children
       ) : null}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant={danger ? 'danger' : 'primary'} busy={busy}>
-          {deed}
+          {action}
         </Button>
         {children}
-        {keep ? (
-          <Button variant="secondary" onClick={onKeep}>
-            {keep}
+        {cancel ? (
+          <Button variant="secondary" onClick={onCancel}>
+            {cancel}
           </Button>
         ) : null}
       </div>

@@ -1,5 +1,5 @@
 import { begin } from './activity.ts'
-import { type Answered, failureOf, type Http, type HttpFailure, isAnswered } from './http.ts'
+import { type ApiResponse, failureOf, type Http, type HttpFailure, isApiResponse } from './http.ts'
 import { getStored, removeStored } from './storage.ts'
 import { toast } from './toast.ts'
 
@@ -76,7 +76,7 @@ async function fetchFile(path: string, init: RequestInit, options: HttpOptions):
   }
 }
 
-async function call<T>(init: Init, options: HttpOptions): Promise<Answered<T>> {
+async function call<T>(init: Init, options: HttpOptions): Promise<ApiResponse<T>> {
   const end = options.background ? () => {} : begin()
   let answer: Response
   try {
@@ -95,9 +95,9 @@ async function call<T>(init: Init, options: HttpOptions): Promise<Answered<T>> {
     throw error
   }
   const parsed = await jsonOf(answer)
-  if ((answer.status === 200 || answer.status === 201) && isAnswered(parsed)) {
+  if ((answer.status === 200 || answer.status === 201) && isApiResponse(parsed)) {
     end('done')
-    return parsed as Answered<T>
+    return parsed as ApiResponse<T>
   }
   end('failed')
   const failure = failureOf(answer.status, parsed, answer.headers.get('retry-after'))

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { fieldMessage, formMessage, noAnswer } from './field-message.ts'
+import { fieldMessage, formMessage, noResponse } from './field-message.ts'
 import { HttpFailure } from './http.ts'
 
 const failure = new HttpFailure(422, 'The given data was invalid.', {
@@ -26,5 +26,5 @@ it('leaves to the form what neither a toast nor a field says, and that no answer
   expect(formMessage(new HttpFailure(429, 'Too Many Attempts.', { email: ['Wait.'] }))).toBe('')
   expect(formMessage(new HttpFailure(422, 'Coupon cannot exceed the markup.'))).toBe('')
   expect(formMessage(new HttpFailure(401, 'Unauthenticated.'))).toBe('')
-  expect(formMessage(new TypeError('Failed to fetch'))).toBe(noAnswer)
+  expect(formMessage(new TypeError('Failed to fetch'))).toBe(noResponse)
 })

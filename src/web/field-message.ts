@@ -16,14 +16,14 @@ export function fieldMessage(
 }
 
 /** The catalogue of spec 2 §8 has no toast for a call without a response. */
-export const noAnswer = 'The server did not respond. Check your connection and try again.'
+export const noResponse = 'The server did not respond. Check your connection and try again.'
 
 /**
  * The message of a whole form for a refusal without a toast in spec 2 §8 and without a field, such as a service that is
  * too busy, or for no response at all. Empty if the message is shown elsewhere.
  */
 export function formMessage(failure: unknown): string {
-  if (!(failure instanceof HttpFailure)) return noAnswer
+  if (!(failure instanceof HttpFailure)) return noResponse
   if (failure.status === 401) return ''
   const isToldElsewhere = Object.keys(failure.fields).length > 0 || toastOf(failure.status, failure.message)
   return isToldElsewhere ? '' : failure.message

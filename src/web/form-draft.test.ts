@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
 import { stubStorage } from '#test/browser-storage.ts'
-import { clearDrafts, hasDraft, keepDrafts, registerForm, setDraftOwner, takeDraft } from './form-draft.ts'
+import { clearDrafts, hasDraft, registerForm, saveDrafts, setDraftOwner, takeDraft } from './form-draft.ts'
 
 let kept: Map<string, string>
 beforeEach(() => {
@@ -19,7 +19,7 @@ it('gives the same person what was typed, once, and never what proves or pays', 
     otp: '2',
   }
   const stop = registerForm('details', () => ({ ...values, ...secret, tax_id: '12-3456789' }))
-  keepDrafts(7)
+  saveDrafts(7)
   stop()
   expect(kept.size).toBe(1)
   expect([hasDraft('details'), hasDraft('another')]).toEqual([true, false])
@@ -29,13 +29,13 @@ it('gives the same person what was typed, once, and never what proves or pays', 
 
 it('throws it away when somebody else signs in, after a logout and after half an hour', () => {
   const stop = registerForm('details', () => ({ full_name: 'Ann Lee' }))
-  keepDrafts(7)
+  saveDrafts(7)
   setDraftOwner(8)
   expect(kept.size).toBe(0)
-  keepDrafts(8)
+  saveDrafts(8)
   clearDrafts()
   expect(takeDraft('details')).toBeNull()
-  keepDrafts(8, Date.now() - 31 * 60_000)
+  saveDrafts(8, Date.now() - 31 * 60_000)
   expect([hasDraft('details'), kept.size]).toEqual([false, 0])
   stop()
 })
@@ -43,7 +43,7 @@ it('throws it away when somebody else signs in, after a logout and after half an
 it('keeps nothing of forms that are gone or untouched', () => {
   registerForm('gone', () => ({ a: 'b' }))()
   const stop = registerForm('untouched', () => null)
-  keepDrafts(7)
+  saveDrafts(7)
   expect(kept.size).toBe(0)
   stop()
 })

@@ -45,17 +45,17 @@ export function useDraft<T extends object>(
     const stop = registerForm(form, () =>
       JSON.stringify(now.current) === first.current ? null : (now.current as Values),
     )
-    window.addEventListener('pagehide', keepAtReload)
+    window.addEventListener('pagehide', saveAtReload)
     return () => {
       stop()
-      if (forms.size === 0) window.removeEventListener('pagehide', keepAtReload)
+      if (forms.size === 0) window.removeEventListener('pagehide', saveAtReload)
     }
   }, [form])
 }
 
 /** A page in the browser's back/forward cache still has its text. */
-function keepAtReload({ persisted }: PageTransitionEvent): void {
-  if (!persisted && owner !== null) keepDrafts(owner)
+function saveAtReload({ persisted }: PageTransitionEvent): void {
+  if (!persisted && owner !== null) saveDrafts(owner)
 }
 
 /** Adds a form to those that are saved; returns a function that removes it. */
@@ -74,7 +74,7 @@ export function setDraftOwner(person: number): void {
 }
 
 /** Saves the forms of this page when the session ends. */
-export function keepDrafts(person: number, at = Date.now()): void {
+export function saveDrafts(person: number, at = Date.now()): void {
   const typed: [string, Values][] = []
   for (const [form, readForm] of forms) {
     const values = readForm()

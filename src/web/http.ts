@@ -1,16 +1,16 @@
 import { createContext } from 'react-router'
 
-export type Answered<T> = { success: boolean; message: string | null; data: T }
+export type ApiResponse<T> = { success: boolean; message: string | null; data: T }
 
 /** What a feature's `web/api.ts` calls: the browser's fetch with the tokens, or the server's in-process call. */
 export type Http = {
-  get: <T>(path: string) => Promise<Answered<T>>
+  get: <T>(path: string) => Promise<ApiResponse<T>>
   send: <T>(
     method: 'POST' | 'PUT' | 'DELETE',
     path: string,
     body?: unknown,
     headers?: Record<string, string>,
-  ) => Promise<Answered<T>>
+  ) => Promise<ApiResponse<T>>
 }
 
 /** A response other than 200 or 201. `fields` holds the messages of each field (spec 2 §8). */
@@ -63,7 +63,7 @@ const waitWord = (seconds: number) =>
   seconds < 120 ? `${Math.ceil(seconds)} seconds` : `${Math.ceil(seconds / 60)} minutes`
 
 /** Whether a parsed response has the one shape that every call of the API has. */
-export const isAnswered = (body: unknown): body is Answered<unknown> =>
+export const isApiResponse = (body: unknown): body is ApiResponse<unknown> =>
   typeof body === 'object' &&
   body !== null &&
   'data' in body &&
@@ -82,9 +82,9 @@ type Raw = (
 
 /** Http over any call that returns the status and the parsed JSON. */
 export function httpOver(call: Raw): Http {
-  async function read<T>(answer: ReturnType<Raw>): Promise<Answered<T>> {
+  async function read<T>(answer: ReturnType<Raw>): Promise<ApiResponse<T>> {
     const { status, json } = await answer
-    if ((status === 200 || status === 201) && isAnswered(json)) return json as Answered<T>
+    if ((status === 200 || status === 201) && isApiResponse(json)) return json as ApiResponse<T>
     throw failureOf(status, json as Parameters<typeof failureOf>[1])
   }
   return {

@@ -1,5 +1,5 @@
 import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react'
-import { fieldMessage, noAnswer } from './field-message.ts'
+import { fieldMessage, noResponse } from './field-message.ts'
 import { useDraft } from './form-draft.ts'
 import { HttpFailure } from './http.ts'
 
@@ -76,7 +76,7 @@ export function fieldsOf<T>(failure: unknown, which: 'first' | 'all' = 'all'): F
 
 /** The message of a form for a refusal that names none of its fields, or for no response. */
 export function wholeOf(failure: unknown): string {
-  return failure instanceof HttpFailure ? failure.message : noAnswer
+  return failure instanceof HttpFailure ? failure.message : noResponse
 }
 
 /** Runs `work` for a form's submit, never twice at the same time. */

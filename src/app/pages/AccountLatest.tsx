@@ -11,16 +11,16 @@ import { formatDate } from '#lib/dates.ts'
 import { formatDollars } from '#lib/money.ts'
 import type { Paged } from '#lib/paging.ts'
 import { paths } from '#lib/paths.ts'
-import { AnswerGate } from '#web/AnswerGate.tsx'
 import { httpWith } from '#web/browser-http.ts'
-import { useAnswer } from '#web/use-answer.ts'
+import { LoadGate } from '#web/LoadGate.tsx'
+import { useLoaded } from '#web/use-loaded.ts'
 
 const quiet = httpWith({ quiet: true })
 
 /** The homeowner's newest orders with their progress, and the newest projects. */
 export function AccountLatest() {
-  const orders = useAnswer('orders', () => quiet.get<Paged<OrderRow>>('/orders?per_page=3'))
-  const projects = useAnswer('projects', () => quiet.get<Paged<ProjectRow>>('/projects?per_page=3'))
+  const orders = useLoaded('orders', () => quiet.get<Paged<OrderRow>>('/orders?per_page=3'))
+  const projects = useLoaded('projects', () => quiet.get<Paged<ProjectRow>>('/projects?per_page=3'))
   return (
     <>
       <LatestSection
@@ -28,18 +28,18 @@ export function AccountLatest() {
         title="Recent orders"
         all={{ label: 'All orders', to: paths.orders() }}
       >
-        <AnswerGate reading={orders} what="Your orders" size="h-48">
+        <LoadGate reading={orders} what="Your orders" size="h-48">
           {({ data }) => (data.length > 0 ? <Orders rows={data} /> : <NoOrders />)}
-        </AnswerGate>
+        </LoadGate>
       </LatestSection>
       <LatestSection
         id="latest-projects"
         title="Recent projects"
         all={{ label: 'All projects', to: paths.projects() }}
       >
-        <AnswerGate reading={projects} what="Your projects" size="h-48">
+        <LoadGate reading={projects} what="Your projects" size="h-48">
           {({ data }) => (data.length > 0 ? <Projects rows={data} /> : <NoProjects />)}
-        </AnswerGate>
+        </LoadGate>
       </LatestSection>
     </>
   )

@@ -1,11 +1,11 @@
 import { Suspense } from 'react'
 import { AccountDetails } from '#features/accounts/web/AccountDetails.tsx'
 import { useSession } from '#features/accounts/web/session.ts'
-import { AdminDesk } from '#features/admin/web/AdminDesk.tsx'
+import { AdminOverview } from '#features/admin/web/AdminOverview.tsx'
 import { lazyPart } from '#web/lazy-part.ts'
 import { Skeleton } from '#web/Skeleton.tsx'
 import { AccountLatest } from './AccountLatest.tsx'
-import { ProDesk } from './ProOverview.tsx'
+import { ProOverview } from './ProOverview.tsx'
 
 // Only an Admin loads it.
 const AdminMoney = lazyPart(() => import('#features/payouts/web/AdminMoney.tsx'), 'AdminMoney')
@@ -16,7 +16,7 @@ export default function AccountOverview() {
   if (!user) return null
   return (
     <>
-      {user.type === 'Admin' ? <AdminDesk /> : user.type === 'User' ? <AccountLatest /> : <ProDesk />}
+      {user.type === 'Admin' ? <AdminOverview /> : user.type === 'User' ? <AccountLatest /> : <ProOverview />}
       {user.type === 'Admin' ? (
         <Suspense fallback={<Skeleton className="h-80 w-full" />}>
           <AdminMoney />

@@ -10,8 +10,8 @@ import { formatDate } from '#lib/dates.ts'
 import { formatDollars } from '#lib/money.ts'
 import type { Paged } from '#lib/paging.ts'
 import { paths } from '#lib/paths.ts'
-import { AnswerGate } from '#web/AnswerGate.tsx'
-import type { Reading } from '#web/use-answer.ts'
+import { LoadGate } from '#web/LoadGate.tsx'
+import type { Reading } from '#web/use-loaded.ts'
 import '#features/orders/web/orders.css'
 
 const shown = 5
@@ -27,9 +27,9 @@ type LatestProps = {
 export function LatestOrders({ type, reading, shares }: LatestProps) {
   return (
     <LatestSection id="latest-orders" title="Recent orders" all={{ label: 'All orders', to: paths.orders() }}>
-      <AnswerGate reading={reading} what="Your orders" size="h-80">
+      <LoadGate reading={reading} what="Your orders" size="h-80">
         {(orders) => <Rows type={type} rows={orders.data.slice(0, shown)} shares={shares} />}
-      </AnswerGate>
+      </LoadGate>
     </LatestSection>
   )
 }

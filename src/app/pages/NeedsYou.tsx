@@ -3,14 +3,14 @@ import { getOrders } from '#features/orders/web/api.ts'
 import { ordersSearch, readOrdersQuery } from '#features/orders/web/order-query.ts'
 import { paths } from '#lib/paths.ts'
 import { httpWith } from '#web/browser-http.ts'
-import { useAnswer } from '#web/use-answer.ts'
+import { useLoaded } from '#web/use-loaded.ts'
 
 const http = httpWith({ quiet: true })
 const waiting = { status: 'Waiting for approval' } as const
 
 /** The orders that wait for this account's approval or decline; nothing if there are none. */
 export function NeedsYou() {
-  const orders = useAnswer('waiting', () =>
+  const orders = useLoaded('waiting', () =>
     getOrders(http, { ...readOrdersQuery(new URLSearchParams()), ...waiting }),
   )
   const total = orders.data?.total ?? 0

@@ -9,9 +9,9 @@ import { DelayNotice } from '#features/orders/web/DelayNotice.tsx'
 import { FirstHour } from '#features/orders/web/FirstHour.tsx'
 import { OrderDelivery, OrderSums } from '#features/orders/web/OrderAside.tsx'
 import { OrderChanges } from '#features/orders/web/OrderChanges.tsx'
+import { OrderDocuments } from '#features/orders/web/OrderDocuments.tsx'
 import { OrderItemRow } from '#features/orders/web/OrderItemRow.tsx'
 import { OrderLoadFailure } from '#features/orders/web/OrderLoadFailure.tsx'
-import { OrderPapers } from '#features/orders/web/OrderPapers.tsx'
 import { OrderHistory, OrderTimeline } from '#features/orders/web/OrderTimeline.tsx'
 import { itemsWord, summaryLine } from '#features/orders/web/order-words.ts'
 import { Parcels } from '#features/orders/web/Parcels.tsx'
@@ -88,7 +88,7 @@ export default function OrderPage() {
             </p>
           </>
         }
-        aside={<OrderPapers type={type} order={order} />}
+        aside={<OrderDocuments type={type} order={order} />}
       />
       <div className="page order-layout">
         <div className="order-main">

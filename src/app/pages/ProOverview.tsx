@@ -8,10 +8,10 @@ import { NegativeNotice } from '#features/payouts/web/NegativeNotice.tsx'
 import { Standing } from '#features/payouts/web/Standing.tsx'
 import { httpWith } from '#web/browser-http.ts'
 import { lazyPart } from '#web/lazy-part.ts'
-import { useAnswer } from '#web/use-answer.ts'
+import { useLoaded } from '#web/use-loaded.ts'
 import { LatestOrders } from './LatestOrders.tsx'
 import { NeedsYou } from './NeedsYou.tsx'
-import '#features/payouts/web/desk.css'
+import '#features/payouts/web/overview.css'
 import '#features/payouts/web/payout-setup.css'
 
 const ReturnQueue = lazyPart(() => import('#features/returns/web/ReturnQueue.tsx'), 'ReturnQueue')
@@ -20,10 +20,10 @@ const ReturnQueue = lazyPart(() => import('#features/returns/web/ReturnQueue.tsx
 const http = httpWith({ quiet: true })
 
 /** The overview of a professional or a vendor: account status, what waits for them, money so far, newest orders. */
-export function ProDesk() {
+export function ProOverview() {
   const { user } = useSession()
-  const payouts = useAnswer('payouts', () => getPayouts(http))
-  const orders = useAnswer('orders', () => getOrders(http, readOrdersQuery(new URLSearchParams())))
+  const payouts = useLoaded('payouts', () => getPayouts(http))
+  const orders = useLoaded('orders', () => getOrders(http, readOrdersQuery(new URLSearchParams())))
   if (!user) return null
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-12">

@@ -5,7 +5,7 @@ import { type Draft, makeDraft } from '#features/checkout/server/draft.ts'
 import type { DraftRow } from '#features/checkout/server/draft-queries.ts'
 import { rowsOfOrder } from '#features/checkout/server/order-rows.ts'
 import { notify } from '#features/notifications/server/notify.ts'
-import { tellParties } from '#features/orders/server/apply-move.ts'
+import { notifyParties } from '#features/orders/server/apply-move.ts'
 import { insertNewOrder } from '#features/orders/server/insert-order.ts'
 import { moveItem } from '#features/orders/server/move-item.ts'
 import { postPaid } from '#features/payouts/server/post-ledger.ts'
@@ -238,7 +238,7 @@ function moveItems(tx: pg.PoolClient, order: HistoricOrder): Promise<void>[] {
         moved.then((done) => {
           if (!done) throw new Error(`item ${itemId} was not ${step.from}`)
         }),
-        tellParties(tx, actor, parties, row, step.to, step.at),
+        notifyParties(tx, actor, parties, row, step.to, step.at),
       ]
     })
   })

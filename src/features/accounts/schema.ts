@@ -54,7 +54,7 @@ export const userSchema = z.object({
 export type User = z.infer<typeof userSchema>
 
 /** The response of authuser: `data`, and the same fields beside it (OP-18). */
-export const authUserAnswer = z.object({
+export const authUserResponse = z.object({
   success: z.literal(true),
   message: z.string().nullable(),
   data: userSchema,
@@ -65,7 +65,7 @@ export const signedInData = z.object({ user: userSchema, token: z.string() })
 export type SignedIn = z.infer<typeof signedInData>
 
 /** User and token are in `data` and again at the top level (OP-18). */
-export const loginAnswer = z.object({
+export const loginResponse = z.object({
   success: z.literal(true),
   message: z.string().nullable(),
   data: signedInData,
@@ -76,7 +76,7 @@ export const loginAnswer = z.object({
 export const registeredData = z.object({ user: userSchema, token: z.string().nullable() })
 export type Registered = z.infer<typeof registeredData>
 
-export const registerAnswer = z.object({
+export const registerResponse = z.object({
   success: z.literal(true),
   message: z.string().nullable(),
   data: registeredData,

@@ -11,7 +11,7 @@ export const aiUserSchema = z.object({
 export type AiUser = z.infer<typeof aiUserSchema>
 
 /** The response of get_user: `data`, and the same fields beside it (OP-18). */
-export const aiUserAnswer = z.object({
+export const aiUserResponse = z.object({
   success: z.literal(true),
   message: z.string().nullable(),
   data: aiUserSchema,
@@ -22,7 +22,7 @@ const aiSignedIn = z.object({ user: aiUserSchema, token: z.string() })
 export type AiSignedIn = z.infer<typeof aiSignedIn>
 
 /** User and token are in `data` and again at the top level (OP-18). */
-export const aiSignedInAnswer = z.object({
+export const aiSignedInResponse = z.object({
   success: z.literal(true),
   message: z.string().nullable(),
   data: aiSignedIn,

@@ -28,7 +28,7 @@ export const checklistEntry = z.object({
 
 const both = { append_items: z.array(appendItem), project_checklist: z.array(checklistEntry) }
 /** Spec 2 §7 reads the two lists beside `data`; they are in both places. */
-export const checklistAnswer = z.object({
+export const checklistResponse = z.object({
   success: z.literal(true),
   message: z.string().nullable(),
   ...both,

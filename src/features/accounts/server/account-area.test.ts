@@ -246,7 +246,7 @@ describe('an account that is deleted', () => {
     const { id, email, token, order } = await wilhelmina()
     const sql = test.deps.db
     await sql.query(`UPDATE order_items SET status = 'Delivered' WHERE order_id = $1`, [order.order_id])
-    expect(new Set(await tablesThatTell(id, email))).toEqual(
+    expect(new Set(await tablesThatNotify(id, email))).toEqual(
       new Set([
         'accounts',
         'addresses',
@@ -267,7 +267,7 @@ describe('an account that is deleted', () => {
     expect((await shop.call('account', { token, method: 'DELETE', body })).status).toBe(200)
     expect((await shop.call('authuser', { token })).status).toBe(401)
     expect((await newestMail(test, email)).subject).toBe('Your account was deleted')
-    expect(await tablesThatTell(id, email)).toEqual([])
+    expect(await tablesThatNotify(id, email)).toEqual([])
     const { rows } = await sql.query('SELECT customer_name, note FROM orders WHERE id = $1', [order.order_id])
     expect(rows).toEqual([{ customer_name: 'Former customer', note: '' }])
     expect((await makeAccount(test.deps.db, { email })).email).toBe(email)
@@ -275,7 +275,7 @@ describe('an account that is deleted', () => {
 })
 
 /** The tables with a row that identifies this account by its id or email; one entry for each row. */
-async function tablesThatTell(id: number, email: string): Promise<string[]> {
+async function tablesThatNotify(id: number, email: string): Promise<string[]> {
   const sql = test.deps.db
   const { rows: tables } = await sql.query<{ name: string }>(
     `SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public' AND table_type = 'BASE TABLE'`,

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { ApiApp } from '#server/api-app.ts'
-import { answerOf, ok } from '#server/reply.ts'
+import { ok, responseOf } from '#server/reply.ts'
 import { emailBody, passwordResetBody, verifiedData } from '../schema.ts'
 import type { AccountDeps } from './account-deps.ts'
 import { actorOf } from './authenticate.ts'
@@ -14,7 +14,7 @@ import {
 } from './email-proof.ts'
 import { byScriptOnly, perAddress, withRetryAfter } from './guards.ts'
 
-const nothing = answerOf(z.null())
+const nothing = responseOf(z.null())
 
 export function emailRoutes(api: ApiApp, deps: AccountDeps): void {
   const resend = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -37,7 +37,7 @@ export function emailRoutes(api: ApiApp, deps: AccountDeps): void {
     config: { auth: 'none' as const, ...perAddress(deps.env, 60, '1 hour', 'token') },
     preHandler: byScriptOnly,
   }
-  const verified = { 200: answerOf(verifiedData) }
+  const verified = { 200: responseOf(verifiedData) }
   const token = z.object({ token: z.string().max(200) })
   api.get(
     '/email/verify/:token',

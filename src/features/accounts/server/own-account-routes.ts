@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { notFound } from '#lib/failure.ts'
 import type { ApiApp } from '#server/api-app.ts'
-import { answerOf, ok } from '#server/reply.ts'
+import { ok, responseOf } from '#server/reply.ts'
 import { emailChange, exportData, firstPassword, proofBody } from '../account-area-schema.ts'
 import { accountBody, changePasswordBody, userSchema } from '../schema.ts'
 import { providerParams } from '../social-schema.ts'
@@ -17,13 +17,13 @@ import { withRetryAfter } from './guards.ts'
 import { cancelEmailChange, changePassword, saveAccount, setFirstPassword } from './own-account.ts'
 import { type Asker, proveOwner, sendProofCode } from './prove-owner.ts'
 
-const nothing = answerOf(z.null())
+const nothing = responseOf(z.null())
 
 /** What owners can change, export and delete in their account. */
 export function ownAccountRoutes(api: ApiApp, deps: AccountDeps): void {
   api.put(
     '/account',
-    { config: { auth: 'user' }, schema: { body: accountBody, response: { 200: answerOf(userSchema) } } },
+    { config: { auth: 'user' }, schema: { body: accountBody, response: { 200: responseOf(userSchema) } } },
     async (request) => {
       const user = await saveAccount(deps, actorOf(request), request.body)
       if (!user) throw notFound()
@@ -52,7 +52,7 @@ export function ownAccountRoutes(api: ApiApp, deps: AccountDeps): void {
 
   api.post(
     '/account/email/cancel',
-    { config: { auth: 'user' }, schema: { response: { 200: answerOf(userSchema) } } },
+    { config: { auth: 'user' }, schema: { response: { 200: responseOf(userSchema) } } },
     async (request) => {
       const user = await cancelEmailChange(deps, actorOf(request))
       if (!user) throw notFound()
@@ -73,7 +73,7 @@ export function ownAccountRoutes(api: ApiApp, deps: AccountDeps): void {
 
   api.post(
     '/account/password',
-    { config: { auth: 'user' }, schema: { body: firstPassword, response: { 200: answerOf(userSchema) } } },
+    { config: { auth: 'user' }, schema: { body: firstPassword, response: { 200: responseOf(userSchema) } } },
     async (request, reply) => {
       const user = await withRetryAfter(reply, setFirstPassword(deps, askerOf(request), request.body))
       if (!user) throw notFound()
@@ -85,7 +85,7 @@ export function ownAccountRoutes(api: ApiApp, deps: AccountDeps): void {
     '/account/social/:provider',
     {
       config: { auth: 'user' },
-      schema: { params: providerParams, body: proofBody, response: { 200: answerOf(userSchema) } },
+      schema: { params: providerParams, body: proofBody, response: { 200: responseOf(userSchema) } },
     },
     async (request, reply) => {
       const work = disconnectSocial(deps, askerOf(request), request.params.provider, request.body)
@@ -96,7 +96,7 @@ export function ownAccountRoutes(api: ApiApp, deps: AccountDeps): void {
 
   api.post(
     '/account/export',
-    { config: { auth: 'user' }, schema: { body: proofBody, response: { 200: answerOf(exportData) } } },
+    { config: { auth: 'user' }, schema: { body: proofBody, response: { 200: responseOf(exportData) } } },
     async (request, reply) => {
       const asker = askerOf(request)
       return ok(await withRetryAfter(reply, exportAccount(deps, asker, request.body)))

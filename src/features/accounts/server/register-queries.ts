@@ -10,7 +10,7 @@ export async function vendorNameExists(db: Sql, companyName: string): Promise<bo
 }
 
 /** The email addresses of Admins to notify of each application. */
-export async function adminsToTell(db: Sql): Promise<string[]> {
+export async function adminsToNotify(db: Sql): Promise<string[]> {
   const { rows } = await db.query<Pick<AccountsRow, 'email'>>(
     `SELECT a.email FROM accounts a
      LEFT JOIN notification_choices c ON c.account_id = a.id AND c.topic = 'applications'

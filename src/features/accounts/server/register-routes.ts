@@ -1,7 +1,7 @@
 import type { ApiApp } from '#server/api-app.ts'
 import { optionalKey } from '#server/idempotency-key.ts'
 import { ok } from '#server/reply.ts'
-import { registerAnswer, registerBody } from '../schema.ts'
+import { registerBody, registerResponse } from '../schema.ts'
 import type { AccountDeps } from './account-deps.ts'
 import { emailTakenLimits, throttled } from './attempts.ts'
 import { changeCookies } from './cookies.ts'
@@ -18,7 +18,7 @@ export function registerRoutes(api: ApiApp, deps: AccountDeps): void {
         const wait = await deps.attempts.take(emailTakenLimits(request.ip))
         if (wait !== null) throw throttled('email', wait, 'registrations')
       },
-      schema: { body: registerBody, response: { 201: registerAnswer } },
+      schema: { body: registerBody, response: { 201: registerResponse } },
     },
     async (request, reply) => {
       const key = optionalKey(request.headers['idempotency-key']) ?? null

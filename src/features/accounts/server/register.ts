@@ -24,7 +24,7 @@ import { applicationMail, newApplicationMail } from './approval-mails.ts'
 import { guessablePassword } from './common-passwords.ts'
 import { sendVerification } from './email-proof.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
-import { adminsToTell, vendorNameExists } from './register-queries.ts'
+import { adminsToNotify, vendorNameExists } from './register-queries.ts'
 import { startSession } from './start-session.ts'
 
 /**
@@ -82,7 +82,7 @@ export async function register(
       if (type !== 'User') {
         const written = applicationMail(deps.env, { firstName: first, companyName: input.company_name })
         await deps.mail.queue(tx, { to: email, ...written })
-        await tellAdmins(deps, tx, { ...input, type, email })
+        await notifyAdminsOf(deps, tx, { ...input, type, email })
       }
       await sendVerification(deps, tx, { id, email, firstName: first, professional: type !== 'User' })
       const token = type === 'User' ? await startSession(tx, { id, type }, now, caller) : null
@@ -125,7 +125,7 @@ async function vaulted(deps: AccountDeps, input: RegisterInput, now: Date): Prom
   }
 }
 
-async function tellAdmins(
+async function notifyAdminsOf(
   deps: AccountDeps,
   tx: Sql,
   who: { full_name: string; company_name: string; email: string; type: string; trade?: string | null },
@@ -133,7 +133,7 @@ async function tellAdmins(
   const kind = who.type === 'Contractor' && who.trade ? who.trade : who.type.toLowerCase()
   const { full_name: name, company_name: companyName, email } = who
   const written = newApplicationMail(deps.env, { name, companyName, email, kind })
-  for (const to of await adminsToTell(tx)) await deps.mail.queue(tx, { to, ...written })
+  for (const to of await adminsToNotify(tx)) await deps.mail.queue(tx, { to, ...written })
 }
 
 async function insertExtras(

@@ -4,7 +4,7 @@ import type { Clock } from '#server/api-app.ts'
 import type { Env } from '#server/env.ts'
 import type { Mailer } from '#server/mail.ts'
 import { reminderMail } from './approval-mails.ts'
-import { adminsToTell } from './register-queries.ts'
+import { adminsToNotify } from './register-queries.ts'
 import { takeUnreminded } from './waiting-queries.ts'
 
 const hour = 3_600_000
@@ -27,7 +27,7 @@ export async function remindApprovals(deps: {
       dueAt: new Date(createdAt.getTime() + answerWithin),
     }))
     const written = reminderMail(deps.env, waiting)
-    for (const to of await adminsToTell(tx)) await deps.mail.queue(tx, { to, ...written })
+    for (const to of await adminsToNotify(tx)) await deps.mail.queue(tx, { to, ...written })
     return found.length
   })
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { ApiApp } from '#server/api-app.ts'
-import { answerOf, ok } from '#server/reply.ts'
+import { ok, responseOf } from '#server/reply.ts'
 import { listedId, sessionsData } from '../sessions-schema.ts'
 import type { AccountDeps } from './account-deps.ts'
 import { actorOf, sessionOf } from './authenticate.ts'
@@ -8,13 +8,13 @@ import { changeCookies } from './cookies.ts'
 import { deleteSessions } from './session-queries.ts'
 import { endListedSession, forgetListedDevice, listSessions } from './sessions.ts'
 
-const nothing = answerOf(z.null())
+const nothing = responseOf(z.null())
 
 /** The user's own sessions and devices (security U3, U5). */
 export function sessionRoutes(api: ApiApp, deps: AccountDeps): void {
   api.get(
     '/sessions',
-    { config: { auth: 'user' }, schema: { response: { 200: answerOf(sessionsData) } } },
+    { config: { auth: 'user' }, schema: { response: { 200: responseOf(sessionsData) } } },
     async (request) => ok(await listSessions(deps, actorOf(request), sessionOf(request))),
   )
 

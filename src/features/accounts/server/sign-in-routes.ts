@@ -2,8 +2,15 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { unauthenticated } from '#lib/failure.ts'
 import type { ApiApp } from '#server/api-app.ts'
-import { answerOf, ok } from '#server/reply.ts'
-import { authUserAnswer, loginAnswer, loginBody, logoutBody, passcodeData, passcodeQuery } from '../schema.ts'
+import { ok, responseOf } from '#server/reply.ts'
+import {
+  authUserResponse,
+  loginBody,
+  loginResponse,
+  logoutBody,
+  passcodeData,
+  passcodeQuery,
+} from '../schema.ts'
 import { passcodeBody } from '../sessions-schema.ts'
 import type { AccountDeps } from './account-deps.ts'
 import { readUser } from './account-queries.ts'
@@ -20,7 +27,7 @@ export function signInRoutes(api: ApiApp, deps: AccountDeps): void {
 
   api.get(
     '/authuser',
-    { config: { auth: 'session' }, schema: { response: { 200: authUserAnswer } } },
+    { config: { auth: 'session' }, schema: { response: { 200: authUserResponse } } },
     async (request) => {
       const actor = actorOf(request)
       const user = await readUser(db, actor.id, actor.passcodePending)
@@ -31,7 +38,7 @@ export function signInRoutes(api: ApiApp, deps: AccountDeps): void {
 
   api.post(
     '/login',
-    { config: { auth: 'none' }, schema: { body: loginBody, response: { 200: loginAnswer } } },
+    { config: { auth: 'none' }, schema: { body: loginBody, response: { 200: loginResponse } } },
     async (request, reply) => {
       const { email, password, remember } = request.body
       // A cross-site request must not use the cookies that this call reads.
@@ -51,7 +58,7 @@ export function signInRoutes(api: ApiApp, deps: AccountDeps): void {
 
   // Both forms of the same call (security U4): the GET of the specification, and a POST that keeps the passcode out of
   // URL logs.
-  const passcodeAnswer = { 200: answerOf(passcodeData.nullable()) }
+  const passcodeResponse = { 200: responseOf(passcodeData.nullable()) }
   const passcode = async (request: FastifyRequest, reply: FastifyReply, otp: string | null | undefined) => {
     const actor = actorOf(request)
     if (typeof otp !== 'string') {
@@ -66,19 +73,19 @@ export function signInRoutes(api: ApiApp, deps: AccountDeps): void {
   const byOwnScript = { config: { auth: 'session' as const }, preHandler: byScriptOnly }
   api.get(
     '/login/verify_otp',
-    { ...byOwnScript, schema: { querystring: passcodeQuery, response: passcodeAnswer } },
+    { ...byOwnScript, schema: { querystring: passcodeQuery, response: passcodeResponse } },
     (request, reply) => passcode(request, reply, request.query.otp),
   )
   api.post(
     '/login/verify_otp',
-    { ...byOwnScript, schema: { body: passcodeBody, response: passcodeAnswer } },
+    { ...byOwnScript, schema: { body: passcodeBody, response: passcodeResponse } },
     (request, reply) => passcode(request, reply, request.body?.otp),
   )
 
   api.post(
     '/logout',
     // A dead token gets the same response as a live one, since the user is signed out either way.
-    { config: { auth: 'none' }, schema: { body: logoutBody, response: { 200: answerOf(z.null()) } } },
+    { config: { auth: 'none' }, schema: { body: logoutBody, response: { 200: responseOf(z.null()) } } },
     async (request, reply) => {
       const token = bearerToken(request)
       const accountId = token ? await deleteSession(db, hashToken(token)) : null

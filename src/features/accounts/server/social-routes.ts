@@ -3,8 +3,8 @@ import type { Db } from '#db/client.ts'
 import { paths } from '#lib/paths.ts'
 import type { ApiApp } from '#server/api-app.ts'
 import type { Env } from '#server/env.ts'
-import { answerOf, ok } from '#server/reply.ts'
-import { loginAnswer } from '../schema.ts'
+import { ok, responseOf } from '#server/reply.ts'
+import { loginResponse } from '../schema.ts'
 import { providerParams, socialBody, startedData } from '../social-schema.ts'
 import { changeCookies } from './cookies.ts'
 import { byScriptOnly, callerOf, perAddress, withRetryAfter } from './guards.ts'
@@ -17,7 +17,7 @@ export function socialRoutes(api: ApiApp, deps: SocialDeps): void {
     {
       config: { auth: 'none', ...perAddress(env, 30, '1 hour', 'provider', 'sign-ins') },
       preHandler: byScriptOnly,
-      schema: { params: providerParams, response: { 200: answerOf(startedData) } },
+      schema: { params: providerParams, response: { 200: responseOf(startedData) } },
     },
     async (request, reply) => ok(await withRetryAfter(reply, startSocial(deps, request.params.provider))),
   )
@@ -26,7 +26,7 @@ export function socialRoutes(api: ApiApp, deps: SocialDeps): void {
     '/sociallogin/:provider',
     {
       config: { auth: 'none' },
-      schema: { params: providerParams, body: socialBody, response: { 200: loginAnswer } },
+      schema: { params: providerParams, body: socialBody, response: { 200: loginResponse } },
     },
     async (request, reply) => {
       const work = socialLogin(deps, request.params.provider, request.body, callerOf(request))

@@ -3,9 +3,9 @@ import { Link } from 'react-router'
 import { formatDate } from '#lib/dates.ts'
 import { paths } from '#lib/paths.ts'
 import { formatPhone } from '#lib/phone.ts'
+import { ActionButton } from '#web/ActionButton.tsx'
 import { Button } from '#web/Button.tsx'
 import { http } from '#web/browser-http.ts'
-import { DeedButton } from '#web/DeedButton.tsx'
 import { hasDraft } from '#web/form-draft.ts'
 import { toast } from '#web/toast.ts'
 import type { User } from '../schema.ts'
@@ -86,9 +86,9 @@ function PendingEmail({ email }: { email: string }) {
         Pending: <strong className="break-words">{email}</strong>. Open the link we sent there. Until then,
         your account keeps its current email.
       </p>
-      <DeedButton variant="quiet" className="-ml-3.5" deed={withdraw}>
+      <ActionButton variant="quiet" className="-ml-3.5" action={withdraw}>
         Cancel the change
-      </DeedButton>
+      </ActionButton>
     </div>
   )
 }

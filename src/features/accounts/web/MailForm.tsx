@@ -3,13 +3,13 @@ import { Button } from '#web/Button.tsx'
 import { FormNotice } from '#web/FormNotice.tsx'
 import { formMessage } from '#web/field-message.ts'
 import { byScript, TextField } from '#web/fields.tsx'
-import type { Answered } from '#web/http.ts'
+import type { ApiResponse } from '#web/http.ts'
 import { useFields, useSubmit } from '#web/use-fields.ts'
 import { isEmail, messages } from '../rules.ts'
 
 type MailFormProps = {
   /** Requests the mail. The response's message is shown, which is the same for known and unknown addresses. */
-  send: (email: string) => Promise<Answered<null>>
+  send: (email: string) => Promise<ApiResponse<null>>
   label: string
   autoComplete?: string
   className?: string

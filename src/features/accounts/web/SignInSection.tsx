@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { formatDate } from '#lib/dates.ts'
 import { paths } from '#lib/paths.ts'
-import { AnswerGate } from '#web/AnswerGate.tsx'
+import { ActionButton } from '#web/ActionButton.tsx'
 import { Button } from '#web/Button.tsx'
 import { http, httpWith } from '#web/browser-http.ts'
-import { DeedButton } from '#web/DeedButton.tsx'
+import { LoadGate } from '#web/LoadGate.tsx'
 import { toast } from '#web/toast.ts'
-import { useAnswer } from '#web/use-answer.ts'
 import { useSubmit } from '#web/use-fields.ts'
+import { useLoaded } from '#web/use-loaded.ts'
 import type { User } from '../schema.ts'
 import type { DeviceRow, SessionRow } from '../sessions-schema.ts'
 import { AccountPassword } from './AccountPassword.tsx'
@@ -26,19 +26,19 @@ export default function SignInSection() {
 }
 
 function Content({ user }: { user: User }) {
-  const reading = useAnswer('sessions', () => getSessions(quiet))
+  const reading = useLoaded('sessions', () => getSessions(quiet))
   return (
     <>
       <AccountPassword user={user} onSet={reading.again} />
       {user.social.length > 0 ? <AccountProviders user={user} /> : null}
-      <AnswerGate reading={reading} what="Your sessions" size="h-64">
+      <LoadGate reading={reading} what="Your sessions" size="h-64">
         {({ sessions, devices }) => (
           <>
             <Sessions rows={sessions} onChanged={reading.again} />
             {devices.length > 0 ? <Devices rows={devices} onChanged={reading.again} /> : null}
           </>
         )}
-      </AnswerGate>
+      </LoadGate>
       <Everywhere admin={user.type === 'Admin'} />
     </>
   )
@@ -60,9 +60,9 @@ function Sessions({ rows, onChanged }: ListProps<SessionRow>) {
           Where you are signed in
         </h2>
         {others > 1 ? (
-          <DeedButton variant="quiet" deed={endOthers}>
+          <ActionButton variant="quiet" action={endOthers}>
             Sign out the other {others}
-          </DeedButton>
+          </ActionButton>
         ) : null}
       </div>
       <ul className="sheet-rows">
@@ -133,7 +133,7 @@ function EndButton({
   end: () => Promise<{ message: string | null }>
   onChanged: () => Promise<void>
 }) {
-  const deed = async () => {
+  const action = async () => {
     try {
       const { message } = await end()
       void toast.success(message ?? '')
@@ -143,10 +143,10 @@ function EndButton({
     }
   }
   return (
-    <DeedButton variant="quiet" deed={deed}>
+    <ActionButton variant="quiet" action={action}>
       {label}
       <span className="sr-only"> {name}</span>
-    </DeedButton>
+    </ActionButton>
   )
 }
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { clearDrafts, keepDrafts, setDraftOwner } from '#web/form-draft.ts'
+import { clearDrafts, saveDrafts, setDraftOwner } from '#web/form-draft.ts'
 import { HttpFailure } from '#web/http.ts'
 import { getStored, onStoredChange, removeStored, type StoredKey, setStored } from '#web/storage.ts'
 import type { User } from '../schema.ts'
@@ -128,9 +128,9 @@ async function lookUp(): Promise<Session> {
     if (!(error instanceof HttpFailure) || error.status === 503) throw error
     if (storedToken() === token) {
       const before = everSignedIn
-      if (session.user) keepDrafts(session.user.id)
+      if (session.user) saveDrafts(session.user.id)
       forget([])
-      if (before) tellLost()
+      if (before) notifyLost()
     }
     return session
   }
@@ -171,10 +171,10 @@ function tokenMayHaveChanged(): void {
   if (token === seenToken) return
   seenToken = token
   // When a session expires, here or in another tab, unsaved input becomes a draft.
-  if (!token && !loggedOut && session.user) keepDrafts(session.user.id)
+  if (!token && !loggedOut && session.user) saveDrafts(session.user.id)
   set(token ? unknown : guest)
   if (token) lookUpPatiently()
-  else tellLost()
+  else notifyLost()
 }
 
 /** A logout in another tab deletes drafts here too, in whatever order its message and the missing token arrive. */
@@ -188,7 +188,7 @@ function reloadWhenStale(event: PageTransitionEvent): void {
   if (event.persisted && storedToken() !== seenToken) location.reload()
 }
 
-function tellLost(): void {
+function notifyLost(): void {
   for (const listener of [...lost]) listener()
 }
 

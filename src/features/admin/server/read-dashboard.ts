@@ -1,7 +1,7 @@
 import type { Db } from '#db/client.ts'
 import { dayOf } from '#lib/dates.ts'
 import type { Clock } from '#server/api-app.ts'
-import { answerWithinMs } from '../answer-time.ts'
+import { respondWithinMs } from '../response-time.ts'
 import type { Dashboard } from '../schema.ts'
 import { countApplicants, countItemsByStatus } from './dashboard-queries.ts'
 
@@ -9,7 +9,7 @@ import { countApplicants, countItemsByStatus } from './dashboard-queries.ts'
 export async function readDashboard({ db, clock }: { db: Db; clock: Clock }): Promise<Dashboard> {
   const now = clock()
   const [applicants, ordersByStatus] = await Promise.all([
-    countApplicants(db, new Date(now.getTime() - answerWithinMs), dayOf(now)),
+    countApplicants(db, new Date(now.getTime() - respondWithinMs), dayOf(now)),
     countItemsByStatus(db),
   ])
   return {

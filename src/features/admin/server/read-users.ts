@@ -3,7 +3,7 @@ import type { Sql } from '#db/transaction.ts'
 import { notFound } from '#lib/failure.ts'
 import { clampPage, type Paged, paged } from '#lib/paging.ts'
 import type { Clock } from '#server/api-app.ts'
-import { answerWithinMs } from '../answer-time.ts'
+import { respondWithinMs } from '../response-time.ts'
 import type { AuditRow, UserDetail, UserRow, UsersQuery } from '../schema.ts'
 import { countEvents, findAccountEvents, listEvents } from './audit-queries.ts'
 import { countUsers, findUser, listUsers, type UserRecord } from './users-queries.ts'
@@ -18,7 +18,7 @@ export async function readUsers({ db, clock }: ReadDeps, query: UsersQuery): Pro
     status: query.status ?? null,
     application: query.application ?? null,
     q: query.q,
-    waitingSince: query.overdue === '1' ? new Date(now.getTime() - answerWithinMs) : null,
+    waitingSince: query.overdue === '1' ? new Date(now.getTime() - respondWithinMs) : null,
   }
   const total = await countUsers(db, filter)
   const page = clampPage(query.page, total, query.per_page)
@@ -72,7 +72,7 @@ export async function readAudit(db: Db, asked: { page: number; per_page: number 
 }
 
 function rowOf(user: UserRecord, now: Date, showTaxId: (taxId: string) => string): UserRow {
-  const due = user.status === 'pending' ? new Date(user.appliedAt.getTime() + answerWithinMs) : null
+  const due = user.status === 'pending' ? new Date(user.appliedAt.getTime() + respondWithinMs) : null
   const { application, address } = user
   return {
     id: user.id,

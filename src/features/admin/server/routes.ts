@@ -1,7 +1,7 @@
 import { actorOf } from '#features/accounts/server/authenticate.ts'
 import { pagedOf } from '#lib/paged-schema.ts'
 import type { ApiApp } from '#server/api-app.ts'
-import { answerOf, ok } from '#server/reply.ts'
+import { ok, responseOf } from '#server/reply.ts'
 import type { Decision } from '../decisions.ts'
 import {
   adminInvitation,
@@ -39,7 +39,7 @@ const said: Record<Decision, string> = {
 export function adminRoutes(api: ApiApp, deps: SetupDeps): void {
   api.get(
     '/admin/dashboard',
-    { config: { auth: 'admin' }, schema: { response: { 200: answerOf(dashboardSchema) } } },
+    { config: { auth: 'admin' }, schema: { response: { 200: responseOf(dashboardSchema) } } },
     async () => ok(await readDashboard(deps)),
   )
 
@@ -47,14 +47,14 @@ export function adminRoutes(api: ApiApp, deps: SetupDeps): void {
     '/admin/users',
     {
       config: { auth: 'admin' },
-      schema: { querystring: usersQuery, response: { 200: answerOf(pagedOf(userRow)) } },
+      schema: { querystring: usersQuery, response: { 200: responseOf(pagedOf(userRow)) } },
     },
     async (request) => ok(await readUsers(deps, request.query)),
   )
 
   api.get(
     '/admin/users/:id',
-    { config: { auth: 'admin' }, schema: { params: userParams, response: { 200: answerOf(userDetail) } } },
+    { config: { auth: 'admin' }, schema: { params: userParams, response: { 200: responseOf(userDetail) } } },
     async (request) => ok(await readUser(deps.db, request.params.id, deps.clock())),
   )
 
@@ -62,7 +62,7 @@ export function adminRoutes(api: ApiApp, deps: SetupDeps): void {
     '/admin/users/:id',
     {
       config: { auth: 'admin', changesCatalogue: true },
-      schema: { params: userParams, body: decisionBody, response: { 200: answerOf(userDetail) } },
+      schema: { params: userParams, body: decisionBody, response: { 200: responseOf(userDetail) } },
     },
     async (request) => {
       const { user, decision } = await decide(deps, actorOf(request), request.params.id, request.body)
@@ -74,7 +74,7 @@ export function adminRoutes(api: ApiApp, deps: SetupDeps): void {
     '/admin/users/:id/platform_fee',
     {
       config: { auth: 'admin', changesCatalogue: true },
-      schema: { params: userParams, body: feeBody, response: { 200: answerOf(userDetail) } },
+      schema: { params: userParams, body: feeBody, response: { 200: responseOf(userDetail) } },
     },
     async (request) =>
       ok(
@@ -85,7 +85,7 @@ export function adminRoutes(api: ApiApp, deps: SetupDeps): void {
 
   api.get(
     '/admin/house_markup',
-    { config: { auth: 'admin' }, schema: { response: { 200: answerOf(houseMarkupSchema) } } },
+    { config: { auth: 'admin' }, schema: { response: { 200: responseOf(houseMarkupSchema) } } },
     async () => ok(await readHouseMarkup(deps.db)),
   )
 
@@ -93,7 +93,7 @@ export function adminRoutes(api: ApiApp, deps: SetupDeps): void {
     '/admin/house_markup',
     {
       config: { auth: 'admin', changesCatalogue: true },
-      schema: { body: houseMarkupBody, response: { 200: answerOf(houseMarkupSchema) } },
+      schema: { body: houseMarkupBody, response: { 200: responseOf(houseMarkupSchema) } },
     },
     async (request) =>
       ok(await setHouseMarkup(deps, actorOf(request), request.body), 'The house markup has been set.'),
@@ -103,12 +103,12 @@ export function adminRoutes(api: ApiApp, deps: SetupDeps): void {
     '/admin/audit',
     {
       config: { auth: 'admin' },
-      schema: { querystring: auditQuery, response: { 200: answerOf(pagedOf(auditRow)) } },
+      schema: { querystring: auditQuery, response: { 200: responseOf(pagedOf(auditRow)) } },
     },
     async (request) => ok(await readAudit(deps.db, request.query)),
   )
 
-  const admins = answerOf(adminRow.array())
+  const admins = responseOf(adminRow.array())
   api.get('/admin/admins', { config: { auth: 'admin' }, schema: { response: { 200: admins } } }, async () =>
     ok(await readAdmins(deps)),
   )
@@ -120,7 +120,7 @@ export function adminRoutes(api: ApiApp, deps: SetupDeps): void {
       reply.status(201).send(ok(await invite(deps, actorOf(request), request.body), 'Invitation sent.')),
   )
 
-  const setup = { 200: answerOf(setupSchema) }
+  const setup = { 200: responseOf(setupSchema) }
   api.get('/admin/setup', { config: { auth: 'admin' }, schema: { response: setup } }, async () =>
     ok(await readSetup(deps)),
   )

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { formatDate } from '#lib/dates.ts'
-import { AnswerGate } from '#web/AnswerGate.tsx'
 import { Button } from '#web/Button.tsx'
 import { http, httpWith } from '#web/browser-http.ts'
 import { FormNotice } from '#web/FormNotice.tsx'
 import { formMessage } from '#web/field-message.ts'
 import { byScript, TextField } from '#web/fields.tsx'
+import { LoadGate } from '#web/LoadGate.tsx'
 import { toast } from '#web/toast.ts'
-import { useAnswer } from '#web/use-answer.ts'
 import { useFields, useSubmit } from '#web/use-fields.ts'
+import { useLoaded } from '#web/use-loaded.ts'
 import type { AdminRow } from '../schema.ts'
 import { getAdmins, inviteAdmin } from './api.ts'
 
@@ -17,11 +17,11 @@ const blank = { first_name: '', last_name: '', email: '' }
 
 /** Lists the Admins and invites new ones. */
 export default function AdminsSection() {
-  const reading = useAnswer('admins', () => getAdmins(quiet))
+  const reading = useLoaded('admins', () => getAdmins(quiet))
   return (
     <div className="grid gap-12">
       <section aria-label="Admins">
-        <AnswerGate reading={reading} what="Admins" size="h-32">
+        <LoadGate reading={reading} what="Admins" size="h-32">
           {(rows) => (
             <ul className="keep-grid">
               {rows.map((row) => (
@@ -29,7 +29,7 @@ export default function AdminsSection() {
               ))}
             </ul>
           )}
-        </AnswerGate>
+        </LoadGate>
       </section>
       <Invite onInvited={reading.again} />
     </div>

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import type { Paged } from '#lib/paging.ts'
-import { AnswerGate } from '#web/AnswerGate.tsx'
 import { Button } from '#web/Button.tsx'
 import { httpWith } from '#web/browser-http.ts'
 import { TextField } from '#web/fields.tsx'
+import { LoadGate } from '#web/LoadGate.tsx'
 import { Pager } from '#web/Pager.tsx'
 import { toast } from '#web/toast.ts'
-import { useAnswer } from '#web/use-answer.ts'
+import { useLoaded } from '#web/use-loaded.ts'
 import type { UserRow } from '../schema.ts'
 import { ApprovalRow } from './ApprovalRow.tsx'
 import { getUsers } from './api.ts'
@@ -21,7 +21,7 @@ const http = httpWith({ quiet: true })
 export function ApprovalQueue({ onChanged }: { onChanged: () => void }) {
   const [params] = useSearchParams()
   const query = readQueueQuery(params)
-  const users = useAnswer(usersSearch(query), () => getUsers(http, query))
+  const users = useLoaded(usersSearch(query), () => getUsers(http, query))
   const [asked, setAsked] = useState<Asked | null>(null)
   const [opened, setOpened] = useState<UserRow | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -47,7 +47,7 @@ export function ApprovalQueue({ onChanged }: { onChanged: () => void }) {
       {query.queue === 'all' || query.queue === 'approved' ? (
         <Search key={query.queue} query={query} />
       ) : null}
-      <AnswerGate reading={users} what="Accounts" size="h-80">
+      <LoadGate reading={users} what="Accounts" size="h-80">
         {(page) => (
           <div aria-busy={users.state === 'reading' || undefined}>
             <p role="status" className="mb-3 text-15 text-graphite">
@@ -63,7 +63,7 @@ export function ApprovalQueue({ onChanged }: { onChanged: () => void }) {
             </div>
           </div>
         )}
-      </AnswerGate>
+      </LoadGate>
       <DecideDialog
         asked={asked}
         onClose={() => setAsked(null)}

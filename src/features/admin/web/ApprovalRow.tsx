@@ -2,9 +2,9 @@ import { formatDate } from '#lib/dates.ts'
 import { Button } from '#web/Button.tsx'
 import { openDecisions } from '../decisions.ts'
 import type { UserRow } from '../schema.ts'
-import { answerClock } from './answer-clock.ts'
 import type { Asked } from './DecideDialog.tsx'
 import { kindOf, nameOf, statusWord, wordsOf } from './decision-words.ts'
+import { responseClock } from './response-clock.ts'
 
 type RowProps = { user: UserRow; now: Date; onAsk: (asked: Asked) => void; onOpen: (user: UserRow) => void }
 
@@ -99,7 +99,7 @@ const length = 120
 
 /** The tape shrinks over the 24 hours and is red when they are over; the text beside it says the same. */
 function Clock({ user, dueAt, now }: { user: UserRow; dueAt: string; now: Date }) {
-  const clock = answerClock(dueAt, user.overdue, now)
+  const clock = responseClock(dueAt, user.overdue, now)
   return (
     <p className="approval-clock" data-overdue={clock.overdue || undefined}>
       <svg aria-hidden="true" width={length} height="12" viewBox={`0 0 ${length} 12`}>

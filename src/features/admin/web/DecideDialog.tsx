@@ -1,6 +1,6 @@
 import { useRef } from 'react'
+import { ActionForm } from '#web/ActionForm.tsx'
 import { httpWith } from '#web/browser-http.ts'
-import { DeedForm } from '#web/DeedForm.tsx'
 import { Dialog } from '#web/Dialog.tsx'
 import { type Decision, needsReason } from '../decisions.ts'
 import type { UserDetail, UserRow } from '../schema.ts'
@@ -42,7 +42,7 @@ function Form({ asked, words, onClose, onDecided }: FormProps) {
   const withReason = needsReason(decision)
   const decided = useRef<UserDetail>(null)
   return (
-    <DeedForm
+    <ActionForm
       effect={words.effect.map((text) => (
         <p key={text} className="mt-3 text-graphite">
           {text}
@@ -56,10 +56,10 @@ function Form({ asked, words, onClose, onDecided }: FormProps) {
         return answer
       }}
       onDone={(message) => decided.current && onDecided(decided.current, message ?? '')}
-      deed={words.confirm}
+      action={words.confirm}
       danger={withReason}
-      keep="Cancel"
-      onKeep={onClose}
+      cancel="Cancel"
+      onCancel={onClose}
     />
   )
 }

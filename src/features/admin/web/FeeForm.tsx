@@ -27,7 +27,7 @@ export function FeeForm({
         problem="The platform fee must be between 0% and 30%."
         effect={`Now ${user.platform_fee}% on top of the vendor’s own prices. A new fee shows in every price at once; orders that are placed keep theirs.`}
         draft={`fee ${user.id}`}
-        deed="Set the fee"
+        action="Set the fee"
         send={(percent, reason) =>
           putFee(http, user.id, { platform_fee: percent, from: user.platform_fee, reason })
         }

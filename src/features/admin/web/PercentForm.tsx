@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
-import { DeedForm } from '#web/DeedForm.tsx'
+import { ActionForm } from '#web/ActionForm.tsx'
 import { TextField } from '#web/fields.tsx'
-import type { Answered } from '#web/http.ts'
+import type { ApiResponse } from '#web/http.ts'
 import { toast } from '#web/toast.ts'
 
 /** Changes one of the platform's percentages, with a reason for the log. Percentages are numbers: 12.5 is 12.5 %. */
@@ -14,7 +14,7 @@ export function PercentForm<Field extends string>({
   problem,
   effect,
   draft,
-  deed,
+  action,
   send,
   onSaved,
 }: {
@@ -29,14 +29,14 @@ export function PercentForm<Field extends string>({
   effect: ReactNode
   draft: string
   /** The button's label. */
-  deed: string
-  send: (percent: number, reason: string) => Promise<Answered<unknown>>
+  action: string
+  send: (percent: number, reason: string) => Promise<ApiResponse<unknown>>
   onSaved: () => Promise<void>
 }) {
   const [typed, setTyped] = useState(String(percent))
   const figure = Number(typed.replace('%', '').trim() || Number.NaN)
   return (
-    <DeedForm
+    <ActionForm
       className="max-w-128"
       effect={<p>{effect}</p>}
       fields={[field]}
@@ -47,7 +47,7 @@ export function PercentForm<Field extends string>({
         if (message) void toast.success(message)
         await onSaved()
       }}
-      deed={deed}
+      action={action}
     >
       {(wrong) => (
         <TextField
@@ -60,6 +60,6 @@ export function PercentForm<Field extends string>({
           onChange={(event) => setTyped(event.target.value)}
         />
       )}
-    </DeedForm>
+    </ActionForm>
   )
 }

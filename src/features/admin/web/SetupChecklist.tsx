@@ -2,12 +2,12 @@ import { Check } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#lib/paths.ts'
-import { AnswerGate } from '#web/AnswerGate.tsx'
 import { Button } from '#web/Button.tsx'
 import { http, httpWith } from '#web/browser-http.ts'
 import { FormNotice } from '#web/FormNotice.tsx'
 import { formMessage } from '#web/field-message.ts'
-import { useAnswer } from '#web/use-answer.ts'
+import { LoadGate } from '#web/LoadGate.tsx'
+import { useLoaded } from '#web/use-loaded.ts'
 import type { Setup, SetupStep } from '../schema.ts'
 import { confirmSetup, getSetup } from './api.ts'
 
@@ -15,9 +15,9 @@ const quiet = httpWith({ quiet: true })
 
 /** The setup steps before the first sale; hidden once all are done, and on a demo database. */
 export function SetupChecklist() {
-  const reading = useAnswer('setup', () => getSetup(quiet))
+  const reading = useLoaded('setup', () => getSetup(quiet))
   return (
-    <AnswerGate reading={reading} what="Setup checklist" size="h-24">
+    <LoadGate reading={reading} what="Setup checklist" size="h-24">
       {({ own, steps }) =>
         own && steps.some(({ done }) => !done) ? (
           <section aria-labelledby="setup" className="setup">
@@ -35,7 +35,7 @@ export function SetupChecklist() {
           </section>
         ) : null
       }
-    </AnswerGate>
+    </LoadGate>
   )
 }
 

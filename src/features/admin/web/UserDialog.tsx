@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { formatDate } from '#lib/dates.ts'
 import { formatPhone } from '#lib/phone.ts'
-import { AnswerGate } from '#web/AnswerGate.tsx'
 import { httpWith } from '#web/browser-http.ts'
 import { Dialog } from '#web/Dialog.tsx'
-import { useAnswer } from '#web/use-answer.ts'
+import { LoadGate } from '#web/LoadGate.tsx'
+import { useLoaded } from '#web/use-loaded.ts'
 import type { UserDetail, UserRow } from '../schema.ts'
 import { getUserDetail } from './api.ts'
 import { addressLine, eventLine, kindOf, nameOf, statusWord } from './decision-words.ts'
@@ -22,10 +22,10 @@ export function UserDialog({ user, onClose }: { user: UserRow | null; onClose: (
 }
 
 function Detail({ id }: { id: number }) {
-  const reading = useAnswer(String(id), () => getUserDetail(http, id))
+  const reading = useLoaded(String(id), () => getUserDetail(http, id))
   return (
     <div className="mt-5">
-      <AnswerGate reading={reading} what="Account" size="h-80">
+      <LoadGate reading={reading} what="Account" size="h-80">
         {(user) => (
           <>
             <Facts user={user} />
@@ -51,7 +51,7 @@ function Detail({ id }: { id: number }) {
             )}
           </>
         )}
-      </AnswerGate>
+      </LoadGate>
     </div>
   )
 }

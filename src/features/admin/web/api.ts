@@ -1,5 +1,5 @@
 import type { Paged } from '#lib/paging.ts'
-import type { Answered, Http } from '#web/http.ts'
+import type { ApiResponse, Http } from '#web/http.ts'
 import type {
   AdminInvitation,
   AdminRow,
@@ -14,46 +14,46 @@ import type {
 } from '../schema.ts'
 import { type QueueQuery, usersSearch } from './queue-query.ts'
 
-export function getDashboard(http: Http): Promise<Answered<Dashboard>> {
+export function getDashboard(http: Http): Promise<ApiResponse<Dashboard>> {
   return http.get('/admin/dashboard')
 }
 
-export function getUsers(http: Http, query: QueueQuery): Promise<Answered<Paged<UserRow>>> {
+export function getUsers(http: Http, query: QueueQuery): Promise<ApiResponse<Paged<UserRow>>> {
   return http.get(`/admin/users${usersSearch(query)}&per_page=20`)
 }
 
-export function getUserDetail(http: Http, id: number): Promise<Answered<UserDetail>> {
+export function getUserDetail(http: Http, id: number): Promise<ApiResponse<UserDetail>> {
   return http.get(`/admin/users/${id}`)
 }
 
-export function putDecision(http: Http, id: number, body: DecisionBody): Promise<Answered<UserDetail>> {
+export function putDecision(http: Http, id: number, body: DecisionBody): Promise<ApiResponse<UserDetail>> {
   return http.send('PUT', `/admin/users/${id}`, body)
 }
 
-export function putFee(http: Http, id: number, body: FeeBody): Promise<Answered<UserDetail>> {
+export function putFee(http: Http, id: number, body: FeeBody): Promise<ApiResponse<UserDetail>> {
   return http.send('PUT', `/admin/users/${id}/platform_fee`, body)
 }
 
-export function getAdmins(http: Http): Promise<Answered<AdminRow[]>> {
+export function getAdmins(http: Http): Promise<ApiResponse<AdminRow[]>> {
   return http.get('/admin/admins')
 }
 
-export function inviteAdmin(http: Http, body: AdminInvitation): Promise<Answered<AdminRow[]>> {
+export function inviteAdmin(http: Http, body: AdminInvitation): Promise<ApiResponse<AdminRow[]>> {
   return http.send('POST', '/admin/admins', body)
 }
 
-export function getSetup(http: Http): Promise<Answered<Setup>> {
+export function getSetup(http: Http): Promise<ApiResponse<Setup>> {
   return http.get('/admin/setup')
 }
 
-export function confirmSetup(http: Http, key: 'bank' | 'tax'): Promise<Answered<Setup>> {
+export function confirmSetup(http: Http, key: 'bank' | 'tax'): Promise<ApiResponse<Setup>> {
   return http.send('POST', `/admin/setup/${key}`, {})
 }
 
-export function getHouseMarkup(http: Http): Promise<Answered<HouseMarkup>> {
+export function getHouseMarkup(http: Http): Promise<ApiResponse<HouseMarkup>> {
   return http.get('/admin/house_markup')
 }
 
-export function putHouseMarkup(http: Http, body: HouseMarkupBody): Promise<Answered<HouseMarkup>> {
+export function putHouseMarkup(http: Http, body: HouseMarkupBody): Promise<ApiResponse<HouseMarkup>> {
   return http.send('PUT', '/admin/house_markup', body)
 }

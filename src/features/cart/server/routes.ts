@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { actorOf } from '#features/accounts/server/authenticate.ts'
 import { invalid } from '#lib/failure.ts'
 import type { ApiApp } from '#server/api-app.ts'
-import { answerOf, ok } from '#server/reply.ts'
+import { ok, responseOf } from '#server/reply.ts'
 import {
   addProjectToCart,
   cartQuery,
@@ -20,7 +20,7 @@ import { changeLines, removeLines } from './change-cart.ts'
 import { type CartDeps, readCart, readProjectCarts } from './find-cart.ts'
 import { moveToShowroom } from './move-to-showroom.ts'
 
-const response = { 200: answerOf(projectCart) }
+const response = { 200: responseOf(projectCart) }
 
 /** Spec 2 §7, cart routes. All are open to guests: the cart's id is the key (security U14). */
 export function cartRoutes(api: ApiApp, deps: CartDeps): void {
@@ -30,7 +30,7 @@ export function cartRoutes(api: ApiApp, deps: CartDeps): void {
       config: { auth: 'guest cart' },
       schema: {
         querystring: cartQuery,
-        response: { 200: answerOf(z.union([projectCart, z.array(projectCart)])) },
+        response: { 200: responseOf(z.union([projectCart, z.array(projectCart)])) },
       },
     },
     async (request) =>

@@ -1,7 +1,7 @@
 import { fail, invalid, notFound } from '#lib/failure.ts'
 import { toDollars } from '#lib/money.ts'
 import type { ApiApp } from '#server/api-app.ts'
-import { answerOf, ok } from '#server/reply.ts'
+import { ok, responseOf } from '#server/reply.ts'
 import { coverage } from '../coverage.ts'
 import { pricePerSqft } from '../pricing.ts'
 import { coverageBody, covered, priceBody, pricedLines, wholesaleBody, wholesalePrices } from '../schema.ts'
@@ -14,7 +14,7 @@ const open = { auth: 'guest cart', reads: true } as const
 
 /** The cost of given quantities, an area, or a professional's own purchase (spec 2 §7). */
 export function priceRoutes(api: ApiApp, { catalogue }: { catalogue: Catalogue }): void {
-  const priced = { config: open, schema: { body: priceBody, response: { 200: answerOf(pricedLines) } } }
+  const priced = { config: open, schema: { body: priceBody, response: { 200: responseOf(pricedLines) } } }
   api.post('/products/price', priced, async (request) => {
     await catalogue.ready()
     const view = viewOf(catalogue, request.body.showroom)
@@ -41,7 +41,7 @@ export function priceRoutes(api: ApiApp, { catalogue }: { catalogue: Catalogue }
 
   const wholesale = {
     config: { auth: 'pro', reads: true } as const,
-    schema: { body: wholesaleBody, response: { 200: answerOf(wholesalePrices) } },
+    schema: { body: wholesaleBody, response: { 200: responseOf(wholesalePrices) } },
   }
   api.post('/products/wholesale', wholesale, async (request) => {
     await catalogue.ready()
@@ -59,7 +59,7 @@ export function priceRoutes(api: ApiApp, { catalogue }: { catalogue: Catalogue }
     )
   })
 
-  const area = { config: open, schema: { body: coverageBody, response: { 200: answerOf(covered) } } }
+  const area = { config: open, schema: { body: coverageBody, response: { 200: responseOf(covered) } } }
   api.post('/products/coverage', area, async (request) => {
     await catalogue.ready()
     const { hash, size_id, showroom, width_ft, length_ft, waste_percent } = request.body

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Db } from '#db/client.ts'
 import { notFound } from '#lib/failure.ts'
 import type { ApiApp } from '#server/api-app.ts'
-import { answerOf, asIs, ok } from '#server/reply.ts'
+import { asIs, ok, responseOf } from '#server/reply.ts'
 import { type Reader, readerOf } from '../prices/reader.ts'
 import { type View, viewOf } from '../prices/showroom-view.ts'
 import { alsoViewedBody, productCard, recentlyViewedBody, topProductsBody } from '../schema.ts'
@@ -16,7 +16,7 @@ import { topProducts } from './reads.ts'
 import type { ResponseCache } from './response-cache.ts'
 
 const open = { auth: 'guest cart', reads: true } as const
-const cardList = { 200: answerOf(z.array(productCard)) }
+const cardList = { 200: responseOf(z.array(productCard)) }
 
 /** Rows of cards that pages load in addition to their own list (spec 2 §7). */
 export function cardRoutes(api: ApiApp, deps: { db: Db; catalogue: Catalogue }, cache: ResponseCache): void {

@@ -7,7 +7,7 @@ import { clampPage, paged } from '#lib/paging.ts'
 import { page, perPage } from '#lib/query-schema.ts'
 import type { ApiApp, Clock } from '#server/api-app.ts'
 import { madeFrom } from '#server/in-process.ts'
-import { answerOf, asIs, ok } from '#server/reply.ts'
+import { asIs, ok, responseOf } from '#server/reply.ts'
 import type { Versions } from '#server/versions.ts'
 import { type Reader, readerOf, visitor } from '../prices/reader.ts'
 import { priceRoutes } from '../prices/routes.ts'
@@ -58,7 +58,7 @@ export function catalogueRoutes(api: ApiApp, deps: CatalogueDeps): void {
 
   const responds = <T extends z.ZodType>(data: T) => ({
     config,
-    schema: { response: { 200: answerOf(data) } },
+    schema: { response: { 200: responseOf(data) } },
     serializerCompiler: asIs,
   })
 
@@ -116,7 +116,7 @@ export function catalogueRoutes(api: ApiApp, deps: CatalogueDeps): void {
           page,
           per_page: perPage,
         }),
-        response: { 200: answerOf(pagedOf(brand)) },
+        response: { 200: responseOf(pagedOf(brand)) },
       },
     },
     async (request) => {

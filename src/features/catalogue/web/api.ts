@@ -1,5 +1,5 @@
 import type { Paged } from '#lib/paging.ts'
-import type { Answered, Http } from '#web/http.ts'
+import type { ApiResponse, Http } from '#web/http.ts'
 import type {
   AlsoViewedRequest,
   Brand,
@@ -20,7 +20,7 @@ const part = encodeURIComponent
 const forClients = { 'X-Price-View': 'client' }
 
 /** The whole menu, or only what one showroom carries. */
-export function getMenu(http: Http, vsdId: string | null): Promise<Answered<MenuDepartment[]>> {
+export function getMenu(http: Http, vsdId: string | null): Promise<ApiResponse<MenuDepartment[]>> {
   return http.get(`/menu_category${carriedBy(vsdId)}`)
 }
 
@@ -28,7 +28,7 @@ export function getDepartment(
   http: Http,
   menuSlug: string,
   vsdId: string | null,
-): Promise<Answered<Department>> {
+): Promise<ApiResponse<Department>> {
   return http.get(`/departments/${part(menuSlug)}${carriedBy(vsdId)}`)
 }
 
@@ -36,39 +36,49 @@ export function getCategory(
   http: Http,
   slugOrId: string,
   vsdId: string | null,
-): Promise<Answered<CategoryDetail>> {
+): Promise<ApiResponse<CategoryDetail>> {
   return http.get(`/categories/${part(slugOrId)}${carriedBy(vsdId)}`)
 }
 
 /** `query` as list-query.ts builds it. */
-export function getProducts(http: Http, query: string): Promise<Answered<ProductList>> {
+export function getProducts(http: Http, query: string): Promise<ApiResponse<ProductList>> {
   return http.get(`/products?${query}`)
 }
 
-export function getProduct(http: Http, hash: string, vsdId: string | null): Promise<Answered<ProductDetail>> {
+export function getProduct(
+  http: Http,
+  hash: string,
+  vsdId: string | null,
+): Promise<ApiResponse<ProductDetail>> {
   return http.get(`/products/${part(hash)}${carriedBy(vsdId)}`)
 }
 
 /** Suggestions of the search field, for at least two letters. */
-export function suggest(http: Http, q: string, vsdId: string | null): Promise<Answered<Suggestions>> {
+export function suggest(http: Http, q: string, vsdId: string | null): Promise<ApiResponse<Suggestions>> {
   const params = new URLSearchParams({ q, ...(vsdId && { vsd_id: vsdId }) })
   return http.get(`/search/suggest?${params}`)
 }
 
 /** What a professional pays for the first size of each product. */
-export function getWholesale(http: Http, products: readonly string[]): Promise<Answered<WholesalePrice[]>> {
+export function getWholesale(
+  http: Http,
+  products: readonly string[],
+): Promise<ApiResponse<WholesalePrice[]>> {
   return http.send('POST', '/products/wholesale', { products })
 }
 
-export function topProducts(http: Http, asked: TopProductsRequest): Promise<Answered<ProductCard[]>> {
+export function topProducts(http: Http, asked: TopProductsRequest): Promise<ApiResponse<ProductCard[]>> {
   return http.send('POST', '/top_products/', asked, forClients)
 }
 
-export function alsoViewed(http: Http, asked: AlsoViewedRequest): Promise<Answered<ProductCard[]>> {
+export function alsoViewed(http: Http, asked: AlsoViewedRequest): Promise<ApiResponse<ProductCard[]>> {
   return http.send('POST', '/customer_also_viewed/', asked, forClients)
 }
 
-export function recentlyViewed(http: Http, asked: RecentlyViewedRequest): Promise<Answered<ProductCard[]>> {
+export function recentlyViewed(
+  http: Http,
+  asked: RecentlyViewedRequest,
+): Promise<ApiResponse<ProductCard[]>> {
   return http.send('POST', '/recently_viewed/', asked, forClients)
 }
 
@@ -77,6 +87,6 @@ function carriedBy(vsdId: string | null): string {
 }
 
 /** All brands: there are fewer than one page holds. */
-export function getBrands(http: Http): Promise<Answered<Paged<Brand>>> {
+export function getBrands(http: Http): Promise<ApiResponse<Paged<Brand>>> {
   return http.get('/brands?per_page=100')
 }

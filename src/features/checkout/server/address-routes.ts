@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { actorOf } from '#features/accounts/server/authenticate.ts'
 import type { ApiApp } from '#server/api-app.ts'
-import { answerOf, ok } from '#server/reply.ts'
+import { ok, responseOf } from '#server/reply.ts'
 import { addressParams, addressRow, changedAddress, newAddress } from '../address-book.ts'
 import { addAddress, changeAddress, readAddresses, removeAddress } from './addresses.ts'
 import type { CheckoutDeps } from './checkout-deps.ts'
 
-const one = answerOf(addressRow)
-const many = answerOf(z.array(addressRow))
+const one = responseOf(addressRow)
+const many = responseOf(z.array(addressRow))
 
 /** Routes for an account's saved addresses, which are listed defaults first, then newest. */
 export function addressRoutes(api: ApiApp, deps: CheckoutDeps): void {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { goodCard, sanDiego } from '#test/buyer.ts'
-import { createOrderDesk, placedAt } from '#test/orders.ts'
+import { createOrderSetup, placedAt } from '#test/orders.ts'
 
-let desk: Awaited<ReturnType<typeof createOrderDesk>>
+let desk: Awaited<ReturnType<typeof createOrderSetup>>
 beforeAll(async () => {
-  desk = await createOrderDesk()
+  desk = await createOrderSetup()
 })
 afterAll(() => desk.close())
 

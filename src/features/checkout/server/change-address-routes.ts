@@ -3,7 +3,7 @@ import { actorOf } from '#features/accounts/server/authenticate.ts'
 import { order } from '#features/orders/schema.ts'
 import { type OrderDeps, readOrder } from '#features/orders/server/read-orders.ts'
 import type { ApiApp } from '#server/api-app.ts'
-import { answerOf, ok } from '#server/reply.ts'
+import { ok, responseOf } from '#server/reply.ts'
 import { changeAddressBody, difference, differenceBody, differenceRow, settleDifference } from '../schema.ts'
 import { changeOrderAddress } from './change-address.ts'
 import type { CheckoutDeps } from './checkout-deps.ts'
@@ -17,7 +17,7 @@ export function changeAddressRoutes(api: ApiApp, deps: CheckoutDeps & { orders: 
     '/orders/:id/address',
     {
       config: { auth: 'user', takesCard: { use: 'pay', field: 'payment' } },
-      schema: { params, body: changeAddressBody, response: { 200: answerOf(order) } },
+      schema: { params, body: changeAddressBody, response: { 200: responseOf(order) } },
     },
     async (request) => {
       const actor = actorOf(request)
@@ -27,7 +27,7 @@ export function changeAddressRoutes(api: ApiApp, deps: CheckoutDeps & { orders: 
   )
   api.get(
     '/orders/:id/difference',
-    { config: { auth: 'user' }, schema: { params, response: { 200: answerOf(difference) } } },
+    { config: { auth: 'user' }, schema: { params, response: { 200: responseOf(difference) } } },
     async (request) => ok(await readDifference(deps, actorOf(request), request.params.id)),
   )
 
@@ -35,7 +35,7 @@ export function changeAddressRoutes(api: ApiApp, deps: CheckoutDeps & { orders: 
     '/orders/:id/difference',
     {
       config: { auth: 'user', takesCard: { use: 'pay', field: 'payment' } },
-      schema: { params, body: differenceBody, response: { 200: answerOf(order) } },
+      schema: { params, body: differenceBody, response: { 200: responseOf(order) } },
     },
     async (request) => {
       const actor = actorOf(request)
@@ -47,7 +47,7 @@ export function changeAddressRoutes(api: ApiApp, deps: CheckoutDeps & { orders: 
     },
   )
 
-  const open = { 200: answerOf(z.array(differenceRow)) }
+  const open = { 200: responseOf(z.array(differenceRow)) }
 
   api.get('/admin/differences', { config: { auth: 'admin' }, schema: { response: open } }, async () =>
     ok(await readDifferences(deps)),

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { booksOf, settled } from '#test/books.ts'
 import { goodCard, sanDiego } from '#test/buyer.ts'
-import { createOrderDesk } from '#test/orders.ts'
+import { createOrderSetup } from '#test/orders.ts'
 import { sweepRefunds } from './refund-worker.ts'
 
-let desk: Awaited<ReturnType<typeof createOrderDesk>>
+let desk: Awaited<ReturnType<typeof createOrderSetup>>
 beforeAll(async () => {
-  desk = await createOrderDesk()
+  desk = await createOrderSetup()
 })
 afterAll(async () => {
   expect(await booksOf(desk.test.deps.db)).toMatchObject({ unbalanced: 0, halfOrders: 0, splitErrors: 0 })

@@ -3,13 +3,13 @@ import { transaction } from '#db/transaction.ts'
 import { runChecks } from '#features/payouts/server/check-queries.ts'
 import { booksOf, settled } from '#test/books.ts'
 import { goodCard, sanDiego } from '#test/buyer.ts'
-import { createOrderDesk, placedAt } from '#test/orders.ts'
+import { createOrderSetup, placedAt } from '#test/orders.ts'
 import { settleDue } from './capture.ts'
 import { sweepRefunds } from './refund-worker.ts'
 
-let desk: Awaited<ReturnType<typeof createOrderDesk>>
+let desk: Awaited<ReturnType<typeof createOrderSetup>>
 beforeAll(async () => {
-  desk = await createOrderDesk()
+  desk = await createOrderSetup()
   // Each test runs the worker explicitly.
   await desk.test.deps.capture.stop()
 })

@@ -20,8 +20,8 @@ import {
   retryPayment,
 } from './difference-queries.ts'
 import { holdFurther } from './hold-further.ts'
+import { notifyBorne } from './notify-difference.ts'
 import { payWith } from './pay-with.ts'
-import { tellBorne } from './tell-difference.ts'
 
 const most = 100
 
@@ -59,7 +59,7 @@ export async function settleDifference(
     const { orderId, amountCents } = open
     if (action === 'bear') {
       await endDifferences(tx, orderId, { by: actor.id, reason, at, paymentId })
-      await tellBorne(tx, { orderId, amountCents, at })
+      await notifyBorne(tx, { orderId, amountCents, at })
       return
     }
     await postRecollected(tx, { ...open, at })

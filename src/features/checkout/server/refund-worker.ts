@@ -51,12 +51,12 @@ async function settle(deps: RefundDeps, refund: DueRefund): Promise<void> {
   }
   const state = await ask(deps, refund)
   if (state.kind === 'done') {
-    await refundDone(db, refund, clock(), (tx) => tellDone(deps, tx, refund))
+    await refundDone(db, refund, clock(), (tx) => notifyDone(deps, tx, refund))
     return
   }
   const word = state.kind === 'refused' ? state.message : 'on its way'
   if (state.kind === 'refused' && refund.tries >= enoughTries) {
-    await refundFailed(db, refund, word, clock(), (tx) => tellFailed(deps, tx, refund))
+    await refundFailed(db, refund, word, clock(), (tx) => notifyFailed(deps, tx, refund))
   } else await refundWaits(db, refund, word)
 }
 
@@ -92,7 +92,7 @@ export async function lookAgain(deps: RefundDeps, ref: string): Promise<number> 
   for (const refund of await paidRefunds(db, payments.name, ref)) {
     const state = await payments.findRefund(ref, keyOf(refund))
     if (state.kind !== 'refused') continue
-    const tell = (tx: PoolClient) => tellFailed(deps, tx, refund)
+    const tell = (tx: PoolClient) => notifyFailed(deps, tx, refund)
     if (await refundCameBack(db, refund, state.message, clock(), tell)) back++
   }
   return back
@@ -105,13 +105,17 @@ const noteOf = (refund: DueRefund, body: string) => ({
   link: paths.order(refund.orderId),
 })
 
-async function tellDone({ clock, env, mail }: RefundDeps, tx: PoolClient, refund: DueRefund): Promise<void> {
+async function notifyDone(
+  { clock, env, mail }: RefundDeps,
+  tx: PoolClient,
+  refund: DueRefund,
+): Promise<void> {
   const body = `${formatCents(refund.amountCents)} was refunded to your card.`
   await notify(tx, [{ ...noteOf(refund, body), accountId: refund.customerId }], clock())
   if (!isFormer(refund.customerEmail)) await mail.queue(tx, refundedMail(env.PUBLIC_URL, refund))
 }
 
-async function tellFailed(
+async function notifyFailed(
   { clock, env, mail }: RefundDeps,
   tx: PoolClient,
   refund: DueRefund,

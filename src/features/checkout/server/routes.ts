@@ -5,7 +5,7 @@ import { payment } from '#features/card/schema.ts'
 import { forbidden } from '#lib/failure.ts'
 import type { ApiApp } from '#server/api-app.ts'
 import { idempotencyKey, keyOf } from '#server/idempotency-key.ts'
-import { answerOf, ok } from '#server/reply.ts'
+import { ok, responseOf } from '#server/reply.ts'
 import {
   checkedCoupon,
   couponCheck,
@@ -32,14 +32,17 @@ import { keepProfile, readProfile } from './profile.ts'
 import { checkCoupon, makeQuote } from './quote.ts'
 import { reorder } from './reorder.ts'
 
-const methods = { 200: answerOf(z.array(paymentMethod)) }
+const methods = { 200: responseOf(z.array(paymentMethod)) }
 const methodParams = z.object({ id: z.coerce.number('This id is not valid.').int().positive() })
 
 /** Profile, quote, coupon and order (api.md section 6). */
 export function checkoutRoutes(api: ApiApp, deps: CheckoutDeps): void {
   api.get(
     '/profile',
-    { config: { auth: 'user' }, schema: { querystring: profileQuery, response: { 200: answerOf(profile) } } },
+    {
+      config: { auth: 'user' },
+      schema: { querystring: profileQuery, response: { 200: responseOf(profile) } },
+    },
     async (request) => ok(await readProfile(deps, actorOf(request), request.query.checkout)),
   )
 
@@ -47,7 +50,7 @@ export function checkoutRoutes(api: ApiApp, deps: CheckoutDeps): void {
     '/profile',
     {
       config: { auth: 'user', takesCard: { use: 'save', field: 'payment.card_number' } },
-      schema: { body: saveProfile, response: { 200: answerOf(savedProfile) } },
+      schema: { body: saveProfile, response: { 200: responseOf(savedProfile) } },
     },
     async (request) => {
       const saved = await keepProfile(deps, actorOf(request), request.body)
@@ -62,7 +65,7 @@ export function checkoutRoutes(api: ApiApp, deps: CheckoutDeps): void {
       config: { auth: 'none' },
       schema: {
         querystring: z.object({ q: z.string().trim().max(200).default('') }),
-        response: { 200: answerOf(z.array(parsedAddress)) },
+        response: { 200: responseOf(z.array(parsedAddress)) },
       },
     },
     async (request) => {
@@ -73,7 +76,7 @@ export function checkoutRoutes(api: ApiApp, deps: CheckoutDeps): void {
 
   api.post(
     '/checkout/quote',
-    { config: { auth: 'user' }, schema: { body: quoteRequest, response: { 200: answerOf(quote) } } },
+    { config: { auth: 'user' }, schema: { body: quoteRequest, response: { 200: responseOf(quote) } } },
     async (request) => ok(await makeQuote(deps, actorOf(request), request.body)),
   )
 
@@ -81,7 +84,7 @@ export function checkoutRoutes(api: ApiApp, deps: CheckoutDeps): void {
     '/coupons/check',
     {
       config: { auth: 'guest cart' },
-      schema: { body: couponCheck, response: { 200: answerOf(checkedCoupon) } },
+      schema: { body: couponCheck, response: { 200: responseOf(checkedCoupon) } },
     },
     async (request) => ok(await checkCoupon(deps, request.actor, request.body)),
   )
@@ -90,7 +93,7 @@ export function checkoutRoutes(api: ApiApp, deps: CheckoutDeps): void {
     '/checkout',
     {
       config: { auth: 'user', takesCard: { use: 'pay', field: 'payment' } },
-      schema: { body: placeOrderBody, response: { 201: answerOf(placedOrder) } },
+      schema: { body: placeOrderBody, response: { 201: responseOf(placedOrder) } },
     },
     async (request, reply) => {
       const actor = buyerOf(actorOf(request))
@@ -107,7 +110,7 @@ export function checkoutRoutes(api: ApiApp, deps: CheckoutDeps): void {
       config: { auth: 'user' },
       schema: {
         params: z.object({ key: idempotencyKey }),
-        response: { 200: answerOf(placedOrder.nullable()) },
+        response: { 200: responseOf(placedOrder.nullable()) },
       },
     },
     async (request) => ok(await placedBefore(deps, actorOf(request), request.params.key)),
@@ -117,7 +120,7 @@ export function checkoutRoutes(api: ApiApp, deps: CheckoutDeps): void {
     '/orders/:id/reorder',
     {
       config: { auth: 'user' },
-      schema: { params: methodParams, body: reorderBody, response: { 200: answerOf(reordered) } },
+      schema: { params: methodParams, body: reorderBody, response: { 200: responseOf(reordered) } },
     },
     async (request) => {
       const actor = buyerOf(actorOf(request))

@@ -12,13 +12,13 @@ import {
 import { requestRefund } from '#features/payouts/server/refunds.ts'
 import { type DuePayment, movePayment } from './capture-queries.ts'
 import { letFurtherGo, lockOrderOf, noteFailure } from './difference-queries.ts'
-import { type TellDeps, tellUncollected } from './tell-difference.ts'
+import { type NotifyDeps, notifyUncollected } from './notify-difference.ts'
 
 /**
  * The first payment will not come: reverses the postings, cancels the items and restocks the goods (security §3). The
  * order's further payments are voided, or refunded to the card if captured.
  */
-export function undoOrder(deps: TellDeps, payment: DuePayment): Promise<void> {
+export function undoOrder(deps: NotifyDeps, payment: DuePayment): Promise<void> {
   const at = deps.clock()
   const { orderId, accountId: customerId } = payment
   return transaction(deps.db, async (tx) => {
@@ -44,7 +44,7 @@ export function undoOrder(deps: TellDeps, payment: DuePayment): Promise<void> {
  * the customer and the Admins are notified. The provider's authorization is kept for that.
  */
 export function leaveDifference(
-  deps: TellDeps,
+  deps: NotifyDeps,
   payment: DuePayment,
   orderId: number,
   error: string,
@@ -57,7 +57,7 @@ export function leaveDifference(
     await noteFailure(tx, paymentId, error)
     await postUncollected(tx, { paymentId, orderId, customerId, amountCents, retries, at })
     if (await setOffRefunds(tx, payment, orderId, at)) return
-    await tellUncollected(deps, tx, { orderId, amountCents, at })
+    await notifyUncollected(deps, tx, { orderId, amountCents, at })
   })
 }
 

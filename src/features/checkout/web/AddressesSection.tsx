@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { AnswerGate } from '#web/AnswerGate.tsx'
+import { ActionButton } from '#web/ActionButton.tsx'
 import { Button } from '#web/Button.tsx'
 import { http, httpWith } from '#web/browser-http.ts'
-import { DeedButton } from '#web/DeedButton.tsx'
 import { EmptyState } from '#web/EmptyState.tsx'
+import { LoadGate } from '#web/LoadGate.tsx'
 import { RemoveDialog } from '#web/RemoveDialog.tsx'
 import { toast } from '#web/toast.ts'
-import { useAnswer } from '#web/use-answer.ts'
+import { useLoaded } from '#web/use-loaded.ts'
 import type { AddressRow } from '../address-book.ts'
 import { AddressDialog } from './AddressDialog.tsx'
 import { changeAddress, getSavedAddresses, removeAddress } from './api.ts'
@@ -15,12 +15,12 @@ const quiet = httpWith({ quiet: true })
 
 /** The account's shipping and billing addresses. */
 export default function AddressesSection() {
-  const reading = useAnswer('addresses', () => getSavedAddresses(quiet))
+  const reading = useLoaded('addresses', () => getSavedAddresses(quiet))
   const [edited, setEdited] = useState<AddressRow | 'new' | null>(null)
   const [removed, setRemoved] = useState<AddressRow | null>(null)
   return (
     <>
-      <AnswerGate reading={reading} what="Your addresses" size="h-64">
+      <LoadGate reading={reading} what="Your addresses" size="h-64">
         {(rows) =>
           rows.length === 0 ? (
             <EmptyState
@@ -44,7 +44,7 @@ export default function AddressesSection() {
             </>
           )
         }
-      </AnswerGate>
+      </LoadGate>
       <AddressDialog edited={edited} onClose={() => setEdited(null)} onSaved={reading.again} />
       <RemoveDialog
         open={removed !== null}
@@ -128,14 +128,14 @@ function Addresses({ name, rows, onAdd, onEdit, onRemove, onChanged }: ListProps
 }
 
 function MakeDefault({ row, onChanged }: { row: AddressRow; onChanged: () => Promise<void> }) {
-  const deed = async () => {
+  const action = async () => {
     await changeAddress(http, row.id, { default: true }).finally(onChanged)
     void toast.success(`${nameOf(row)} is now the default.`)
   }
   return (
-    <DeedButton variant="quiet" deed={deed}>
+    <ActionButton variant="quiet" action={action}>
       Make default<span className="sr-only"> {nameOf(row)}</span>
-    </DeedButton>
+    </ActionButton>
   )
 }
 

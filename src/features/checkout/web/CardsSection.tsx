@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { brandName, cardName } from '#features/card/card-name.ts'
-import { AnswerGate } from '#web/AnswerGate.tsx'
+import { ActionButton } from '#web/ActionButton.tsx'
 import { Button } from '#web/Button.tsx'
 import { http, httpWith } from '#web/browser-http.ts'
-import { DeedButton } from '#web/DeedButton.tsx'
 import { EmptyState } from '#web/EmptyState.tsx'
+import { LoadGate } from '#web/LoadGate.tsx'
 import { RemoveDialog } from '#web/RemoveDialog.tsx'
 import { toast } from '#web/toast.ts'
-import { useAnswer } from '#web/use-answer.ts'
+import { useLoaded } from '#web/use-loaded.ts'
 import type { PaymentMethod } from '../schema.ts'
 import { getPaymentMethods, makeCardDefault, removeCard } from './api.ts'
 import { CardDialog } from './CardDialog.tsx'
@@ -16,12 +16,12 @@ const quiet = httpWith({ quiet: true })
 
 /** The cards offered at checkout, with only what may be shown of each. */
 export default function CardsSection() {
-  const reading = useAnswer('cards', () => getPaymentMethods(quiet))
+  const reading = useLoaded('cards', () => getPaymentMethods(quiet))
   const [adding, setAdding] = useState(false)
   const [removed, setRemoved] = useState<PaymentMethod | null>(null)
   return (
     <>
-      <AnswerGate reading={reading} what="Your cards" size="h-64">
+      <LoadGate reading={reading} what="Your cards" size="h-64">
         {(cards) =>
           cards.length === 0 ? (
             <EmptyState
@@ -56,7 +56,7 @@ export default function CardsSection() {
             </section>
           )
         }
-      </AnswerGate>
+      </LoadGate>
       <CardDialog open={adding} onClose={() => setAdding(false)} onSaved={reading.again} />
       <RemoveDialog
         open={removed !== null}
@@ -117,9 +117,9 @@ function Card({
       ) : null}
       <div className="keep-actions">
         {card.default ? null : (
-          <DeedButton variant="quiet" deed={putFirst}>
+          <ActionButton variant="quiet" action={putFirst}>
             Make default<span className="sr-only"> {cardName(card)}</span>
-          </DeedButton>
+          </ActionButton>
         )}
         <Button variant="quiet" onClick={onRemove}>
           Remove<span className="sr-only"> {cardName(card)}</span>

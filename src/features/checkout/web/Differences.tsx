@@ -3,14 +3,14 @@ import { Link } from 'react-router'
 import { formatDate } from '#lib/dates.ts'
 import { formatDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
-import { AnswerGate } from '#web/AnswerGate.tsx'
+import { ActionForm } from '#web/ActionForm.tsx'
 import { Button } from '#web/Button.tsx'
 import { httpWith } from '#web/browser-http.ts'
-import { DeedForm } from '#web/DeedForm.tsx'
 import { Dialog } from '#web/Dialog.tsx'
+import { LoadGate } from '#web/LoadGate.tsx'
 import { problemOf } from '#web/problem-of.ts'
 import { toast } from '#web/toast.ts'
-import { useAnswer } from '#web/use-answer.ts'
+import { useLoaded } from '#web/use-loaded.ts'
 import type { DifferenceRow } from '../schema.ts'
 import { getDifferences, putDifference } from './api.ts'
 
@@ -20,7 +20,7 @@ const http = httpWith({ quiet: true })
  * An Admin's list of extra costs of new addresses that no card has paid: retry the card, or let the platform bear it.
  */
 export function Differences() {
-  const open = useAnswer('differences', () => getDifferences(http))
+  const open = useLoaded('differences', () => getDifferences(http))
   const [bearing, setBearing] = useState<DifferenceRow | null>(null)
   const [busy, setBusy] = useState<number | null>(null)
   const done = async (message: string | null) => {
@@ -41,7 +41,7 @@ export function Differences() {
   return (
     <>
       <h3 className="mt-8 text-20">Unpaid address changes</h3>
-      <AnswerGate reading={open} what="Unpaid address changes" size="h-20">
+      <LoadGate reading={open} what="Unpaid address changes" size="h-20">
         {(rows) =>
           rows.length === 0 ? (
             <p className="mt-3 text-15 text-graphite">There are no unpaid address changes.</p>
@@ -77,17 +77,17 @@ export function Differences() {
             </ul>
           )
         }
-      </AnswerGate>
+      </LoadGate>
       <Dialog open={bearing !== null} onClose={() => setBearing(null)} title="Waive difference">
         {bearing ? (
-          <DeedForm
+          <ActionForm
             draft={`bear ${bearing.id}`}
             effect={`Wainscot absorbs the loss of ${formatDollars(bearing.amount)}. ${bearing.customer} is notified that nothing is due.`}
             send={(reason) => putDifference(http, bearing.id, { action: 'bear', reason })}
             onDone={done}
-            deed="Waive"
-            keep="Cancel"
-            onKeep={() => setBearing(null)}
+            action="Waive"
+            cancel="Cancel"
+            onCancel={() => setBearing(null)}
           />
         ) : null}
       </Dialog>

@@ -91,10 +91,10 @@ export function NewAddressDialog({ order, onClose, onDone }: Props) {
         ) : null}
         <DialogFoot
           problem={problem}
-          deed={due ? `Pay ${formatDollars(due.difference)} and change address` : 'Change address'}
+          action={due ? `Pay ${formatDollars(due.difference)} and change address` : 'Change address'}
           busy={busy}
-          keep="Keep current address"
-          onKeep={onClose}
+          cancel="Keep current address"
+          onCancel={onClose}
         />
       </form>
     </Dialog>

@@ -7,7 +7,7 @@ import { DialogFoot } from '#web/DialogFoot.tsx'
 import { HttpFailure } from '#web/http.ts'
 import { showErrors } from '#web/show-errors.ts'
 import { toast } from '#web/toast.ts'
-import { useAnswer } from '#web/use-answer.ts'
+import { useLoaded } from '#web/use-loaded.ts'
 import type { PaymentMethod } from '../schema.ts'
 import { getDifference, getPaymentMethods, payDifference } from './api.ts'
 import { PayChoice } from './PayChoice.tsx'
@@ -22,7 +22,7 @@ const http = httpWith({ quiet: true })
  * nothing is open.
  */
 export function OpenDifference({ orderId, onPaid }: { orderId: number; onPaid: () => Promise<void> }) {
-  const open = useAnswer(`difference ${orderId}`, () => getDifference(http, orderId))
+  const open = useLoaded(`difference ${orderId}`, () => getDifference(http, orderId))
   const [methods, setMethods] = useState<PaymentMethod[] | null>(null)
   const amount = open.data?.amount ?? 0
   if (amount === 0) return null
@@ -98,10 +98,10 @@ function PayDialog({ orderId, amount, methods, onClose, onPaid }: PayDialogProps
         <PayChoice legend={`${formatDollars(amount)}: pay it with`} {...choice.fields} />
         <DialogFoot
           problem={problem}
-          deed={`Pay ${formatDollars(amount)}`}
+          action={`Pay ${formatDollars(amount)}`}
           busy={busy}
-          keep="Not now"
-          onKeep={onClose}
+          cancel="Not now"
+          onCancel={onClose}
         />
       </form>
     </Dialog>

@@ -23,7 +23,7 @@ export type CheckoutData = {
 export async function loadCheckout(request: Request): Promise<CheckoutData> {
   const user = await requireSession(request)
   const http = httpWith({})
-  const placed = await placedUnanswered(http, user.id)
+  const placed = await placedWithoutResponse(http, user.id)
   if (placed) throw leadTo(request, paths.thankYou(placed))
   const [cart, profile, methods] = await Promise.all([
     readOwnCart(http),
@@ -40,7 +40,7 @@ export async function loadCheckout(request: Request): Promise<CheckoutData> {
 }
 
 /** This tab's order whose response was lost, if it was placed after all. */
-export async function placedUnanswered(http: Http, person: number): Promise<number | null> {
+export async function placedWithoutResponse(http: Http, person: number): Promise<number | null> {
   const key = storedAttempt.get(person)
   const placed = key && (await getPlacedOrder(http, key)).data
   if (!placed) return null

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Db } from '#db/client.ts'
 import type { ApiApp } from '#server/api-app.ts'
 import { madeFrom } from '#server/in-process.ts'
-import { answerOf, ok } from '#server/reply.ts'
+import { ok, responseOf } from '#server/reply.ts'
 import type { Versions } from '#server/versions.ts'
 import { faqFor } from '../faq.ts'
 import { faqTab, home } from '../schema.ts'
@@ -15,7 +15,7 @@ export function contentRoutes(
 ): void {
   api.get(
     '/home',
-    { config: { auth: 'none' }, schema: { response: { 200: answerOf(home) } } },
+    { config: { auth: 'none' }, schema: { response: { 200: responseOf(home) } } },
     async (request) => {
       const stamp = versions.stamp(['catalogue texts'])
       const answer = await readHome({ db, demo })
@@ -27,7 +27,7 @@ export function contentRoutes(
   api.get(
     '/faq',
     // This rule reads a token if there is one; guests get the public tabs.
-    { config: { auth: 'guest cart' }, schema: { response: { 200: answerOf(z.array(faqTab)) } } },
+    { config: { auth: 'guest cart' }, schema: { response: { 200: responseOf(z.array(faqTab)) } } },
     async (request) => {
       if (!request.actor) madeFrom(request, versions.stamp([]))
       return ok(faqFor(request.actor?.type ?? null))

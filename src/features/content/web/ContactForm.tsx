@@ -136,7 +136,8 @@ function missing(fields: Fields): Errors {
   if (fields.subject === '') errors.subject = 'Choose a topic.'
   if (fields.full_name.trim() === '') errors.full_name = 'Enter your name.'
   if (fields.email.trim() === '') errors.email = 'Enter your email.'
-  else if (!emailPattern.test(fields.email.trim())) errors.email = 'Enter a valid email, such as name@example.com.'
+  else if (!emailPattern.test(fields.email.trim()))
+    errors.email = 'Enter a valid email, such as name@example.com.'
   if (fields.phone_number.trim() !== '' && !canBeCalled(fields.phone_number)) errors.phone_number = badPhone
   if (fields.message.trim() === '') errors.message = 'Enter a message.'
   return errors

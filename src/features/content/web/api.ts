@@ -1,10 +1,10 @@
-import type { Answered, Http } from '#web/http.ts'
+import type { ApiResponse, Http } from '#web/http.ts'
 import type { FaqTab, Home } from '../schema.ts'
 
-export function getHome(http: Http): Promise<Answered<Home>> {
+export function getHome(http: Http): Promise<ApiResponse<Home>> {
   return http.get('/home')
 }
 
-export function getFaq(http: Http): Promise<Answered<FaqTab[]>> {
+export function getFaq(http: Http): Promise<ApiResponse<FaqTab[]>> {
   return http.get('/faq')
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { actorOf } from '#features/accounts/server/authenticate.ts'
 import type { ApiApp } from '#server/api-app.ts'
-import { answerOf, ok } from '#server/reply.ts'
+import { ok, responseOf } from '#server/reply.ts'
 import { coupon, couponBody, couponParams, couponRoom, couponRoomQuery, couponsQuery } from '../schema.ts'
 import { type CouponDeps, dropCoupon, readCoupons, roomForCoupon, writeCoupon } from './coupons.ts'
 
@@ -11,33 +11,33 @@ export function couponRoutes(api: ApiApp, deps: CouponDeps): void {
 
   api.get(
     '/coupons',
-    { config, schema: { querystring: couponsQuery, response: { 200: answerOf(z.array(coupon)) } } },
+    { config, schema: { querystring: couponsQuery, response: { 200: responseOf(z.array(coupon)) } } },
     async (request) => ok(await readCoupons(deps, actorOf(request), request.query.showroom)),
   )
 
   api.get(
     '/coupons/room',
-    { config, schema: { querystring: couponRoomQuery, response: { 200: answerOf(couponRoom) } } },
+    { config, schema: { querystring: couponRoomQuery, response: { 200: responseOf(couponRoom) } } },
     async (request) => ok(await roomForCoupon(deps, actorOf(request), request.query)),
   )
 
   api.post(
     '/coupons',
-    { config, schema: { body: couponBody, response: { 201: answerOf(coupon) } } },
+    { config, schema: { body: couponBody, response: { 201: responseOf(coupon) } } },
     async (request, reply) =>
       reply.status(201).send(ok(await writeCoupon(deps, actorOf(request), request.body), 'Coupon saved.')),
   )
 
   api.put(
     '/coupons/:id',
-    { config, schema: { params: couponParams, body: couponBody, response: { 200: answerOf(coupon) } } },
+    { config, schema: { params: couponParams, body: couponBody, response: { 200: responseOf(coupon) } } },
     async (request) =>
       ok(await writeCoupon(deps, actorOf(request), request.body, request.params.id), 'Coupon saved.'),
   )
 
   api.delete(
     '/coupons/:id',
-    { config, schema: { params: couponParams, response: { 200: answerOf(z.null()) } } },
+    { config, schema: { params: couponParams, response: { 200: responseOf(z.null()) } } },
     async (request) => {
       await dropCoupon(deps, actorOf(request), request.params.id)
       return ok(null, 'Coupon removed.')

@@ -5,8 +5,8 @@ import { DialogFoot } from '#web/DialogFoot.tsx'
 import { CheckField, SelectField, TextField } from '#web/fields.tsx'
 import { HttpFailure } from '#web/http.ts'
 import { toast } from '#web/toast.ts'
-import { useAnswer } from '#web/use-answer.ts'
 import { useFields, useSubmit } from '#web/use-fields.ts'
+import { useLoaded } from '#web/use-loaded.ts'
 import type { Coupon, CouponBody } from '../schema.ts'
 import { getCouponRoom, saveCoupon } from './api.ts'
 import { lastMoment } from './coupon-words.ts'
@@ -42,7 +42,7 @@ function CouponForm({
   const fields = useFields(startValues(coupon), { draft: `coupon ${coupon?.id ?? 'new'}` })
   const { values } = fields
   const covered = values.category ? [Number(values.category)] : []
-  const room = useAnswer(`coupon room ${values.category}`, () => getCouponRoom(quiet, covered))
+  const room = useLoaded(`coupon room ${values.category}`, () => getCouponRoom(quiet, covered))
   const { busy, submit } = useSubmit(async () => {
     try {
       const { message } = await saveCoupon(quiet, coupon?.id ?? null, bodyOf(values))
@@ -112,10 +112,10 @@ function CouponForm({
       <CheckField label="First order only" {...fields.check('first_order_only')} />
       <DialogFoot
         problem={fields.errors.reason}
-        deed="Save coupon"
+        action="Save coupon"
         busy={busy}
-        keep="Cancel"
-        onKeep={onClose}
+        cancel="Cancel"
+        onCancel={onClose}
       />
     </form>
   )

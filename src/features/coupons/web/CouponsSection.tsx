@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { getMenu } from '#features/catalogue/web/api.ts'
 import { formatDollars } from '#lib/money.ts'
-import { AnswerGate } from '#web/AnswerGate.tsx'
 import { Button } from '#web/Button.tsx'
 import { http, httpWith } from '#web/browser-http.ts'
 import { EmptyState } from '#web/EmptyState.tsx'
+import { LoadGate } from '#web/LoadGate.tsx'
 import { RemoveDialog } from '#web/RemoveDialog.tsx'
 import { toast } from '#web/toast.ts'
-import { useAnswer } from '#web/use-answer.ts'
+import { useLoaded } from '#web/use-loaded.ts'
 import type { Coupon } from '../schema.ts'
 import { getCoupons, removeCoupon } from './api.ts'
 import { CouponDialog } from './CouponDialog.tsx'
@@ -17,15 +17,15 @@ const quiet = httpWith({ quiet: true })
 
 /** A professional's coupons: their discounts, conditions and total discount so far. */
 export default function CouponsSection() {
-  const reading = useAnswer('coupons', () => getCoupons(quiet))
-  const menu = useAnswer('coupon categories', () => getMenu(quiet, null))
+  const reading = useLoaded('coupons', () => getCoupons(quiet))
+  const menu = useLoaded('coupon categories', () => getMenu(quiet, null))
   const [edited, setEdited] = useState<Coupon | 'new' | null>(null)
   const [removed, setRemoved] = useState<Coupon | null>(null)
   const categories = (menu.data ?? []).flatMap((department) => department.categories)
   const names = new Map(categories.map(({ id, name }) => [id, name]))
   return (
     <>
-      <AnswerGate reading={reading} what="Your coupons" size="h-64">
+      <LoadGate reading={reading} what="Your coupons" size="h-64">
         {(rows) =>
           rows.length === 0 ? (
             <EmptyState
@@ -57,7 +57,7 @@ export default function CouponsSection() {
             </section>
           )
         }
-      </AnswerGate>
+      </LoadGate>
       <CouponDialog
         edited={edited}
         categories={categories}

@@ -1,7 +1,7 @@
-import type { Answered, Http } from '#web/http.ts'
+import type { ApiResponse, Http } from '#web/http.ts'
 import type { Coupon, CouponBody } from '../schema.ts'
 
-export function getCoupons(http: Http): Promise<Answered<Coupon[]>> {
+export function getCoupons(http: Http): Promise<ApiResponse<Coupon[]>> {
   return http.get('/coupons')
 }
 
@@ -9,14 +9,14 @@ export function getCoupons(http: Http): Promise<Answered<Coupon[]>> {
 export function getCouponRoom(
   http: Http,
   categories: readonly number[],
-): Promise<Answered<{ percent: number; markup: number }>> {
+): Promise<ApiResponse<{ percent: number; markup: number }>> {
   return http.get(`/coupons/room${categories.length > 0 ? `?categories=${categories.join(',')}` : ''}`)
 }
 
-export function saveCoupon(http: Http, id: number | null, body: CouponBody): Promise<Answered<Coupon>> {
+export function saveCoupon(http: Http, id: number | null, body: CouponBody): Promise<ApiResponse<Coupon>> {
   return id === null ? http.send('POST', '/coupons', body) : http.send('PUT', `/coupons/${id}`, body)
 }
 
-export function removeCoupon(http: Http, id: number): Promise<Answered<null>> {
+export function removeCoupon(http: Http, id: number): Promise<ApiResponse<null>> {
   return http.send('DELETE', `/coupons/${id}`)
 }

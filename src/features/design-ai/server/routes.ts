@@ -5,8 +5,8 @@ import { fromOwnOrigin, setKnownDevice } from '#features/accounts/server/cookies
 import { byScriptOnly, callerOf, perAddress, withRetryAfter } from '#features/accounts/server/guards.ts'
 import { knownDevices } from '#features/accounts/server/known-device.ts'
 import type { ApiApp } from '#server/api-app.ts'
-import { answerOf, ok } from '#server/reply.ts'
-import { aiDesignBody, aiSignedInAnswer, aiUserAnswer, aiVerifiedData } from '../schema.ts'
+import { ok, responseOf } from '#server/reply.ts'
+import { aiDesignBody, aiSignedInResponse, aiUserResponse, aiVerifiedData } from '../schema.ts'
 import type { AiDeps } from './ai-deps.ts'
 import { resendAiVerification, verifyAiEmail } from './ai-email-proof.ts'
 import { resetAiPassword, sendAiResetLink } from './ai-password-reset.ts'
@@ -14,7 +14,7 @@ import { aiLogin, aiRegister } from './ai-sign-in.ts'
 import { aiAccountOf, aiSessionOf } from './authenticate-ai.ts'
 import { deleteAiSession, shownAiUser } from './queries.ts'
 
-const nothing = answerOf(z.null())
+const nothing = responseOf(z.null())
 
 /**
  * The design area's own accounts (api.md section 10): sign-in, registration, email verification, password reset and
@@ -32,7 +32,7 @@ export function designAiRoutes(api: ApiApp, given: Omit<AiDeps, 'attempts' | 'kn
     '/AI/design',
     {
       config: { auth: 'none' },
-      schema: { body: aiDesignBody, response: { 200: aiSignedInAnswer, 201: aiSignedInAnswer } },
+      schema: { body: aiDesignBody, response: { 200: aiSignedInResponse, 201: aiSignedInResponse } },
     },
     async (request, reply) => {
       const { body } = request
@@ -50,7 +50,7 @@ export function designAiRoutes(api: ApiApp, given: Omit<AiDeps, 'attempts' | 'kn
 
   api.get(
     '/AI/get_user',
-    { config: { auth: 'ai' }, schema: { response: { 200: aiUserAnswer } } },
+    { config: { auth: 'ai' }, schema: { response: { 200: aiUserResponse } } },
     async (request) => {
       const user = shownAiUser(aiAccountOf(request))
       return { ...ok(user), user }
@@ -83,7 +83,7 @@ export function designAiRoutes(api: ApiApp, given: Omit<AiDeps, 'attempts' | 'kn
       preHandler: byScriptOnly,
       schema: {
         params: z.object({ token: z.string().max(200) }),
-        response: { 200: answerOf(aiVerifiedData) },
+        response: { 200: responseOf(aiVerifiedData) },
       },
     },
     async (request) => {

@@ -6,7 +6,7 @@ import { fieldMessage } from '#web/field-message.ts'
 import { useSubmit } from '#web/use-fields.ts'
 import { refreshAiSession } from './ai-session.ts'
 import { resendAiVerification } from './api.ts'
-import { unansweredText } from './unanswered-text.ts'
+import { noResponseText } from './no-response-text.ts'
 
 /**
  * Says that a mail was sent, with a button to send it again. The link is opened elsewhere, so returning to this tab
@@ -29,7 +29,7 @@ export function AiVerifyNotice({ email }: { email: string }) {
       const { message } = await resendAiVerification(http)
       setNotice(message ?? '')
     } catch (failure) {
-      setProblem(fieldMessage(failure, 'email', 'first') ?? unansweredText(failure))
+      setProblem(fieldMessage(failure, 'email', 'first') ?? noResponseText(failure))
     }
   })
   return (

@@ -13,7 +13,7 @@ import { useFields, useSubmit } from '#web/use-fields.ts'
 import { AiRoom } from './AiRoom.tsx'
 import { startAiSession } from './ai-session.ts'
 import { aiLogin } from './api.ts'
-import { unansweredText } from './unanswered-text.ts'
+import { noResponseText } from './no-response-text.ts'
 import { useLeaveWhenAiSignedIn } from './use-leave-when-ai-signed-in.ts'
 
 export const handle = { layout: 'new' }
@@ -38,7 +38,7 @@ export default function DesignAiLoginPage() {
       const { data } = await aiLogin(http, fields.values)
       startAiSession(data.user, data.token)
     } catch (failure) {
-      if (!fields.refuseBy(failure)) setProblem(unansweredText(failure))
+      if (!fields.refuseBy(failure)) setProblem(noResponseText(failure))
     }
   })
   return (

@@ -16,7 +16,7 @@ import { useFields, useSubmit } from '#web/use-fields.ts'
 import { AiRoom } from './AiRoom.tsx'
 import { refreshAiSession } from './ai-session.ts'
 import { resetAiPassword } from './api.ts'
-import { unansweredText } from './unanswered-text.ts'
+import { noResponseText } from './no-response-text.ts'
 
 export const handle = { layout: 'new' }
 
@@ -43,7 +43,7 @@ export default function DesignAiPasswordResetPage() {
       const { message } = await resetAiPassword(http, { token, email, ...values })
       setDone(message ?? '')
     } catch (failure) {
-      if (!fields.refuseBy(failure)) setProblem(unansweredText(failure))
+      if (!fields.refuseBy(failure)) setProblem(noResponseText(failure))
       return
     }
     // The account's sessions have ended; another account's session in this browser continues.

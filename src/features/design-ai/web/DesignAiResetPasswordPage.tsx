@@ -7,7 +7,7 @@ import { pageMeta } from '#web/page-meta.ts'
 import { NeedsScript } from '#web/Skeleton.tsx'
 import { AiRoom } from './AiRoom.tsx'
 import { sendAiResetLink } from './api.ts'
-import { unansweredText } from './unanswered-text.ts'
+import { noResponseText } from './no-response-text.ts'
 
 export const handle = { layout: 'new' }
 
@@ -31,7 +31,7 @@ export default function DesignAiResetPasswordPage() {
         send={(email) => sendAiResetLink(http, email)}
         label="Send link"
         className="ai-form"
-        problemOf={unansweredText}
+        problemOf={noResponseText}
       />
       <div className="ai-after">
         <p>

@@ -15,7 +15,7 @@ import { aiRegisterProblems } from '../rules.ts'
 import { AiRoom } from './AiRoom.tsx'
 import { startAiSession } from './ai-session.ts'
 import { type AiRegisterValues, aiRegister } from './api.ts'
-import { unansweredText } from './unanswered-text.ts'
+import { noResponseText } from './no-response-text.ts'
 import { useLeaveWhenAiSignedIn } from './use-leave-when-ai-signed-in.ts'
 
 export const handle = { layout: 'new' }
@@ -42,7 +42,7 @@ export default function DesignAiSignupPage() {
       const { data } = await aiRegister(http, fields.values)
       startAiSession(data.user, data.token)
     } catch (failure) {
-      if (!fields.refuseBy(failure)) setProblem(unansweredText(failure))
+      if (!fields.refuseBy(failure)) setProblem(noResponseText(failure))
     }
   })
   return (

@@ -5,12 +5,12 @@ import { perAddress } from '#features/accounts/server/guards.ts'
 import { fail } from '#lib/failure.ts'
 import { pagedOf } from '#lib/paged-schema.ts'
 import type { ApiApp } from '#server/api-app.ts'
-import { answerOf, ok } from '#server/reply.ts'
+import { ok, responseOf } from '#server/reply.ts'
 import { contactBody, leadRow, leadsQuery, thanks } from '../schema.ts'
 import { readLeads } from './read-leads.ts'
 import { type LeadDeps, takeLead, takeMessage } from './service.ts'
 
-const taken = { 201: answerOf(z.object({ id: z.number() })) }
+const taken = { 201: responseOf(z.object({ id: z.number() })) }
 
 /** The footer's lead form and the contact page: public, 20 an hour per IP address each (security U16). */
 export function leadRoutes(api: ApiApp, deps: LeadDeps): void {
@@ -34,7 +34,7 @@ export function leadRoutes(api: ApiApp, deps: LeadDeps): void {
     },
   )
 
-  const schema = { querystring: leadsQuery, response: { 200: answerOf(pagedOf(leadRow)) } }
+  const schema = { querystring: leadsQuery, response: { 200: responseOf(pagedOf(leadRow)) } }
   api.get('/leads', { config: { auth: 'user' }, schema }, async (request) =>
     ok(await readLeads(deps, actorOf(request), request.query, '/api/leads')),
   )

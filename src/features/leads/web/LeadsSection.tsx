@@ -1,13 +1,13 @@
 import { type FormEvent, useState } from 'react'
 import { formatDate, formatTime } from '#lib/dates.ts'
 import { formatPhone, phoneLink } from '#lib/phone.ts'
-import { AnswerGate } from '#web/AnswerGate.tsx'
 import { Button } from '#web/Button.tsx'
 import { httpWith } from '#web/browser-http.ts'
 import { EmptyState } from '#web/EmptyState.tsx'
 import { TextField } from '#web/fields.tsx'
+import { LoadGate } from '#web/LoadGate.tsx'
 import { Pager } from '#web/Pager.tsx'
-import { useAnswer } from '#web/use-answer.ts'
+import { useLoaded } from '#web/use-loaded.ts'
 import type { LeadRow } from '../schema.ts'
 import { getLeads } from './api.ts'
 import './lead-list.css'
@@ -17,7 +17,7 @@ const http = httpWith({ quiet: true })
 /** Lists the leads, newest first; for an Admin also the messages of the contact page. */
 export default function LeadsSection() {
   const [asked, setAsked] = useState({ page: 1, q: '' })
-  const reading = useAnswer(`leads ${asked.page} ${asked.q}`, () => getLeads(http, asked.page, asked.q))
+  const reading = useLoaded(`leads ${asked.page} ${asked.q}`, () => getLeads(http, asked.page, asked.q))
   const search = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     setAsked({ page: 1, q: String(new FormData(event.currentTarget).get('q') ?? '').trim() })
@@ -32,7 +32,7 @@ export default function LeadsSection() {
           </Button>
         </form>
       ) : null}
-      <AnswerGate reading={reading} what="Leads" size="h-64">
+      <LoadGate reading={reading} what="Leads" size="h-64">
         {(page) =>
           page.total === 0 ? (
             <EmptyState {...(asked.q ? notFound : nobodyYet)} />
@@ -47,7 +47,7 @@ export default function LeadsSection() {
             </>
           )
         }
-      </AnswerGate>
+      </LoadGate>
     </section>
   )
 }

@@ -1,5 +1,5 @@
 import type { Paged } from '#lib/paging.ts'
-import type { Answered, Http } from '#web/http.ts'
+import type { ApiResponse, Http } from '#web/http.ts'
 import type { LeadForm } from '../lead-form.ts'
 import type { ContactBody, LeadRow } from '../schema.ts'
 
@@ -8,7 +8,7 @@ export function sendLead(
   http: Http,
   form: LeadForm & { website: string },
   showroom: number | null,
-): Promise<Answered<{ id: number }>> {
+): Promise<ApiResponse<{ id: number }>> {
   const body = new FormData()
   for (const [name, value] of Object.entries(form)) body.append(name, value)
   body.append('action', 'handle_external_form_submission')
@@ -17,12 +17,12 @@ export function sendLead(
   return http.send('POST', '/sample_request', body)
 }
 
-export function getLeads(http: Http, page: number, q: string): Promise<Answered<Paged<LeadRow>>> {
+export function getLeads(http: Http, page: number, q: string): Promise<ApiResponse<Paged<LeadRow>>> {
   const params = new URLSearchParams({ page: String(page), per_page: '20' })
   if (q) params.set('q', q)
   return http.get(`/leads?${params}`)
 }
 
-export function sendMessage(http: Http, message: ContactBody): Promise<Answered<{ id: number }>> {
+export function sendMessage(http: Http, message: ContactBody): Promise<ApiResponse<{ id: number }>> {
   return http.send('POST', '/contact', message)
 }

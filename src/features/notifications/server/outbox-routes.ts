@@ -3,7 +3,7 @@ import { notFound } from '#lib/failure.ts'
 import { clampPage, paged } from '#lib/paging.ts'
 import type { ApiApp } from '#server/api-app.ts'
 import type { Mailer } from '#server/mail.ts'
-import { answerOf, ok } from '#server/reply.ts'
+import { ok, responseOf } from '#server/reply.ts'
 import { outboxLetter, outboxList, outboxQuery } from '../outbox-schema.ts'
 
 const mailId = z.object({ id: z.coerce.number().int().positive() })
@@ -14,7 +14,7 @@ export function outboxRoutes(api: ApiApp, { mail }: { mail: Mailer }): void {
     '/outbox',
     {
       config: { auth: 'none' },
-      schema: { querystring: outboxQuery, response: { 200: answerOf(outboxList) } },
+      schema: { querystring: outboxQuery, response: { 200: responseOf(outboxList) } },
     },
     async (request) => {
       if (!mail.outbox) throw notFound()
@@ -29,7 +29,7 @@ export function outboxRoutes(api: ApiApp, { mail }: { mail: Mailer }): void {
 
   api.get(
     '/outbox/:id',
-    { config: { auth: 'none' }, schema: { params: mailId, response: { 200: answerOf(outboxLetter) } } },
+    { config: { auth: 'none' }, schema: { params: mailId, response: { 200: responseOf(outboxLetter) } } },
     async (request) => {
       const found = await mail.outbox?.read(request.params.id)
       if (!found) throw notFound()

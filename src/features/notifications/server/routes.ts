@@ -5,7 +5,7 @@ import { notFound } from '#lib/failure.ts'
 import { pagedOf } from '#lib/paged-schema.ts'
 import { clampPage, paged } from '#lib/paging.ts'
 import type { ApiApp, Clock } from '#server/api-app.ts'
-import { answerOf, ok } from '#server/reply.ts'
+import { ok, responseOf } from '#server/reply.ts'
 import { notification, notificationParams, notificationQuery, readNotification } from '../schema.ts'
 import { choicesBody, choicesData } from '../topics.ts'
 import { changeChoices, readChoices } from './choices.ts'
@@ -26,7 +26,7 @@ export function notificationRoutes(api: ApiApp, { db, clock }: { db: Db; clock: 
     '/notification',
     {
       config: { auth: 'user' },
-      schema: { querystring: notificationQuery, response: { 200: answerOf(pagedOf(notification)) } },
+      schema: { querystring: notificationQuery, response: { 200: responseOf(pagedOf(notification)) } },
     },
     async (request) => {
       const { pending, per_page } = request.query
@@ -42,7 +42,7 @@ export function notificationRoutes(api: ApiApp, { db, clock }: { db: Db; clock: 
 
   api.get(
     '/account/notifications',
-    { config: { auth: 'user' }, schema: { response: { 200: answerOf(choicesData) } } },
+    { config: { auth: 'user' }, schema: { response: { 200: responseOf(choicesData) } } },
     async (request) => ok(await readChoices(db, actorOf(request))),
   )
 
@@ -50,7 +50,7 @@ export function notificationRoutes(api: ApiApp, { db, clock }: { db: Db; clock: 
     '/account/notifications',
     {
       config: { auth: 'user' },
-      schema: { body: choicesBody, response: { 200: answerOf(choicesData) } },
+      schema: { body: choicesBody, response: { 200: responseOf(choicesData) } },
     },
     async (request) => {
       const saved = await changeChoices(db, actorOf(request), request.body)
@@ -65,7 +65,7 @@ export function notificationRoutes(api: ApiApp, { db, clock }: { db: Db; clock: 
       schema: {
         params: notificationParams,
         body: readNotification,
-        response: { 200: answerOf(z.union([notification, z.object({ pending: z.number() })])) },
+        response: { 200: responseOf(z.union([notification, z.object({ pending: z.number() })])) },
       },
     },
     async (request) => {

@@ -11,9 +11,9 @@ import { Pager } from '#web/Pager.tsx'
 import { Loading, Skeleton } from '#web/Skeleton.tsx'
 import { useFailureNote } from '#web/use-failure-note.tsx'
 import { getNotifications, markRead } from './api.ts'
-import { changesList, listChangedSince, onLive, tellOtherTabs } from './live.ts'
+import { changesList, listChangedSince, notifyOtherTabs, onLive } from './live.ts'
 import { NotificationRow } from './NotificationRow.tsx'
-import { tellNotificationsRead } from './notifications-read.ts'
+import { notifyNotificationsRead } from './notifications-read.ts'
 import './notifications.css'
 
 export const handle = { layout: 'new', auth: true }
@@ -71,8 +71,8 @@ export default function NotificationPage() {
     pressed.current = true
     try {
       await markRead(http, id)
-      tellNotificationsRead()
-      tellOtherTabs()
+      notifyNotificationsRead()
+      notifyOtherTabs()
       await revalidate()
     } catch (failure) {
       // The notification stays unchanged.

@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Choice, Choices } from '#features/notifications/topics.ts'
 import { paths } from '#lib/paths.ts'
-import { AnswerGate } from '#web/AnswerGate.tsx'
 import { http, httpWith } from '#web/browser-http.ts'
 import { formMessage } from '#web/field-message.ts'
 import { CheckField } from '#web/fields.tsx'
+import { LoadGate } from '#web/LoadGate.tsx'
 import { toast } from '#web/toast.ts'
-import { useAnswer } from '#web/use-answer.ts'
+import { useLoaded } from '#web/use-loaded.ts'
 import { getChoices, saveChoices } from './api.ts'
 
 const channels = ['email', 'site'] as const
@@ -16,11 +16,11 @@ const quiet = httpWith({ quiet: true })
 
 /** The account's notification choices: each checkbox is saved at once. */
 export default function NotificationsSection() {
-  const reading = useAnswer('choices', () => getChoices(quiet))
+  const reading = useLoaded('choices', () => getChoices(quiet))
   return (
-    <AnswerGate reading={reading} what="Your choices" size="h-64">
+    <LoadGate reading={reading} what="Your choices" size="h-64">
       {(data) => <Topics first={data} />}
-    </AnswerGate>
+    </LoadGate>
   )
 }
 

@@ -1,5 +1,5 @@
 import type { Paged } from '#lib/paging.ts'
-import type { Answered, Http } from '#web/http.ts'
+import type { ApiResponse, Http } from '#web/http.ts'
 import type { Notification } from '../schema.ts'
 import type { Choices, ChoicesBody } from '../topics.ts'
 
@@ -7,7 +7,7 @@ import type { Choices, ChoicesBody } from '../topics.ts'
 export function getNotifications(
   http: Http,
   query: { pending: boolean; page?: number; perPage?: number },
-): Promise<Answered<Paged<Notification>>> {
+): Promise<ApiResponse<Paged<Notification>>> {
   const params = new URLSearchParams()
   if (query.pending) params.set('pending', '1')
   if (query.page) params.set('page', String(query.page))
@@ -19,7 +19,7 @@ export function getNotifications(
 export function markRead(
   http: Http,
   id: number | 'all',
-): Promise<Answered<Notification | { pending: number }>> {
+): Promise<ApiResponse<Notification | { pending: number }>> {
   return http.send('PUT', `/notification/${id}`, { read: true })
 }
 

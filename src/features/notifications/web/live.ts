@@ -50,7 +50,7 @@ export function startLive(): () => void {
 }
 
 /** Call after this tab has marked notifications as read. */
-export function tellOtherTabs(): void {
+export function notifyOtherTabs(): void {
   channel?.postMessage({ event: 'read' } satisfies LiveEvent)
 }
 

@@ -6,6 +6,6 @@ export function onNotificationsRead(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-export function tellNotificationsRead(): void {
+export function notifyNotificationsRead(): void {
   for (const listener of [...listeners]) listener()
 }

@@ -42,7 +42,7 @@ export async function applyMove(
     ...(offPath ? { offPath } : {}),
   })
   if (!moved) throw new Error(`item ${item.id} changed under its lock`)
-  await tellParties(tx, actor, order, item, to, at, move.quiet)
+  await notifyParties(tx, actor, order, item, to, at, move.quiet)
   if (!move.quiet) await mailCustomer(deps, tx, actor, order, item, to)
   return { ...item, status: to, statusDate: at }
 }
@@ -63,7 +63,7 @@ async function mailCustomer(
 }
 
 /** Notifies all parties of the item of its new status, except the one who set it. */
-export async function tellParties(
+export async function notifyParties(
   tx: Sql,
   actor: Mover,
   order: Pick<OrderRecord, 'id' | 'orderNo' | 'customerId' | 'showroomId'>,

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sweepRefunds } from '#features/checkout/server/refund-worker.ts'
 import type { TestApp } from '#test/app.ts'
 import type { Sold, Trade } from '#test/commerce.ts'
-import { afterGrace, createOrderDesk } from '#test/orders.ts'
+import { afterGrace, createOrderSetup } from '#test/orders.ts'
 
-let desk: Awaited<ReturnType<typeof createOrderDesk>>
+let desk: Awaited<ReturnType<typeof createOrderSetup>>
 let test: TestApp
 let trade: Trade
 let shop: typeof desk.shop
@@ -13,7 +13,7 @@ let slate: Sold
 const lastMoment = '2026-11-20T21:00:00.000Z'
 
 beforeAll(async () => {
-  desk = await createOrderDesk()
+  desk = await createOrderSetup()
   ;({ test, trade, shop, tile, slate } = desk)
 })
 afterAll(() => desk.close())

@@ -153,11 +153,11 @@ async function ask(
       ...{ kind: 'cancel_request' as const, reason },
     })),
   )
-  await tellOfRequest(tx, order, asked, at)
+  await notifyOfRequest(tx, order, asked, at)
   return 'Your cancellation request was sent.'
 }
 
-async function tellOfRequest(
+async function notifyOfRequest(
   tx: PoolClient,
   order: OrderRecord,
   items: readonly ItemRecord[],

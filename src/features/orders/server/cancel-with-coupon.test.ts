@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { sweepRefunds } from '#features/checkout/server/refund-worker.ts'
-import { afterGrace, createOrderDesk } from '#test/orders.ts'
+import { afterGrace, createOrderSetup } from '#test/orders.ts'
 import { postDeclines } from './post-declines.ts'
 
-let desk: Awaited<ReturnType<typeof createOrderDesk>>
+let desk: Awaited<ReturnType<typeof createOrderSetup>>
 beforeAll(async () => {
-  desk = await createOrderDesk()
+  desk = await createOrderSetup()
 })
 afterAll(() => desk.close())
 

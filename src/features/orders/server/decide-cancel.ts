@@ -98,14 +98,14 @@ export async function decideCancel(
         })),
       )
     }
-    await tellDecision(tx, order, wanted.status, wanted.reason, at)
+    await notifyDecision(tx, order, wanted.status, wanted.reason, at)
   })
   const [row] = await listRequests(deps.db, null, { limit: 1, offset: 0 }, requestId)
   if (!row) throw notFound()
   return viewRequest(row)
 }
 
-async function tellDecision(
+async function notifyDecision(
   tx: Parameters<typeof notify>[0],
   order: OrderRecord,
   status: 'approved' | 'rejected',

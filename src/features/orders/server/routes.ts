@@ -3,7 +3,7 @@ import { actorOf } from '#features/accounts/server/authenticate.ts'
 import { pagedOf } from '#lib/paged-schema.ts'
 import type { ApiApp } from '#server/api-app.ts'
 import { optionalKey } from '#server/idempotency-key.ts'
-import { answerOf, ok } from '#server/reply.ts'
+import { ok, responseOf } from '#server/reply.ts'
 import { cancelBody, cancelRequest, cancelRequestsQuery, decideBody } from '../cancel-schema.ts'
 import { idParams, order, orderItem, orderRow, ordersQuery, setStatus } from '../schema.ts'
 import { shipmentBody, shipmentChange } from '../shipment-schema.ts'
@@ -23,14 +23,14 @@ export function orderRoutes(api: ApiApp, deps: ItemDeps): void {
     '/orders',
     {
       config: { auth: 'user' },
-      schema: { querystring: ordersQuery, response: { 200: answerOf(pagedOf(orderRow)) } },
+      schema: { querystring: ordersQuery, response: { 200: responseOf(pagedOf(orderRow)) } },
     },
     async (request) => ok(await readOrders(deps, actorOf(request), request.query)),
   )
 
   api.get(
     '/orders/:id',
-    { config: { auth: 'user' }, schema: { params: idParams, response: { 200: answerOf(order) } } },
+    { config: { auth: 'user' }, schema: { params: idParams, response: { 200: responseOf(order) } } },
     async (request) => ok(await readOrder(deps, actorOf(request), request.params.id)),
   )
 
@@ -38,7 +38,7 @@ export function orderRoutes(api: ApiApp, deps: ItemDeps): void {
     '/order_items/:id/status',
     {
       config: { auth: 'user', changesCatalogue: true },
-      schema: { params: idParams, body: setStatus, response: { 200: answerOf(orderItem) } },
+      schema: { params: idParams, body: setStatus, response: { 200: responseOf(orderItem) } },
     },
     async (request) => {
       const item = await setItemStatus(
@@ -56,7 +56,7 @@ export function orderRoutes(api: ApiApp, deps: ItemDeps): void {
     '/orders/:id/cancel',
     {
       config: { auth: 'user', changesCatalogue: true },
-      schema: { params: idParams, body: cancelBody, response: { 201: answerOf(order) } },
+      schema: { params: idParams, body: cancelBody, response: { 201: responseOf(order) } },
     },
     async (request, reply) => {
       const done = await cancelOrder(deps, actorOf(request), request.params.id, request.body)
@@ -68,7 +68,7 @@ export function orderRoutes(api: ApiApp, deps: ItemDeps): void {
     '/cancel_requests',
     {
       config: { auth: 'admin' },
-      schema: { querystring: cancelRequestsQuery, response: { 200: answerOf(pagedOf(cancelRequest)) } },
+      schema: { querystring: cancelRequestsQuery, response: { 200: responseOf(pagedOf(cancelRequest)) } },
     },
     async (request) => ok(await readRequests(deps, actorOf(request), request.query)),
   )
@@ -77,7 +77,7 @@ export function orderRoutes(api: ApiApp, deps: ItemDeps): void {
     '/cancel_requests/:id',
     {
       config: { auth: 'admin', changesCatalogue: true },
-      schema: { params: idParams, body: decideBody, response: { 200: answerOf(cancelRequest) } },
+      schema: { params: idParams, body: decideBody, response: { 200: responseOf(cancelRequest) } },
     },
     async (request) => {
       const decided = await decideCancel(deps, actorOf(request), request.params.id, request.body)
@@ -93,7 +93,7 @@ export function orderRoutes(api: ApiApp, deps: ItemDeps): void {
     '/orders/:id/shipments',
     {
       config: { auth: 'admin' },
-      schema: { params: idParams, body: shipmentBody, response: { 201: answerOf(order) } },
+      schema: { params: idParams, body: shipmentBody, response: { 201: responseOf(order) } },
     },
     async (request, reply) => {
       const shipped = await shipItems(deps, actorOf(request), request.params.id, request.body)
@@ -105,7 +105,7 @@ export function orderRoutes(api: ApiApp, deps: ItemDeps): void {
     '/shipments/:id',
     {
       config: { auth: 'admin' },
-      schema: { params: idParams, body: shipmentChange, response: { 200: answerOf(order) } },
+      schema: { params: idParams, body: shipmentChange, response: { 200: responseOf(order) } },
     },
     async (request) =>
       ok(await changeShipment(deps, actorOf(request), request.params.id, request.body), 'Package updated.'),
@@ -115,7 +115,7 @@ export function orderRoutes(api: ApiApp, deps: ItemDeps): void {
     '/orders/:id/delay',
     {
       config: { auth: 'user', changesCatalogue: true },
-      schema: { params: idParams, body: lateBody, response: { 200: answerOf(order) } },
+      schema: { params: idParams, body: lateBody, response: { 200: responseOf(order) } },
     },
     async (request) => {
       const read = await answerDelay(deps, actorOf(request), request.params.id, request.body)
@@ -127,7 +127,7 @@ export function orderRoutes(api: ApiApp, deps: ItemDeps): void {
     },
   )
 
-  const tasks = { 200: answerOf(z.array(orderTask)) }
+  const tasks = { 200: responseOf(z.array(orderTask)) }
   api.get('/order_tasks', { config: { auth: 'admin' }, schema: { response: tasks } }, async (request) =>
     ok(await readTasks(deps, actorOf(request))),
   )
@@ -142,7 +142,7 @@ export function orderRoutes(api: ApiApp, deps: ItemDeps): void {
     '/order_log',
     {
       config: { auth: 'admin' },
-      schema: { querystring: orderLogQuery, response: { 200: answerOf(pagedOf(orderLogLine)) } },
+      schema: { querystring: orderLogQuery, response: { 200: responseOf(pagedOf(orderLogLine)) } },
     },
     async (request) => ok(await readOrderLog(deps, actorOf(request), request.query)),
   )

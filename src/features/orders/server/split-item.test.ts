@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { afterGrace, createOrderDesk } from '#test/orders.ts'
+import { afterGrace, createOrderSetup } from '#test/orders.ts'
 import { postDeclines } from './post-declines.ts'
 
-let desk: Awaited<ReturnType<typeof createOrderDesk>>
+let desk: Awaited<ReturnType<typeof createOrderSetup>>
 beforeAll(async () => {
-  desk = await createOrderDesk()
+  desk = await createOrderSetup()
 })
 afterAll(() => desk.close())
 

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { AccountType, Actor } from '#features/accounts/actor.ts'
 import { Failure } from '#lib/failure.ts'
-import { afterGrace, createOrderDesk } from '#test/orders.ts'
+import { afterGrace, createOrderSetup } from '#test/orders.ts'
 import { allowedStatuses, indexOf, isDisabled, type OrderStatus, orderStatuses } from '../status.ts'
 import { setItemStatus } from './set-status.ts'
 
-let desk: Awaited<ReturnType<typeof createOrderDesk>>
+let desk: Awaited<ReturnType<typeof createOrderSetup>>
 let itemId: number
 beforeAll(async () => {
-  desk = await createOrderDesk()
+  desk = await createOrderSetup()
   const order = await desk.place()
   desk.test.travelTo(afterGrace)
   itemId = order.items[0].id
@@ -23,7 +23,7 @@ const put = (status: OrderStatus) =>
     [itemId, status, afterGrace],
   )
 
-async function answerOf(actor: Actor, status: OrderStatus): Promise<number> {
+async function responseOf(actor: Actor, status: OrderStatus): Promise<number> {
   try {
     await setItemStatus(desk.test.deps, actor, itemId, { status, reason: 'For the test.' })
     return 200
@@ -52,7 +52,7 @@ for (const type of ['User', 'Vendor', 'Contractor', 'Admin'] as const)
     for (const from of orderStatuses)
       for (const to of orderStatuses) {
         await put(from)
-        const answer = await answerOf(actor, to)
+        const answer = await responseOf(actor, to)
         if (answer !== expected(type, from, to)) wrong.push(`${from} > ${to}: ${answer}`)
         if (answer === 200 && from !== to && isDisabled(type, from, to))
           wrong.push(`${from} > ${to} is disabled`)

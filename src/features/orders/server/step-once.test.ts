@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sanDiego } from '#test/buyer.ts'
-import { createOrderDesk } from '#test/orders.ts'
+import { createOrderSetup } from '#test/orders.ts'
 
-let desk: Awaited<ReturnType<typeof createOrderDesk>>
+let desk: Awaited<ReturnType<typeof createOrderSetup>>
 beforeAll(async () => {
-  desk = await createOrderDesk()
+  desk = await createOrderSetup()
 })
 afterAll(() => desk.close())
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { afterGrace, createOrderDesk, placedAt } from '#test/orders.ts'
+import { afterGrace, createOrderSetup, placedAt } from '#test/orders.ts'
 import { postDeclines } from './post-declines.ts'
 import { sweepLate, sweepPaydays, sweepReviews } from './watch-orders.ts'
 
-let desk: Awaited<ReturnType<typeof createOrderDesk>>
+let desk: Awaited<ReturnType<typeof createOrderSetup>>
 beforeAll(async () => {
-  desk = await createOrderDesk()
+  desk = await createOrderSetup()
 })
 afterAll(() => desk.close())
 

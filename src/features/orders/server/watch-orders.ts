@@ -44,7 +44,7 @@ export async function sweepReviews(deps: WatchDeps): Promise<number> {
   })
   const tasks = await transaction(deps.db, async (tx) => {
     const due = await openReviewTasks(tx, placedBefore(48), now, batch)
-    await tellAdmins(tx, due, (what) => `${what} was not reviewed within 48 hours.`, now)
+    await notifyAdminsOf(tx, due, (what) => `${what} was not reviewed within 48 hours.`, now)
     return due.length
   })
   return reminded + tasks
@@ -76,18 +76,19 @@ export async function sweepLate(deps: WatchDeps): Promise<number> {
   const today = dayOf(now)
   const told = await transaction(deps.db, async (tx) => {
     const due = await takeLate(tx, today, now, batch)
-    for (const items of byParty(due, (item) => String(item.orderId))) await tellOfDelay(deps, tx, items, now)
+    for (const items of byParty(due, (item) => String(item.orderId)))
+      await notifyOfDelay(deps, tx, items, now)
     return due.length
   })
   const tasks = await transaction(deps.db, async (tx) => {
     const due = await openDeliveryTasks(tx, addDays(today, -7), now, batch)
-    await tellAdmins(tx, due, (what) => `${what} was due a week ago and is not Delivered.`, now)
+    await notifyAdminsOf(tx, due, (what) => `${what} was due a week ago and is not Delivered.`, now)
     return due.length
   })
   return told + tasks
 }
 
-async function tellOfDelay(
+async function notifyOfDelay(
   deps: WatchDeps,
   tx: PoolClient,
   items: readonly DueItem[],
@@ -132,7 +133,7 @@ export async function sweepPaydays({ db, log }: Pick<WatchDeps, 'db' | 'log'>): 
   return dated
 }
 
-async function tellAdmins(
+async function notifyAdminsOf(
   tx: PoolClient,
   items: readonly DueItem[],
   say: (what: string) => string,

@@ -99,11 +99,11 @@ export function CancelDialog({ order, onClose, onDone }: Props) {
         </p>
         <DialogFoot
           problem={problem}
-          deed={cancelButton(order, wanted)}
+          action={cancelButton(order, wanted)}
           danger
           busy={busy}
-          keep="Keep order"
-          onKeep={onClose}
+          cancel="Keep order"
+          onCancel={onClose}
         />
       </form>
     </Dialog>

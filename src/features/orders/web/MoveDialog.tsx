@@ -1,6 +1,6 @@
-import { DeedForm } from '#web/DeedForm.tsx'
+import { ActionForm } from '#web/ActionForm.tsx'
 import { Dialog } from '#web/Dialog.tsx'
-import type { Answered } from '#web/http.ts'
+import type { ApiResponse } from '#web/http.ts'
 import { isFinal, labelOf, type OrderStatus } from '../status.ts'
 
 type MoveDialogProps = {
@@ -8,17 +8,17 @@ type MoveDialogProps = {
   /** Why a reason is required (rule R5); empty if none is. */
   why: string
   product: string
-  send: (reason: string) => Promise<Answered<unknown>>
+  send: (reason: string) => Promise<ApiResponse<unknown>>
   onMoved: (message: string | null) => unknown
-  onKeep: () => void
+  onCancel: () => void
 }
 
 /** Shown before a move that requires a reason or cannot be undone. */
-export function MoveDialog({ to, why, product, send, onMoved, onKeep }: MoveDialogProps) {
-  const { title, deed } = words[to] ?? { title: `Set to ${labelOf(to)}?`, deed: 'Set status' }
+export function MoveDialog({ to, why, product, send, onMoved, onCancel }: MoveDialogProps) {
+  const { title, action } = words[to] ?? { title: `Set to ${labelOf(to)}?`, action: 'Set status' }
   return (
-    <Dialog open onClose={onKeep} title={title}>
-      <DeedForm
+    <Dialog open onClose={onCancel} title={title}>
+      <ActionForm
         effect={
           <>
             <p className="font-semibold">{product}</p>
@@ -29,20 +29,20 @@ export function MoveDialog({ to, why, product, send, onMoved, onKeep }: MoveDial
         draft={`reason for ${product}`}
         send={send}
         onDone={onMoved}
-        deed={deed}
+        action={action}
         danger={to in words}
-        keep="Go back"
-        onKeep={onKeep}
+        cancel="Go back"
+        onCancel={onCancel}
       />
     </Dialog>
   )
 }
 
 /** For the statuses that end an item. */
-const words: Partial<Record<OrderStatus, { title: string; deed: string }>> = {
-  Decline: { title: 'Decline this item?', deed: 'Decline item' },
-  Cancle: { title: 'Cancel this item?', deed: 'Cancel item' },
-  Returned: { title: 'Was this item returned?', deed: 'Set to Returned' },
+const words: Partial<Record<OrderStatus, { title: string; action: string }>> = {
+  Decline: { title: 'Decline this item?', action: 'Decline item' },
+  Cancle: { title: 'Cancel this item?', action: 'Cancel item' },
+  Returned: { title: 'Was this item returned?', action: 'Set to Returned' },
 }
 
 function warningOf(to: OrderStatus): string {

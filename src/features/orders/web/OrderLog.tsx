@@ -2,14 +2,14 @@ import { Link } from 'react-router'
 import { formatDate, formatTime } from '#lib/dates.ts'
 import { paths } from '#lib/paths.ts'
 import { httpWith } from '#web/browser-http.ts'
-import { useAnswer } from '#web/use-answer.ts'
+import { useLoaded } from '#web/use-loaded.ts'
 import { getOrderLog } from './api.ts'
 
 const http = httpWith({ quiet: true })
 
 /** The latest moves off the usual path, each with its reason; renders nothing if there are none. */
 export function OrderLog() {
-  const { data } = useAnswer('order log', () => getOrderLog(http))
+  const { data } = useLoaded('order log', () => getOrderLog(http))
   if (!data || data.total === 0) return null
   return (
     <>

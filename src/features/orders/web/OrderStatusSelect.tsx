@@ -3,7 +3,7 @@ import type { AccountType } from '#features/accounts/actor.ts'
 import { Button } from '#web/Button.tsx'
 import { FieldError } from '#web/FieldError.tsx'
 import { fieldMessage } from '#web/field-message.ts'
-import { type Answered, HttpFailure } from '#web/http.ts'
+import { type ApiResponse, HttpFailure } from '#web/http.ts'
 import type { OrderItem } from '../schema.ts'
 import { canMove, isDisabled, isFinal, isOrderStatus, type OrderStatus, wordOf } from '../status.ts'
 import { MoveDialog } from './MoveDialog.tsx'
@@ -15,7 +15,7 @@ type OrderStatusSelectProps = {
   /** Why only the customer may change the item now, or empty. */
   hold: string
   /** Only when the chosen value differs from the current one (ORDER-29); rejects with the server's error. */
-  send: (change: { status: OrderStatus; reason: string }) => Promise<Answered<unknown>>
+  send: (change: { status: OrderStatus; reason: string }) => Promise<ApiResponse<unknown>>
   onStatusChanged: (message: string | null) => Promise<void>
 }
 
@@ -125,7 +125,7 @@ export function OrderStatusSelect({ type, item, hold, send, onStatusChanged }: O
           product={item.product_name}
           send={(reason) => send({ status: to, reason })}
           onMoved={changed}
-          onKeep={keep}
+          onCancel={keep}
         />
       ) : null}
     </div>

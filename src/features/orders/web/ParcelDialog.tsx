@@ -159,10 +159,10 @@ export function ParcelDialog({ order, parcel, onClose, onDone }: Props) {
         ) : null}
         <DialogFoot
           problem={problem}
-          deed={parcel ? 'Save package' : 'Add package'}
+          action={parcel ? 'Save package' : 'Add package'}
           busy={busy}
-          keep="Cancel"
-          onKeep={onClose}
+          cancel="Cancel"
+          onCancel={onClose}
         />
       </form>
     </Dialog>

@@ -1,11 +1,11 @@
-import { DeedForm } from '#web/DeedForm.tsx'
+import { ActionForm } from '#web/ActionForm.tsx'
 import { Dialog } from '#web/Dialog.tsx'
-import type { Answered } from '#web/http.ts'
+import type { ApiResponse } from '#web/http.ts'
 import type { CancelRequest } from '../cancel-schema.ts'
 
 type Props = {
   request: CancelRequest
-  send: (reason: string) => Promise<Answered<unknown>>
+  send: (reason: string) => Promise<ApiResponse<unknown>>
   onRejected: (message: string | null) => unknown
   onClose: () => void
 }
@@ -14,7 +14,7 @@ type Props = {
 export function RejectDialog({ request, send, onRejected, onClose }: Props) {
   return (
     <Dialog open onClose={onClose} title="Reject request?">
-      <DeedForm
+      <ActionForm
         effect={
           <p>
             The items of order <span className="font-mono text-14">{request.order_no}</span> will not be
@@ -25,10 +25,10 @@ export function RejectDialog({ request, send, onRejected, onClose }: Props) {
         draft={`reject ${request.id}`}
         send={send}
         onDone={onRejected}
-        deed="Reject request"
+        action="Reject request"
         danger
-        keep="Cancel"
-        onKeep={onClose}
+        cancel="Cancel"
+        onCancel={onClose}
       />
     </Dialog>
   )

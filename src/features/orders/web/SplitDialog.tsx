@@ -113,7 +113,7 @@ export function SplitDialog({ type, item, onClose, onDone }: Props) {
             }}
           />
         ) : null}
-        <DialogFoot problem={problem} deed="Split item" busy={busy} keep="Cancel" onKeep={onClose} />
+        <DialogFoot problem={problem} action="Split item" busy={busy} cancel="Cancel" onCancel={onClose} />
       </form>
     </Dialog>
   )

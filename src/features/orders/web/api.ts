@@ -1,5 +1,5 @@
 import type { Paged } from '#lib/paging.ts'
-import type { Answered, Http } from '#web/http.ts'
+import type { ApiResponse, Http } from '#web/http.ts'
 import type { CancelInput, CancelRequest, DecideInput } from '../cancel-schema.ts'
 import type { Order, OrderItem, OrderRow, SetStatus } from '../schema.ts'
 import type { ShipmentChange, ShipmentInput } from '../shipment-schema.ts'
@@ -7,11 +7,11 @@ import type { LateInput, OrderLogLine, OrderTask } from '../task-schema.ts'
 import { type OrdersQuery, ordersSearch } from './order-query.ts'
 
 /** The server decides what the reader may see: their own orders, their showroom's, those with their items, or all. */
-export function getOrders(http: Http, query: OrdersQuery): Promise<Answered<Paged<OrderRow>>> {
+export function getOrders(http: Http, query: OrdersQuery): Promise<ApiResponse<Paged<OrderRow>>> {
   return http.get(`/orders${ordersSearch(query)}`)
 }
 
-export function getOrder(http: Http, id: string | number): Promise<Answered<Order>> {
+export function getOrder(http: Http, id: string | number): Promise<ApiResponse<Order>> {
   return http.get(`/orders/${encodeURIComponent(id)}`)
 }
 
@@ -21,7 +21,7 @@ export function setItemStatus(
   item: number,
   body: SetStatus,
   key: string,
-): Promise<Answered<OrderItem>> {
+): Promise<ApiResponse<OrderItem>> {
   return http.send('PUT', `/order_items/${item}/status`, body, { 'idempotency-key': key })
 }
 

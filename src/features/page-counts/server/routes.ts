@@ -7,7 +7,7 @@ import type { Catalogue } from '#features/catalogue/server/catalogue.ts'
 import { dayOf } from '#lib/dates.ts'
 import type { ApiApp, Clock } from '#server/api-app.ts'
 import type { Env } from '#server/env.ts'
-import { answerOf, ok } from '#server/reply.ts'
+import { ok, responseOf } from '#server/reply.ts'
 import { countBody, pageCounts } from '../schema.ts'
 import { readCounts } from './read-counts.ts'
 import { createTally } from './tally.ts'
@@ -31,7 +31,7 @@ export function pageCountRoutes(api: ApiApp, deps: CountDeps): void {
       bodyLimit: 512,
       // One page per second for a minute; nobody reads faster. The limit is counted in memory and not stored.
       config: { auth: 'none', ...perAddress(deps.env, 60, '1 minute', 'page', 'pages') },
-      schema: { body: countBody, response: { 200: answerOf(z.object({ counted: z.boolean() })) } },
+      schema: { body: countBody, response: { 200: responseOf(z.object({ counted: z.boolean() })) } },
     },
     async (request) => {
       const { page, showroom } = request.body
@@ -42,7 +42,7 @@ export function pageCountRoutes(api: ApiApp, deps: CountDeps): void {
     },
   )
 
-  const answer = { response: { 200: answerOf(pageCounts) } }
+  const answer = { response: { 200: responseOf(pageCounts) } }
   const read = async (showroomId: number | null) => {
     await tally.flush()
     return ok(await readCounts(deps.db, showroomId, deps.clock()))

@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
 import { formatDate } from '#lib/dates.ts'
 import { paths } from '#lib/paths.ts'
-import { AnswerGate } from '#web/AnswerGate.tsx'
 import { httpWith } from '#web/browser-http.ts'
 import { EmptyState } from '#web/EmptyState.tsx'
-import { useAnswer } from '#web/use-answer.ts'
+import { LoadGate } from '#web/LoadGate.tsx'
+import { useLoaded } from '#web/use-loaded.ts'
 import type { PageCounts as Counts } from '../schema.ts'
 import { getPageCounts } from './api.ts'
 import './page-counts.css'
@@ -16,9 +16,9 @@ const number = new Intl.NumberFormat('en-US')
 /** How often pages were opened in the last 30 days, on the whole platform or in the professional's showroom. */
 export default function PageCountsSection() {
   const ofHouse = useSession().user?.type === 'Admin'
-  const reading = useAnswer(`page counts ${ofHouse}`, () => getPageCounts(http, ofHouse))
+  const reading = useLoaded(`page counts ${ofHouse}`, () => getPageCounts(http, ofHouse))
   return (
-    <AnswerGate reading={reading} what="Page views" size="h-80">
+    <LoadGate reading={reading} what="Page views" size="h-80">
       {(counts) => (
         <>
           <p className="max-w-text text-15 text-graphite">
@@ -58,7 +58,7 @@ export default function PageCountsSection() {
           )}
         </>
       )}
-    </AnswerGate>
+    </LoadGate>
   )
 }
 

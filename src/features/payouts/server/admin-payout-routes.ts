@@ -3,7 +3,7 @@ import { actorOf } from '#features/accounts/server/authenticate.ts'
 import { toDollars } from '#lib/money.ts'
 import type { ApiApp } from '#server/api-app.ts'
 import { keyOf } from '#server/idempotency-key.ts'
-import { answerOf, ok } from '#server/reply.ts'
+import { ok, responseOf } from '#server/reply.ts'
 import {
   adminPayoutRow,
   adminPayouts,
@@ -33,7 +33,7 @@ export function adminPayoutRoutes(api: ApiApp, deps: PayoutDeps): void {
     '/admin/payouts',
     {
       config: admin,
-      schema: { querystring: adminPayoutsQuery, response: { 200: answerOf(adminPayouts) } },
+      schema: { querystring: adminPayoutsQuery, response: { 200: responseOf(adminPayouts) } },
     },
     async (request) => ok(await readAdminPayouts(deps, actorOf(request), request.query)),
   )
@@ -42,7 +42,7 @@ export function adminPayoutRoutes(api: ApiApp, deps: PayoutDeps): void {
     '/admin/payouts/:id',
     {
       config: admin,
-      schema: { params: idParams, body: judgePayoutBody, response: { 200: answerOf(adminPayoutRow) } },
+      schema: { params: idParams, body: judgePayoutBody, response: { 200: responseOf(adminPayoutRow) } },
     },
     async (request) => {
       const row = await judgePayout(deps, actorOf(request), request.params.id, request.body)
@@ -50,7 +50,7 @@ export function adminPayoutRoutes(api: ApiApp, deps: PayoutDeps): void {
     },
   )
 
-  const checked = answerOf(z.object({ findings: z.number() }))
+  const checked = responseOf(z.object({ findings: z.number() }))
   api.post('/admin/ledger/check', { config: admin, schema: { response: { 200: checked } } }, async () => {
     await sealLedger(deps)
     const findings = await checkLedger(deps)
@@ -60,7 +60,7 @@ export function adminPayoutRoutes(api: ApiApp, deps: PayoutDeps): void {
     )
   })
 
-  const recorded = answerOf(z.object({ left: z.number() }))
+  const recorded = responseOf(z.object({ left: z.number() }))
   api.post(
     '/admin/settlements',
     { config: admin, schema: { body: recordBody, response: { 201: recorded } } },
@@ -73,7 +73,7 @@ export function adminPayoutRoutes(api: ApiApp, deps: PayoutDeps): void {
     },
   )
 
-  const asked = answerOf(z.object({ id: z.number() }))
+  const asked = responseOf(z.object({ id: z.number() }))
   api.post(
     '/admin/write_offs',
     { config: admin, schema: { body: writeOffBody, response: { 201: asked } } },
@@ -88,7 +88,7 @@ export function adminPayoutRoutes(api: ApiApp, deps: PayoutDeps): void {
     '/admin/write_offs/:id',
     {
       config: admin,
-      schema: { params: idParams, body: judgeWriteOffBody, response: { 200: answerOf(judgeWriteOffBody) } },
+      schema: { params: idParams, body: judgeWriteOffBody, response: { 200: responseOf(judgeWriteOffBody) } },
     },
     async (request) => {
       const { status } = request.body
@@ -104,7 +104,7 @@ export function adminPayoutRoutes(api: ApiApp, deps: PayoutDeps): void {
       schema: {
         params: idParams,
         body: termsBody,
-        response: { 200: answerOf(termsBody.pick({ release_days: true })) },
+        response: { 200: responseOf(termsBody.pick({ release_days: true })) },
       },
     },
     async (request) => {
@@ -115,11 +115,11 @@ export function adminPayoutRoutes(api: ApiApp, deps: PayoutDeps): void {
 
   api.get(
     '/admin/payout_holds',
-    { config: admin, schema: { response: { 200: answerOf(z.array(adminHold)) } } },
+    { config: admin, schema: { response: { 200: responseOf(z.array(adminHold)) } } },
     async () => ok(await readHolds(deps)),
   )
 
-  const held = answerOf(z.object({ id: z.number(), holds: z.array(z.number()) }))
+  const held = responseOf(z.object({ id: z.number(), holds: z.array(z.number()) }))
   api.post(
     '/admin/payout_holds',
     { config: admin, schema: { body: holdBody, response: { 201: held } } },
@@ -137,7 +137,7 @@ export function adminPayoutRoutes(api: ApiApp, deps: PayoutDeps): void {
     '/admin/payout_holds/:id',
     {
       config: admin,
-      schema: { params: idParams, body: liftBody, response: { 200: answerOf(z.null()) } },
+      schema: { params: idParams, body: liftBody, response: { 200: responseOf(z.null()) } },
     },
     async (request) => {
       await freeMoney(deps, actorOf(request), request.params.id, request.body.reason)

@@ -13,7 +13,7 @@ import {
   orderPaidBy,
 } from './dispute-queries.ts'
 import { lockItemsToHold } from './hold-queries.ts'
-import { holdItems, tellFree } from './holds.ts'
+import { holdItems, notifyFree } from './holds.ts'
 import type { PayoutDeps } from './payout-deps.ts'
 
 type Ended = { by: number; reason: string; at: Date }
@@ -33,7 +33,7 @@ export async function disputesToEnd(tx: PoolClient, ids: readonly number[]): Pro
 /** The customer's bank decided in our favor: the money is released as usual. */
 export async function disputesWon(tx: PoolClient, disputes: readonly Dispute[], ended: Ended): Promise<void> {
   await closeDisputes(tx, idsOf(disputes), { ...ended, lost: false })
-  for (const { itemId } of disputes) await tellFree(tx, itemId, ended.at)
+  for (const { itemId } of disputes) await notifyFree(tx, itemId, ended.at)
 }
 
 /** The customer's bank took the money of these items back; the caller reverses it. */
@@ -71,7 +71,7 @@ export function disputeOpened(
     const hold = { kind: 'dispute' as const, reason: told.why, by: null, bankRef: told.dispute, at }
     const held = await holdItems(tx, await lockItemsToHold(tx, { orderId: order.id }), hold)
     if (held.length > 0)
-      await tellAdmins(tx, order, 'The customer’s bank disputed the payment. It is on hold.', at)
+      await notifyAdminsOf(tx, order, 'The customer’s bank disputed the payment. It is on hold.', at)
     return held.length > 0
   })
 }
@@ -86,7 +86,7 @@ export function disputeDecided(
   return transaction(db, async (tx) => {
     const order = await orderPaidBy(tx, told.provider, told.ref)
     if (!order || !(await noteBankWord(tx, order.id, told.word))) return false
-    await tellAdmins(
+    await notifyAdminsOf(
       tx,
       order,
       `The bank reports that the dispute is ${told.word}. Close it on the order page.`,
@@ -96,7 +96,7 @@ export function disputeDecided(
   })
 }
 
-function tellAdmins(tx: PoolClient, order: { id: number; orderNo: string }, body: string, at: Date) {
+function notifyAdminsOf(tx: PoolClient, order: { id: number; orderNo: string }, body: string, at: Date) {
   const note = { type: 'ledger', title: `Order ${order.orderNo}`, body, link: paths.order(order.id) }
   return notifyAdmins(tx, note, at)
 }

@@ -47,7 +47,7 @@ export async function holdItems(
     const id = item.gone ? null : await insertHold(tx, { ...hold, itemId: item.itemId })
     if (id === null) continue
     ids.push(id)
-    await tellPayees(tx, item, `The payout for ${item.productName} is on hold: ${why[hold.kind]}.`, hold.at)
+    await notifyPayees(tx, item, `The payout for ${item.productName} is on hold: ${why[hold.kind]}.`, hold.at)
   }
   return ids
 }
@@ -61,19 +61,19 @@ export function freeMoney({ db, clock }: HoldDeps, actor: Actor, id: number, rea
     const at = clock()
     const itemId = await closeHold(tx, id, { by: actor.id, reason, at })
     if (itemId === null) throw notFound()
-    await tellFree(tx, itemId, at)
+    await notifyFree(tx, itemId, at)
   })
 }
 
 /** Notifies an item's parties that its money is no longer held. */
-export async function tellFree(tx: PoolClient, itemId: number, at: Date): Promise<void> {
+export async function notifyFree(tx: PoolClient, itemId: number, at: Date): Promise<void> {
   for (const parties of await lockItemsToHold(tx, { itemId }))
-    await tellPayees(tx, parties, `The payout for ${parties.productName} is no longer on hold.`, at)
+    await notifyPayees(tx, parties, `The payout for ${parties.productName} is no longer on hold.`, at)
 }
 
 const why = { dispute: 'the payment is disputed', fraud: 'the order is under review' }
 
-async function tellPayees(tx: PoolClient, parties: HeldParties, body: string, at: Date): Promise<void> {
+async function notifyPayees(tx: PoolClient, parties: HeldParties, body: string, at: Date): Promise<void> {
   const note = { type: 'payout', title: `Order ${parties.orderNo}`, body, link: paths.order(parties.orderId) }
   await notify(
     tx,

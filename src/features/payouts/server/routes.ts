@@ -3,7 +3,7 @@ import { actorOf } from '#features/accounts/server/authenticate.ts'
 import { toDollars } from '#lib/money.ts'
 import type { ApiApp } from '#server/api-app.ts'
 import { keyOf, optionalKey } from '#server/idempotency-key.ts'
-import { answerOf, asIs, ok } from '#server/reply.ts'
+import { asIs, ok, responseOf } from '#server/reply.ts'
 import {
   idParams,
   orderLedger,
@@ -35,23 +35,23 @@ type RouteDeps = PayoutDeps & { cards: CardCharges<SettleBody['payment']> }
 export function payoutRoutes(api: ApiApp, deps: RouteDeps): void {
   const shop = { auth: 'shop' } as const
   const user = { auth: 'user' } as const
-  const settled = answerOf(z.object({ paid: z.number(), left: z.number() }))
+  const settled = responseOf(z.object({ paid: z.number(), left: z.number() }))
 
   api.get(
     '/payouts',
-    { config: shop, schema: { querystring: payoutsQuery, response: { 200: answerOf(payouts) } } },
+    { config: shop, schema: { querystring: payoutsQuery, response: { 200: responseOf(payouts) } } },
     async (request) => ok(await readPayouts(deps, actorOf(request), request.query)),
   )
 
   api.get(
     '/payouts/holds',
-    { config: shop, schema: { response: { 200: answerOf(z.array(payoutHold)) } } },
+    { config: shop, schema: { response: { 200: responseOf(z.array(payoutHold)) } } },
     async (request) => ok(await readOwnHolds(deps, actorOf(request))),
   )
 
   api.post(
     '/payouts',
-    { config: shop, schema: { body: payoutBody, response: { 201: answerOf(payoutDetail) } } },
+    { config: shop, schema: { body: payoutBody, response: { 201: responseOf(payoutDetail) } } },
     async (request, reply) => {
       const key = keyOf(request.headers['idempotency-key'])
       const payout = await askForPayout(deps, actorOf(request), key, request.body.amount)
@@ -62,7 +62,7 @@ export function payoutRoutes(api: ApiApp, deps: RouteDeps): void {
 
   api.put(
     '/payouts/setup',
-    { config: shop, schema: { body: setupBody, response: { 200: answerOf(payoutSetup) } } },
+    { config: shop, schema: { body: setupBody, response: { 200: responseOf(payoutSetup) } } },
     async (request) => ok(await saveSetup(deps, actorOf(request), request.body), 'Payout details saved.'),
   )
 
@@ -81,7 +81,7 @@ export function payoutRoutes(api: ApiApp, deps: RouteDeps): void {
     },
   )
 
-  const statements = { 200: answerOf(statement) }
+  const statements = { 200: responseOf(statement) }
   api.get(
     '/payouts/statement',
     {
@@ -94,7 +94,7 @@ export function payoutRoutes(api: ApiApp, deps: RouteDeps): void {
 
   api.get(
     '/payouts/:id',
-    { config: user, schema: { params: idParams, response: { 200: answerOf(payoutDetail) } } },
+    { config: user, schema: { params: idParams, response: { 200: responseOf(payoutDetail) } } },
     async (request) => ok(await readPayout(deps, actorOf(request), request.params.id)),
   )
 
@@ -106,7 +106,7 @@ export function payoutRoutes(api: ApiApp, deps: RouteDeps): void {
 
   api.get(
     '/orders/:id/ledger',
-    { config: user, schema: { params: idParams, response: { 200: answerOf(orderLedger) } } },
+    { config: user, schema: { params: idParams, response: { 200: responseOf(orderLedger) } } },
     async (request) => ok(await readOrderLedger(deps, actorOf(request), request.params.id)),
   )
 
@@ -118,7 +118,7 @@ export function payoutRoutes(api: ApiApp, deps: RouteDeps): void {
 
   api.get(
     '/ledger/seals',
-    { config: { auth: 'none' }, schema: { querystring: payoutsQuery, response: { 200: answerOf(seals) } } },
+    { config: { auth: 'none' }, schema: { querystring: payoutsQuery, response: { 200: responseOf(seals) } } },
     async (request) => ok(await readSeals(deps, request.query)),
   )
 }

@@ -50,7 +50,7 @@ export async function settleByCard<Input>(
   const key = given.key ?? randomKey()
   const before = await findSettlement(deps.db, actor.id, key)
   if (before && (given.amount === undefined || fromDollars(given.amount) === before.amountCents))
-    return answerOf(deps, before)
+    return responseOf(deps, before)
   if (before) throw keyReused()
   const card = await cards.tokenize(actor, given.payment)
   const id = randomId()
@@ -183,7 +183,7 @@ async function post(
   await clearNegatives(tx, [payeeId], at)
 }
 
-async function answerOf(deps: PayoutDeps, settlement: SettlementRecord): Promise<Settled> {
+async function responseOf(deps: PayoutDeps, settlement: SettlementRecord): Promise<Settled> {
   if (settlement.status === 'declined') throw invalid('payment', 'Your card was declined.')
   return { paid: settlement.amountCents, left: await debtOf(deps, settlement.payeeId) }
 }

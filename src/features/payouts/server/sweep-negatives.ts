@@ -70,7 +70,7 @@ async function remind(
   const left = daysBetween(given.today, open.dueOn)
   if (payee)
     await deps.mail.queue(tx, debtMail(deps.env.PUBLIC_URL, payee, { ...given, dueOn: open.dueOn, left }))
-  await tellPayee(tx, open.payeeId, `Your balance is ${formatCents(-given.cents)}.`, deps.clock())
+  await notifyPayee(tx, open.payeeId, `Your balance is ${formatCents(-given.cents)}.`, deps.clock())
   return true
 }
 
@@ -86,13 +86,13 @@ async function overdue(
   await setOverdue(tx, open.id, at, paused)
   const payee = await payeeAddress(tx, open.payeeId)
   if (payee) await deps.mail.queue(tx, overdueMail(deps.env.PUBLIC_URL, payee, cents, paused))
-  await tellPayee(tx, open.payeeId, `Your balance of ${formatCents(-cents)} is overdue.`, at)
+  await notifyPayee(tx, open.payeeId, `Your balance of ${formatCents(-cents)} is overdue.`, at)
   const body = `${payee?.name || 'A payee'} has not paid ${formatCents(cents)} on time.`
   await notifyAdmins(tx, { type: 'ledger', title: 'Ledger', body, link: paths.account() }, at)
   return true
 }
 
-function tellPayee(tx: PoolClient, accountId: number, body: string, at: Date): Promise<void> {
+function notifyPayee(tx: PoolClient, accountId: number, body: string, at: Date): Promise<void> {
   return notify(tx, [{ accountId, type: 'payout', title: 'Balance', body, link: paths.payoutSetup() }], at)
 }
 

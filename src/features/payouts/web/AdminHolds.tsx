@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { formatDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
 import { httpWith } from '#web/browser-http.ts'
-import { useAnswer } from '#web/use-answer.ts'
+import { useLoaded } from '#web/use-loaded.ts'
 import { getHolds } from './api.ts'
 import { BankWord, HoldButton } from './HoldButton.tsx'
 import { type AskedHold, HoldDialog } from './HoldDialog.tsx'
@@ -13,7 +13,7 @@ const quiet = httpWith({ quiet: true })
 
 /** Every item whose money is held, where an Admin can end the hold; holds start on an order's own page. */
 export function AdminHolds() {
-  const holds = useAnswer('payout holds', () => getHolds(quiet))
+  const holds = useLoaded('payout holds', () => getHolds(quiet))
   const [asked, setAsked] = useState<AskedHold | null>(null)
   const rows = holds.data ?? []
   if (rows.length === 0) return null

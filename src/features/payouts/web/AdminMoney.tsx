@@ -3,20 +3,20 @@ import { Link } from 'react-router'
 import { formatDate, formatTime } from '#lib/dates.ts'
 import { formatDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
-import { AnswerGate } from '#web/AnswerGate.tsx'
 import { Button } from '#web/Button.tsx'
 import { http, httpWith } from '#web/browser-http.ts'
+import { LoadGate } from '#web/LoadGate.tsx'
 import { Pager } from '#web/Pager.tsx'
 import { toast } from '#web/toast.ts'
-import { useAnswer } from '#web/use-answer.ts'
 import { useFailureNote } from '#web/use-failure-note.tsx'
 import { useSubmit } from '#web/use-fields.ts'
+import { useLoaded } from '#web/use-loaded.ts'
 import type { AdminClock, AdminDebt, AdminPayoutRow, AdminPayouts, AdminWriteOff } from '../admin-schema.ts'
 import { AdminHolds } from './AdminHolds.tsx'
 import { AdminMoneyDialog, type AskedMoney } from './AdminMoneyDialog.tsx'
 import { getAdminPayouts, postCheck, putWriteOff } from './api.ts'
 import { inOrder, payoutWords } from './payout-words.ts'
-import './desk.css'
+import './overview.css'
 import './payout-setup.css'
 import '#web/status-mark.css'
 
@@ -26,13 +26,13 @@ const quiet = httpWith({ quiet: true })
 export function AdminMoney() {
   const [query, setQuery] = useState({ page: 1, open: false })
   const [asked, setAsked] = useState<AskedMoney | null>(null)
-  const reading = useAnswer(`admin money ${query.page} ${query.open}`, () => getAdminPayouts(quiet, query))
+  const reading = useLoaded(`admin money ${query.page} ${query.open}`, () => getAdminPayouts(quiet, query))
   return (
     <section aria-labelledby="admin-money" className="min-w-0">
       <h2 id="admin-money" className="mb-4 text-25">
         Payouts and ledger
       </h2>
-      <AnswerGate reading={reading} what="The ledger" size="h-80">
+      <LoadGate reading={reading} what="The ledger" size="h-80">
         {(money) => (
           <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
             <Books money={money} onChecked={reading.again} />
@@ -49,7 +49,7 @@ export function AdminMoney() {
             />
           </div>
         )}
-      </AnswerGate>
+      </LoadGate>
       <AdminMoneyDialog asked={asked} onClose={() => setAsked(null)} onDone={reading.again} />
     </section>
   )

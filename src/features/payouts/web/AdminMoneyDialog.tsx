@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { formatDollars } from '#lib/money.ts'
+import { ActionForm } from '#web/ActionForm.tsx'
 import { httpWith } from '#web/browser-http.ts'
-import { DeedForm } from '#web/DeedForm.tsx'
 import { Dialog } from '#web/Dialog.tsx'
 import { TextField } from '#web/fields.tsx'
 import { newKey } from '#web/new-key.ts'
@@ -24,17 +24,17 @@ const words = {
   paid: {
     title: 'Mark as paid',
     sentence: { ...reference, label: 'Bank reference' },
-    deed: 'Mark as paid',
-    keep: 'Cancel',
+    action: 'Mark as paid',
+    cancel: 'Cancel',
   },
-  reject: { title: 'Reject payout', sentence: reason, deed: 'Reject', keep: 'Cancel' },
-  record: { title: 'Record payment', sentence: reference, deed: 'Record', keep: 'Cancel' },
-  clock: { title: 'Hold period', sentence: reason, deed: 'Save', keep: 'Cancel' },
+  reject: { title: 'Reject payout', sentence: reason, action: 'Reject', cancel: 'Cancel' },
+  record: { title: 'Record payment', sentence: reference, action: 'Record', cancel: 'Cancel' },
+  clock: { title: 'Hold period', sentence: reason, action: 'Save', cancel: 'Cancel' },
   'write off': {
     title: 'Request write-off',
     sentence: reason,
-    deed: 'Request approval',
-    keep: 'Cancel',
+    action: 'Request approval',
+    cancel: 'Cancel',
   },
 } as const
 
@@ -50,12 +50,12 @@ export function AdminMoneyDialog({ asked, onClose, onDone }: Props) {
 }
 
 function Form({ asked, onClose, onDone }: Props & { asked: AskedMoney }) {
-  const { sentence, deed, keep } = words[asked.kind]
+  const { sentence, action, cancel } = words[asked.kind]
   const [figure, setFigure] = useState(() => firstFigure(asked))
   const [key] = useState(newKey)
   const field = asked.kind === 'clock' ? 'release_days' : 'debt' in asked ? 'amount' : null
   return (
-    <DeedForm
+    <ActionForm
       draft={`money ${asked.kind} ${idOf(asked)}`}
       effect={effectOf(asked)}
       fields={field ? [field] : []}
@@ -67,10 +67,10 @@ function Form({ asked, onClose, onDone }: Props & { asked: AskedMoney }) {
         if (message) void toast.success(message)
         await onDone()
       }}
-      deed={deed}
+      action={action}
       danger={asked.kind === 'reject'}
-      keep={keep}
-      onKeep={onClose}
+      cancel={cancel}
+      onCancel={onClose}
     >
       {field
         ? (wrong) => (
@@ -86,7 +86,7 @@ function Form({ asked, onClose, onDone }: Props & { asked: AskedMoney }) {
             />
           )
         : undefined}
-    </DeedForm>
+    </ActionForm>
   )
 }
 

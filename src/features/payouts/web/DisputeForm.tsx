@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { formatDollars } from '#lib/money.ts'
+import { ActionForm } from '#web/ActionForm.tsx'
 import { httpWith } from '#web/browser-http.ts'
 import { Choice } from '#web/Choice.tsx'
-import { DeedForm } from '#web/DeedForm.tsx'
 import { CheckField } from '#web/fields.tsx'
 import type { AdminHold } from '../schema.ts'
 import { postDisputeEnd } from './api.ts'
@@ -30,7 +30,7 @@ export function DisputeForm({ disputes, onClose, onDone }: DisputeFormProps) {
   const choose = (id: number, on: boolean) =>
     setChosen((old) => new Set(on ? [...old, id] : [...old].filter((one) => one !== id)))
   return (
-    <DeedForm
+    <ActionForm
       draft={`dispute ${disputes[0]?.order_id}`}
       effect={effects[outcome](formatDollars(sum / 100))}
       fields={['outcome', 'holds']}
@@ -43,9 +43,9 @@ export function DisputeForm({ disputes, onClose, onDone }: DisputeFormProps) {
         postDisputeEnd(quiet, { holds: [...chosen], outcome: outcome === 'lost' ? 'lost' : 'won', reason })
       }
       onDone={onDone}
-      {...deeds[outcome]}
-      keep="Cancel"
-      onKeep={onClose}
+      {...actions[outcome]}
+      cancel="Cancel"
+      onCancel={onClose}
     >
       {(wrong) => (
         <>
@@ -77,7 +77,7 @@ export function DisputeForm({ disputes, onClose, onDone }: DisputeFormProps) {
           ) : null}
         </>
       )}
-    </DeedForm>
+    </ActionForm>
   )
 }
 
@@ -88,8 +88,8 @@ const effects: Record<Outcome, (sum: string) => string> = {
     `The bank has reversed ${sum}. Every party’s share is reversed and, if already paid out, deducted from later sales. The customer receives nothing more from us. Items that have not shipped are cancelled. This cannot be undone.`,
 }
 
-const deeds: Record<Outcome, { deed: string; danger?: boolean }> = {
-  '': { deed: 'Close dispute' },
-  won: { deed: 'Release hold' },
-  lost: { deed: 'Reverse payment', danger: true },
+const actions: Record<Outcome, { action: string; danger?: boolean }> = {
+  '': { action: 'Close dispute' },
+  won: { action: 'Release hold' },
+  lost: { action: 'Reverse payment', danger: true },
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { ActionForm } from '#web/ActionForm.tsx'
 import { httpWith } from '#web/browser-http.ts'
-import { DeedForm } from '#web/DeedForm.tsx'
 import { Dialog } from '#web/Dialog.tsx'
 import { SelectField } from '#web/fields.tsx'
 import { toast } from '#web/toast.ts'
@@ -34,14 +34,14 @@ export function HoldDialog({ asked, onClose, onDone }: HoldDialogProps) {
     <Dialog open onClose={onClose} title={titles[asked.kind]}>
       {asked.kind === 'hold' ? <HoldForm {...asked} onClose={onClose} onDone={done} /> : null}
       {asked.kind === 'lift' ? (
-        <DeedForm
+        <ActionForm
           draft={`lift ${asked.hold.id}`}
           effect={`The payout for ${asked.hold.product_name} is no longer held.`}
           send={(reason) => putHold(quiet, asked.hold.id, { reason })}
           onDone={done}
-          deed="Release hold"
-          keep="Keep on hold"
-          onKeep={onClose}
+          action="Release hold"
+          cancel="Keep on hold"
+          onCancel={onClose}
         />
       ) : null}
       {asked.kind === 'dispute' ? (
@@ -64,7 +64,7 @@ function HoldForm({ orderId, items, onClose, onDone }: HoldFormProps) {
   const [item, setItem] = useState(items.length === 1 ? String(items[0]?.id) : all)
   const [kind, setKind] = useState('dispute')
   return (
-    <DeedForm
+    <ActionForm
       draft={`hold ${orderId}`}
       effect="Nothing is released or paid out until the hold is released. The vendor and the professional can see the hold but not your reason."
       fields={['order_item_id', 'kind']}
@@ -75,9 +75,9 @@ function HoldForm({ orderId, items, onClose, onDone }: HoldFormProps) {
         })
       }
       onDone={onDone}
-      deed="Place hold"
-      keep="Cancel"
-      onKeep={onClose}
+      action="Place hold"
+      cancel="Cancel"
+      onCancel={onClose}
     >
       {(wrong) => (
         <>
@@ -106,6 +106,6 @@ function HoldForm({ orderId, items, onClose, onDone }: HoldFormProps) {
           />
         </>
       )}
-    </DeedForm>
+    </ActionForm>
   )
 }

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import { formatDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
-import { AnswerGate } from '#web/AnswerGate.tsx'
-import type { Reading } from '#web/use-answer.ts'
+import { LoadGate } from '#web/LoadGate.tsx'
+import type { Reading } from '#web/use-loaded.ts'
 import type { Payouts } from '../schema.ts'
 
 /** Pending, available and paid, from the ledger; each says what it waits for. */
@@ -26,7 +26,7 @@ export function MoneySoFar({
           </Link>
         )}
       </div>
-      <AnswerGate reading={reading} what="Your earnings" size="h-36">
+      <LoadGate reading={reading} what="Your earnings" size="h-36">
         {(payouts) => (
           <dl className="money">
             <Figure name="Pending" amount={payouts.pending}>
@@ -46,7 +46,7 @@ export function MoneySoFar({
             </Figure>
           </dl>
         )}
-      </AnswerGate>
+      </LoadGate>
     </section>
   )
 }

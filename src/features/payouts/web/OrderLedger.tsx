@@ -4,8 +4,8 @@ import type { AccountType } from '#features/accounts/actor.ts'
 import { formatDollars } from '#lib/money.ts'
 import { Button } from '#web/Button.tsx'
 import { http, httpWith } from '#web/browser-http.ts'
-import { useAnswer } from '#web/use-answer.ts'
 import { useFailureNote } from '#web/use-failure-note.tsx'
+import { useLoaded } from '#web/use-loaded.ts'
 import type { AdminHold, OrderLedger as OrderLedgerData } from '../schema.ts'
 import { getOrderLedger } from './api.ts'
 import { BankWord, HoldButton } from './HoldButton.tsx'
@@ -28,7 +28,7 @@ type OrderLedgerProps = {
  */
 export function OrderLedger({ type, order, free }: OrderLedgerProps) {
   const mayHold = type === 'Admin'
-  const reading = useAnswer(`ledger ${order.id}`, () => getOrderLedger(quiet, order.id))
+  const reading = useLoaded(`ledger ${order.id}`, () => getOrderLedger(quiet, order.id))
   const { again } = reading
   const stood = useRef(order)
   // Ending an item moves its money, so the ledger is read again with the order.

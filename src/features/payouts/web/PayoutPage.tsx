@@ -14,7 +14,7 @@ import { useFailureNote } from '#web/use-failure-note.tsx'
 import { getPayout } from './api.ts'
 import { payoutWords } from './payout-words.ts'
 import { saveStatement } from './save-statement.ts'
-import './desk.css'
+import './overview.css'
 import './payout-setup.css'
 import '#web/status-mark.css'
 

@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { type ClientLoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { requireSession } from '#features/accounts/web/require-session.ts'
 import { formatDate } from '#lib/dates.ts'
-import { AnswerGate } from '#web/AnswerGate.tsx'
 import { Button } from '#web/Button.tsx'
 import { httpWith } from '#web/browser-http.ts'
 import { LoadFailure } from '#web/LoadFailure.tsx'
+import { LoadGate } from '#web/LoadGate.tsx'
 import { PageHead } from '#web/PageHead.tsx'
 import { Loading, Skeleton } from '#web/Skeleton.tsx'
-import { useAnswer } from '#web/use-answer.ts'
+import { useLoaded } from '#web/use-loaded.ts'
 import type { PayoutSetup, Payouts } from '../schema.ts'
 import { getOwnHolds, getPayouts } from './api.ts'
 import { Bookings } from './Bookings.tsx'
@@ -21,7 +21,7 @@ import { PayoutList } from './PayoutList.tsx'
 import { heldAvailable } from './payout-words.ts'
 import { SetupForm } from './SetupForm.tsx'
 import { UpcomingMoney } from './UpcomingMoney.tsx'
-import './desk.css'
+import './overview.css'
 import './payout-setup.css'
 
 export const handle = { layout: 'new', auth: true, roles: [2] }
@@ -47,8 +47,8 @@ const intro = 'Your earnings, payout dates and payout account.'
 /** The money page of professionals and vendors: balance, upcoming money, payouts, and the bank account. */
 export default function PayoutSetupPage() {
   const { vendor } = useLoaderData<typeof clientLoader>()
-  const reading = useAnswer('payouts', () => getPayouts(quiet))
-  const holds = useAnswer('held money', () => getOwnHolds(quiet)).data ?? []
+  const reading = useLoaded('payouts', () => getPayouts(quiet))
+  const holds = useLoaded('held money', () => getOwnHolds(quiet)).data ?? []
   const free = (available: number) => Math.round((available - heldAvailable(holds)) * 100) / 100
   const [asking, setAsking] = useState(false)
   return (
@@ -69,7 +69,7 @@ export default function PayoutSetupPage() {
               />
             ) : null}
           </div>
-          <AnswerGate reading={reading} what="Your payouts" size="h-64">
+          <LoadGate reading={reading} what="Your payouts" size="h-64">
             {(payouts) => (
               <>
                 <UpcomingMoney upcoming={payouts.upcoming} />
@@ -79,7 +79,7 @@ export default function PayoutSetupPage() {
                 <BankAccount setup={payouts.setup} onSaved={reading.again} />
               </>
             )}
-          </AnswerGate>
+          </LoadGate>
         </div>
         <PayoutLine vendor={vendor} />
       </div>

@@ -6,28 +6,28 @@ import { getShopProfile, getStanding } from '#features/showrooms/web/api.ts'
 import { enterShowroom } from '#features/showrooms/web/current-showroom.ts'
 import { formatDate } from '#lib/dates.ts'
 import { paths } from '#lib/paths.ts'
-import { AnswerGate } from '#web/AnswerGate.tsx'
 import { Button } from '#web/Button.tsx'
 import { http, httpWith } from '#web/browser-http.ts'
 import { Plate } from '#web/devices.tsx'
+import { LoadGate } from '#web/LoadGate.tsx'
 import { toast } from '#web/toast.ts'
-import { useAnswer } from '#web/use-answer.ts'
 import { useFailureNote } from '#web/use-failure-note.tsx'
+import { useLoaded } from '#web/use-loaded.ts'
 
 /** The component shows load errors itself. */
 const quiet = httpWith({ quiet: true })
 
 /** The business's name plate: approval date, license and showroom ID. */
 export function Standing({ user }: { user: User }) {
-  const reading = useAnswer('standing', () => getStanding(quiet))
+  const reading = useLoaded('standing', () => getStanding(quiet))
   return (
     <section aria-labelledby="standing">
       <h2 id="standing" className="mb-4 text-25">
         {user.type === 'Vendor' ? 'Your company' : 'Your showroom'}
       </h2>
-      <AnswerGate reading={reading} what="Your business" size="h-44">
+      <LoadGate reading={reading} what="Your business" size="h-44">
         {(standing) => <Sheet user={user} standing={standing} />}
-      </AnswerGate>
+      </LoadGate>
     </section>
   )
 }

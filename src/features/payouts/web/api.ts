@@ -1,4 +1,4 @@
-import type { Answered, Http } from '#web/http.ts'
+import type { ApiResponse, Http } from '#web/http.ts'
 import type { AdminPayouts } from '../admin-schema.ts'
 import type {
   AdminHold,
@@ -11,20 +11,20 @@ import type {
 } from '../schema.ts'
 
 /** What the signed-in professional or vendor has earned. */
-export function getPayouts(http: Http, page = 1): Promise<Answered<Payouts>> {
+export function getPayouts(http: Http, page = 1): Promise<ApiResponse<Payouts>> {
   return http.get(page === 1 ? '/payouts' : `/payouts?page=${page}`)
 }
 
-export function getPayout(http: Http, id: string): Promise<Answered<PayoutDetail>> {
+export function getPayout(http: Http, id: string): Promise<ApiResponse<PayoutDetail>> {
   return http.get(`/payouts/${encodeURIComponent(id)}`)
 }
 
-export function putSetup(http: Http, body: SetupBody): Promise<Answered<PayoutSetup>> {
+export function putSetup(http: Http, body: SetupBody): Promise<ApiResponse<PayoutSetup>> {
   return http.send('PUT', '/payouts/setup', body)
 }
 
 /** `key` makes repeated clicks one payout. */
-export function postPayout(http: Http, amount: number, key: string): Promise<Answered<PayoutDetail>> {
+export function postPayout(http: Http, amount: number, key: string): Promise<ApiResponse<PayoutDetail>> {
   return http.send('POST', '/payouts', { amount }, { 'Idempotency-Key': key })
 }
 
@@ -34,18 +34,18 @@ export function postSettle(
   http: Http,
   body: { payment: Card; amount?: number },
   key: string,
-): Promise<Answered<{ paid: number; left: number }>> {
+): Promise<ApiResponse<{ paid: number; left: number }>> {
   return http.send('POST', '/payouts/settle', body, { 'Idempotency-Key': key })
 }
 
-export function getOrderLedger(http: Http, orderId: number): Promise<Answered<OrderLedger>> {
+export function getOrderLedger(http: Http, orderId: number): Promise<ApiResponse<OrderLedger>> {
   return http.get(`/orders/${orderId}/ledger`)
 }
 
 export function getAdminPayouts(
   http: Http,
   query: { page: number; open: boolean },
-): Promise<Answered<AdminPayouts>> {
+): Promise<ApiResponse<AdminPayouts>> {
   return http.get(`/admin/payouts?page=${query.page}${query.open ? '&status=open' : ''}`)
 }
 
@@ -53,18 +53,18 @@ export function putAdminPayout(
   http: Http,
   id: number,
   body: { status: 'paid'; reference: string } | { status: 'rejected'; reason: string },
-): Promise<Answered<unknown>> {
+): Promise<ApiResponse<unknown>> {
   return http.send('PUT', `/admin/payouts/${id}`, body)
 }
 
-export function postCheck(http: Http): Promise<Answered<{ findings: number }>> {
+export function postCheck(http: Http): Promise<ApiResponse<{ findings: number }>> {
   return http.send('POST', '/admin/ledger/check')
 }
 
 export function postWriteOff(
   http: Http,
   body: { payee_id: number; amount: number; reason: string },
-): Promise<Answered<{ id: number }>> {
+): Promise<ApiResponse<{ id: number }>> {
   return http.send('POST', '/admin/write_offs', body)
 }
 
@@ -72,7 +72,7 @@ export function postSettlement(
   http: Http,
   body: { payee_id: number; amount: number; reference: string },
   key: string,
-): Promise<Answered<{ left: number }>> {
+): Promise<ApiResponse<{ left: number }>> {
   return http.send('POST', '/admin/settlements', body, { 'Idempotency-Key': key })
 }
 
@@ -80,7 +80,7 @@ export function putWriteOff(
   http: Http,
   id: number,
   status: 'approved' | 'refused',
-): Promise<Answered<unknown>> {
+): Promise<ApiResponse<unknown>> {
   return http.send('PUT', `/admin/write_offs/${id}`, { status })
 }
 
@@ -88,32 +88,32 @@ export function putTerms(
   http: Http,
   payeeId: number,
   body: { release_days: number | null; reason: string },
-): Promise<Answered<unknown>> {
+): Promise<ApiResponse<unknown>> {
   return http.send('PUT', `/admin/payees/${payeeId}`, body)
 }
 
-export function getOwnHolds(http: Http): Promise<Answered<PayoutHold[]>> {
+export function getOwnHolds(http: Http): Promise<ApiResponse<PayoutHold[]>> {
   return http.get('/payouts/holds')
 }
 
-export function getHolds(http: Http): Promise<Answered<AdminHold[]>> {
+export function getHolds(http: Http): Promise<ApiResponse<AdminHold[]>> {
   return http.get('/admin/payout_holds')
 }
 
 export function postHold(
   http: Http,
   body: { order_item_id?: number; order_id?: number; kind: string; reason: string },
-): Promise<Answered<{ id: number }>> {
+): Promise<ApiResponse<{ id: number }>> {
   return http.send('POST', '/admin/payout_holds', body)
 }
 
-export function putHold(http: Http, id: number, body: { reason: string }): Promise<Answered<null>> {
+export function putHold(http: Http, id: number, body: { reason: string }): Promise<ApiResponse<null>> {
   return http.send('PUT', `/admin/payout_holds/${id}`, body)
 }
 
 export function postDisputeEnd(
   http: Http,
   body: { holds: number[]; outcome: 'won' | 'lost'; reason: string },
-): Promise<Answered<null>> {
+): Promise<ApiResponse<null>> {
   return http.send('POST', '/admin/disputes/end', body)
 }

@@ -19,10 +19,10 @@ import {
   wasEverBought,
 } from './plan-list-queries.ts'
 
-type KeepDeps = Pick<PlanDeps, 'db' | 'clock'>
+type SaveDeps = Pick<PlanDeps, 'db' | 'clock'>
 
 export async function readAdminPlans(
-  { db }: Pick<KeepDeps, 'db'>,
+  { db }: Pick<SaveDeps, 'db'>,
   query: { page: number; per_page: number },
 ): Promise<Paged<AdminPlan>> {
   const all = await listPlans(db)
@@ -60,7 +60,7 @@ export function shownPlan({ id, name, priceCents, addons, gives }: Plan) {
   }
 }
 
-export async function addPlan(deps: KeepDeps, actor: Actor, input: PlanInput): Promise<AdminPlan> {
+export async function addPlan(deps: SaveDeps, actor: Actor, input: PlanInput): Promise<AdminPlan> {
   const id = randomId()
   const plan = planOf(id, input)
   await transaction(deps.db, async (tx) => {
@@ -76,7 +76,7 @@ export async function addPlan(deps: KeepDeps, actor: Actor, input: PlanInput): P
  * before with the new price (rule R12).
  */
 export async function changePlan(
-  deps: KeepDeps,
+  deps: SaveDeps,
   actor: Actor,
   id: number,
   change: Partial<PlanInput>,
@@ -103,7 +103,7 @@ export async function changePlan(
  * Deletes a plan without subscribers; its past charges stay.
  * @throws 422 for one in use.
  */
-export async function removePlan(deps: KeepDeps, actor: Actor, id: number): Promise<void> {
+export async function removePlan(deps: SaveDeps, actor: Actor, id: number): Promise<void> {
   await transaction(deps.db, async (tx) => {
     const old = await lockPlan(tx, id, 'change')
     if (!old) throw notFound()
@@ -168,7 +168,7 @@ function savedMessage(old: PlanRecord, plan: Plan): string {
   return `Plan saved. Current subscribers pay ${price} from the first renewal they are notified about.`
 }
 
-async function readOne({ db }: KeepDeps, id: number): Promise<AdminPlan> {
+async function readOne({ db }: SaveDeps, id: number): Promise<AdminPlan> {
   const { data } = await readAdminPlans({ db }, { page: 1, per_page: 200 })
   const found = data.find((plan) => plan.id === id)
   if (!found) throw notFound()

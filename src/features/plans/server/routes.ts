@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { actorOf } from '#features/accounts/server/authenticate.ts'
 import type { ApiApp } from '#server/api-app.ts'
-import { answerOf, ok } from '#server/reply.ts'
+import { ok, responseOf } from '#server/reply.ts'
 import { cancelQuery, planSchema, subscribeBody, subscribedData, subscriptionsData } from '../schema.ts'
 import { adminPlanRoutes } from './admin-routes.ts'
 import { cancelPlan } from './cancel-plan.ts'
@@ -18,13 +18,13 @@ export function planRoutes(api: ApiApp, deps: PlanDeps): void {
 
   api.get(
     '/subscriptions/plans',
-    { config: { auth: 'none' }, schema: { response: { 200: answerOf(z.array(planSchema)) } } },
+    { config: { auth: 'none' }, schema: { response: { 200: responseOf(z.array(planSchema)) } } },
     async () => ok(await shownPlans(deps.db)),
   )
 
   api.get(
     '/subscriptions',
-    { config: { auth: 'pro' }, schema: { response: { 200: answerOf(subscriptionsData) } } },
+    { config: { auth: 'pro' }, schema: { response: { 200: responseOf(subscriptionsData) } } },
     async (request) => ok(await readSubscriptions(deps.db, actorOf(request).id)),
   )
 
@@ -32,7 +32,7 @@ export function planRoutes(api: ApiApp, deps: PlanDeps): void {
     '/subscriptions',
     {
       config: { auth: 'pro', changesCatalogue: true, takesCard: { use: 'save', field: 'payment' } },
-      schema: { body: subscribeBody, response: { 200: answerOf(subscribedData) } },
+      schema: { body: subscribeBody, response: { 200: responseOf(subscribedData) } },
     },
     async (request) => {
       const actor = actorOf(request)
@@ -44,7 +44,7 @@ export function planRoutes(api: ApiApp, deps: PlanDeps): void {
     '/subscriptions',
     {
       config: { auth: 'pro', changesCatalogue: true },
-      schema: { querystring: cancelQuery, response: { 200: answerOf(subscribedData) } },
+      schema: { querystring: cancelQuery, response: { 200: responseOf(subscribedData) } },
     },
     async (request) => {
       const { id } = actorOf(request)

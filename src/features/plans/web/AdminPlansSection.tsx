@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { formatDate } from '#lib/dates.ts'
 import { formatDollars } from '#lib/money.ts'
-import { AnswerGate } from '#web/AnswerGate.tsx'
 import { Button } from '#web/Button.tsx'
 import { http, httpWith } from '#web/browser-http.ts'
 import { Disclosure } from '#web/Disclosure.tsx'
 import { isRefusal } from '#web/http.ts'
+import { LoadGate } from '#web/LoadGate.tsx'
 import { RemoveDialog } from '#web/RemoveDialog.tsx'
 import { toast } from '#web/toast.ts'
-import { useAnswer } from '#web/use-answer.ts'
+import { useLoaded } from '#web/use-loaded.ts'
 import type { AdminPlan } from '../admin-schema.ts'
 import { getAdminPlans, removePlan } from './api.ts'
 import { PlanDialog } from './PlanDialog.tsx'
@@ -18,7 +18,7 @@ const quiet = httpWith({ quiet: true })
 
 /** The plans on offer and their numbers of subscribers, for an Admin to manage. */
 export default function AdminPlansSection() {
-  const reading = useAnswer('admin plans', () => getAdminPlans(quiet))
+  const reading = useLoaded('admin plans', () => getAdminPlans(quiet))
   const [edited, setEdited] = useState<AdminPlan | 'new' | null>(null)
   const [removed, setRemoved] = useState<AdminPlan | null>(null)
   return (
@@ -36,7 +36,7 @@ export default function AdminPlansSection() {
           Changes apply immediately to new subscribers. Current subscribers are notified a week before their
           next renewal and pay the new price from then on.
         </p>
-        <AnswerGate reading={reading} what="The plans" size="h-64">
+        <LoadGate reading={reading} what="The plans" size="h-64">
           {({ data }) => (
             <ul className="plan-grid">
               {data.map((plan) => (
@@ -49,7 +49,7 @@ export default function AdminPlansSection() {
               ))}
             </ul>
           )}
-        </AnswerGate>
+        </LoadGate>
       </section>
       <PlanDialog edited={edited} onClose={() => setEdited(null)} onSaved={reading.again} />
       <RemoveDialog

@@ -60,7 +60,7 @@ export function PayDialog({
         await onOfferChanged()
         return
       }
-      setRefusal(payment ?? (failure instanceof HttpFailure ? failure.message : noAnswer))
+      setRefusal(payment ?? (failure instanceof HttpFailure ? failure.message : noResponse))
     }
   })
   return (
@@ -120,5 +120,5 @@ export function PayDialog({
   )
 }
 
-const noAnswer =
+const noResponse =
   'The server did not respond. Check your connection and try again. You will not be charged twice.'

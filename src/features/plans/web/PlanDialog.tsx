@@ -38,7 +38,7 @@ function PlanForm({ plan, onClose, onSaved }: Omit<Props, 'edited'> & { plan: Ad
     } catch (failure) {
       // Errors name a line of the list by its index, but the form has one field for the list.
       const named = fields.refuseBy(failure)
-      if (!named) fields.refuse({ reason: failure instanceof HttpFailure ? failure.message : noAnswer })
+      if (!named) fields.refuse({ reason: failure instanceof HttpFailure ? failure.message : noResponse })
     }
   })
   const lines = Object.entries(errors).find(([name]) => name.startsWith('gives'))?.[1]
@@ -99,4 +99,4 @@ function bodyOf(values: ReturnType<typeof startValues>): PlanBody {
   }
 }
 
-const noAnswer = 'The server did not respond. Check your connection and try again.'
+const noResponse = 'The server did not respond. Check your connection and try again.'

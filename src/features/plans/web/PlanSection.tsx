@@ -4,12 +4,12 @@ import { updateUser } from '#features/accounts/web/session.ts'
 import { getPaymentMethods } from '#features/checkout/web/api.ts'
 import { formatDate } from '#lib/dates.ts'
 import { formatDollars } from '#lib/money.ts'
-import { AnswerGate } from '#web/AnswerGate.tsx'
+import { ActionButton } from '#web/ActionButton.tsx'
 import { Button } from '#web/Button.tsx'
 import { http, httpWith } from '#web/browser-http.ts'
-import { DeedButton } from '#web/DeedButton.tsx'
+import { LoadGate } from '#web/LoadGate.tsx'
 import { toast } from '#web/toast.ts'
-import { useAnswer } from '#web/use-answer.ts'
+import { useLoaded } from '#web/use-loaded.ts'
 import { covers } from '../plans.ts'
 import type { PlanShown, Subscription } from '../schema.ts'
 import { cancelSubscription, getPlans, getSubscriptions, postSubscription } from './api.ts'
@@ -21,9 +21,9 @@ const quiet = httpWith({ quiet: true })
 
 /** A professional's plans: current ones, those on offer, and past charges. */
 export default function PlanSection() {
-  const plans = useAnswer('plans', () => getPlans(quiet))
-  const mine = useAnswer('subscriptions', () => getSubscriptions(quiet))
-  const cards = useAnswer('cards', () => getPaymentMethods(quiet))
+  const plans = useLoaded('plans', () => getPlans(quiet))
+  const mine = useLoaded('subscriptions', () => getSubscriptions(quiet))
+  const cards = useLoaded('cards', () => getPaymentMethods(quiet))
   const [paying, setPaying] = useState<PlanShown | null>(null)
   const changed = async () => {
     // The frame shows the theme color that the plan adds or removes.
@@ -32,7 +32,7 @@ export default function PlanSection() {
   }
   return (
     <>
-      <AnswerGate reading={mine} what="Your plan" size="h-40">
+      <LoadGate reading={mine} what="Your plan" size="h-40">
         {({ subscriptions }) => (
           <section aria-labelledby="plan-now" className="grid gap-4">
             <h2 id="plan-now" className="text-25">
@@ -54,8 +54,8 @@ export default function PlanSection() {
             </p>
           </section>
         )}
-      </AnswerGate>
-      <AnswerGate reading={plans} what="Available plans" size="h-64">
+      </LoadGate>
+      <LoadGate reading={plans} what="Available plans" size="h-64">
         {(all) => (
           <section aria-labelledby="plan-choice">
             <div className="sheet-head">
@@ -85,7 +85,7 @@ export default function PlanSection() {
             </ul>
           </section>
         )}
-      </AnswerGate>
+      </LoadGate>
       {mine.data && mine.data.charges.length > 0 ? <PlanHistory charges={mine.data.charges} /> : null}
       <PayDialog
         plan={paying}
@@ -138,10 +138,10 @@ function Running({
         {one.cancelled_at && within ? (
           <p className="text-15 text-graphite">Then included in your {within.plan} plan</p>
         ) : (
-          <DeedButton variant="secondary" deed={turn}>
+          <ActionButton variant="secondary" action={turn}>
             {one.cancelled_at ? 'Resume' : 'Cancel'}
             <span className="sr-only"> {one.plan}</span>
-          </DeedButton>
+          </ActionButton>
         )}
       </div>
     </div>

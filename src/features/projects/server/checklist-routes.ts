@@ -2,19 +2,19 @@ import { z } from 'zod'
 import { actorOf } from '#features/accounts/server/authenticate.ts'
 import { projectKey } from '#features/cart/schema.ts'
 import type { ApiApp } from '#server/api-app.ts'
-import { answerOf, ok } from '#server/reply.ts'
+import { ok, responseOf } from '#server/reply.ts'
 import {
   type Checklist,
-  checklistAnswer,
   checklistEntry,
   checklistQuery,
+  checklistResponse,
   entryChange,
   newEntries,
 } from '../checklist-schema.ts'
 import { type ChecklistDeps, changeEntry, dropEntry, extendChecklist, readChecklist } from './checklist.ts'
 
 const entryParams = z.object({ id: z.coerce.number('This id is not valid.').int().positive() })
-const list = { 200: checklistAnswer }
+const list = { 200: checklistResponse }
 
 /** Spec 2 §7: a project's checklist and the suggestions for it. */
 export function checklistRoutes(api: ApiApp, deps: ChecklistDeps): void {
@@ -34,7 +34,7 @@ export function checklistRoutes(api: ApiApp, deps: ChecklistDeps): void {
 
   api.post(
     '/projectChecklist',
-    { config, schema: { body: newEntries, response: { 201: answerOf(z.array(checklistEntry)) } } },
+    { config, schema: { body: newEntries, response: { 201: responseOf(z.array(checklistEntry)) } } },
     async (request, reply) => {
       const { project_checklist } = await extendChecklist(deps, actorOf(request), request.body)
       return reply.status(201).send(ok(project_checklist, 'Checklist saved.'))
@@ -45,7 +45,7 @@ export function checklistRoutes(api: ApiApp, deps: ChecklistDeps): void {
     '/projectChecklist/:id',
     {
       config,
-      schema: { params: entryParams, body: entryChange, response: { 200: answerOf(checklistEntry) } },
+      schema: { params: entryParams, body: entryChange, response: { 200: responseOf(checklistEntry) } },
     },
     async (request) =>
       ok(await changeEntry(deps, actorOf(request), request.params.id, request.body), 'Checklist updated.'),
@@ -53,7 +53,7 @@ export function checklistRoutes(api: ApiApp, deps: ChecklistDeps): void {
 
   api.delete(
     '/projectChecklist/:id',
-    { config, schema: { params: entryParams, response: { 200: answerOf(z.null()) } } },
+    { config, schema: { params: entryParams, response: { 200: responseOf(z.null()) } } },
     async (request) => {
       await dropEntry(deps, actorOf(request), request.params.id)
       return ok(null, 'Item removed.')

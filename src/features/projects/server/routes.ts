@@ -3,7 +3,7 @@ import { actorOf } from '#features/accounts/server/authenticate.ts'
 import { projectCart, projectKey } from '#features/cart/schema.ts'
 import { pagedOf } from '#lib/paged-schema.ts'
 import type { ApiApp } from '#server/api-app.ts'
-import { answerOf, ok } from '#server/reply.ts'
+import { ok, responseOf } from '#server/reply.ts'
 import {
   changeProject,
   project,
@@ -25,7 +25,7 @@ import {
 } from './projects-service.ts'
 
 const params = z.object({ projectId: projectKey })
-const response = { 200: answerOf(project) }
+const response = { 200: responseOf(project) }
 
 /** Spec 2 §7: projects, which are saved carts that are not being ordered. */
 export function projectRoutes(api: ApiApp, deps: ProjectDeps): void {
@@ -33,7 +33,7 @@ export function projectRoutes(api: ApiApp, deps: ProjectDeps): void {
     '/projectCart',
     {
       config: { auth: 'guest cart' },
-      schema: { body: saveProject, response: { 201: answerOf(z.string()) } },
+      schema: { body: saveProject, response: { 201: responseOf(z.string()) } },
     },
     async ({ actor, body }, reply) => {
       const id = await keepProject(deps, actor, body)
@@ -57,7 +57,7 @@ export function projectRoutes(api: ApiApp, deps: ProjectDeps): void {
 
   api.delete(
     '/projectCart/:projectId',
-    { config: { auth: 'user' }, schema: { params, response: { 200: answerOf(z.null()) } } },
+    { config: { auth: 'user' }, schema: { params, response: { 200: responseOf(z.null()) } } },
     async (request) => {
       await removeProject(deps, actorOf(request), request.params.projectId)
       return ok(null, 'Project deleted.')
@@ -66,7 +66,7 @@ export function projectRoutes(api: ApiApp, deps: ProjectDeps): void {
 
   api.post(
     '/projects/:projectId/duplicate',
-    { config: { auth: 'user' }, schema: { params, response: { 201: answerOf(z.string()) } } },
+    { config: { auth: 'user' }, schema: { params, response: { 201: responseOf(z.string()) } } },
     async (request, reply) => {
       const id = await duplicateProject(deps, actorOf(request), request.params.projectId)
       return reply.status(201).send(ok(id, 'Project copied.'))
@@ -91,7 +91,7 @@ export function projectRoutes(api: ApiApp, deps: ProjectDeps): void {
     '/projectCart/update_project_cart',
     {
       config: { auth: 'user' },
-      schema: { body: updateProjectCart, response: { 200: answerOf(projectCart) } },
+      schema: { body: updateProjectCart, response: { 200: responseOf(projectCart) } },
     },
     async (request) => ok(await editProjectCart(deps, actorOf(request), request.body), 'Project updated.'),
   )
@@ -100,7 +100,7 @@ export function projectRoutes(api: ApiApp, deps: ProjectDeps): void {
     '/projects',
     {
       config: { auth: 'user' },
-      schema: { querystring: projectsQuery, response: { 200: answerOf(pagedOf(projectRow)) } },
+      schema: { querystring: projectsQuery, response: { 200: responseOf(pagedOf(projectRow)) } },
     },
     async (request) => ok(await listOwnProjects(deps, actorOf(request), request.query)),
   )

@@ -6,7 +6,7 @@ import { projectKey } from '#features/cart/schema.ts'
 import { notFound } from '#lib/failure.ts'
 import type { ApiApp } from '#server/api-app.ts'
 import type { Env } from '#server/env.ts'
-import { answerOf, ok } from '#server/reply.ts'
+import { ok, responseOf } from '#server/reply.ts'
 import { publicProject, publicQuery, sharedProject } from '../schema.ts'
 import { readPublicProject, type ShareDeps, shareProject, unshareProject } from './share-project.ts'
 
@@ -22,14 +22,14 @@ export function shareRoutes(api: ApiApp, deps: ShareDeps & { env: Env }): void {
   const shareRoute = {
     config: { auth: 'user' as const, ...perAddress(deps.env, 60, '1 hour', 'project', 'requests') },
     preHandler: byScriptOnly,
-    schema: { params, response: { 200: answerOf(sharedProject) } },
+    schema: { params, response: { 200: responseOf(sharedProject) } },
   }
   api.get('/project/share_to_contractor/:projectId', shareRoute, share)
   api.post('/project/share_to_contractor/:projectId', shareRoute, share)
 
   api.delete(
     '/project/share_to_contractor/:projectId',
-    { config: { auth: 'user' }, schema: { params, response: { 200: answerOf(z.null()) } } },
+    { config: { auth: 'user' }, schema: { params, response: { 200: responseOf(z.null()) } } },
     async (request) => {
       await unshareProject(deps, actorOf(request), request.params.projectId)
       return ok(null, 'The project is no longer shared.')
@@ -38,7 +38,7 @@ export function shareRoutes(api: ApiApp, deps: ShareDeps & { env: Env }): void {
 
   api.get(
     '/public',
-    { config: { auth: 'none' }, schema: { response: { 200: answerOf(publicProject) } } },
+    { config: { auth: 'none' }, schema: { response: { 200: responseOf(publicProject) } } },
     async (request) => {
       // A malformed address gets the same response as one that was never shared.
       const asked = publicQuery.safeParse(request.query)

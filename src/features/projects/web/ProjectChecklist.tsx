@@ -10,9 +10,9 @@ import { isRefusal } from '#web/http.ts'
 import { Loading, Skeleton } from '#web/Skeleton.tsx'
 import { showErrors } from '#web/show-errors.ts'
 import { toast } from '#web/toast.ts'
-import { useAnswer } from '#web/use-answer.ts'
 import { useFailureNote } from '#web/use-failure-note.tsx'
 import { useSubmit } from '#web/use-fields.ts'
+import { useLoaded } from '#web/use-loaded.ts'
 import type { AppendItem } from '../checklist-schema.ts'
 import { addToChecklist, changeEntry, getChecklist, getProject, removeEntry } from './api.ts'
 import { ChecklistEntryRow } from './ChecklistEntryRow.tsx'
@@ -41,11 +41,11 @@ export function ProjectChecklist({ project }: { project: string }) {
 }
 
 function Checklist({ project }: { project: string }) {
-  const reading = useAnswer(project, () => getChecklist(http, project))
+  const reading = useLoaded(project, () => getChecklist(http, project))
   const count = useRef<HTMLParagraphElement>(null)
   const { data } = reading
   const { note, tell } = useFailureNote()
-  const named = useAnswer(`name of ${project}`, () => getProject(http, project))
+  const named = useLoaded(`name of ${project}`, () => getProject(http, project))
   // The clicked button may be gone with its row, so the focus moves to the top of the list.
   useEffect(() => {
     if (data && document.activeElement === document.body) count.current?.focus({ preventScroll: true })

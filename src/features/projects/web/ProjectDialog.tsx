@@ -68,7 +68,7 @@ function NewForm({ onClose, onSaved }: FormProps) {
       <NameField {...fields.text('name')} />
       <Place />
       <FormNotice>{problem}</FormNotice>
-      <Foot deed="Create project" busy={busy} onClose={onClose} />
+      <Foot action="Create project" busy={busy} onClose={onClose} />
     </form>
   )
 }
@@ -118,7 +118,7 @@ function NotesForm({ project, onClose, onSaved }: FormProps & { project: Project
         {...fields.text('install_date')}
       />
       <FormNotice>{problem}</FormNotice>
-      <Foot deed="Save" busy={busy} onClose={onClose} />
+      <Foot action="Save" busy={busy} onClose={onClose} />
     </form>
   )
 }
@@ -136,11 +136,11 @@ function NameField(field: Pick<ComponentProps<typeof TextField>, 'name' | 'value
   )
 }
 
-function Foot({ deed, busy, onClose }: { deed: string; busy: boolean; onClose: () => void }) {
+function Foot({ action, busy, onClose }: { action: string; busy: boolean; onClose: () => void }) {
   return (
     <div className="flex flex-wrap gap-3">
       <Button type="submit" busy={busy}>
-        {deed}
+        {action}
       </Button>
       <Button variant="secondary" onClick={onClose}>
         Cancel

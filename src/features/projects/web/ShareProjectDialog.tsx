@@ -24,17 +24,17 @@ export function ShareProjectDialog({ project, showroomName, onClose, onShared }:
   const [busy, setBusy] = useState<'share' | 'end' | null>(null)
   const [refusal, setRefusal] = useState('')
   const contractor = showroomName ?? 'your contractor'
-  const run = async (deed: 'share' | 'end', work: () => Promise<string | null>) => {
+  const run = async (action: 'share' | 'end', work: () => Promise<string | null>) => {
     if (busy) return
-    setBusy(deed)
+    setBusy(action)
     setRefusal('')
     try {
       const message = await work()
       if (message) void toast.success(message)
       await onShared()
-      if (deed === 'end') onClose()
+      if (action === 'end') onClose()
     } catch (failure) {
-      const word = deed === 'share' ? 'not shared' : 'still shared'
+      const word = action === 'share' ? 'not shared' : 'still shared'
       setRefusal((failure instanceof HttpFailure && failure.message) || `The project is ${word}. Try again.`)
     }
     setBusy(null)

@@ -1,6 +1,6 @@
 import type { NewLine, ProjectCart } from '#features/cart/schema.ts'
 import type { Paged } from '#lib/paging.ts'
-import type { Answered, Http } from '#web/http.ts'
+import type { ApiResponse, Http } from '#web/http.ts'
 import type { Checklist, ChecklistEntry, EntryChange, NewEntries } from '../checklist-schema.ts'
 import type { ChangeProject, Project, ProjectRow, PublicProject, SaveProject } from '../schema.ts'
 
@@ -9,66 +9,66 @@ export type ProjectsQuery = { q: string; sort: 'newest' | 'name'; archived: bool
 export function getProjects(
   http: Http,
   { q, sort, archived, page }: ProjectsQuery,
-): Promise<Answered<Paged<ProjectRow>>> {
+): Promise<ApiResponse<Paged<ProjectRow>>> {
   const params = new URLSearchParams({ sort, page: String(page) })
   if (q) params.set('q', q)
   if (archived) params.set('archived', '1')
   return http.get(`/projects?${params}`)
 }
 
-export function getProject(http: Http, id: string): Promise<Answered<Project>> {
+export function getProject(http: Http, id: string): Promise<ApiResponse<Project>> {
   return http.get(`/projectCart/${encodeURIComponent(id)}`)
 }
 
 /** `data` is the new project's id. */
-export function createProject(http: Http, body: SaveProject): Promise<Answered<string>> {
+export function createProject(http: Http, body: SaveProject): Promise<ApiResponse<string>> {
   return http.send('POST', '/projectCart', body)
 }
 
-export function changeProject(http: Http, id: string, body: ChangeProject): Promise<Answered<Project>> {
+export function changeProject(http: Http, id: string, body: ChangeProject): Promise<ApiResponse<Project>> {
   return http.send('PUT', `/projectCart/${encodeURIComponent(id)}`, body)
 }
 
-export function deleteProject(http: Http, id: string): Promise<Answered<null>> {
+export function deleteProject(http: Http, id: string): Promise<ApiResponse<null>> {
   return http.send('DELETE', `/projectCart/${encodeURIComponent(id)}`)
 }
 
 /** A GET by the specification (spec 2 §7), though it changes something: only scripts of our own page may call it. */
-export function shareProject(http: Http, id: string): Promise<Answered<{ public_url: string }>> {
+export function shareProject(http: Http, id: string): Promise<ApiResponse<{ public_url: string }>> {
   return http.get(`/project/share_to_contractor/${encodeURIComponent(id)}`)
 }
 
-export function unshareProject(http: Http, id: string): Promise<Answered<null>> {
+export function unshareProject(http: Http, id: string): Promise<ApiResponse<null>> {
   return http.send('DELETE', `/project/share_to_contractor/${encodeURIComponent(id)}`)
 }
 
 /** `data` is the copy's id. */
-export function duplicateProject(http: Http, id: string): Promise<Answered<string>> {
+export function duplicateProject(http: Http, id: string): Promise<ApiResponse<string>> {
   return http.send('POST', `/projects/${encodeURIComponent(id)}/duplicate`)
 }
 
 /** Archives or restores it. */
-export function putProjectAway(http: Http, id: string, away: boolean): Promise<Answered<Project>> {
+export function putProjectAway(http: Http, id: string, away: boolean): Promise<ApiResponse<Project>> {
   return http.send('POST', `/projects/${encodeURIComponent(id)}/${away ? 'archive' : 'restore'}`)
 }
 
-export function getChecklist(http: Http, project: string): Promise<Answered<Checklist>> {
+export function getChecklist(http: Http, project: string): Promise<ApiResponse<Checklist>> {
   return http.get(`/projectChecklist/${encodeURIComponent(project)}`)
 }
 
-export function addToChecklist(http: Http, body: NewEntries): Promise<Answered<ChecklistEntry[]>> {
+export function addToChecklist(http: Http, body: NewEntries): Promise<ApiResponse<ChecklistEntry[]>> {
   return http.send('POST', '/projectChecklist', body)
 }
 
-export function changeEntry(http: Http, id: number, body: EntryChange): Promise<Answered<ChecklistEntry>> {
+export function changeEntry(http: Http, id: number, body: EntryChange): Promise<ApiResponse<ChecklistEntry>> {
   return http.send('PUT', `/projectChecklist/${id}`, body)
 }
 
-export function removeEntry(http: Http, id: number): Promise<Answered<null>> {
+export function removeEntry(http: Http, id: number): Promise<ApiResponse<null>> {
   return http.send('DELETE', `/projectChecklist/${id}`)
 }
 
-export function getPublicProject(http: Http, pid: string, cid: string): Promise<Answered<PublicProject>> {
+export function getPublicProject(http: Http, pid: string, cid: string): Promise<ApiResponse<PublicProject>> {
   return http.get(`/public?${new URLSearchParams({ pid, cid })}`)
 }
 
@@ -76,7 +76,7 @@ export function getPublicProject(http: Http, pid: string, cid: string): Promise<
 export function addLinesToProject(
   http: Http,
   add: { showroom: number | null; project: string; lines: NewLine[] },
-): Promise<Answered<ProjectCart>> {
+): Promise<ApiResponse<ProjectCart>> {
   return http.send('POST', '/projectCart/sync_to_bulk_cart', { ...add, action: 'project', toast: 0 })
 }
 
@@ -84,7 +84,7 @@ export function addLinesToProject(
 export function addLinesToCart(
   http: Http,
   add: { showroom: number | null; cartId: string | null; lines: NewLine[] },
-): Promise<Answered<ProjectCart>> {
+): Promise<ApiResponse<ProjectCart>> {
   return http.send('POST', '/projectCart/sync_to_bulk_cart', {
     showroom: add.showroom,
     action: 'cart',

@@ -18,9 +18,9 @@ import { fail, invalid, notFound } from '#lib/failure.ts'
 import { randomId } from '#lib/ids.ts'
 import { allocate, type Cents, formatCents, fromDollars } from '#lib/money.ts'
 import type { AdminRefundBody } from '../schema.ts'
+import { tell, unitsOf } from './notify-parties.ts'
 import type { ReturnDeps } from './return-deps.ts'
 import { markReturned, unitsTaken } from './return-queries.ts'
-import { tell, unitsOf } from './tell.ts'
 
 type Order = Awaited<ReturnType<typeof readOrder>>
 type Asked = { held: HeldItem; units: number; wholeCents: Cents }
@@ -52,7 +52,7 @@ export async function refundByAdmin(
     if (wanted > whole) throw invalid('amount', `The refund is at most ${formatCents(whole)}.`)
     const given = { deps, tx, actor, orderId, asked, reason: body.reason, key: refundKey, at }
     const paid = wanted === whole ? await payUnits(given) : await payPart(given, wanted)
-    await tellAll(given, { ...paid, part: wanted < whole })
+    await notifyAll(given, { ...paid, part: wanted < whole })
   })
   return readOrder(deps, actor, orderId)
 }
@@ -71,7 +71,7 @@ type Paid = { amountCents: Cents; shares: readonly Share[] }
 /**
  * Notifies each payee of their own share of each item and of no other amount, and the customer of all items at once.
  */
-async function tellAll(
+async function notifyAll(
   { deps, tx, actor, asked, reason }: Given,
   { amountCents, shares, part }: Paid & { part: boolean },
 ): Promise<void> {

@@ -11,13 +11,13 @@ import { grant } from './grant-return.ts'
 import { holdRequest, type Step } from './hold-request.ts'
 import { judgeObjection } from './judge-objection.ts'
 import { makeObjection } from './make-objection.ts'
+import { tell, unitsOf } from './notify-parties.ts'
 import { payReturn } from './pay-return.ts'
 import { readRequest } from './read-returns.ts'
 import { receive } from './receive-return.ts'
 import { refuse } from './refuse-return.ts'
 import type { ReturnDeps } from './return-deps.ts'
 import { updateRequest } from './return-queries.ts'
-import { tell, unitsOf } from './tell.ts'
 
 /**
  * Takes a request a step further (rule R9). A vendor counts what arrives, confirms the refund and objects; an Admin

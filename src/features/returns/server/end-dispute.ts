@@ -12,9 +12,9 @@ import { paidByBank } from '#features/payouts/server/refunds.ts'
 import { fail } from '#lib/failure.ts'
 import { type Cents, formatCents } from '#lib/money.ts'
 import type { EndDispute } from '../schema.ts'
+import { tell } from './notify-parties.ts'
 import { isRequestOpen } from './open-request-queries.ts'
 import type { ReturnDeps } from './return-deps.ts'
-import { tell } from './tell.ts'
 
 /**
  * Ends a dispute at the customer's bank (rule R7). If won, its money is released as usual. If lost, the bank has taken
@@ -61,7 +61,7 @@ async function takeBack(
     reason: 'Refunded by the bank after a dispute.',
   })
   await paidByBank(tx, orderId, `charged_back:${first.item.id}`, at)
-  for (const [i, one] of held.entries()) await tellPayees(deps, tx, one, actor, shares[i])
+  for (const [i, one] of held.entries()) await notifyPayees(deps, tx, one, actor, shares[i])
   const names = held.length === 1 ? first.item.productName : `${held.length} items`
   await tell(deps, tx, first, actor.id, {
     customer: {
@@ -103,7 +103,7 @@ async function endItem(
   })
 }
 
-function tellPayees(
+function notifyPayees(
   deps: ReturnDeps,
   tx: PoolClient,
   held: HeldItem,

@@ -7,10 +7,10 @@ import { dayOf, formatDate } from '#lib/dates.ts'
 import { invalid } from '#lib/failure.ts'
 import { fromDollars } from '#lib/money.ts'
 import type { HeldRequest, Step } from './hold-request.ts'
+import { tell, unitsOf } from './notify-parties.ts'
 import { payClaim } from './pay-claim.ts'
 import type { ReturnDeps } from './return-deps.ts'
 import { updateRequest } from './return-queries.ts'
-import { tell, unitsOf } from './tell.ts'
 
 /**
  * Grants a request: its units become an item of their own. A return becomes Return Request until it arrives; a claim is

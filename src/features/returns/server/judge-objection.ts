@@ -2,12 +2,12 @@ import type { PoolClient } from 'pg'
 import { invalid } from '#lib/failure.ts'
 import { formatCents, fromDollars } from '#lib/money.ts'
 import type { Step } from './hold-request.ts'
+import { tell, unitsOf } from './notify-parties.ts'
 import { payReturn } from './pay-return.ts'
 import { refuse } from './refuse-return.ts'
 import type { ReturnDeps } from './return-deps.ts'
 import { updateRequest } from './return-queries.ts'
 import { settleObjection } from './settle-objection.ts'
-import { tell, unitsOf } from './tell.ts'
 
 /**
  * An Admin's decision on a vendor's objection, with its reason (rule R11, OP-32). What the customer was credited is
@@ -22,7 +22,7 @@ export async function judgeObjection(deps: ReturnDeps, tx: PoolClient, step: Ste
   const word = { objectionAnswer: body.reason, objectionJudgedBy: mover.id, objectionJudgedAt: at }
   if (body.objection_status === 'dismissed') {
     await updateRequest(tx, request.id, { ...word, objectionStatus: 'dismissed' })
-    await tellDismissed(deps, tx, step)
+    await notifyDismissed(deps, tx, step)
     return
   }
   const { bearer } = body
@@ -35,7 +35,7 @@ export async function judgeObjection(deps: ReturnDeps, tx: PoolClient, step: Ste
   const upheld = { ...word, objectionStatus: 'upheld', objectionBearer: bearer }
   if (bearer === 'customer') {
     await updateRequest(tx, request.id, upheld)
-    await tellUpheld(deps, tx, step, 'The customer bears the cost.')
+    await notifyUpheld(deps, tx, step, 'The customer bears the cost.')
     return body.amount === undefined ? refuse(deps, tx, step) : payReturn(deps, tx, step)
   }
   const cents = body.amount === undefined ? null : fromDollars(body.amount)
@@ -44,7 +44,7 @@ export async function judgeObjection(deps: ReturnDeps, tx: PoolClient, step: Ste
   await updateRequest(tx, request.id, { ...upheld, ...(cents === null ? {} : { objectionCents: cents }) })
   if (request.status === 'received') {
     const mine = cents === null ? 'your share is returned' : `${formatCents(cents)} of it is returned`
-    return tellUpheld(deps, tx, step, `Once the customer is refunded, ${mine} to you.`)
+    return notifyUpheld(deps, tx, step, `Once the customer is refunded, ${mine} to you.`)
   }
   const judged = { ...request, objectionBearer: bearer, objectionCents: cents }
   const given = await settleObjection(tx, { ...held, request: judged }, at)
@@ -53,10 +53,10 @@ export async function judgeObjection(deps: ReturnDeps, tx: PoolClient, step: Ste
       'amount',
       `It has cost the vendor ${formatCents(given)}. They cannot get back more than that.`,
     )
-  await tellUpheld(deps, tx, step, `${formatCents(given)} has been returned to you.`)
+  await notifyUpheld(deps, tx, step, `${formatCents(given)} has been returned to you.`)
 }
 
-async function tellUpheld(deps: ReturnDeps, tx: PoolClient, step: Step, money: string): Promise<void> {
+async function notifyUpheld(deps: ReturnDeps, tx: PoolClient, step: Step, money: string): Promise<void> {
   const { held, mover, body } = step
   const what = unitsOf(held.request.units, held.item)
   const by = { platform: 'Wainscot bears', carrier: 'The carrier bears', customer: 'The customer bears' }
@@ -72,7 +72,7 @@ async function tellUpheld(deps: ReturnDeps, tx: PoolClient, step: Step, money: s
   })
 }
 
-async function tellDismissed(deps: ReturnDeps, tx: PoolClient, { held, mover, body }: Step): Promise<void> {
+async function notifyDismissed(deps: ReturnDeps, tx: PoolClient, { held, mover, body }: Step): Promise<void> {
   const what = unitsOf(held.request.units, held.item)
   const said = `The vendor's objection about ${what} was dismissed.`
   await tell(deps, tx, held, mover.id, {

@@ -3,9 +3,9 @@ import { objectionDay } from '#features/orders/return-windows.ts'
 import { dayOf } from '#lib/dates.ts'
 import { fail } from '#lib/failure.ts'
 import type { Step } from './hold-request.ts'
+import { tell, unitsOf } from './notify-parties.ts'
 import type { ReturnDeps } from './return-deps.ts'
 import { updateRequest } from './return-queries.ts'
-import { tell, unitsOf } from './tell.ts'
 
 /** Records a vendor's objection for the settlement with the vendor; the customer's refund goes on (OP-32). */
 export async function makeObjection(

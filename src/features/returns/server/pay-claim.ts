@@ -6,9 +6,9 @@ import { requestRefund } from '#features/payouts/server/refunds.ts'
 import { invalid } from '#lib/failure.ts'
 import { divideHalfUp, formatCents, fromDollars } from '#lib/money.ts'
 import type { Step } from './hold-request.ts'
+import { tell, unitsOf } from './notify-parties.ts'
 import type { ReturnDeps } from './return-deps.ts'
 import { updateRequest } from './return-queries.ts'
-import { tell, unitsOf } from './tell.ts'
 
 /**
  * Refunds a granted claim at once, without a fee or a return: the party at fault pays for the goods, and the tax on the

@@ -8,10 +8,10 @@ import { requestRefund } from '#features/payouts/server/refunds.ts'
 import { invalid } from '#lib/failure.ts'
 import { type Cents, formatCents, fromDollars } from '#lib/money.ts'
 import type { Step } from './hold-request.ts'
+import { tell, unitsOf } from './notify-parties.ts'
 import type { ReturnDeps } from './return-deps.ts'
 import { markReturned, updateRequest } from './return-queries.ts'
 import { settleObjection } from './settle-objection.ts'
-import { tell, unitsOf } from './tell.ts'
 
 /**
  * Refunds a return that has arrived, in one transaction with its status: every party's share of the item and the

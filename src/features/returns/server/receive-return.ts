@@ -9,9 +9,9 @@ import { invalid } from '#lib/failure.ts'
 import { fromDollars } from '#lib/money.ts'
 import { setApart } from './grant-return.ts'
 import type { Step } from './hold-request.ts'
+import { tell, unitsOf } from './notify-parties.ts'
 import type { ReturnDeps } from './return-deps.ts'
 import { updateRequest } from './return-queries.ts'
-import { tell, unitsOf } from './tell.ts'
 
 /**
  * Counts what arrived and starts the refund period (rule R11): within 14 business days for the customer, 30 days for

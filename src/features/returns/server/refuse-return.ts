@@ -3,9 +3,9 @@ import { takeAgain } from '#features/orders/server/restock.ts'
 import { fail, invalid } from '#lib/failure.ts'
 import { closeRequest } from './close-request.ts'
 import type { Step } from './hold-request.ts'
+import { tell, unitsOf } from './notify-parties.ts'
 import type { ReturnDeps } from './return-deps.ts'
 import { updateRequest } from './return-queries.ts'
-import { tell, unitsOf } from './tell.ts'
 
 /**
  * Ends a request without a refund, with a reason that the customer sees. Counted goods that were restocked are taken

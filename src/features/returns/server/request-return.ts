@@ -9,9 +9,9 @@ import { dayOf } from '#lib/dates.ts'
 import { fail, invalid, notFound } from '#lib/failure.ts'
 import { faultOf } from '../reasons.ts'
 import type { ReturnBody } from '../schema.ts'
+import { tell, unitsOf } from './notify-parties.ts'
 import type { ReturnDeps } from './return-deps.ts'
 import { insertRequest, itemToReturn, ownFiles, unitsTaken } from './return-queries.ts'
-import { tell, unitsOf } from './tell.ts'
 
 type OrderItem = Awaited<ReturnType<typeof viewOne>>
 

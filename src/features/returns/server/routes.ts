@@ -3,7 +3,7 @@ import { actorOf } from '#features/accounts/server/authenticate.ts'
 import { idParams, order } from '#features/orders/schema.ts'
 import type { ApiApp } from '#server/api-app.ts'
 import { optionalKey } from '#server/idempotency-key.ts'
-import { answerOf, ok } from '#server/reply.ts'
+import { ok, responseOf } from '#server/reply.ts'
 import {
   adminRefundBody,
   changeReturn as changeBody,
@@ -31,7 +31,7 @@ export function returnRoutes(api: ApiApp, deps: ReturnDeps): void {
     '/order_items/:id/return',
     {
       config: { auth: 'user' },
-      schema: { params: idParams, querystring: returnQuery, response: { 200: answerOf(returnTerms) } },
+      schema: { params: idParams, querystring: returnQuery, response: { 200: responseOf(returnTerms) } },
     },
     async (request) => ok(await readTerms(deps, actorOf(request), request.params.id, request.query.qty)),
   )
@@ -40,7 +40,7 @@ export function returnRoutes(api: ApiApp, deps: ReturnDeps): void {
     '/order_items/:id/return',
     {
       config: { auth: 'user' },
-      schema: { params: idParams, body: returnBody, response: { 201: answerOf(returnedItem) } },
+      schema: { params: idParams, body: returnBody, response: { 201: responseOf(returnedItem) } },
     },
     async (request, reply) => {
       const item = await requestReturn(
@@ -59,7 +59,7 @@ export function returnRoutes(api: ApiApp, deps: ReturnDeps): void {
     '/return_requests',
     {
       config: { auth: 'user' },
-      schema: { querystring: requestsQuery, response: { 200: answerOf(z.array(requestRow)) } },
+      schema: { querystring: requestsQuery, response: { 200: responseOf(z.array(requestRow)) } },
     },
     async (request) => ok(await readRequests(deps, actorOf(request), request.query)),
   )
@@ -68,7 +68,7 @@ export function returnRoutes(api: ApiApp, deps: ReturnDeps): void {
     '/return_requests/:id',
     {
       config: { auth: 'user', changesCatalogue: true },
-      schema: { params: idParams, body: changeBody, response: { 200: answerOf(requestRow) } },
+      schema: { params: idParams, body: changeBody, response: { 200: responseOf(requestRow) } },
     },
     async (request) =>
       ok(await changeReturn(deps, actorOf(request), request.params.id, request.body), saidOf(request.body)),
@@ -78,7 +78,7 @@ export function returnRoutes(api: ApiApp, deps: ReturnDeps): void {
     '/admin/orders/:id/refund',
     {
       config: { auth: 'admin' },
-      schema: { params: idParams, body: adminRefundBody, response: { 200: answerOf(order) } },
+      schema: { params: idParams, body: adminRefundBody, response: { 200: responseOf(order) } },
     },
     async (request) =>
       ok(
@@ -95,7 +95,7 @@ export function returnRoutes(api: ApiApp, deps: ReturnDeps): void {
 
   api.get(
     '/admin/refunds',
-    { config: { auth: 'admin' }, schema: { response: { 200: answerOf(z.array(failedRefund)) } } },
+    { config: { auth: 'admin' }, schema: { response: { 200: responseOf(z.array(failedRefund)) } } },
     async () => ok(await readFailedRefunds(deps)),
   )
 
@@ -103,7 +103,7 @@ export function returnRoutes(api: ApiApp, deps: ReturnDeps): void {
     '/admin/refunds/:id',
     {
       config: { auth: 'admin' },
-      schema: { params: idParams, body: settleRefund, response: { 200: answerOf(z.array(failedRefund)) } },
+      schema: { params: idParams, body: settleRefund, response: { 200: responseOf(z.array(failedRefund)) } },
     },
     async (request) => {
       await settleFailedRefund(deps, request.params.id, request.body)
@@ -115,7 +115,7 @@ export function returnRoutes(api: ApiApp, deps: ReturnDeps): void {
     '/admin/disputes/end',
     {
       config: { auth: 'admin' },
-      schema: { body: endDisputeBody, response: { 200: answerOf(z.null()) } },
+      schema: { body: endDisputeBody, response: { 200: responseOf(z.null()) } },
     },
     async (request) => {
       await endDispute(deps, actorOf(request), request.body)

@@ -5,9 +5,9 @@ import { dayOf } from '#lib/dates.ts'
 import { closeRequest } from './close-request.ts'
 import { dueRequests, isDue } from './due-request-queries.ts'
 import { holdRequest, type Step } from './hold-request.ts'
+import { tell, unitsOf } from './notify-parties.ts'
 import { payReturn } from './pay-return.ts'
 import type { ReturnDeps } from './return-deps.ts'
-import { tell, unitsOf } from './tell.ts'
 
 const batch = 100
 const platform = { id: null, type: 'System' } as const

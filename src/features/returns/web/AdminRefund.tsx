@@ -2,9 +2,9 @@ import { useState } from 'react'
 import type { OrderItem } from '#features/orders/schema.ts'
 import { wasEnded } from '#features/orders/status.ts'
 import { randomKey } from '#lib/ids.ts'
+import { ActionForm } from '#web/ActionForm.tsx'
 import { Button } from '#web/Button.tsx'
 import { httpWith } from '#web/browser-http.ts'
-import { DeedForm } from '#web/DeedForm.tsx'
 import { Dialog } from '#web/Dialog.tsx'
 import { TextField } from '#web/fields.tsx'
 import { dollarsIn, wholeNumber } from '#web/number-text.ts'
@@ -47,7 +47,7 @@ function Form({ item, onClose, onDone }: FormProps) {
   const [amount, setAmount] = useState('')
   const empty = amount.trim() === ''
   return (
-    <DeedForm
+    <ActionForm
       draft={`refund ${item.id}`}
       effect={
         <>
@@ -68,10 +68,10 @@ function Form({ item, onClose, onDone }: FormProps) {
         return sendAdminRefund(http, item.order_id, { items, ...part, reason }, key)
       }}
       onDone={onDone}
-      deed="Refund"
+      action="Refund"
       danger
-      keep="Cancel"
-      onKeep={onClose}
+      cancel="Cancel"
+      onCancel={onClose}
     >
       {(wrong) => (
         <>
@@ -96,6 +96,6 @@ function Form({ item, onClose, onDone }: FormProps) {
           />
         </>
       )}
-    </DeedForm>
+    </ActionForm>
   )
 }

@@ -3,12 +3,12 @@ import { Link } from 'react-router'
 import { formatDate } from '#lib/dates.ts'
 import { formatDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
+import { ActionForm } from '#web/ActionForm.tsx'
 import { Button } from '#web/Button.tsx'
 import { httpWith } from '#web/browser-http.ts'
-import { DeedForm } from '#web/DeedForm.tsx'
 import { Dialog } from '#web/Dialog.tsx'
 import { toast } from '#web/toast.ts'
-import { useAnswer } from '#web/use-answer.ts'
+import { useLoaded } from '#web/use-loaded.ts'
 import type { FailedRefundRow } from '../schema.ts'
 import { getFailedRefunds, putFailedRefund } from './api.ts'
 
@@ -19,7 +19,7 @@ const http = httpWith({ quiet: true })
  * nothing if there are none.
  */
 export function FailedRefunds() {
-  const refunds = useAnswer('failed refunds', () => getFailedRefunds(http))
+  const refunds = useLoaded('failed refunds', () => getFailedRefunds(http))
   const [asked, setAsked] = useState<FailedRefundRow | null>(null)
   const done = (message: string | null) => {
     setAsked(null)
@@ -59,7 +59,7 @@ export function FailedRefunds() {
       </ul>
       <Dialog open={asked !== null} onClose={() => setAsked(null)} title="Settle refund">
         {asked ? (
-          <DeedForm
+          <ActionForm
             draft={`failed refund ${asked.id}`}
             effect={`${formatDollars(asked.amount)} for ${asked.customer}, who was offered store credit or another way.`}
             sentence={{
@@ -71,13 +71,13 @@ export function FailedRefunds() {
             }}
             send={(reference) => putFailedRefund(http, asked.id, { action: 'paid', reference })}
             onDone={done}
-            deed="Mark as paid"
+            action="Mark as paid"
             also={{
-              deed: 'Retry card',
+              action: 'Retry card',
               send: () => putFailedRefund(http, asked.id, { action: 'retry', reference: '' }),
             }}
-            keep="Cancel"
-            onKeep={() => setAsked(null)}
+            cancel="Cancel"
+            onCancel={() => setAsked(null)}
           />
         ) : null}
       </Dialog>

@@ -182,11 +182,11 @@ export function JudgeDialog({ type, judged: { row, step }, onClose, onJudged }: 
         ) : null}
         <DialogFoot
           problem={problem}
-          deed={words.confirm}
+          action={words.confirm}
           danger={step === 'refused'}
           busy={busy}
-          keep="Cancel"
-          onKeep={onClose}
+          cancel="Cancel"
+          onCancel={onClose}
         />
       </form>
     </Dialog>

@@ -1,6 +1,6 @@
 import type { ReturnView } from '#features/orders/return-view.ts'
+import { ActionForm } from '#web/ActionForm.tsx'
 import { httpWith } from '#web/browser-http.ts'
-import { DeedForm } from '#web/DeedForm.tsx'
 import { Dialog } from '#web/Dialog.tsx'
 import { putRequest } from './api.ts'
 
@@ -16,7 +16,7 @@ type Props = {
 export function ObjectDialog({ request, onClose, onSent }: Props) {
   return (
     <Dialog open onClose={onClose} title="Object to the refund">
-      <DeedForm
+      <ActionForm
         effect={
           <p className="text-graphite">
             The customer’s refund is not affected. Wainscot decides your objection and settles with you.
@@ -31,9 +31,9 @@ export function ObjectDialog({ request, onClose, onSent }: Props) {
         draft={`objection ${request.id}`}
         send={(objection) => putRequest(http, request.id, { objection })}
         onDone={onSent}
-        deed="Submit objection"
-        keep="Cancel"
-        onKeep={onClose}
+        action="Submit objection"
+        cancel="Cancel"
+        onCancel={onClose}
       />
     </Dialog>
   )

@@ -18,7 +18,7 @@ import { HttpFailure } from '#web/http.ts'
 import { newKey } from '#web/new-key.ts'
 import { problemOf } from '#web/problem-of.ts'
 import { showErrors } from '#web/show-errors.ts'
-import { useAnswer } from '#web/use-answer.ts'
+import { useLoaded } from '#web/use-loaded.ts'
 import { faultOf, reasonsFor } from '../reasons.ts'
 import { getTerms, sendReturn } from './api.ts'
 import { Estimate } from './Estimate.tsx'
@@ -53,7 +53,7 @@ export function ReturnDialog({ item, type, byAdmin, onClose, onSent }: ReturnDia
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<unknown>(null)
   const units = Math.max(1, Math.min(item.qty, Number.parseInt(qty, 10) || 1))
-  const reading = useAnswer(`return ${item.id} ${units}`, () => getTerms(http, item.id, units))
+  const reading = useLoaded(`return ${item.id} ${units}`, () => getTerms(http, item.id, units))
   const terms = reading.data
   const own = terms?.[type]
   const late = own !== undefined && own.message !== ''

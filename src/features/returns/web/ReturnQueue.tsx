@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
-import { AnswerGate } from '#web/AnswerGate.tsx'
 import { httpWith } from '#web/browser-http.ts'
+import { LoadGate } from '#web/LoadGate.tsx'
 import { toast } from '#web/toast.ts'
-import { useAnswer } from '#web/use-answer.ts'
+import { useLoaded } from '#web/use-loaded.ts'
 import type { RequestRow } from '../schema.ts'
 import { getOpenRequests } from './api.ts'
 import { FailedRefunds } from './FailedRefunds.tsx'
@@ -16,7 +16,7 @@ type ReturnQueueProps = { type: 'Vendor' | 'Admin' }
 
 /** The returns and claims that wait for this reader, oldest first; for an Admin also the failed refunds. */
 export function ReturnQueue({ type }: ReturnQueueProps) {
-  const requests = useAnswer('returns', () => getOpenRequests(http))
+  const requests = useLoaded('returns', () => getOpenRequests(http))
   const [judged, setJudged] = useState<Judged | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const count = requests.data?.length ?? 0
@@ -25,7 +25,7 @@ export function ReturnQueue({ type }: ReturnQueueProps) {
       <h2 id="returns-desk" ref={heading} tabIndex={-1} className="mb-4 text-25">
         Returns and claims
       </h2>
-      <AnswerGate reading={requests} what="Returns" size="h-32">
+      <LoadGate reading={requests} what="Returns" size="h-32">
         {(rows) => (
           <>
             <p role="status" className="mb-3 text-15 text-graphite">
@@ -40,7 +40,7 @@ export function ReturnQueue({ type }: ReturnQueueProps) {
             ) : null}
           </>
         )}
-      </AnswerGate>
+      </LoadGate>
       {type === 'Admin' ? <FailedRefunds /> : null}
       {judged ? (
         <JudgeDialog

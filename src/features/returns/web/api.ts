@@ -1,5 +1,5 @@
 import type { Order } from '#features/orders/schema.ts'
-import type { Answered, Http } from '#web/http.ts'
+import type { ApiResponse, Http } from '#web/http.ts'
 import type { FailedRefundRow, RequestRow, ReturnTerms } from '../schema.ts'
 
 export type NewReturn = {
@@ -13,7 +13,7 @@ export type NewReturn = {
   override_reason?: string
 }
 
-export const getTerms = (http: Http, itemId: number, qty: number): Promise<Answered<ReturnTerms>> =>
+export const getTerms = (http: Http, itemId: number, qty: number): Promise<ApiResponse<ReturnTerms>> =>
   http.get(`/order_items/${itemId}/return?qty=${qty}`)
 
 export const sendReturn = (
@@ -21,23 +21,23 @@ export const sendReturn = (
   itemId: number,
   body: NewReturn,
   key: string,
-): Promise<Answered<unknown>> =>
+): Promise<ApiResponse<unknown>> =>
   http.send('POST', `/order_items/${itemId}/return`, body, { 'idempotency-key': key })
 
-export const getOpenRequests = (http: Http): Promise<Answered<RequestRow[]>> =>
+export const getOpenRequests = (http: Http): Promise<ApiResponse<RequestRow[]>> =>
   http.get('/return_requests?status=open')
 
-export const putRequest = (http: Http, id: number, body: object): Promise<Answered<RequestRow>> =>
+export const putRequest = (http: Http, id: number, body: object): Promise<ApiResponse<RequestRow>> =>
   http.send('PUT', `/return_requests/${id}`, body)
 
-export const getFailedRefunds = (http: Http): Promise<Answered<FailedRefundRow[]>> =>
+export const getFailedRefunds = (http: Http): Promise<ApiResponse<FailedRefundRow[]>> =>
   http.get('/admin/refunds')
 
 export const putFailedRefund = (
   http: Http,
   id: number,
   body: { action: 'retry' | 'paid'; reference: string },
-): Promise<Answered<FailedRefundRow[]>> => http.send('PUT', `/admin/refunds/${id}`, body)
+): Promise<ApiResponse<FailedRefundRow[]>> => http.send('PUT', `/admin/refunds/${id}`, body)
 
 /** `key` makes a second click the same refund. */
 export const sendAdminRefund = (
@@ -45,5 +45,5 @@ export const sendAdminRefund = (
   orderId: number,
   body: { items: { id: number; qty: number }[]; amount?: number; reason: string },
   key: string,
-): Promise<Answered<Order>> =>
+): Promise<ApiResponse<Order>> =>
   http.send('POST', `/admin/orders/${orderId}/refund`, body, { 'idempotency-key': key })

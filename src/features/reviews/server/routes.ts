@@ -5,7 +5,7 @@ import { createResponseCache } from '#features/catalogue/server/response-cache.t
 import { notFound } from '#lib/failure.ts'
 import { page, perPage } from '#lib/query-schema.ts'
 import type { ApiApp } from '#server/api-app.ts'
-import { answerOf, asIs, ok } from '#server/reply.ts'
+import { asIs, ok, responseOf } from '#server/reply.ts'
 import type { Versions } from '#server/versions.ts'
 import { ownReview, review, reviewBody, reviewList, reviewSorts } from '../schema.ts'
 import { listReviews, type ReviewDeps, ownReview as readOwn, writeReview } from './reviews.ts'
@@ -27,7 +27,7 @@ export function reviewRoutes(api: ApiApp, deps: ReviewDeps & { versions: Version
     '/products/:hash/reviews',
     {
       config: { auth: 'none' },
-      schema: { params, querystring: paging, response: { 200: answerOf(reviewList) } },
+      schema: { params, querystring: paging, response: { 200: responseOf(reviewList) } },
       serializerCompiler: asIs,
     },
     async (request, reply) => {
@@ -47,7 +47,7 @@ export function reviewRoutes(api: ApiApp, deps: ReviewDeps & { versions: Version
 
   api.get(
     '/products/:hash/reviews/mine',
-    { config: { auth: 'client' }, schema: { params, response: { 200: answerOf(ownReview) } } },
+    { config: { auth: 'client' }, schema: { params, response: { 200: responseOf(ownReview) } } },
     async (request) => {
       const product = await productOf(catalogue, request.params.hash)
       return ok(await readOwn(db, product, actorOf(request)))
@@ -58,7 +58,7 @@ export function reviewRoutes(api: ApiApp, deps: ReviewDeps & { versions: Version
     '/products/:hash/reviews',
     {
       config: { auth: 'client' },
-      schema: { params, body: reviewBody, response: { 201: answerOf(review) } },
+      schema: { params, body: reviewBody, response: { 201: responseOf(review) } },
     },
     async (request, reply) => {
       const product = await productOf(catalogue, request.params.hash)

@@ -1,6 +1,6 @@
 import type { Db } from '#db/client.ts'
 import type { ApiApp } from '#server/api-app.ts'
-import { answerOf, ok } from '#server/reply.ts'
+import { ok, responseOf } from '#server/reply.ts'
 import { returnCostBody, returnCosts } from '../schema.ts'
 import { readReturnCosts } from './return-costs.ts'
 
@@ -14,7 +14,7 @@ export function shippingRoutes(api: ApiApp, deps: { db: Db }): void {
         description:
           'Shipping costs per line, which a change-of-mind return can deduct from the refund as the restocking fee: exact for a ZIP code, otherwise a range.',
         body: returnCostBody,
-        response: { 200: answerOf(returnCosts) },
+        response: { 200: responseOf(returnCosts) },
       },
     },
     async ({ actor, body }) => ok(await readReturnCosts(deps, actor?.id ?? null, body)),

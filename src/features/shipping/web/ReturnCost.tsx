@@ -27,7 +27,7 @@ export function ReturnCost({
   counted: string
   before: string
 }) {
-  const [answer, setAnswer] = useState<{ line: Line; zip: string | null } | null>(null)
+  const [answer, setResponse] = useState<{ line: Line; zip: string | null } | null>(null)
   useEffect(() => {
     if (quantity < 1) return
     let wanted = true
@@ -37,7 +37,7 @@ export function ReturnCost({
       getReturnCosts(http, { lines, zip_code: zip || null }).then(
         ({ data }) => {
           const [line] = data.lines
-          if (wanted && line) setAnswer({ line, zip: data.zip_code })
+          if (wanted && line) setResponse({ line, zip: data.zip_code })
         },
         // Keep showing the cost of the smallest quantity.
         () => {},

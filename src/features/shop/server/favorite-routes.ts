@@ -11,7 +11,7 @@ import { pagedOf } from '#lib/paged-schema.ts'
 import { clampPage, paged } from '#lib/paging.ts'
 import { page, perPage } from '#lib/query-schema.ts'
 import type { ApiApp } from '#server/api-app.ts'
-import { answerOf, ok } from '#server/reply.ts'
+import { ok, responseOf } from '#server/reply.ts'
 import { deleteFavorite, hasFavorite, insertFavorite, listFavorites } from './favorite-queries.ts'
 
 const most = 500
@@ -30,7 +30,7 @@ export function favoriteRoutes(api: ApiApp, { db, clock, catalogue }: Visualizer
           showroom: z.string().max(20).optional(),
           vsd_id: z.string().max(8).optional(),
         }),
-        response: { 200: answerOf(pagedOf(productCard)) },
+        response: { 200: responseOf(pagedOf(productCard)) },
       },
     },
     async (request) => {
@@ -57,14 +57,14 @@ export function favoriteRoutes(api: ApiApp, { db, clock, catalogue }: Visualizer
     '/favorites/:hash',
     {
       config: { auth },
-      schema: { params: favoriteParams, response: { 200: answerOf(z.object({ kept: z.boolean() })) } },
+      schema: { params: favoriteParams, response: { 200: responseOf(z.object({ kept: z.boolean() })) } },
     },
     async (request) => ok({ kept: await hasFavorite(db, actorOf(request).id, request.params.hash) }),
   )
 
   api.post(
     '/favorites',
-    { config: { auth }, schema: { body: favoriteBody, response: { 201: answerOf(z.null()) } } },
+    { config: { auth }, schema: { body: favoriteBody, response: { 201: responseOf(z.null()) } } },
     async (request, reply) => {
       await catalogue.ready()
       const product = catalogue.product(request.body.product)
@@ -82,7 +82,7 @@ export function favoriteRoutes(api: ApiApp, { db, clock, catalogue }: Visualizer
       config: { auth },
       schema: {
         params: favoriteParams,
-        response: { 200: answerOf(z.null()) },
+        response: { 200: responseOf(z.null()) },
       },
     },
     async (request) => {

@@ -55,7 +55,7 @@ export async function findLifted(tx: Sql, raised: readonly Raised[]): Promise<Li
 }
 
 /** Returns false if the professional was already notified of this markup today. */
-export async function markTold(tx: Sql, lifted: Lifted, day: string): Promise<boolean> {
+export async function markNotified(tx: Sql, lifted: Lifted, day: string): Promise<boolean> {
   const { rowCount } = await tx.query({
     name: 'mark-lifted-markup',
     text: `INSERT INTO lifted_markups AS l (showroom_id, scope, ref_id, told_on) VALUES ($1, $2, $3, $4)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { actorOf } from '#features/accounts/server/authenticate.ts'
 import type { ApiApp } from '#server/api-app.ts'
-import { answerOf, ok } from '#server/reply.ts'
+import { ok, responseOf } from '#server/reply.ts'
 import { markupAsked, markupBody, markupTarget, ownMarkup } from '../markup-schema.ts'
 import { readMarkups, readTarget, removeMarkup, saveMarkup } from './markups.ts'
 import type { ShowroomDeps } from './service.ts'
@@ -10,7 +10,7 @@ import type { ShowroomDeps } from './service.ts'
 export function markupRoutes(api: ApiApp, deps: ShowroomDeps): void {
   api.get(
     '/showroom/products/markup',
-    { config: { auth: 'pro' }, schema: { response: { 200: answerOf(z.array(ownMarkup)) } } },
+    { config: { auth: 'pro' }, schema: { response: { 200: responseOf(z.array(ownMarkup)) } } },
     async (request) => ok(await readMarkups(deps, actorOf(request).id)),
   )
 
@@ -18,7 +18,7 @@ export function markupRoutes(api: ApiApp, deps: ShowroomDeps): void {
     '/showroom/products/markup/target',
     {
       config: { auth: 'pro' },
-      schema: { querystring: markupAsked, response: { 200: answerOf(markupTarget) } },
+      schema: { querystring: markupAsked, response: { 200: responseOf(markupTarget) } },
     },
     async (request) => ok(await readTarget(deps, actorOf(request).id, request.query)),
   )
@@ -27,7 +27,7 @@ export function markupRoutes(api: ApiApp, deps: ShowroomDeps): void {
     '/showroom/products/markup',
     {
       config: { auth: 'pro', changesCatalogue: true },
-      schema: { body: markupBody, response: { 200: answerOf(ownMarkup.extend({ updated: z.number() })) } },
+      schema: { body: markupBody, response: { 200: responseOf(ownMarkup.extend({ updated: z.number() })) } },
     },
     async (request) => {
       const saved = await saveMarkup(deps, actorOf(request).id, request.body)
@@ -39,7 +39,7 @@ export function markupRoutes(api: ApiApp, deps: ShowroomDeps): void {
     '/showroom/products/markup',
     {
       config: { auth: 'pro', changesCatalogue: true },
-      schema: { querystring: markupAsked, response: { 200: answerOf(z.null()) } },
+      schema: { querystring: markupAsked, response: { 200: responseOf(z.null()) } },
     },
     async (request) => {
       await removeMarkup(deps, actorOf(request).id, request.query)

@@ -4,7 +4,7 @@ import type { Sold } from '#test/commerce.ts'
 import { makeAccount, signIn } from '#test/factories.ts'
 import { readRows } from '#test/rows.ts'
 import { createShop } from '#test/shop.ts'
-import { tellLifted } from './tell-lifted.ts'
+import { notifyLifted } from './notify-lifted.ts'
 
 const { test, trade, shop, close } = await createShop()
 afterAll(close)
@@ -191,17 +191,17 @@ describe('a fixed amount', () => {
     expect(await priceAt(maya.id)).toBe(27.5)
     await vendorAsks(4000)
     expect(await priceAt(maya.id)).toBe(48.5)
-    await tellLifted(test.deps)
+    await notifyLifted(test.deps)
     expect(await notes()).toEqual([])
     // Wholesale 94.50, so the minimum markup is 9.45.
     await vendorAsks(9000)
     expect(await priceAt(maya.id)).toBe(103.95)
     expect((await mine())[0]).toMatchObject({ amount: 6.5, lifted: 1 })
-    await tellLifted(test.deps)
+    await notifyLifted(test.deps)
     await vendorAsks(3800)
     await vendorAsks(9500)
-    await tellLifted(test.deps)
-    await tellLifted(test.deps)
+    await notifyLifted(test.deps)
+    await notifyLifted(test.deps)
     expect(await notes()).toEqual([
       {
         title: 'A fixed markup was raised to 10%',
@@ -212,7 +212,7 @@ describe('a fixed amount', () => {
     test.travelTo('2026-11-21T20:00:00Z')
     await vendorAsks(3800)
     await vendorAsks(9000)
-    await tellLifted(test.deps)
+    await notifyLifted(test.deps)
     expect(await notes()).toHaveLength(2)
   })
 
@@ -224,7 +224,7 @@ describe('a fixed amount', () => {
       updateRows(db, 'vendors', { accountId: trade.stoneCo.id }, { platformFeeBps })
     await feeIs(1000)
     expect(await priceAt(maya.id)).toBe(45.98)
-    await tellLifted(test.deps)
+    await notifyLifted(test.deps)
     await feeIs(500)
     const { rows } = await db.query(
       `SELECT scope FROM lifted_markups WHERE showroom_id = $1 AND told_on = '2026-11-22' AND ref_id = ANY($2)`,

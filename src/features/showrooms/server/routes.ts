@@ -5,7 +5,7 @@ import { tags } from '#features/catalogue/server/catalogue.ts'
 import type { ApiApp } from '#server/api-app.ts'
 import type { Env } from '#server/env.ts'
 import { madeFrom } from '#server/in-process.ts'
-import { answerOf, ok } from '#server/reply.ts'
+import { ok, responseOf } from '#server/reply.ts'
 import type { Versions } from '#server/versions.ts'
 import {
   changeShowroom,
@@ -29,7 +29,7 @@ export function showroomRoutes(api: ApiApp, deps: ShowroomDeps & { env: Env; ver
     '/visualization/showrooms',
     {
       config: { auth: 'none', ...perAddress(deps.env, 60, '1 minute', 's', 'look-ups') },
-      schema: { querystring: showroomsQuery, response: { 200: answerOf(z.array(showroomFoundSchema)) } },
+      schema: { querystring: showroomsQuery, response: { 200: responseOf(z.array(showroomFoundSchema)) } },
     },
     async (request) => ok(await lookUpShowrooms(deps, request.query.s)),
   )
@@ -38,7 +38,7 @@ export function showroomRoutes(api: ApiApp, deps: ShowroomDeps & { env: Env; ver
     '/visualization/shop_profile',
     {
       config: { auth: 'none' },
-      schema: { querystring: shopProfileQuery, response: { 200: answerOf(shopProfileData) } },
+      schema: { querystring: shopProfileQuery, response: { 200: responseOf(shopProfileData) } },
     },
     async (request) => {
       const stamp = deps.versions.stamp([tags.showrooms, ...(request.query.ff === '1' ? [tags.texts] : [])])
@@ -50,13 +50,13 @@ export function showroomRoutes(api: ApiApp, deps: ShowroomDeps & { env: Env; ver
 
   api.get(
     '/account/standing',
-    { config: { auth: 'shop' }, schema: { response: { 200: answerOf(standingSchema) } } },
+    { config: { auth: 'shop' }, schema: { response: { 200: responseOf(standingSchema) } } },
     async (request) => ok(await readStanding(deps, actorOf(request))),
   )
 
   api.get(
     '/showroom',
-    { config: { auth: 'pro' }, schema: { response: { 200: answerOf(showroomSettings) } } },
+    { config: { auth: 'pro' }, schema: { response: { 200: responseOf(showroomSettings) } } },
     async (request) => ok(await readSettings(deps.db, actorOf(request).id)),
   )
 
@@ -66,7 +66,7 @@ export function showroomRoutes(api: ApiApp, deps: ShowroomDeps & { env: Env; ver
     '/showroom',
     {
       config: { auth: 'pro', changesCatalogue: true },
-      schema: { body: changeShowroom, response: { 200: answerOf(showroomSettings) } },
+      schema: { body: changeShowroom, response: { 200: responseOf(showroomSettings) } },
     },
     async (request) =>
       ok(await saveSettings(deps.db, actorOf(request).id, request.body), 'Your showroom has been saved.'),

@@ -110,7 +110,13 @@ function MarkupForm({ row, vsdId, onClose, onSaved }: Omit<Props, 'edited'> & { 
         autoComplete="off"
         {...fields.text(field)}
       />
-      <DialogFoot problem={errors.whole} deed="Save markup" busy={busy} keep="Cancel" onKeep={onClose} />
+      <DialogFoot
+        problem={errors.whole}
+        action="Save markup"
+        busy={busy}
+        cancel="Cancel"
+        onCancel={onClose}
+      />
     </form>
   )
 }

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { formatDollars } from '#lib/money.ts'
-import { AnswerGate } from '#web/AnswerGate.tsx'
 import { Button } from '#web/Button.tsx'
 import { http, httpWith } from '#web/browser-http.ts'
+import { LoadGate } from '#web/LoadGate.tsx'
 import { RemoveDialog } from '#web/RemoveDialog.tsx'
 import { toast } from '#web/toast.ts'
-import { useAnswer } from '#web/use-answer.ts'
+import { useLoaded } from '#web/use-loaded.ts'
 import type { MarkupScope, OwnMarkup } from '../markup-schema.ts'
 import { markupText, reachText } from '../markup-words.ts'
 import { MarkupDialog } from './MarkupDialog.tsx'
@@ -17,7 +17,7 @@ const scopeNames: Record<MarkupScope, string> = { product: 'Product', category: 
 
 /** A professional's own markups, in order of precedence over each other and over the showroom's default (rule R1). */
 export function OwnMarkups({ vsdId }: { vsdId: string }) {
-  const reading = useAnswer('markups', () => getMarkups(quiet))
+  const reading = useLoaded('markups', () => getMarkups(quiet))
   const [edited, setEdited] = useState<OwnMarkup | 'new' | null>(null)
   const [removed, setRemoved] = useState<OwnMarkup | null>(null)
   return (
@@ -35,7 +35,7 @@ export function OwnMarkups({ vsdId }: { vsdId: string }) {
         its category’s, a category markup overrides its brand’s, and all of them override the showroom
         default. The minimum is 10%.
       </p>
-      <AnswerGate reading={reading} what="Your custom markups" size="h-40">
+      <LoadGate reading={reading} what="Your custom markups" size="h-40">
         {(rows) =>
           rows.length === 0 ? (
             <p className="text-15">None yet. The showroom default applies to everything.</p>
@@ -52,7 +52,7 @@ export function OwnMarkups({ vsdId }: { vsdId: string }) {
             </ul>
           )
         }
-      </AnswerGate>
+      </LoadGate>
       <MarkupDialog edited={edited} vsdId={vsdId} onClose={() => setEdited(null)} onSaved={reading.again} />
       <RemoveDialog
         open={removed !== null}

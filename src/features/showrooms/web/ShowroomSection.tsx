@@ -6,17 +6,17 @@ import { uploadFiles } from '#features/uploads/web/upload-files.ts'
 import { type Paint, paints } from '#lib/paints.ts'
 import { paths } from '#lib/paths.ts'
 import { states } from '#lib/us-states.ts'
-import { AnswerGate } from '#web/AnswerGate.tsx'
+import { ActionButton } from '#web/ActionButton.tsx'
 import { Button } from '#web/Button.tsx'
 import { httpWith } from '#web/browser-http.ts'
-import { DeedButton } from '#web/DeedButton.tsx'
 import { Dropzone } from '#web/Dropzone.tsx'
 import { FormNotice } from '#web/FormNotice.tsx'
 import { SelectField, TextAreaField, TextField } from '#web/fields.tsx'
 import { HttpFailure } from '#web/http.ts'
+import { LoadGate } from '#web/LoadGate.tsx'
 import { toast } from '#web/toast.ts'
-import { useAnswer } from '#web/use-answer.ts'
 import { useFields, useSubmit, wholeOf } from '#web/use-fields.ts'
+import { useLoaded } from '#web/use-loaded.ts'
 import { markupHint, markupOf } from '../markup-hint.ts'
 import type { ChangeShowroom, ShowroomSettings } from '../schema.ts'
 import { OwnMarkups } from './OwnMarkups.tsx'
@@ -28,16 +28,16 @@ const logoRule = { field: 'logo', max: 1, least: { width: 120, height: 40 } }
 
 /** Settings of the professional's own showroom. */
 export default function ShowroomSection() {
-  const reading = useAnswer('showroom', () => getSettings(quiet))
+  const reading = useLoaded('showroom', () => getSettings(quiet))
   return (
-    <AnswerGate reading={reading} what="Your showroom" size="h-80">
+    <LoadGate reading={reading} what="Your showroom" size="h-80">
       {(settings) => (
         <>
           <Form first={settings} />
           <OwnMarkups vsdId={settings.vsd_id} />
         </>
       )}
-    </AnswerGate>
+    </LoadGate>
   )
 }
 
@@ -152,9 +152,9 @@ function Form({ first }: { first: ShowroomSettings }) {
       {saved.business_logo ? (
         <div className="flex flex-wrap items-center gap-4">
           <img src={saved.business_logo} alt="Your logo" className="h-12 w-auto" />
-          <DeedButton variant="quiet" deed={removeLogo}>
+          <ActionButton variant="quiet" action={removeLogo}>
             Remove logo
-          </DeedButton>
+          </ActionButton>
         </div>
       ) : null}
       <Dropzone

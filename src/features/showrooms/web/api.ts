@@ -1,7 +1,7 @@
-import type { Answered, Http } from '#web/http.ts'
+import type { ApiResponse, Http } from '#web/http.ts'
 import type { ShopProfile, ShowroomFound, Standing } from '../schema.ts'
 
-export function findShowrooms(http: Http, text: string): Promise<Answered<ShowroomFound[]>> {
+export function findShowrooms(http: Http, text: string): Promise<ApiResponse<ShowroomFound[]>> {
   return http.get(`/visualization/showrooms?s=${encodeURIComponent(text)}`)
 }
 
@@ -19,6 +19,6 @@ export async function getShopProfile(
 }
 
 /** The business record of the signed-in professional or vendor. */
-export function getStanding(http: Http): Promise<Answered<Standing>> {
+export function getStanding(http: Http): Promise<ApiResponse<Standing>> {
   return http.get('/account/standing')
 }

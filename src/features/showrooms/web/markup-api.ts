@@ -1,4 +1,4 @@
-import type { Answered, Http } from '#web/http.ts'
+import type { ApiResponse, Http } from '#web/http.ts'
 import type { MarkupBody, MarkupScope, MarkupTarget, OwnMarkup } from '../markup-schema.ts'
 
 const address = '/showroom/products/markup'
@@ -16,7 +16,7 @@ export function saveMarkup(
   http: Http,
   { scope, key }: Aim,
   value: Pick<MarkupBody, 'markup' | 'amount'>,
-): Promise<Answered<OwnMarkup>> {
+): Promise<ApiResponse<OwnMarkup>> {
   return http.send('POST', address, { [scope]: key, ...value })
 }
 

@@ -6,7 +6,7 @@ import { floorPlans, templates } from '#scene/model/rooms/room-tables.ts'
 import type { ApiApp } from '#server/api-app.ts'
 import type { Env } from '#server/env.ts'
 import { madeFrom } from '#server/in-process.ts'
-import { answerOf, ok } from '#server/reply.ts'
+import { ok, responseOf } from '#server/reply.ts'
 import type { Versions } from '#server/versions.ts'
 import { problemBody, type Setting, settingSchema } from '../schema.ts'
 
@@ -27,7 +27,7 @@ export type SiteDeps = {
 export function siteRoutes(api: ApiApp, deps: SiteDeps): void {
   api.get(
     '/setting',
-    { config: { auth: 'none' }, schema: { response: { 200: answerOf(settingSchema) } } },
+    { config: { auth: 'none' }, schema: { response: { 200: responseOf(settingSchema) } } },
     async (request) => {
       const materials = await deps.countMaterials()
       madeFrom(request, deps.versions.stamp([deps.settingTag]))
@@ -42,7 +42,7 @@ export function siteRoutes(api: ApiApp, deps: SiteDeps): void {
         auth: 'none',
         ...(deps.env.RATE_LIMIT === 'on' ? { rateLimit: { max: 30, timeWindow: '1 hour' } } : {}),
       },
-      schema: { body: problemBody, response: { 201: answerOf(z.null()) } },
+      schema: { body: problemBody, response: { 201: responseOf(z.null()) } },
     },
     async (request, reply) => {
       deps.log.error({ problem: request.body }, 'client-side error')

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { actorOf } from '#features/accounts/server/authenticate.ts'
 import { fail } from '#lib/failure.ts'
 import type { ApiApp } from '#server/api-app.ts'
-import { answerOf, ok } from '#server/reply.ts'
+import { ok, responseOf } from '#server/reply.ts'
 import { exemption, exemptionBody, feeTax, feeTaxBody, judgement, ratesBody, ratesReport } from '../schema.ts'
 import { addExemption, judge, readExemptions, readWaiting, type TaxDeps } from './exemptions.ts'
 import { readFeeTaxes, setFeeTax } from './fee-taxes.ts'
@@ -11,7 +11,7 @@ import { saveRates } from './tax-queries.ts'
 
 const params = z.object({ id: z.coerce.number('This id is not valid.').int().positive() })
 const stateParams = z.object({ state: z.string().trim().toUpperCase() })
-const list = { 200: answerOf(z.array(exemption)) }
+const list = { 200: responseOf(z.array(exemption)) }
 /** A file of all 41,000 ZIP codes is about 1.3 MB. */
 const fileLimit = 9_000_000
 
@@ -22,7 +22,7 @@ export function taxRoutes(api: ApiApp, deps: TaxDeps): void {
     {
       bodyLimit: fileLimit,
       config: { auth: 'admin' },
-      schema: { body: ratesBody, response: { 200: answerOf(ratesReport) } },
+      schema: { body: ratesBody, response: { 200: responseOf(ratesReport) } },
     },
     async (request) => {
       const { rates, problems } = readRateFile(request.body.csv)
@@ -63,7 +63,7 @@ export function taxRoutes(api: ApiApp, deps: TaxDeps): void {
     '/admin/tax_exemptions/:id',
     {
       config: { auth: 'admin' },
-      schema: { params, body: judgement, response: { 200: answerOf(exemption) } },
+      schema: { params, body: judgement, response: { 200: responseOf(exemption) } },
     },
     async (request) => {
       const { status } = request.body
@@ -71,7 +71,7 @@ export function taxRoutes(api: ApiApp, deps: TaxDeps): void {
       return ok(judged, status === 'verified' ? 'Certificate verified.' : 'Certificate rejected.')
     },
   )
-  const feeTaxes = { 200: answerOf(z.array(feeTax)) }
+  const feeTaxes = { 200: responseOf(z.array(feeTax)) }
 
   api.get('/admin/fee_taxes', { config: { auth: 'admin' }, schema: { response: feeTaxes } }, async () =>
     ok(await readFeeTaxes(deps)),

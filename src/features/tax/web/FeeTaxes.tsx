@@ -1,19 +1,19 @@
 import { useState } from 'react'
 import { formatDate } from '#lib/dates.ts'
 import { states } from '#lib/us-states.ts'
-import { AnswerGate } from '#web/AnswerGate.tsx'
+import { ActionForm } from '#web/ActionForm.tsx'
 import { httpWith } from '#web/browser-http.ts'
-import { DeedForm } from '#web/DeedForm.tsx'
 import { SelectField } from '#web/fields.tsx'
+import { LoadGate } from '#web/LoadGate.tsx'
 import { toast } from '#web/toast.ts'
-import { useAnswer } from '#web/use-answer.ts'
+import { useLoaded } from '#web/use-loaded.ts'
 import { getFeeTaxes, putFeeTax } from './api.ts'
 
 const quiet = httpWith({ quiet: true })
 
 /** Which states tax a withheld restocking fee, from when on and why; all others do not. */
 export function FeeTaxes() {
-  const reading = useAnswer('fee taxes', () => getFeeTaxes(quiet))
+  const reading = useLoaded('fee taxes', () => getFeeTaxes(quiet))
   const [state, setState] = useState('')
   const [taxed, setTaxed] = useState('yes')
   return (
@@ -25,7 +25,7 @@ export function FeeTaxes() {
         Refunds return the full tax on the items, even if a restocking fee is deducted. If a state taxes the
         fee itself, add it here. The tax on the fee is then withheld for orders placed from that day on.
       </p>
-      <AnswerGate reading={reading} what="Fee tax rules" size="h-16">
+      <LoadGate reading={reading} what="Fee tax rules" size="h-16">
         {(rows) =>
           rows.length === 0 ? (
             <p className="mt-4 text-graphite">No rules yet. Restocking fees are not taxed.</p>
@@ -44,8 +44,8 @@ export function FeeTaxes() {
             </ul>
           )
         }
-      </AnswerGate>
-      <DeedForm
+      </LoadGate>
+      <ActionForm
         className="max-w-128"
         draft="fee tax"
         fields={['state', 'taxed']}
@@ -57,7 +57,7 @@ export function FeeTaxes() {
           setState('')
           await reading.again()
         }}
-        deed="Save, effective today"
+        action="Save, effective today"
       >
         {(wrong) => (
           <>
@@ -85,7 +85,7 @@ export function FeeTaxes() {
             />
           </>
         )}
-      </DeedForm>
+      </ActionForm>
     </section>
   )
 }

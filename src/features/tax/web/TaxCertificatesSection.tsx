@@ -1,14 +1,14 @@
 import { formatDate } from '#lib/dates.ts'
 import { states } from '#lib/us-states.ts'
-import { AnswerGate } from '#web/AnswerGate.tsx'
 import { Button } from '#web/Button.tsx'
 import { httpWith } from '#web/browser-http.ts'
 import { FormNotice } from '#web/FormNotice.tsx'
 import { SelectField, TextField } from '#web/fields.tsx'
 import { HttpFailure } from '#web/http.ts'
+import { LoadGate } from '#web/LoadGate.tsx'
 import { toast } from '#web/toast.ts'
-import { useAnswer } from '#web/use-answer.ts'
 import { useFields, useSubmit } from '#web/use-fields.ts'
+import { useLoaded } from '#web/use-loaded.ts'
 import type { Exemption } from '../schema.ts'
 import { getExemptions, sendExemption } from './api.ts'
 
@@ -18,7 +18,7 @@ const kinds = { resale: 'Resale certificate', exempt: 'Exemption certificate' }
 
 /** A buyer's certificates by state; a license alone never makes a purchase tax-exempt (rule R4). */
 export default function TaxCertificatesSection() {
-  const reading = useAnswer('tax certificates', () => getExemptions(quiet))
+  const reading = useLoaded('tax certificates', () => getExemptions(quiet))
   return (
     <section aria-labelledby="certificates" className="grid gap-8">
       <div>
@@ -30,9 +30,9 @@ export default function TaxCertificatesSection() {
           it expires. A contractor license alone does not make a purchase exempt.
         </p>
       </div>
-      <AnswerGate reading={reading} what="Your certificates" size="h-32">
+      <LoadGate reading={reading} what="Your certificates" size="h-32">
         {(rows) => (rows.length > 0 ? <Certificates rows={rows} /> : null)}
-      </AnswerGate>
+      </LoadGate>
       <NewCertificate onSent={reading.again} />
     </section>
   )

@@ -1,14 +1,14 @@
 import { type ChangeEvent, useState } from 'react'
 import { formatDate } from '#lib/dates.ts'
-import { AnswerGate } from '#web/AnswerGate.tsx'
 import { Button } from '#web/Button.tsx'
 import { http, httpWith } from '#web/browser-http.ts'
 import { FieldError } from '#web/FieldError.tsx'
 import { fieldMessage } from '#web/field-message.ts'
 import { TextField } from '#web/fields.tsx'
 import { HttpFailure } from '#web/http.ts'
+import { LoadGate } from '#web/LoadGate.tsx'
 import { toast } from '#web/toast.ts'
-import { useAnswer } from '#web/use-answer.ts'
+import { useLoaded } from '#web/use-loaded.ts'
 import type { Exemption } from '../schema.ts'
 import { getWaitingExemptions, importRates, judgeExemption } from './api.ts'
 import { FeeTaxes } from './FeeTaxes.tsx'
@@ -17,14 +17,14 @@ const quiet = httpWith({ quiet: true })
 
 /** An Admin's sales tax section: certificates to decide on, and the file of local rates. */
 export default function TaxSection() {
-  const reading = useAnswer('waiting certificates', () => getWaitingExemptions(quiet))
+  const reading = useLoaded('waiting certificates', () => getWaitingExemptions(quiet))
   return (
     <div className="grid gap-12">
       <section aria-labelledby="waiting-certificates">
         <h2 id="waiting-certificates" className="mb-4 text-25">
           Certificates to verify
         </h2>
-        <AnswerGate reading={reading} what="Certificates" size="h-32">
+        <LoadGate reading={reading} what="Certificates" size="h-32">
           {(rows) =>
             rows.length === 0 ? (
               <p className="text-graphite">No certificates to verify.</p>
@@ -36,7 +36,7 @@ export default function TaxSection() {
               </ul>
             )
           }
-        </AnswerGate>
+        </LoadGate>
       </section>
       <RateFile />
       <FeeTaxes />

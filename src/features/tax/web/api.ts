@@ -1,15 +1,15 @@
-import type { Answered, Http } from '#web/http.ts'
+import type { ApiResponse, Http } from '#web/http.ts'
 import type { Exemption, ExemptionBody, FeeTax, FeeTaxBody } from '../schema.ts'
 
-export function getExemptions(http: Http): Promise<Answered<Exemption[]>> {
+export function getExemptions(http: Http): Promise<ApiResponse<Exemption[]>> {
   return http.get('/tax_exemptions')
 }
 
-export function sendExemption(http: Http, body: ExemptionBody): Promise<Answered<Exemption[]>> {
+export function sendExemption(http: Http, body: ExemptionBody): Promise<ApiResponse<Exemption[]>> {
   return http.send('POST', '/tax_exemptions', body)
 }
 
-export function getWaitingExemptions(http: Http): Promise<Answered<Exemption[]>> {
+export function getWaitingExemptions(http: Http): Promise<ApiResponse<Exemption[]>> {
   return http.get('/admin/tax_exemptions')
 }
 
@@ -17,18 +17,18 @@ export function judgeExemption(
   http: Http,
   id: number,
   body: { status: 'verified' | 'refused'; reason: string },
-): Promise<Answered<Exemption>> {
+): Promise<ApiResponse<Exemption>> {
   return http.send('PUT', `/admin/tax_exemptions/${id}`, body)
 }
 
-export function importRates(http: Http, csv: string): Promise<Answered<{ saved: number }>> {
+export function importRates(http: Http, csv: string): Promise<ApiResponse<{ saved: number }>> {
   return http.send('POST', '/admin/tax_rates/import', { csv })
 }
 
-export function getFeeTaxes(http: Http): Promise<Answered<FeeTax[]>> {
+export function getFeeTaxes(http: Http): Promise<ApiResponse<FeeTax[]>> {
   return http.get('/admin/fee_taxes')
 }
 
-export function putFeeTax(http: Http, state: string, body: FeeTaxBody): Promise<Answered<FeeTax[]>> {
+export function putFeeTax(http: Http, state: string, body: FeeTaxBody): Promise<ApiResponse<FeeTax[]>> {
   return http.send('PUT', `/admin/fee_taxes/${state}`, body)
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { unauthenticated } from '#lib/failure.ts'
 import type { ApiApp } from '#server/api-app.ts'
-import { answerOf, ok } from '#server/reply.ts'
+import { ok, responseOf } from '#server/reply.ts'
 import { upload } from '../schema.ts'
-import { keepUploads, mostInForm, nameOfOwner, readForm, type UploadDeps, uploadGate } from './uploads.ts'
+import { mostInForm, nameOfOwner, readForm, saveUploads, type UploadDeps, uploadGate } from './uploads.ts'
 
 /** Uploads of files for a purpose (multipart). */
 export function uploadRoutes(api: ApiApp, deps: UploadDeps): void {
@@ -13,7 +13,7 @@ export function uploadRoutes(api: ApiApp, deps: UploadDeps): void {
       config: { auth: 'user or ai' },
       schema: {
         description: 'Multipart: files[] and purpose (product, logo, room, chat, return, ai).',
-        response: { 201: answerOf(z.array(upload)) },
+        response: { 201: responseOf(z.array(upload)) },
       },
     },
     async (request, reply) => {
@@ -21,7 +21,7 @@ export function uploadRoutes(api: ApiApp, deps: UploadDeps): void {
       const owner = actor ? { accountId: actor.id } : aiAccount ? { aiAccountId: aiAccount.id } : null
       if (!owner) throw unauthenticated()
       const uploads = await uploadGate.hold(nameOfOwner(owner), request, mostInForm, async () =>
-        keepUploads(deps, owner, await readForm(request)),
+        saveUploads(deps, owner, await readForm(request)),
       )
       return reply.status(201).send(ok(uploads))
     },

@@ -79,7 +79,7 @@ export async function readForm(request: FastifyRequest, limits = usualForm): Pro
 }
 
 /** Checks the files of a form by content, re-encodes images and stores all files, or none if one is invalid. */
-export async function keepUploads(
+export async function saveUploads(
   deps: UploadDeps,
   owner: UploadOwner,
   { fields, files }: GivenForm,

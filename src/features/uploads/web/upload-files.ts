@@ -1,4 +1,4 @@
-import type { Answered, Http } from '#web/http.ts'
+import type { ApiResponse, Http } from '#web/http.ts'
 import type { Purpose, Upload } from '../schema.ts'
 
 /** Uploads files for a purpose; the response has an id for each file, in the same order. */
@@ -6,7 +6,7 @@ export function uploadFiles(
   http: Http,
   purpose: Purpose,
   files: readonly File[],
-): Promise<Answered<Upload[]>> {
+): Promise<ApiResponse<Upload[]>> {
   const form = new FormData()
   form.append('purpose', purpose)
   for (const file of files) form.append('files[]', file)

@@ -3,12 +3,12 @@ import path from 'node:path'
 import { writePrivateFile } from '#server/private-file.ts'
 
 /** A disk cache of files that can be created again; it evicts the least recently used ones. */
-export type FileShelf = {
+export type FileCache = {
   get: (name: string) => Promise<Buffer | undefined>
   put: (name: string, bytes: Buffer) => Promise<void>
 }
 
-export function createFileShelf(dir: string, mostBytes: number): FileShelf {
+export function createFileCache(dir: string, mostBytes: number): FileCache {
   return {
     async get(name) {
       const file = path.join(dir, name)

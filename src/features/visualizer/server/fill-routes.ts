@@ -1,6 +1,6 @@
 import { notFound } from '#lib/failure.ts'
 import type { ApiApp } from '#server/api-app.ts'
-import { answerOf, ok } from '#server/reply.ts'
+import { ok, responseOf } from '#server/reply.ts'
 import { fillBody, filledDoc } from '../fill-schema.ts'
 import type { Faces } from './faces.ts'
 import { fillDocument } from './fill-document.ts'
@@ -17,7 +17,7 @@ export function fillRoutes(api: ApiApp, { env, catalogue }: VisualizerDeps, face
     {
       bodyLimit: 96 * 1024,
       config: { auth: 'guest cart', reads: true, ...guestLimit(env, 60, '1 minute') },
-      schema: { body: fillBody, response: { 200: answerOf(filledDoc) } },
+      schema: { body: fillBody, response: { 200: responseOf(filledDoc) } },
     },
     async (request) => {
       const { document, showroom } = request.body

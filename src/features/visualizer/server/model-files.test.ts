@@ -10,7 +10,7 @@ import { createTestApp, type TestApp } from '#test/app.ts'
 import { buyer } from '#test/buyer.ts'
 import { makeTrade, type Sold } from '#test/commerce.ts'
 import { newKey } from '#test/factories.ts'
-import { createFileShelf } from './file-shelf.ts'
+import { createFileCache } from './file-shelf.ts'
 import { createModelFiles } from './model-files.ts'
 
 const tile: ProductModel = {
@@ -187,7 +187,7 @@ describe('a product as a file for phones', () => {
 describe('the shelf of files', () => {
   it('makes room by giving up what was asked for least lately', async () => {
     const place = path.join(dir, 'shelf')
-    const shelf = createFileShelf(place, 250)
+    const shelf = createFileCache(place, 250)
     const bytes = Buffer.alloc(100, 1)
     await shelf.put('a', bytes)
     await shelf.put('b', bytes)

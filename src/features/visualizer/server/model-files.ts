@@ -4,7 +4,7 @@ import { materialsVersion } from '#scene/model/materials/bake-surface.ts'
 import type { Env } from '#server/env.ts'
 import { contentKey } from '#server/pictures/picture-cache.ts'
 import { createPicturePool } from '#server/pictures/picture-pool.ts'
-import { createFileShelf } from './file-shelf.ts'
+import { createFileCache } from './file-shelf.ts'
 import type { FileJob } from './pack-file.ts'
 
 /** Incremented when the same design produces different files. */
@@ -24,7 +24,7 @@ export type ModelFiles = {
 
 /** 3D files of rooms and products, made by a thread on the first request and cached on disk. */
 export function createModelFiles({ DATA_DIR }: Pick<Env, 'DATA_DIR'>): ModelFiles {
-  const shelf = createFileShelf(path.join(DATA_DIR, 'model-files'), shelfBytes)
+  const shelf = createFileCache(path.join(DATA_DIR, 'model-files'), shelfBytes)
   const pool = createPicturePool<FileJob>({
     worker: new URL('./file-worker.ts', import.meta.url),
     // A room takes a core for some seconds, and pages need the others.

@@ -4,7 +4,7 @@ import { readerOf } from '#features/catalogue/prices/reader.ts'
 import { laidList, visualizationProductsBody } from '#features/catalogue/schema.ts'
 import { readList } from '#features/catalogue/server/reads.ts'
 import type { ApiApp } from '#server/api-app.ts'
-import { answerOf, asIs, ok } from '#server/reply.ts'
+import { asIs, ok, responseOf } from '#server/reply.ts'
 import {
   fittingList,
   modelRow,
@@ -32,7 +32,7 @@ export function modelRoutes(
     '/visualization/models',
     {
       config: { auth: 'guest cart', reads: true, ...guestLimit(deps.env, 240, '1 minute') },
-      schema: { body: modelsBody, response: { 200: answerOf(z.array(modelRow)) } },
+      schema: { body: modelsBody, response: { 200: responseOf(z.array(modelRow)) } },
       serializerCompiler: asIs,
     },
     async (request) => ok(await models.read(request.body, readerOf(request))),
@@ -42,7 +42,7 @@ export function modelRoutes(
     '/visualization/products',
     {
       config: { auth: 'guest cart', reads: true },
-      schema: { body: visualizationProductsBody, response: { 200: answerOf(laidList) } },
+      schema: { body: visualizationProductsBody, response: { 200: responseOf(laidList) } },
       serializerCompiler: asIs,
     },
     async (request) => {
@@ -85,7 +85,7 @@ export function modelRoutes(
           showroom: z.string().max(20).optional(),
           vsd_id: z.string().max(8).optional(),
         }),
-        response: { 200: answerOf(fittingList) },
+        response: { 200: responseOf(fittingList) },
       },
       serializerCompiler: asIs,
     },
@@ -100,7 +100,7 @@ export function modelRoutes(
     '/visualization/product_room',
     {
       config: { auth: 'guest cart', ...guestLimit(deps.env, 240, '1 minute') },
-      schema: { querystring: productRoomQuery, response: { 200: answerOf(productRoom) } },
+      schema: { querystring: productRoomQuery, response: { 200: responseOf(productRoom) } },
     },
     async ({ query }) => {
       const faceOf = await faces.ready()
@@ -112,7 +112,7 @@ export function modelRoutes(
     '/visualization/product_fits',
     {
       config: { auth: 'guest cart', reads: true, ...guestLimit(deps.env, 240, '1 minute') },
-      schema: { body: productFitsBody, response: { 200: answerOf(z.array(productFits)) } },
+      schema: { body: productFitsBody, response: { 200: responseOf(z.array(productFits)) } },
       serializerCompiler: asIs,
     },
     async ({ body }) => {

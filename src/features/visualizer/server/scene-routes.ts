@@ -7,7 +7,7 @@ import { pagedOf } from '#lib/paged-schema.ts'
 import { page, perPage } from '#lib/query-schema.ts'
 import type { ApiApp } from '#server/api-app.ts'
 import { optionalKey } from '#server/idempotency-key.ts'
-import { answerOf, ok } from '#server/reply.ts'
+import { ok, responseOf } from '#server/reply.ts'
 import { sceneProducts, sceneProductsBody } from '../scene-products-schema.ts'
 import { changedScene, newScene, scene, sceneRow, sceneVersion } from '../schema.ts'
 import { guestLimit } from './guest-limit.ts'
@@ -39,7 +39,7 @@ export function sceneRoutes(api: ApiApp, deps: VisualizerDeps, models: Models): 
     {
       bodyLimit,
       config: { auth, ...guestLimit(env, 120, '1 hour') },
-      schema: { body: newScene, response: { 201: answerOf(scene) } },
+      schema: { body: newScene, response: { 201: responseOf(scene) } },
     },
     async (request, reply) => {
       const made = await makeScene(deps, request.actor, request.body, keyOf(request.headers))
@@ -56,7 +56,7 @@ export function sceneRoutes(api: ApiApp, deps: VisualizerDeps, models: Models): 
           page,
           per_page: perPage,
         }),
-        response: { 200: answerOf(pagedOf(sceneRow)) },
+        response: { 200: responseOf(pagedOf(sceneRow)) },
       },
     },
     async (request) => ok(await listOwnScenes(deps, actorOf(request), request.query)),
@@ -64,7 +64,7 @@ export function sceneRoutes(api: ApiApp, deps: VisualizerDeps, models: Models): 
 
   api.get(
     '/scenes/:id',
-    { config: { auth }, schema: { params, response: { 200: answerOf(scene) } } },
+    { config: { auth }, schema: { params, response: { 200: responseOf(scene) } } },
     async (request) => ok(await readScene(deps, request.actor, request.params.id)),
   )
 
@@ -73,7 +73,7 @@ export function sceneRoutes(api: ApiApp, deps: VisualizerDeps, models: Models): 
     {
       bodyLimit,
       config: { auth, ...guestLimit(env, 60, '1 minute') },
-      schema: { params, body: changedScene, response: { 200: answerOf(scene) } },
+      schema: { params, body: changedScene, response: { 200: responseOf(scene) } },
     },
     async ({ actor, params, body }) =>
       ok(await saveScene(deps, actor, params.id, body), body.autosave ? null : 'Design saved.'),
@@ -81,7 +81,7 @@ export function sceneRoutes(api: ApiApp, deps: VisualizerDeps, models: Models): 
 
   api.delete(
     '/scenes/:id',
-    { config: { auth }, schema: { params, response: { 200: answerOf(z.null()) } } },
+    { config: { auth }, schema: { params, response: { 200: responseOf(z.null()) } } },
     async ({ actor, params }) => {
       await removeScene(deps, actor, params.id)
       return ok(null, 'Design deleted.')
@@ -92,7 +92,7 @@ export function sceneRoutes(api: ApiApp, deps: VisualizerDeps, models: Models): 
     '/scenes/:id/products',
     {
       config: { auth, reads: true, ...guestLimit(env, 60, '1 minute') },
-      schema: { params, body: sceneProductsBody, response: { 200: answerOf(sceneProducts) } },
+      schema: { params, body: sceneProductsBody, response: { 200: responseOf(sceneProducts) } },
     },
     async (request) => {
       const { actor, params, body } = request
@@ -103,7 +103,7 @@ export function sceneRoutes(api: ApiApp, deps: VisualizerDeps, models: Models): 
 
   api.get(
     '/scenes/:id/versions',
-    { config: { auth }, schema: { params, response: { 200: answerOf(z.array(sceneVersion)) } } },
+    { config: { auth }, schema: { params, response: { 200: responseOf(z.array(sceneVersion)) } } },
     async ({ actor, params }) => ok(await readVersions(deps, actor, params.id)),
   )
 
@@ -111,7 +111,7 @@ export function sceneRoutes(api: ApiApp, deps: VisualizerDeps, models: Models): 
     '/scenes/:id/versions/:version',
     {
       config: { auth },
-      schema: { params: params.extend({ version }), response: { 200: answerOf(scene.shape.document) } },
+      schema: { params: params.extend({ version }), response: { 200: responseOf(scene.shape.document) } },
     },
     async ({ actor, params }) => ok(await readVersion(deps, actor, params.id, params.version)),
   )

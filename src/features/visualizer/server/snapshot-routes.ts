@@ -5,7 +5,7 @@ import { nameOfOwner, readForm, uploadGate, usualForm } from '#features/uploads/
 import { fail } from '#lib/failure.ts'
 import type { ApiApp } from '#server/api-app.ts'
 import { networkOf } from '#server/network-of.ts'
-import { answerOf, ok } from '#server/reply.ts'
+import { ok, responseOf } from '#server/reply.ts'
 import { guestLimit } from './guest-limit.ts'
 import { setThumbnail } from './scene-queries.ts'
 import { openOwn } from './scenes.ts'
@@ -26,7 +26,7 @@ export function snapshotRoutes(api: ApiApp, deps: VisualizerDeps): void {
       schema: {
         description: 'Multipart: image (PNG or JPEG).',
         params: z.object({ id: projectKey }),
-        response: { 201: answerOf(z.object({ url: z.string() })) },
+        response: { 201: responseOf(z.object({ url: z.string() })) },
       },
     },
     async (request, reply) => {

@@ -7,7 +7,7 @@ import { pagedOf } from '#lib/paged-schema.ts'
 import type { SceneDoc } from '#scene/model/rooms/types.ts'
 import type { ApiApp } from '#server/api-app.ts'
 import { madeFrom } from '#server/in-process.ts'
-import { answerOf, asIs, ok } from '#server/reply.ts'
+import { asIs, ok, responseOf } from '#server/reply.ts'
 import {
   newTemplate,
   planRow,
@@ -45,7 +45,7 @@ export function templateRoutes(api: ApiApp, deps: VisualizerDeps, faces: Faces):
     '/room_templates',
     {
       config: reads,
-      schema: { querystring: templatesQuery, response: { 200: answerOf(pagedOf(templateRow)) } },
+      schema: { querystring: templatesQuery, response: { 200: responseOf(pagedOf(templateRow)) } },
     },
     async (request) => {
       // Preloads the faces: visitors of the list open one of its rooms next, which needs them.
@@ -60,7 +60,7 @@ export function templateRoutes(api: ApiApp, deps: VisualizerDeps, faces: Faces):
     '/room_templates/:id',
     {
       config: reads,
-      schema: { params: ownId, querystring: templateQuery, response: { 200: answerOf(templateDetail) } },
+      schema: { params: ownId, querystring: templateQuery, response: { 200: responseOf(templateDetail) } },
       serializerCompiler: asIs,
     },
     async (request, reply) => {
@@ -85,7 +85,7 @@ export function templateRoutes(api: ApiApp, deps: VisualizerDeps, faces: Faces):
 
   api.post(
     '/room_templates',
-    { config: { auth: 'user' }, schema: { body: newTemplate, response: { 201: answerOf(templateRow) } } },
+    { config: { auth: 'user' }, schema: { body: newTemplate, response: { 201: responseOf(templateRow) } } },
     async (request, reply) => {
       const row: TemplateRow = await addOwnTemplate(deps, actorOf(request), request.body)
       return reply.status(201).send(ok(row, 'Room saved.'))
@@ -96,7 +96,7 @@ export function templateRoutes(api: ApiApp, deps: VisualizerDeps, faces: Faces):
     '/room_templates/:id',
     {
       config: { auth: 'user' },
-      schema: { params: ownId, body: renamedTemplate, response: { 200: answerOf(templateRow) } },
+      schema: { params: ownId, body: renamedTemplate, response: { 200: responseOf(templateRow) } },
     },
     async (request) =>
       ok(await renameTemplate(deps, actorOf(request), request.params.id, request.body.name), 'Room renamed.'),
@@ -104,7 +104,7 @@ export function templateRoutes(api: ApiApp, deps: VisualizerDeps, faces: Faces):
 
   api.delete(
     '/room_templates/:id',
-    { config: { auth: 'user' }, schema: { params: ownId, response: { 200: answerOf(z.null()) } } },
+    { config: { auth: 'user' }, schema: { params: ownId, response: { 200: responseOf(z.null()) } } },
     async (request) => {
       await removeOwnTemplate(deps, actorOf(request), request.params.id)
       return ok(null, 'Room deleted.')
@@ -115,7 +115,7 @@ export function templateRoutes(api: ApiApp, deps: VisualizerDeps, faces: Faces):
     '/floor_plans',
     {
       config: { auth: 'none' },
-      schema: { querystring: plansQuery, response: { 200: answerOf(pagedOf(planRow)) } },
+      schema: { querystring: plansQuery, response: { 200: responseOf(pagedOf(planRow)) } },
     },
     async (request) => {
       madeFrom(request, versions.stamp([]))
@@ -129,7 +129,7 @@ export function templateRoutes(api: ApiApp, deps: VisualizerDeps, faces: Faces):
       config: { auth: 'none' },
       schema: {
         params: z.object({ id: z.coerce.number().int().positive() }),
-        response: { 200: answerOf(planRow) },
+        response: { 200: responseOf(planRow) },
       },
     },
     async (request) => {

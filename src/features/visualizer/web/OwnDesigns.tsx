@@ -6,7 +6,7 @@ import { paths } from '#lib/paths.ts'
 import { Button } from '#web/Button.tsx'
 import { http, httpWith } from '#web/browser-http.ts'
 import { lazyPart } from '#web/lazy-part.ts'
-import { useAnswer } from '#web/use-answer.ts'
+import { useLoaded } from '#web/use-loaded.ts'
 import type { SceneRow } from '../schema.ts'
 import { deleteScene, getScenes, saveScene } from './api.ts'
 import { OwnList } from './OwnList.tsx'
@@ -20,7 +20,7 @@ export function OwnDesigns() {
 }
 
 function Latest() {
-  const { data, again } = useAnswer('own designs', () => getScenes(http))
+  const { data, again } = useLoaded('own designs', () => getScenes(http))
   useEffect(() => {
     if (data)
       void claimDesign(httpWith({ quiet: true, background: true }), data.data).then((claimed) => {

@@ -28,7 +28,7 @@ type OwnListProps<T> = {
  */
 export function OwnList<T extends { id: string; name: string }>(props: OwnListProps<T>) {
   const { what, rows } = props
-  const [asked, setAsked] = useState<{ row: T; deed: 'rename' | 'delete' } | null>(null)
+  const [asked, setAsked] = useState<{ row: T; action: 'rename' | 'delete' } | null>(null)
   if (rows.length === 0) return null
   const close = () => setAsked(null)
   return (
@@ -47,14 +47,14 @@ export function OwnList<T extends { id: string; name: string }>(props: OwnListPr
             <Button
               variant="quiet"
               aria-label={`Rename the ${what} ${row.name}`}
-              onClick={() => setAsked({ row, deed: 'rename' })}
+              onClick={() => setAsked({ row, action: 'rename' })}
             >
               Rename
             </Button>
             <Button
               variant="quiet"
               aria-label={`Delete the ${what} ${row.name}`}
-              onClick={() => setAsked({ row, deed: 'delete' })}
+              onClick={() => setAsked({ row, action: 'delete' })}
             >
               Delete
             </Button>
@@ -64,7 +64,7 @@ export function OwnList<T extends { id: string; name: string }>(props: OwnListPr
       {props.children}
       {asked ? (
         <Suspense fallback={null}>
-          {asked.deed === 'rename' ? (
+          {asked.action === 'rename' ? (
             <NameDialog
               title={`Rename the ${what}`}
               name={asked.row.name}

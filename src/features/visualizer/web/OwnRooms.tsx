@@ -2,7 +2,7 @@ import { useSession } from '#features/accounts/web/session.ts'
 import { printLength } from '#lib/feet-inches.ts'
 import { paths } from '#lib/paths.ts'
 import { http } from '#web/browser-http.ts'
-import { useAnswer } from '#web/use-answer.ts'
+import { useLoaded } from '#web/use-loaded.ts'
 import { deleteTemplate, getTemplates, renameTemplate } from './api.ts'
 import { OwnList } from './OwnList.tsx'
 
@@ -15,7 +15,7 @@ export function OwnRooms() {
 }
 
 function Kept() {
-  const { data, again } = useAnswer('own rooms', () => getTemplates(http, { own: 1, per_page: 12 }))
+  const { data, again } = useLoaded('own rooms', () => getTemplates(http, { own: 1, per_page: 12 }))
   return (
     <OwnList
       what="room"

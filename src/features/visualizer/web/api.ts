@@ -2,7 +2,7 @@ import type { Facet } from '#features/catalogue/schema.ts'
 import type { Paged } from '#lib/paging.ts'
 import type { SceneDoc } from '#scene/model/rooms/types.ts'
 import { sendForFile } from '#web/browser-http.ts'
-import type { Answered, Http } from '#web/http.ts'
+import type { ApiResponse, Http } from '#web/http.ts'
 import type { FillBody, FilledDoc } from '../fill-schema.ts'
 import type { ListPdfBody } from '../list-schema.ts'
 import type { ProductFits } from '../place-in-room.ts'
@@ -27,69 +27,73 @@ type Query = Record<string, string | number | null | undefined>
 export type InShowroom = { showroom?: number | null; vsd_id?: string | null }
 
 /** One page of the templates, own ones first. */
-export function getTemplates(http: Http, query: Query = {}): Promise<Answered<Paged<TemplateRow>>> {
+export function getTemplates(http: Http, query: Query = {}): Promise<ApiResponse<Paged<TemplateRow>>> {
   return http.get(`/room_templates${written(query)}`)
 }
 
 /** A template furnished with what the showroom sells (without one, with any product on sale), and its ground. */
-export function getTemplate(http: Http, id: string, at: InShowroom = {}): Promise<Answered<TemplateDetail>> {
+export function getTemplate(
+  http: Http,
+  id: string,
+  at: InShowroom = {},
+): Promise<ApiResponse<TemplateDetail>> {
   return http.get(`/room_templates/${encodeURIComponent(id)}${written(at)}`)
 }
 
-export function addTemplate(http: Http, template: NewTemplate): Promise<Answered<TemplateRow>> {
+export function addTemplate(http: Http, template: NewTemplate): Promise<ApiResponse<TemplateRow>> {
   return http.send('POST', '/room_templates', template)
 }
 
-export function renameTemplate(http: Http, id: string, name: string): Promise<Answered<TemplateRow>> {
+export function renameTemplate(http: Http, id: string, name: string): Promise<ApiResponse<TemplateRow>> {
   return http.send('PUT', `/room_templates/${encodeURIComponent(id)}`, { name })
 }
 
-export function deleteTemplate(http: Http, id: string): Promise<Answered<null>> {
+export function deleteTemplate(http: Http, id: string): Promise<ApiResponse<null>> {
   return http.send('DELETE', `/room_templates/${encodeURIComponent(id)}`)
 }
 
-export function getPlans(http: Http, query: Query = {}): Promise<Answered<Paged<FloorPlan>>> {
+export function getPlans(http: Http, query: Query = {}): Promise<ApiResponse<Paged<FloorPlan>>> {
   return http.get(`/floor_plans${written(query)}`)
 }
 
-export function getPlan(http: Http, id: number): Promise<Answered<FloorPlan>> {
+export function getPlan(http: Http, id: number): Promise<ApiResponse<FloorPlan>> {
   return http.get(`/floor_plans/${id}`)
 }
 
 /** `key` (16 to 64 URL-safe characters) makes a repeated call return the design that the first one created. */
-export function makeScene(http: Http, scene: NewScene, key: string): Promise<Answered<SavedScene>> {
+export function makeScene(http: Http, scene: NewScene, key: string): Promise<ApiResponse<SavedScene>> {
   return http.send('POST', '/scenes', scene, { 'Idempotency-Key': key })
 }
 
 /** By its key, or by its share id, which is read-only (`read_only`). */
-export function getScene(http: Http, id: string): Promise<Answered<SavedScene>> {
+export function getScene(http: Http, id: string): Promise<ApiResponse<SavedScene>> {
   return http.get(`/scenes/${encodeURIComponent(id)}`)
 }
 
 /** @throws HttpFailure 422 with the newest design as `data` when it was changed elsewhere */
-export function saveScene(http: Http, id: string, change: ChangedScene): Promise<Answered<SavedScene>> {
+export function saveScene(http: Http, id: string, change: ChangedScene): Promise<ApiResponse<SavedScene>> {
   return http.send('PUT', `/scenes/${encodeURIComponent(id)}`, change)
 }
 
-export function deleteScene(http: Http, id: string): Promise<Answered<null>> {
+export function deleteScene(http: Http, id: string): Promise<ApiResponse<null>> {
   return http.send('DELETE', `/scenes/${encodeURIComponent(id)}`)
 }
 
-export function getScenes(http: Http, page = 1): Promise<Answered<Paged<SceneRow>>> {
+export function getScenes(http: Http, page = 1): Promise<ApiResponse<Paged<SceneRow>>> {
   return http.get(`/scenes?page=${page}&per_page=12`)
 }
 
 /** The newest fifty, newest first. */
-export function getVersions(http: Http, id: string): Promise<Answered<SceneVersion[]>> {
+export function getVersions(http: Http, id: string): Promise<ApiResponse<SceneVersion[]>> {
   return http.get(`/scenes/${encodeURIComponent(id)}/versions`)
 }
 
-export function getVersion(http: Http, id: string, version: number): Promise<Answered<SceneDoc>> {
+export function getVersion(http: Http, id: string, version: number): Promise<ApiResponse<SceneDoc>> {
   return http.get(`/scenes/${encodeURIComponent(id)}/versions/${version}`)
 }
 
 /** Looks, prices and names of up to 120 sizes. */
-export function getModels(http: Http, asked: ModelsBody): Promise<Answered<ModelRow[]>> {
+export function getModels(http: Http, asked: ModelsBody): Promise<ApiResponse<ModelRow[]>> {
   return http.send('POST', '/visualization/models', asked)
 }
 
@@ -97,17 +101,17 @@ export function getModels(http: Http, asked: ModelsBody): Promise<Answered<Model
 export function getProductRoom(
   http: Http,
   asked: { product: string; size: string | null },
-): Promise<Answered<ProductRoom>> {
+): Promise<ApiResponse<ProductRoom>> {
   return http.get(`/visualization/product_room${written(asked)}`)
 }
 
 /** What determines where up to 100 products fit, in any room; products not on sale are omitted. */
-export function getProductFits(http: Http, products: readonly string[]): Promise<Answered<ProductFits[]>> {
+export function getProductFits(http: Http, products: readonly string[]): Promise<ApiResponse<ProductFits[]>> {
   return http.send('POST', '/visualization/product_fits', { products })
 }
 
 /** A document's fills with the showroom's products added in every empty slot; nothing is saved. */
-export function fillRoom(http: Http, asked: FillBody): Promise<Answered<FilledDoc>> {
+export function fillRoom(http: Http, asked: FillBody): Promise<ApiResponse<FilledDoc>> {
   return http.send('POST', '/visualization/fill', asked)
 }
 
@@ -135,7 +139,7 @@ export type FittingQuery = InShowroom & {
 export function getFitting(
   http: Http,
   asked: FittingQuery,
-): Promise<Answered<Paged<FittingRow> & { facets: Facet[] }>> {
+): Promise<ApiResponse<Paged<FittingRow> & { facets: Facet[] }>> {
   const { categories, families, maxWidthIn, brand, color, inStock, perPage, ...rest } = asked
   const params = new URLSearchParams(
     written({
@@ -153,7 +157,11 @@ export function getFitting(
 }
 
 /** The picture of a design, for its card and its project's. */
-export function sendSnapshot(http: Http, sceneId: string, picture: Blob): Promise<Answered<{ url: string }>> {
+export function sendSnapshot(
+  http: Http,
+  sceneId: string,
+  picture: Blob,
+): Promise<ApiResponse<{ url: string }>> {
   const form = new FormData()
   form.append('image', picture, 'design.png')
   return http.send('POST', `/scenes/${encodeURIComponent(sceneId)}/snapshot`, form)

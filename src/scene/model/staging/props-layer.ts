@@ -22,14 +22,14 @@ export type Props = {
 
 const kept = new Map<string, Props>()
 /** Larger pictures are not cached. */
-const keptUpTo = 640
+const savedUpTo = 640
 
 export function propsOf(stage: Stage, sizePx: number): Props {
   const name = `${stage.name} ${sizePx}`
   const known = kept.get(name)
   if (known) return known
   const props = drawProps(stage, sizePx)
-  if (sizePx <= keptUpTo) kept.set(name, props)
+  if (sizePx <= savedUpTo) kept.set(name, props)
   return props
 }
 

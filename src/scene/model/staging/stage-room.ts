@@ -42,7 +42,7 @@ export function stageRoom(model: SurfaceModel, sizePx: number, use?: Use): Pictu
 
 const kept = new Map<string, Uint8ClampedArray>()
 /** Larger pictures are rarer, and caching them takes more memory than it is worth. */
-const keptUpTo = 320
+const savedUpTo = 320
 const keptMost = 12
 
 /**
@@ -50,7 +50,7 @@ const keptMost = 12
  * known.
  */
 function roundAbout(model: SurfaceModel, stage: Stage, sizePx: number): Uint8ClampedArray | null {
-  if (sizePx > keptUpTo) return null
+  if (sizePx > savedUpTo) return null
   // The drawing of a pool depends on the width of its coping.
   const width = stage.name === 'pool' ? Math.min(model.pieceIn.w, model.pieceIn.l) : 0
   const name = `${stage.name} ${width} ${sizePx}`

@@ -51,7 +51,7 @@ export type Layer = Depths & { triangle: Int32Array }
 
 const keptLayers = new Map<string, Layer>()
 /** Layers of larger pictures are not cached: they take more memory than creating them again is worth. */
-const keptUpTo = 700
+const savedUpTo = 700
 
 /** An empty layer, one per `use`, that is shared by successive pictures: its previous contents are lost. */
 export function emptyLayer(size: number, use: 'solid' | 'clear'): Layer {
@@ -62,7 +62,7 @@ export function emptyLayer(size: number, use: 'solid' | 'clear'): Layer {
     return kept
   }
   const layer = { near: new Float32Array(size * size), triangle: new Int32Array(size * size).fill(-1) }
-  if (size <= keptUpTo) keptLayers.set(use, layer)
+  if (size <= savedUpTo) keptLayers.set(use, layer)
   return layer
 }
 

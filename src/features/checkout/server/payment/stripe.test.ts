@@ -94,7 +94,7 @@ describe('Stripe', () => {
     expect(await stripe.refund(held.ref, 'rf-1', 1000)).toMatchObject({ kind: 'refused' })
     await stripe.capture(held.ref, '416', 5000)
     expect(await stripe.findRefund(held.ref, 'rf-2')).toEqual({ kind: 'none' })
-    bank.loseAnswers(2)
+    bank.loseResponses(2)
     await expect(hasty.refund(held.ref, 'rf-2', 3000)).rejects.toBeInstanceOf(ProviderSilent)
     expect(await stripe.findRefund(held.ref, 'rf-2')).toEqual({ kind: 'done' })
     expect(await stripe.refund(held.ref, 'rf-2', 3000)).toEqual({ kind: 'done' })
@@ -138,7 +138,7 @@ describe('Stripe', () => {
 
   it('says so when no answer comes, and can be asked afterwards what happened', async () => {
     const { token } = await stripe.tokenize(card('4242424242424242'))
-    bank.loseAnswers(2)
+    bank.loseResponses(2)
     await expect(hasty.authorize({ key: '415', amountCents: 700, token })).rejects.toBeInstanceOf(
       ProviderSilent,
     )

@@ -21,7 +21,7 @@ export function DeliveryByZip({
 }) {
   const [zip, setZip] = useState(deliveryZip.get)
   const [error, setError] = useState<string>()
-  const [answer, setAnswer] = useState<Answer | null>(
+  const [answer, setResponse] = useState<Answer | null>(
     () => answerFor(deliveryZip.get(), today, leadDays).answer,
   )
   const field = useRef<HTMLFormElement>(null)
@@ -34,7 +34,7 @@ export function DeliveryByZip({
       onZip(zipText(zip))
     } else field.current?.querySelector('input')?.focus()
     setError(found.error)
-    setAnswer(found.answer)
+    setResponse(found.answer)
   }
   return (
     <form ref={field} className="zip-form" noValidate onSubmit={show}>
@@ -48,7 +48,7 @@ export function DeliveryByZip({
         onChange={(event) => {
           setZip(event.target.value)
           setError(undefined)
-          setAnswer(null)
+          setResponse(null)
         }}
       />
       <Button type="submit" variant="secondary">

@@ -4,14 +4,14 @@ import { useProfessional } from '#features/accounts/web/session.ts'
 import { useShowroom } from '#features/showrooms/web/current-showroom.ts'
 import { counted } from '#lib/counted.ts'
 import { paths } from '#lib/paths.ts'
-import { AnswerGate } from '#web/AnswerGate.tsx'
 import { Button, ButtonLink } from '#web/Button.tsx'
 import { http, httpWith } from '#web/browser-http.ts'
 import { EmptyState } from '#web/EmptyState.tsx'
+import { LoadGate } from '#web/LoadGate.tsx'
 import { Pager } from '#web/Pager.tsx'
 import { toast } from '#web/toast.ts'
-import { useAnswer } from '#web/use-answer.ts'
 import { useFailureNote } from '#web/use-failure-note.tsx'
+import { useLoaded } from '#web/use-loaded.ts'
 import { getFavorites, removeFavorite } from './favorites-api.ts'
 import '../card/cards.css'
 import { CardPicture } from '#features/catalogue/web/CardPicture.tsx'
@@ -29,7 +29,7 @@ export default function FavoritesSection() {
   const [page, setPage] = useState(1)
   const isProfessional = useProfessional()
   const atWholesale = useWholesale()
-  const reading = useAnswer(`${vsdId} ${page} ${atWholesale}`, () => getFavorites(quiet, { page, vsdId }))
+  const reading = useLoaded(`${vsdId} ${page} ${atWholesale}`, () => getFavorites(quiet, { page, vsdId }))
   const { note, tell } = useFailureNote()
   const [failed, setFailed] = useState('')
   const remove = async (hash: string) => {
@@ -44,7 +44,7 @@ export default function FavoritesSection() {
     }
   }
   return (
-    <AnswerGate reading={reading} what="Your favorites" size="h-64">
+    <LoadGate reading={reading} what="Your favorites" size="h-64">
       {(favorites) =>
         favorites.total === 0 ? (
           <EmptyState
@@ -77,7 +77,7 @@ export default function FavoritesSection() {
           </section>
         )
       }
-    </AnswerGate>
+    </LoadGate>
   )
 }
 

@@ -9,7 +9,7 @@ import { type StudioPicture, studioPicture } from '#scene/model/studio/studio-pi
 import type { StudioView } from '#scene/view/studio.ts'
 import { http } from '#web/browser-http.ts'
 import { loadChunk } from '#web/load-chunk.ts'
-import { useAnswer } from '#web/use-answer.ts'
+import { useLoaded } from '#web/use-loaded.ts'
 import './in-3d.css'
 
 const noWebGl = 'This browser cannot display 3D, so the picture is shown instead.'
@@ -29,7 +29,7 @@ export function ProductIn3D({
   name: string
   look: string
 }) {
-  const models = useAnswer(`${product} ${size}`, () =>
+  const models = useLoaded(`${product} ${size}`, () =>
     getModels(http, { products: [{ hash: product, size_id: size }] }),
   )
   const model = models.data?.[0]?.model ?? null

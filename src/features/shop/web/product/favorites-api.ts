@@ -1,6 +1,6 @@
 import type { ProductCard } from '#features/catalogue/schema.ts'
 import type { Paged } from '#lib/paging.ts'
-import type { Answered, Http } from '#web/http.ts'
+import type { ApiResponse, Http } from '#web/http.ts'
 
 /**
  * The signed-in account's favorites, newest first, priced for a showroom and without products that it does not carry.
@@ -8,19 +8,19 @@ import type { Answered, Http } from '#web/http.ts'
 export function getFavorites(
   http: Http,
   { page, vsdId }: { page: number; vsdId: string | null },
-): Promise<Answered<Paged<ProductCard>>> {
+): Promise<ApiResponse<Paged<ProductCard>>> {
   const showroom = vsdId === null ? '' : `&vsd_id=${vsdId}`
   return http.get(`/favorites?page=${page}&per_page=24${showroom}`)
 }
 
-export function isFavorite(http: Http, hash: string): Promise<Answered<{ kept: boolean }>> {
+export function isFavorite(http: Http, hash: string): Promise<ApiResponse<{ kept: boolean }>> {
   return http.get(`/favorites/${hash}`)
 }
 
-export function addFavorite(http: Http, hash: string): Promise<Answered<null>> {
+export function addFavorite(http: Http, hash: string): Promise<ApiResponse<null>> {
   return http.send('POST', '/favorites', { product: hash })
 }
 
-export function removeFavorite(http: Http, hash: string): Promise<Answered<null>> {
+export function removeFavorite(http: Http, hash: string): Promise<ApiResponse<null>> {
   return http.send('DELETE', `/favorites/${hash}`)
 }

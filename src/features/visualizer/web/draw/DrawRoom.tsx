@@ -14,14 +14,14 @@ import { Button } from '#web/Button.tsx'
 import { fieldMessage } from '#web/field-message.ts'
 import { CheckField, SelectField, TextField } from '#web/fields.tsx'
 import { LengthField } from '../editor/LengthField.tsx'
-import { useKeptFocus } from '../editor/use-kept-focus.ts'
+import { useRestoredFocus } from '../editor/use-kept-focus.ts'
 import { styleNames } from '../style-names.ts'
 import { beginRoom } from './begin-room.ts'
 import { DrawingSheet } from './DrawingSheet.tsx'
 import { areaOf, ground } from './drawing.ts'
 import { KnownDistance } from './KnownDistance.tsx'
-import { keepDrawing } from './kept-drawing.ts'
 import { PlanPicture } from './PlanPicture.tsx'
+import { saveDrawing } from './saved-drawing.ts'
 import { zoomed } from './sheet-view.ts'
 import { type Board, type Grid, sheetOf, useBoard, useFreed } from './use-board.ts'
 import { NextWall, Openings, WallList } from './WallPanel.tsx'
@@ -41,7 +41,7 @@ export function DrawRoom() {
   const { now, said, next, tracing } = board
   const root = useRef<HTMLDivElement>(null)
   useFreed(tracing?.url ?? null)
-  useKeptFocus(root)
+  useRestoredFocus(root)
   const area = areaOf(now, next?.at ?? null)
   const corners = now.chain.length
   return (
@@ -236,7 +236,7 @@ function Finish({ board }: { board: Board }) {
         key,
       }
       const room = await beginRoom(begun)
-      keepDrawing(null)
+      saveDrawing(null)
       // The design replaces the drawing in the history, so that Back skips the empty board.
       await navigate(room, { replace: true })
     } catch (failure) {

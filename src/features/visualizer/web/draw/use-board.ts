@@ -18,7 +18,7 @@ import {
   undo,
   type Wish,
 } from './drawing.ts'
-import { keepDrawing, readDrawing } from './kept-drawing.ts'
+import { readDrawing, saveDrawing } from './saved-drawing.ts'
 import type { Tracing } from './tracing.ts'
 
 /** What a click on the sheet does. */
@@ -61,7 +61,7 @@ export function useBoard() {
     )
   }, [])
   useEffect(() => {
-    if (begun.current) keepDrawing({ sheet: now, wish, traced: tracing !== null })
+    if (begun.current) saveDrawing({ sheet: now, wish, traced: tracing !== null })
     begun.current = true
   }, [now, wish, tracing])
   const last = now.chain.at(-1)

@@ -7,7 +7,7 @@ import { lazyPart } from '#web/lazy-part.ts'
 import { Tabs } from '#web/Tabs.tsx'
 import { useDevice } from '#web/use-device.ts'
 import { EnterLinked } from '../EnterLinked.tsx'
-import { here, type Keeper, useKeeper, useSaveState } from './autosave.ts'
+import { here, type Saver, useSaver, useSaveState } from './autosave.ts'
 import { chosenParts } from './chosen-parts.ts'
 import { takeLeft } from './left-unsaved.ts'
 import { ProductDrawer } from './ProductDrawer.tsx'
@@ -20,7 +20,7 @@ import { sceneStore } from './scene-store.ts'
 import { createEditor, EditorContext, type EditorState, useEditor, useEditorState } from './store.ts'
 import { ThingControls } from './ThingControls.tsx'
 import { Toolbar } from './Toolbar.tsx'
-import { useKeptFocus } from './use-kept-focus.ts'
+import { useRestoredFocus } from './use-kept-focus.ts'
 import { useFreshPrices, useModels } from './use-models.ts'
 import { useSnapshot } from './use-snapshot.ts'
 import { viewQuality } from './view-quality.ts'
@@ -55,7 +55,7 @@ export function Editor(props: EditorProps) {
   const [editor] = useState(() =>
     createEditor({ ...opened.ground, name: opened.name || opened.ground.name }, opened.doc, opened.models),
   )
-  // In an effect, so that the `Keeper` has already subscribed and saves these changes.
+  // In an effect, so that the `Saver` has already subscribed and saves these changes.
   useEffect(() => {
     const left = takeLeft(here(), { doc: opened.doc, version: opened.saved?.version ?? null })
     if (left) editor.change(left)
@@ -77,20 +77,20 @@ function Room({ opened, showroom }: EditorProps) {
   const [quality] = useState(viewQuality)
   const root = useRef<HTMLDivElement>(null)
   const store = useMemo(() => sceneStore(opened, showroom?.showroom ?? null), [opened, showroom])
-  const keeper = useKeeper(editor, store, opened.saved)
-  const { saved, state } = useSaveState(keeper)
+  const saver = useSaver(editor, store, opened.saved)
+  const { saved, state } = useSaveState(saver)
   const narrow = useDevice() !== 'desktop'
   const [panel, setPanel] = useState('surfaces')
   useModels(showroom?.showroom ?? null)
   useFreshPrices(showroom?.showroom ?? null)
-  useSnapshot(stage, keeper)
-  useKeptFocus(root)
+  useSnapshot(stage, saver)
+  useRestoredFocus(root)
   usePrepared(root)
   return (
     <div ref={root} className="editor" data-narrow={narrow || undefined}>
       <h1 className="sr-only">{opened.name}</h1>
-      <Toolbar stage={stage} keeper={keeper} vsdId={showroom?.vsd_id ?? null} />
-      {opened.shared ? <SharedNote keeper={keeper} opened={opened} inShowroom={showroom !== null} /> : null}
+      <Toolbar stage={stage} saver={saver} vsdId={showroom?.vsd_id ?? null} />
+      {opened.shared ? <SharedNote saver={saver} opened={opened} inShowroom={showroom !== null} /> : null}
       {narrow ? (
         <>
           <Stage
@@ -119,10 +119,10 @@ function Room({ opened, showroom }: EditorProps) {
           </div>
         </>
       )}
-      <SaveRefusal keeper={keeper} />
+      <SaveRefusal saver={saver} />
       {state === 'elsewhere' || state === 'signedOut' ? (
         <Suspense fallback={null}>
-          <NotKept keeper={keeper} />
+          <NotKept saver={saver} />
         </Suspense>
       ) : null}
     </div>
@@ -152,14 +152,14 @@ function ChosenLaying() {
   ) : null
 }
 
-type SharedNoteProps = { keeper: Keeper; opened: Opened; inShowroom: boolean }
+type SharedNoteProps = { saver: Saver; opened: Opened; inShowroom: boolean }
 
 /**
  * Stays after the first change was saved as the visitor's own design, so that the room does not shift under the
  * pointer.
  */
-function SharedNote({ keeper, opened, inShowroom }: SharedNoteProps) {
-  const { saved } = useSaveState(keeper)
+function SharedNote({ saver, opened, inShowroom }: SharedNoteProps) {
+  const { saved } = useSaveState(saver)
   const { from } = opened
   return (
     <div className="shared-note">

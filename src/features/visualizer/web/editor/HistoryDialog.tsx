@@ -5,8 +5,8 @@ import { Button } from '#web/Button.tsx'
 import { http } from '#web/browser-http.ts'
 import { Dialog } from '#web/Dialog.tsx'
 import { Loading } from '#web/Skeleton.tsx'
-import { useAnswer } from '#web/use-answer.ts'
 import { useFailureNote } from '#web/use-failure-note.tsx'
+import { useLoaded } from '#web/use-loaded.ts'
 import { getVersion, getVersions } from '../api.ts'
 import { saidOf } from './history-words.ts'
 import { type EditorState, useEditor, useEditorState } from './store.ts'
@@ -26,7 +26,7 @@ function Versions({ id, version, onDone }: { id: string; version: number; onDone
   const scene = useEditorState(sceneOf)
   const [busy, setBusy] = useState<number | null>(null)
   const { note, tell } = useFailureNote()
-  const reading = useAnswer(`versions ${id} ${version}`, () => getVersions(http, id))
+  const reading = useLoaded(`versions ${id} ${version}`, () => getVersions(http, id))
   if (reading.data === null) {
     if (reading.state === 'reading') return <Loading label="Loading history" />
     return <Button onClick={() => void reading.again()}>Try again</Button>

@@ -12,8 +12,8 @@ import { takesJoint } from '#scene/model/takeoff/product-facts.ts'
 import { httpWith } from '#web/browser-http.ts'
 import { SelectField } from '#web/fields.tsx'
 import { toast } from '#web/toast.ts'
-import { useAnswer } from '#web/use-answer.ts'
 import { useDevice } from '#web/use-device.ts'
+import { useLoaded } from '#web/use-loaded.ts'
 import { ChoiceRow } from './ChoiceRow.tsx'
 import { type EditorState, useEditor, useEditorState } from './store.ts'
 import { learnSize } from './use-fitting.ts'
@@ -221,7 +221,7 @@ function SizeChoice({ slot, fill, row }: { slot: Slot; fill: ProductFill; row: M
   const editor = useEditor()
   const showroom = useShowroom()
   const vsdId = showroom?.vsd_id ?? null
-  const { data } = useAnswer(`${fill.product} ${vsdId}`, () => getProduct(http, fill.product, vsdId))
+  const { data } = useLoaded(`${fill.product} ${vsdId}`, () => getProduct(http, fill.product, vsdId))
   const most =
     slot.maxWidth === undefined || row.model?.kind === 'surface' ? null : slot.maxWidth / 0.0254 + 0.26
   const sizes = (data?.sizes ?? []).filter((size) => most === null || size.width_size <= most)

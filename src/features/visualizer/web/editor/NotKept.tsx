@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
 import { paths } from '#lib/paths.ts'
-import { here, type Keeper, useSaveState } from './autosave.ts'
+import { here, type Saver, useSaveState } from './autosave.ts'
 import { ElsewhereDialog } from './ElsewhereDialog.tsx'
 
 /** What the user has to do before the design can be saved again. */
-export function NotKept({ keeper }: { keeper: Keeper }) {
-  if (useSaveState(keeper).state === 'elsewhere') return <ElsewhereDialog keeper={keeper} />
+export function NotKept({ saver }: { saver: Saver }) {
+  if (useSaveState(saver).state === 'elsewhere') return <ElsewhereDialog saver={saver} />
   return (
     <p role="alert" className="save-refusal">
       You have been signed out. Your recent changes are saved in this tab only:{' '}

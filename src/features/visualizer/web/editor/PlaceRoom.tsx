@@ -1,24 +1,24 @@
 import { useEffect, useState } from 'react'
 import { paths } from '#lib/paths.ts'
 import { type Placeable, PlaceDialog } from '../place/PlaceDialog.tsx'
-import type { Keeper } from './autosave.ts'
+import type { Saver } from './autosave.ts'
 import type { StageHandle } from './Stage.tsx'
 import { useEditor } from './store.ts'
 
 type PlaceRoomProps = {
   stage: StageHandle | null
-  keeper: Keeper
+  saver: Saver
   vsdId: string | null
   onClose: () => void
 }
 
 /** Shows the design in augmented reality. It is saved first, since the phone fetches it by its share link. */
-export function PlaceRoom({ stage, keeper, vsdId, onClose }: PlaceRoomProps) {
+export function PlaceRoom({ stage, saver, vsdId, onClose }: PlaceRoomProps) {
   const editor = useEditor()
   const { scene } = editor.get()
   const picture = usePictureOf(stage)
   const find = async (): Promise<Placeable | null> => {
-    const share = sharedAs() ?? (await keeper.flush())?.share_id
+    const share = sharedAs() ?? (await saver.flush())?.share_id
     if (!share) return null
     const at = (path: string) => `${location.origin}${path}`
     return {
@@ -30,7 +30,7 @@ export function PlaceRoom({ stage, keeper, vsdId, onClose }: PlaceRoomProps) {
   /** Another person's unchanged design, opened by its share link: that link can be used. */
   const sharedAs = () => {
     const opened = new URLSearchParams(location.search).get('scene')
-    return keeper.get().saved === null && !editor.get().canUndo && opened ? opened : undefined
+    return saver.get().saved === null && !editor.get().canUndo && opened ? opened : undefined
   }
   return <PlaceDialog title={scene.name} picture={picture} find={find} onClose={onClose} />
 }

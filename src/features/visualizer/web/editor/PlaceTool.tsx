@@ -1,12 +1,12 @@
 import { Smartphone } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { lazyPart } from '#web/lazy-part.ts'
-import type { Keeper } from './autosave.ts'
+import type { Saver } from './autosave.ts'
 import type { StageHandle } from './Stage.tsx'
 
 const PlaceRoom = lazyPart(() => import('./PlaceRoom.tsx'), 'PlaceRoom')
 
-type PlaceToolProps = { stage: StageHandle | null; keeper: Keeper; vsdId: string | null }
+type PlaceToolProps = { stage: StageHandle | null; saver: Saver; vsdId: string | null }
 
 /** Shows the room in augmented reality; a link made for a phone (`?place`) opens the dialog at once. */
 export function PlaceTool(props: PlaceToolProps) {

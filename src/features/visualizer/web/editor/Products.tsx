@@ -14,7 +14,7 @@ import { lazyPart } from '#web/lazy-part.ts'
 import { toast } from '#web/toast.ts'
 import { useCounting } from './counting.ts'
 import { FitDrawer } from './FitDrawer.tsx'
-import { keptLaying } from './kept-laying.ts'
+import { savedLaying } from './saved-laying.ts'
 import { type EditorState, useEditor, useEditorState } from './store.ts'
 import { learnSize, type Narrowed, shownSize, useFitting, wide } from './use-fitting.ts'
 import { useCount } from './use-lines.ts'
@@ -167,7 +167,7 @@ function Chip({
   const known = models.get(productKey(row.hash, sizeId))
   const fill = scene.doc.fills[slot.id]
   const on = fill !== undefined && 'product' in fill && fill.product === row.hash
-  const wanted = keptLaying(fill, { hash: row.hash, sizeId }, known?.model ?? null)
+  const wanted = savedLaying(fill, { hash: row.hash, sizeId }, known?.model ?? null)
   const laid = { ...scene, doc: { ...scene.doc, fills: { ...scene.doc.fills, [slot.id]: wanted } } }
   const facts = known && factsIn(laid, { slot, ids: [slot.id] }, known, choicesOf(laid, models))
   const counted = facts && known.state === 'sold' ? countedOrNull(laid, slot, facts, how, count) : null
@@ -180,7 +180,7 @@ function Chip({
     }
     const { models: now, doc } = editor.get()
     const model = now.get(productKey(row.hash, sizeId))?.model ?? null
-    editor.fill(slot.id, keptLaying(doc.fills[slot.id], { hash: row.hash, sizeId }, model))
+    editor.fill(slot.id, savedLaying(doc.fills[slot.id], { hash: row.hash, sizeId }, model))
   }
   return (
     <button type="button" className="fit-chip" aria-pressed={on} onClick={() => void choose()}>

@@ -8,25 +8,25 @@ import { loadChunk } from '#web/load-chunk.ts'
 import type { MyItem } from '#web/storage.ts'
 import { toast } from '#web/toast.ts'
 import { itemOf, takeWaiting, waitForSignIn } from '../waiting-design.ts'
-import { type Keeper, useSaveState } from './autosave.ts'
+import { type Saver, useSaveState } from './autosave.ts'
 import { useEditor } from './store.ts'
 import { Tool } from './Tool.tsx'
 
 /** Saves the design as a project with its list. A guest signs in first, and it is saved when they return. */
-export function ProjectTool({ keeper }: { keeper: Keeper }) {
+export function ProjectTool({ saver }: { saver: Saver }) {
   const editor = useEditor()
   const navigate = useNavigate()
   const session = useSession()
   const number = useShowroom()?.showroom ?? null
-  const { saved } = useSaveState(keeper)
+  const { saved } = useSaveState(saver)
   const [busy, setBusy] = useState(false)
 
   const keep = useCallback(
     async (item: MyItem, name: string) => {
-      const { keepDesignInProject } = await loadChunk(() => import('./keep-design-in-project.ts'))
-      await keepDesignInProject(editor, keeper, item, name)
+      const { saveDesignInProject } = await loadChunk(() => import('./save-design-in-project.ts'))
+      await saveDesignInProject(editor, saver, item, name)
     },
-    [editor, keeper],
+    [editor, saver],
   )
 
   /** Runs one action at a time; a failure is reported and can be retried. */
@@ -45,7 +45,7 @@ export function ProjectTool({ keeper }: { keeper: Keeper }) {
 
   const press = () =>
     run(async () => {
-      const design = await keeper.flush()
+      const design = await saver.flush()
       if (!design) throw new Error('the design is not saved')
       const showroom = number ?? design.showroom
       if (session.state === 'signed in') return keep(itemOf(design, showroom), design.name)
@@ -54,7 +54,7 @@ export function ProjectTool({ keeper }: { keeper: Keeper }) {
 
   const isMine = session.state === 'signed in'
   useEffect(() => {
-    const design = keeper.get().saved
+    const design = saver.get().saved
     if (!isMine || !design) return
     const url = new URL(location.href)
     const item = takeWaiting(design, url.searchParams)
@@ -63,7 +63,7 @@ export function ProjectTool({ keeper }: { keeper: Keeper }) {
     url.searchParams.delete('keep')
     history.replaceState(history.state, '', url)
     if (item) void run(() => keep(item, design.name))
-  }, [isMine, keeper, keep, run])
+  }, [isMine, saver, keep, run])
 
   const hint = saved?.project ? 'Update project' : 'Save to my projects'
   return (

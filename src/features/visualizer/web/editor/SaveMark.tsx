@@ -1,4 +1,4 @@
-import { type Keeper, type SaveState, useSaveState } from './autosave.ts'
+import { type Saver, type SaveState, useSaveState } from './autosave.ts'
 
 const words: Record<SaveState['state'], string> = {
   unsaved: 'Saving',
@@ -11,8 +11,8 @@ const words: Record<SaveState['state'], string> = {
 }
 
 /** Whether the design is saved; empty before the first change of a new design. */
-export function SaveMark({ keeper }: { keeper: Keeper }) {
-  const { state, saved } = useSaveState(keeper)
+export function SaveMark({ saver }: { saver: Saver }) {
+  const { state, saved } = useSaveState(saver)
   return (
     <p role="status" className="save-mark" data-state={state}>
       {state === 'unsaved' && saved === null ? '' : words[state]}
@@ -21,8 +21,8 @@ export function SaveMark({ keeper }: { keeper: Keeper }) {
 }
 
 /** Why the design could not be saved. It overlays the room, so that the room does not shift on the screen. */
-export function SaveRefusal({ keeper }: { keeper: Keeper }) {
-  const { why } = useSaveState(keeper)
+export function SaveRefusal({ saver }: { saver: Saver }) {
+  const { why } = useSaveState(saver)
   return why === null ? null : (
     <p role="alert" className="save-refusal">
       Not saved: {why} Undo the last change to save.

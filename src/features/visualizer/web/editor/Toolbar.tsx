@@ -22,14 +22,14 @@ import { useWholesale } from '#features/catalogue/web/price-view.ts'
 import { useShowroom } from '#features/showrooms/web/current-showroom.ts'
 import { loadChunk } from '#web/load-chunk.ts'
 import { toast } from '#web/toast.ts'
-import type { Keeper } from './autosave.ts'
+import type { Saver } from './autosave.ts'
 import { HistoryTool } from './HistoryTool.tsx'
 import { addressOf, handOn } from './hand-on.ts'
-import { KeepRoomTool } from './KeepRoomTool.tsx'
 import { PhotoTool } from './PhotoTool.tsx'
 import { PlaceTool } from './PlaceTool.tsx'
 import { ProjectTool } from './ProjectTool.tsx'
 import { SaveMark } from './SaveMark.tsx'
+import { SaveRoomTool } from './SaveRoomTool.tsx'
 import type { StageHandle } from './Stage.tsx'
 import { type EditorState, type Standpoint, useEditor, useEditorState } from './store.ts'
 import { Tool } from './Tool.tsx'
@@ -50,7 +50,7 @@ type Way = 'undo' | 'redo'
 type ToolbarProps = {
   /** Null while there is no picture. */
   stage: StageHandle | null
-  keeper: Keeper
+  saver: Saver
   /** The Showroom ID that the page is viewed in. */
   vsdId: string | null
 }
@@ -144,12 +144,12 @@ export function Toolbar(props: ToolbarProps) {
         />
       </div>
       <Files {...props} />
-      <SaveMark keeper={props.keeper} />
+      <SaveMark saver={props.saver} />
     </div>
   )
 }
 
-function Files({ stage, keeper, vsdId }: ToolbarProps) {
+function Files({ stage, saver, vsdId }: ToolbarProps) {
   const editor = useEditor()
   const showroom = useShowroom()
   const wholesale = useWholesale()
@@ -171,7 +171,7 @@ function Files({ stage, keeper, vsdId }: ToolbarProps) {
   const takeAway = (what: string, save: 'savePicture' | 'savePdf' | 'saveGlb' | 'saveCsv') =>
     run(what, async () => {
       const code = await loadChunk(() => import('./take-away.ts'))
-      const share = keeper.get().saved?.share_id ?? null
+      const share = saver.get().saved?.share_id ?? null
       const seller = showroom?.showroom ?? null
       await code[save]({ state: editor.get(), stage, showroom: seller, wholesale, share })
     })
@@ -184,16 +184,16 @@ function Files({ stage, keeper, vsdId }: ToolbarProps) {
         off={busy === 'link'}
         onPress={() =>
           void run('link', async () => {
-            const saved = await keeper.flush()
+            const saved = await saver.flush()
             if (!saved) throw new Error('the design is not saved')
             await handOn(addressOf(saved.share_id, vsdId), editor.get().scene.name)
           })
         }
       />
-      <ProjectTool keeper={keeper} />
-      <KeepRoomTool stage={stage} />
-      <HistoryTool keeper={keeper} />
-      <PlaceTool stage={stage} keeper={keeper} vsdId={vsdId} />
+      <ProjectTool saver={saver} />
+      <SaveRoomTool stage={stage} />
+      <HistoryTool saver={saver} />
+      <PlaceTool stage={stage} saver={saver} vsdId={vsdId} />
       <PhotoTool stage={stage} />
       <Tool
         icon={ImageDown}

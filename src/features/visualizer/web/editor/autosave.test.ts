@@ -4,7 +4,7 @@ import { newDoc } from '#scene/model/rooms/open-scene.ts'
 import { templateById } from '#scene/model/rooms/room-tables.ts'
 import type { SceneDoc } from '#scene/model/rooms/types.ts'
 import { HttpFailure } from '#web/http.ts'
-import { type Keeper, keepDesign } from './autosave.ts'
+import { keepDesign, type Saver } from './autosave.ts'
 import { createEditor, type Editor } from './store.ts'
 
 const template = templateById('k-l-island--warm-modern')
@@ -12,7 +12,7 @@ if (!template) throw new Error('no such template')
 const ground = { name: template.name, program: template.program, style: template.style }
 
 let editor: Editor
-let keeper: Keeper
+let saver: Saver
 /** The requests that the server received, and its next response if that is a failure. */
 let sent: { version: number; doc: SceneDoc; apart: boolean }[]
 let refusal: unknown
@@ -39,7 +39,7 @@ beforeEach(() => {
     create: (doc: SceneDoc) => take(doc, 1),
     update: (_: string, doc: SceneDoc, version: number, apart: boolean) => take(doc, version + 1, apart),
   }
-  keeper = keepDesign(editor, store, null)
+  saver = keepDesign(editor, store, null)
 })
 afterEach(() => vi.useRealTimers())
 
@@ -64,7 +64,7 @@ describe('a design', () => {
       [1, { paint: '#111111' }],
       [1, { paint: '#222222' }],
     ])
-    expect(keeper.get().state).toBe('saved')
+    expect(saver.get().state).toBe('saved')
   })
 
   it('is not made before something in it was changed', async () => {
@@ -72,32 +72,32 @@ describe('a design', () => {
     editor.hover('walls')
     await rest(60_000)
     expect(sent).toEqual([])
-    expect(keeper.get()).toMatchObject({ state: 'unsaved', saved: null })
+    expect(saver.get()).toMatchObject({ state: 'unsaved', saved: null })
   })
 
   it('is not made when the page is left by who has only looked, and is sent at once by who has changed it', async () => {
-    keeper.leave()
+    saver.leave()
     await rest(0)
     expect(sent).toEqual([])
     paint('#111111')
-    keeper.leave()
+    saver.leave()
     await rest(0)
     expect(sent.map(({ doc }) => wallsOf(doc))).toEqual([{ paint: '#111111' }])
-    keeper.leave()
+    saver.leave()
     await rest(60_000)
     expect(sent).toHaveLength(1)
   })
 
   it('tells what is not saved yet until the save is answered', async () => {
-    expect(keeper.unsaved()).toBeNull()
+    expect(saver.unsaved()).toBeNull()
     paint('#111111')
-    expect(wallsOf(keeper.unsaved() ?? undefined)).toEqual({ paint: '#111111' })
+    expect(wallsOf(saver.unsaved() ?? undefined)).toEqual({ paint: '#111111' })
     refusal = new HttpFailure(0, 'no line')
     await rest(1500)
-    expect(keeper.unsaved()).not.toBeNull()
+    expect(saver.unsaved()).not.toBeNull()
     refusal = null
     await rest(9000)
-    expect(keeper.unsaved()).toBeNull()
+    expect(saver.unsaved()).toBeNull()
   })
 
   it('is saved once when it has been left alone, and says so only then', async () => {
@@ -106,12 +106,12 @@ describe('a design', () => {
     paint('#222222')
     await rest(900)
     expect(sent).toHaveLength(0)
-    expect(keeper.get().state).toBe('unsaved')
+    expect(saver.get().state).toBe('unsaved')
     await rest(600)
     expect(sent.map(({ version, doc }) => [version, wallsOf(doc)])).toEqual([[1, { paint: '#222222' }]])
-    expect(keeper.get().state).toBe('saved')
+    expect(saver.get().state).toBe('saved')
     paint('#333333')
-    expect(keeper.get().state).toBe('unsaved')
+    expect(saver.get().state).toBe('unsaved')
     await rest(1300)
     expect(sent.at(-1)?.version).toBe(2)
   })
@@ -123,7 +123,7 @@ describe('a design', () => {
       await rest(300)
     }
     expect(sent).toHaveLength(1)
-    expect(keeper.get().state).toBe('saved')
+    expect(saver.get().state).toBe('saved')
   })
 
   it('counts as saved again when a change was taken back before it was sent', async () => {
@@ -132,26 +132,26 @@ describe('a design', () => {
     editor.undo()
     await rest(1300)
     expect(sent).toHaveLength(1)
-    expect(keeper.get().state).toBe('saved')
+    expect(saver.get().state).toBe('saved')
   })
 
   it('that could not be sent is sent at once when the line is back', async () => {
     refusal = new TypeError('Failed to fetch')
     await change('#111111')
     refusal = null
-    keeper.online()
+    saver.online()
     await rest(0)
-    expect(keeper.get().state).toBe('saved')
+    expect(saver.get().state).toBe('saved')
   })
 
   it('that could not be sent is sent again by itself', async () => {
     refusal = new TypeError('Failed to fetch')
     await change('#111111')
-    expect(keeper.get().state).toBe('failed')
+    expect(saver.get().state).toBe('failed')
     refusal = null
     await rest(8100)
     expect(wallsOf(sent[0]?.doc)).toEqual({ paint: '#111111' })
-    expect(keeper.get().state).toBe('saved')
+    expect(saver.get().state).toBe('saved')
   })
 })
 
@@ -168,20 +168,20 @@ describe('a design that the server refuses as it is', () => {
   it('is not sent again and again, and says why', async () => {
     await rest(60_000)
     expect(attempts).toBe(1)
-    expect(keeper.get()).toMatchObject({ state: 'refused', why: 'At most 200 fixtures.' })
+    expect(saver.get()).toMatchObject({ state: 'refused', why: 'At most 200 fixtures.' })
   })
 
   it('is sent when it has been changed, and safe again when the change is taken back', async () => {
     refusal = null
     await change('#333333')
     expect(wallsOf(sent.at(-1)?.doc)).toEqual({ paint: '#333333' })
-    expect(keeper.get()).toMatchObject({ state: 'saved', why: null })
+    expect(saver.get()).toMatchObject({ state: 'saved', why: null })
     refusal = new HttpFailure(413, 'Too large.')
     await change('#444444')
-    expect(keeper.get()).toMatchObject({ state: 'refused', why: 'Too large.' })
+    expect(saver.get()).toMatchObject({ state: 'refused', why: 'Too large.' })
     editor.undo()
     await rest(1500)
-    expect(keeper.get()).toMatchObject({ state: 'saved', why: null })
+    expect(saver.get()).toMatchObject({ state: 'saved', why: null })
   })
 })
 
@@ -203,9 +203,9 @@ describe('the design of somebody whose session ends while he changes it', () => 
     refusal = null
     await rest(60_000)
     expect(sent).toHaveLength(1)
-    expect(keeper.get()).toMatchObject({ state: 'signedOut', saved: { id: 'a' } })
-    expect(wallsOf(keeper.unsaved() ?? undefined)).toEqual({ paint: '#222222' })
-    keeper.leave()
+    expect(saver.get()).toMatchObject({ state: 'signedOut', saved: { id: 'a' } })
+    expect(wallsOf(saver.unsaved() ?? undefined)).toEqual({ paint: '#222222' })
+    saver.leave()
     await rest(0)
     expect(sent).toHaveLength(1)
   })
@@ -220,14 +220,14 @@ describe('the design of somebody whose session ends while he changes it', () => 
       [1, { paint: '#111111' }],
       [2, { paint: '#222222' }],
     ])
-    expect(keeper.get().state).toBe('saved')
+    expect(saver.get().state).toBe('saved')
   })
 
   it('is not made anew for another account that signs in', async () => {
     session = 'another’s token'
     refusal = new HttpFailure(404, '')
     await change('#222222')
-    expect(keeper.get()).toMatchObject({ state: 'signedOut', saved: { id: 'a' } })
+    expect(saver.get()).toMatchObject({ state: 'signedOut', saved: { id: 'a' } })
   })
 })
 
@@ -238,7 +238,7 @@ describe('a design that was changed elsewhere', () => {
     refusal = new HttpFailure(422, 'This design was changed elsewhere.', {}, theirs())
     await change('#222222')
     refusal = null
-    expect(keeper.get()).toMatchObject({ state: 'elsewhere', newest: { version: 5 } })
+    expect(saver.get()).toMatchObject({ state: 'elsewhere', newest: { version: 5 } })
   })
 
   it('is not sent until the person has said which counts', async () => {
@@ -248,23 +248,23 @@ describe('a design that was changed elsewhere', () => {
   })
 
   it('goes above theirs when it is kept', async () => {
-    await keeper.settle('ours')
+    await saver.settle('ours')
     const ours = { version: 6, doc: { fills: { walls: { paint: '#222222' } } }, apart: true }
     expect(sent.at(-1)).toMatchObject(ours)
-    expect(keeper.get().state).toBe('saved')
+    expect(saver.get().state).toBe('saved')
     await change('#333333')
     expect(sent.at(-1)).toMatchObject({ version: 7, apart: false })
   })
 
   it('goes above theirs also when its last change was taken back meanwhile', async () => {
     editor.undo()
-    await keeper.settle('ours')
+    await saver.settle('ours')
     expect(sent.at(-1)).toMatchObject({ version: 6, doc: { fills: { walls: { paint: '#111111' } } } })
-    expect(keeper.get().state).toBe('saved')
+    expect(saver.get().state).toBe('saved')
   })
 
   it('gives way to theirs, and can be brought back by undo', async () => {
-    await keeper.settle('theirs')
+    await saver.settle('theirs')
     expect(wallsOf(editor.get().doc)).toEqual({ paint: '#eeeeee' })
     await rest(20_000)
     expect(sent).toHaveLength(1)
@@ -277,7 +277,7 @@ describe('a design that was changed elsewhere', () => {
 describe('a design that is put into a project', () => {
   it('goes into it on top of what was saved, and the next save on top of that', async () => {
     paint('#111111')
-    const hung = await keeper.alter(async (saved) => ({ ...saved, version: saved.version + 1, project: 'p' }))
+    const hung = await saver.alter(async (saved) => ({ ...saved, version: saved.version + 1, project: 'p' }))
     expect(hung).toMatchObject({ version: 2, project: 'p' })
     expect(sent).toHaveLength(1)
     paint('#222222')
@@ -287,7 +287,7 @@ describe('a design that is put into a project', () => {
 
   it('saves a change that was made while it went into a project, and says nothing of one that was refused', async () => {
     paint('#111111')
-    const hung = keeper.alter(async () => {
+    const hung = saver.alter(async () => {
       paint('#333333')
       throw new HttpFailure(404, '')
     })
@@ -295,6 +295,6 @@ describe('a design that is put into a project', () => {
     expect(await hung).toBeNull()
     await rest(2000)
     expect(wallsOf(sent.at(-1)?.doc)).toEqual({ paint: '#333333' })
-    expect(keeper.get().state).toBe('saved')
+    expect(saver.get().state).toBe('saved')
   })
 })

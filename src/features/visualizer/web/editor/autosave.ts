@@ -17,7 +17,7 @@ export type SaveState = {
   newest: SavedScene | null
 }
 
-export type Keeper = {
+export type Saver = {
   get(): SaveState
   subscribe(listener: () => void): () => void
   /** The design if a save of it was not confirmed yet; null when everything is saved. */
@@ -51,7 +51,7 @@ const retryMs = 8000
 const hopeless = new Set([400, 403, 413, 415, 422])
 
 /** Autosaves the design whenever it was left unchanged for a moment; nothing is saved before the first change. */
-export function keepDesign(editor: Editor, store: Store, opened: SavedScene | null): Keeper {
+export function keepDesign(editor: Editor, store: Store, opened: SavedScene | null): Saver {
   const listeners = new Set<() => void>()
   let state: SaveState = { state: opened ? 'saved' : 'unsaved', saved: opened, newest: null, why: null }
   let kept = editor.get().doc
@@ -210,41 +210,41 @@ function reasonOf({ fields, message }: HttpFailure): string {
   return Object.values(fields)[0]?.[0] ?? message
 }
 
-export function useSaveState(keeper: Keeper): SaveState {
-  return useSyncExternalStore(keeper.subscribe, keeper.get, keeper.get)
+export function useSaveState(saver: Saver): SaveState {
+  return useSyncExternalStore(saver.subscribe, saver.get, saver.get)
 }
 
 /** Autosaves the design while the page is open; leaving the page saves what is pending. */
-export function useKeeper(editor: Editor, store: Store, opened: SavedScene | null): Keeper {
-  const [{ keeper, key }] = useState(() => ({ keeper: keepDesign(editor, store, opened), key: store.key }))
+export function useSaver(editor: Editor, store: Store, opened: SavedScene | null): Saver {
+  const [{ saver, key }] = useState(() => ({ saver: keepDesign(editor, store, opened), key: store.key }))
   useEffect(() => {
     // When the page navigates to Login, the location has already changed by the time of cleanup.
     let address = here()
     const keep = () => {
-      const doc = keeper.unsaved()
-      const version = keeper.get().saved?.version ?? null
+      const doc = saver.unsaved()
+      const version = saver.get().saved?.version ?? null
       keepLeft(address, doc && { doc, version, key })
     }
     const leave = () => {
       address = here()
       keep()
-      keeper.leave()
+      saver.leave()
     }
-    const follow = keeper.subscribe(() => {
+    const follow = saver.subscribe(() => {
       address = here()
-      if (keeper.get().state === 'signedOut') keep()
+      if (saver.get().state === 'signedOut') keep()
     })
     addEventListener('pagehide', leave)
-    addEventListener('online', keeper.online)
+    addEventListener('online', saver.online)
     return () => {
       removeEventListener('pagehide', leave)
-      removeEventListener('online', keeper.online)
+      removeEventListener('online', saver.online)
       follow()
-      keeper.leave()
-      if (keeper.get().state === 'signedOut') keep()
+      saver.leave()
+      if (saver.get().state === 'signedOut') keep()
     }
-  }, [keeper, key])
-  return keeper
+  }, [saver, key])
+  return saver
 }
 
 /** The page's address as the browser currently shows it. */

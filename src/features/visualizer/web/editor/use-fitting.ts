@@ -8,7 +8,7 @@ import type { Paged } from '#lib/paging.ts'
 import { familiesNow } from '#scene/model/rooms/faucet-families.ts'
 import type { Slot } from '#scene/model/rooms/types.ts'
 import { httpWith } from '#web/browser-http.ts'
-import { type Reading, useAnswer } from '#web/use-answer.ts'
+import { type Reading, useLoaded } from '#web/use-loaded.ts'
 import { type FittingQuery, getFitting, getModels } from '../api.ts'
 import { useEditor, useEditorState } from './store.ts'
 
@@ -68,7 +68,7 @@ export function useFitting(
     perPage,
   }
   const view = useWholesale() ? 'wholesale' : 'client'
-  const reading = useAnswer(`${view} ${JSON.stringify(asked)}`, () => getFitting(http, asked))
+  const reading = useLoaded(`${view} ${JSON.stringify(asked)}`, () => getFitting(http, asked))
   const { again } = reading
   const hasFailed = reading.state === 'failed'
   useEffect(() => {

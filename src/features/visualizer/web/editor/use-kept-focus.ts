@@ -4,7 +4,7 @@ import { type RefObject, useEffect } from 'react'
  * When a keyboard user's action removes or disables the focused element (deleting a fixture, accepting an offer), the
  * focus moves to the nearest remaining element. Otherwise the next Tab would start at the top of the page.
  */
-export function useKeptFocus(root: RefObject<HTMLElement | null>): void {
+export function useRestoredFocus(root: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const { current } = root
     if (!current) return

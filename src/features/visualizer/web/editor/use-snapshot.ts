@@ -1,15 +1,15 @@
 import { useEffect, useRef } from 'react'
 import { httpWith } from '#web/browser-http.ts'
 import { sendSnapshot } from '../api.ts'
-import { type Keeper, useSaveState } from './autosave.ts'
+import { type Saver, useSaveState } from './autosave.ts'
 import type { StageHandle } from './Stage.tsx'
 
 /** The picture is taken when the design was left unchanged for this long after a save. */
 const quietMs = 6000
 
 /** Uploads the saved design's picture, shown on its card and its project's; a failure is ignored. */
-export function useSnapshot(stage: StageHandle | null, keeper: Keeper): void {
-  const { saved } = useSaveState(keeper)
+export function useSnapshot(stage: StageHandle | null, saver: Saver): void {
+  const { saved } = useSaveState(saver)
   const id = saved?.id ?? null
   const version = saved?.version ?? 0
   const taken = useRef(saved?.thumbnail ? version : 0)

@@ -11,13 +11,13 @@ import { webhookRoutes } from '#features/checkout/server/webhook-routes.ts'
 import { contentRoutes } from '#features/content/server/routes.ts'
 import { couponRoutes } from '#features/coupons/server/routes.ts'
 import { designAiRoutes } from '#features/design-ai/server/routes.ts'
+import { documentRoutes } from '#features/documents/server/routes.ts'
 import { leadRoutes } from '#features/leads/server/routes.ts'
 import { outboxRoutes } from '#features/notifications/server/outbox-routes.ts'
 import { notificationRoutes } from '#features/notifications/server/routes.ts'
 import { streamRoutes } from '#features/notifications/server/stream-routes.ts'
 import { orderRoutes } from '#features/orders/server/routes.ts'
 import { pageCountRoutes } from '#features/page-counts/server/routes.ts'
-import { paperRoutes } from '#features/papers/server/routes.ts'
 import { adminPayoutRoutes } from '#features/payouts/server/admin-payout-routes.ts'
 import { payoutRoutes } from '#features/payouts/server/routes.ts'
 import { planRoutes } from '#features/plans/server/routes.ts'
@@ -42,7 +42,7 @@ import { cardCharges } from './card-charges.ts'
 import type { Deps } from './deps.ts'
 
 /** The routes of every feature, in the order of the map in ARCHITECTURE.md. */
-export async function mountRooms(api: ApiApp, deps: Deps): Promise<void> {
+export async function mountFeatures(api: ApiApp, deps: Deps): Promise<void> {
   healthRoutes(api, deps)
   accountRoutes(api, deps)
   outboxRoutes(api, deps)
@@ -86,7 +86,7 @@ export async function mountRooms(api: ApiApp, deps: Deps): Promise<void> {
   shippingRoutes(api, deps)
   await webhookRoutes(api, checkout)
   orderRoutes(api, deps)
-  paperRoutes(api, deps)
+  documentRoutes(api, deps)
   returnRoutes(api, deps)
   notificationRoutes(api, deps)
   streamRoutes(api, deps)

@@ -8,7 +8,7 @@ import { newKey } from '#test/factories.ts'
 import { type Http, httpOver } from '#web/http.ts'
 import type { SavedScene } from '../schema.ts'
 import { getScene, makeScene, saveScene } from './api.ts'
-import { keepInProject } from './keep-in-project.ts'
+import { saveInProject } from './save-in-project.ts'
 import { itemOf } from './waiting-design.ts'
 
 let test: TestApp
@@ -55,7 +55,7 @@ async function keep(http: Http, design: SavedScene, lines: ReturnType<typeof lin
     const { data } = await getScene(http, design.id)
     await saveScene(http, design.id, { version: data.version, project })
   }
-  return keepInProject(http, { item, name, lines, places }, hang)
+  return saveInProject(http, { item, name, lines, places }, hang)
 }
 
 const projectOf = async (http: Http, id: string) => (await http.get<Project>(`/projectCart/${id}`)).data

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Order, OrderItem } from '#features/orders/schema.ts'
-import { invoiceOf, packingSlipOf } from './paper.ts'
+import { invoiceOf, packingSlipOf } from './document.ts'
 
 const item = (more: Partial<OrderItem>) =>
   ({

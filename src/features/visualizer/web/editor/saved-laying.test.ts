@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { SurfaceModel } from '#scene/model/product-model.ts'
-import { keptLaying } from './kept-laying.ts'
+import { savedLaying } from './saved-laying.ts'
 
 const tile: SurfaceModel = {
   kind: 'surface',
@@ -23,7 +23,7 @@ const before = {
 }
 
 it('lays the next product as the one before, without its grout', () => {
-  expect(keptLaying(before, next, tile)).toEqual({
+  expect(savedLaying(before, next, tile)).toEqual({
     product: 'next000001',
     size_id: 4,
     pattern: 'herringbone',
@@ -33,9 +33,9 @@ it('lays the next product as the one before, without its grout', () => {
 })
 
 it('drops a pattern that the next product cannot be laid in, and everything for what stands or where paint was', () => {
-  expect(keptLaying(before, next, { ...tile, layout: 'penny' })).not.toHaveProperty('pattern')
+  expect(savedLaying(before, next, { ...tile, layout: 'penny' })).not.toHaveProperty('pattern')
   const bare = { product: 'next000001', size_id: 4 }
-  expect(keptLaying({ paint: '#ffffff' }, next, tile)).toEqual(bare)
-  expect(keptLaying(undefined, next, tile)).toEqual(bare)
-  expect(keptLaying(before, next, null)).toEqual(bare)
+  expect(savedLaying({ paint: '#ffffff' }, next, tile)).toEqual(bare)
+  expect(savedLaying(undefined, next, tile)).toEqual(bare)
+  expect(savedLaying(before, next, null)).toEqual(bare)
 })

@@ -3,11 +3,11 @@ import { Link } from 'react-router'
 import { formatDate } from '#lib/dates.ts'
 import { formatDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
-import { AnswerGate } from '#web/AnswerGate.tsx'
 import { Button } from '#web/Button.tsx'
 import { httpWith } from '#web/browser-http.ts'
+import { LoadGate } from '#web/LoadGate.tsx'
 import { toast } from '#web/toast.ts'
-import { useAnswer } from '#web/use-answer.ts'
+import { useLoaded } from '#web/use-loaded.ts'
 import type { CancelRequest } from '../cancel-schema.ts'
 import { quantityWord } from '../quantity.ts'
 import type { OrderTask } from '../task-schema.ts'
@@ -15,22 +15,22 @@ import { decideCancel, finishTask, getCancelRequests, getOrderTasks } from './ap
 import { OrderLog } from './OrderLog.tsx'
 import { RejectDialog } from './RejectDialog.tsx'
 import { refusalOf } from './refusal.ts'
-import './order-desk.css'
+import './order-queue.css'
 
 /** The dashboard shows its own load and action errors. */
 const http = httpWith({ quiet: true })
 
 /** Customers' requests to cancel and overdue tasks: an Admin's queue of orders. */
-export function OrderDesk({ children }: { children: ReactNode }) {
-  const requests = useAnswer('cancel requests', () => getCancelRequests(http))
-  const tasks = useAnswer('order tasks', () => getOrderTasks(http))
+export function OrderQueue({ children }: { children: ReactNode }) {
+  const requests = useLoaded('cancel requests', () => getCancelRequests(http))
+  const tasks = useLoaded('order tasks', () => getOrderTasks(http))
   return (
     <section aria-labelledby="order-desk">
       <h2 id="order-desk" className="text-25">
         Orders that need attention
       </h2>
       <h3 className="mt-6 text-20">Cancellation requests</h3>
-      <AnswerGate reading={requests} what="Cancellation requests" size="h-20">
+      <LoadGate reading={requests} what="Cancellation requests" size="h-20">
         {({ data }) =>
           data.length === 0 ? (
             <p className="mt-3 text-15 text-graphite">No cancellation requests.</p>
@@ -42,9 +42,9 @@ export function OrderDesk({ children }: { children: ReactNode }) {
             </ul>
           )
         }
-      </AnswerGate>
+      </LoadGate>
       <h3 className="mt-8 text-20">Overdue</h3>
-      <AnswerGate reading={tasks} what="Overdue items" size="h-20">
+      <LoadGate reading={tasks} what="Overdue items" size="h-20">
         {(open) =>
           open.length === 0 ? (
             <p className="mt-3 text-15 text-graphite">No overdue items.</p>
@@ -56,7 +56,7 @@ export function OrderDesk({ children }: { children: ReactNode }) {
             </ul>
           )
         }
-      </AnswerGate>
+      </LoadGate>
       {children}
       <OrderLog />
     </section>

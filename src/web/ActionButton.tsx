@@ -1,7 +1,7 @@
 import { type ComponentProps, useState } from 'react'
 import { Button } from './Button.tsx'
 import { FieldError } from './FieldError.tsx'
-import { noAnswer } from './field-message.ts'
+import { noResponse } from './field-message.ts'
 import { HttpFailure } from './http.ts'
 import { useSubmit } from './use-fields.ts'
 
@@ -9,17 +9,17 @@ import { useSubmit } from './use-fields.ts'
  * A button that acts at once, and only once however often it is pressed. A refusal has its toast from the catalogue of
  * spec 2 §8; a missing response is reported beside the button.
  */
-export function DeedButton({
-  deed,
+export function ActionButton({
+  action,
   ...button
-}: { deed: () => Promise<void> } & Omit<ComponentProps<typeof Button>, 'busy' | 'onClick'>) {
-  const [unanswered, setUnanswered] = useState(false)
+}: { action: () => Promise<void> } & Omit<ComponentProps<typeof Button>, 'busy' | 'onClick'>) {
+  const [unanswered, setNoResponse] = useState(false)
   const { busy, submit } = useSubmit(async () => {
-    setUnanswered(false)
+    setNoResponse(false)
     try {
-      await deed()
+      await action()
     } catch (failure) {
-      setUnanswered(!(failure instanceof HttpFailure))
+      setNoResponse(!(failure instanceof HttpFailure))
     }
   })
   return (
@@ -27,7 +27,7 @@ export function DeedButton({
       <Button {...button} busy={busy} onClick={() => void submit()} />
       {unanswered ? (
         <div role="alert" className="basis-full">
-          <FieldError>{noAnswer}</FieldError>
+          <FieldError>{noResponse}</FieldError>
         </div>
       ) : null}
     </>

@@ -20,7 +20,7 @@ export type ProjectDesign = {
  * Creates the design's project, or updates it: its showroom and room, the design itself (attached by `hang`) and the
  * list. Resolves to the project's id and how many lines the showroom cannot deliver now.
  */
-export async function keepInProject(
+export async function saveInProject(
   http: Http,
   { item, name, lines, places }: ProjectDesign,
   hang: (project: string) => Promise<void>,

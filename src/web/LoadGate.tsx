@@ -2,13 +2,13 @@ import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { Button } from './Button.tsx'
 import { Loading, Skeleton } from './Skeleton.tsx'
-import type { Reading } from './use-answer.ts'
+import type { Reading } from './use-loaded.ts'
 
 /**
  * Shows its content once the response is here; before that a placeholder of its size, and after a failure a way to try
  * again.
  */
-export function AnswerGate<T>({
+export function LoadGate<T>({
   reading,
   what,
   size,

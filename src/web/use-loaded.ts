@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { type Answered, HttpFailure } from './http.ts'
+import { type ApiResponse, HttpFailure } from './http.ts'
 
 /**
  * Data that a component loads itself: loading, refused or without connection (`missing`: the record does not exist), or
@@ -14,9 +14,9 @@ export type Reading<T> =
  * Calls `read` when `key` changes and when `again` is called. The previous data remains until the new response arrives;
  * an outdated response is dropped.
  */
-export function useAnswer<T>(
+export function useLoaded<T>(
   key: string,
-  read: () => Promise<Answered<T>>,
+  read: () => Promise<ApiResponse<T>>,
 ): Reading<T> & { again: () => Promise<void> } {
   const [reading, setReading] = useState<Reading<T>>({ state: 'reading', data: null })
   const latest = useRef(read)

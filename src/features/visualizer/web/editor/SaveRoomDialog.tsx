@@ -1,6 +1,6 @@
 import { uploadFiles } from '#features/uploads/web/upload-files.ts'
-import { roomNames } from '#features/visualizer/rooms.ts'
 import { http, httpWith } from '#web/browser-http.ts'
+import { roomNames } from '#features/visualizer/rooms.ts'
 import { addTemplate } from '../api.ts'
 import { NameDialog } from '../NameDialog.tsx'
 import type { StageHandle } from './Stage.tsx'
@@ -10,7 +10,7 @@ import { useEditor } from './store.ts'
 const fineness = 3
 
 /** Asks for a name and saves the current room under it, with its picture. */
-export function KeepRoomDialog({ stage, onClose }: { stage: StageHandle | null; onClose: () => void }) {
+export function SaveRoomDialog({ stage, onClose }: { stage: StageHandle | null; onClose: () => void }) {
   const editor = useEditor()
   const room = roomNames[editor.get().scene.room.kind]
   const keep = async (name: string) => {

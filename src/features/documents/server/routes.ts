@@ -10,10 +10,10 @@ import type { ApiApp } from '#server/api-app.ts'
 import { networkOf } from '#server/network-of.ts'
 import { createPicturePool, type PicturePool } from '#server/pictures/picture-pool.ts'
 import { fileOf } from '#server/reply.ts'
-import { invoiceOf, type Paper, packingSlipOf } from '../paper.ts'
+import { invoiceOf, type Paper, packingSlipOf } from '../document.ts'
 import { sheetOf } from '../sheet.ts'
-import { paperHtml, paperPolicy } from './paper-html.ts'
-import type { PaperJob } from './paper-pdf.ts'
+import { documentHtml, paperPolicy } from './document-html.ts'
+import type { PaperJob } from './document-pdf.ts'
 
 const hash = z.string().regex(/^[A-Za-z0-9_-]{6,64}$/, 'This product is not valid.')
 const params = z.object({ id: z.coerce.number('This id is not valid.').int().positive() })
@@ -24,12 +24,12 @@ type Asked = FastifyRequest<{ Params: z.infer<typeof params> }>
  * the request accepts it (api.md section 7). A PDF takes up to 200 ms, so a worker thread writes it. Responds with 503
  * or 429 and Retry-After if too many are waiting.
  */
-export function paperRoutes(
+export function documentRoutes(
   api: ApiApp,
   deps: OrderDeps & SheetDeps & { env: { PUBLIC_URL: string } },
 ): void {
   const pool = createPicturePool<PaperJob>({
-    worker: new URL('./paper-worker.ts', import.meta.url),
+    worker: new URL('./document-worker.ts', import.meta.url),
     workers: 1,
     idleMs: 10 * 60_000,
     queueLimit: 40,
@@ -83,7 +83,7 @@ async function give(
     return reply
       .header('content-security-policy', paperPolicy)
       .type('text/html; charset=utf-8')
-      .send(paperHtml(paper))
+      .send(documentHtml(paper))
   }
   const owner = request.actor ? `account ${request.actor.id}` : networkOf(request.ip)
   const name = `${paper.title.toLowerCase().replaceAll(' ', '-')}-${number}.pdf`

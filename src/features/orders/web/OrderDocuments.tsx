@@ -26,11 +26,11 @@ const papersFor: Record<AccountType, Paper[]> = {
 }
 
 /** The order's documents to download or print, and for its customer a button to order again. */
-export function OrderPapers({ type, order }: { type: AccountType; order: Order }) {
+export function OrderDocuments({ type, order }: { type: AccountType; order: Order }) {
   return (
     <div className="order-papers no-print">
       {papersFor[type].map((paper) => (
-        <PaperButton key={paper.label} order={order} paper={paper} />
+        <DocumentButton key={paper.label} order={order} paper={paper} />
       ))}
       {type === 'User' ? <OrderAgain order={order} /> : null}
       <Button variant="secondary" onClick={() => window.print()}>
@@ -41,7 +41,7 @@ export function OrderPapers({ type, order }: { type: AccountType; order: Order }
   )
 }
 
-function PaperButton({ order, paper }: { order: Order; paper: Paper }) {
+function DocumentButton({ order, paper }: { order: Order; paper: Paper }) {
   const [busy, setBusy] = useState(false)
   const Icon = paper.path === 'invoice' ? FileText : PackageCheck
   const { note, tell } = useFailureNote()

@@ -1,6 +1,6 @@
-import { answerWithinMs } from '../answer-time.ts'
+import { respondWithinMs } from '../response-time.ts'
 
-export type AnswerClock = {
+export type ResponseClock = {
   overdue: boolean
   /** The elapsed share of the 24 hours, 0 to 1. */
   gone: number
@@ -9,11 +9,11 @@ export type AnswerClock = {
 }
 
 /** The 24-hour clock of an application. The server decides that it is overdue, even if this device's clock differs. */
-export function answerClock(dueAt: string, saidOverdue: boolean, now: Date): AnswerClock {
+export function responseClock(dueAt: string, saidOverdue: boolean, now: Date): ResponseClock {
   const left = new Date(dueAt).getTime() - now.getTime()
   const overdue = saidOverdue || left <= 0
   if (overdue) return { overdue, gone: 1, word: `Overdue by ${span(Math.max(0, -left))}` }
-  return { overdue, gone: Math.min(1, Math.max(0, 1 - left / answerWithinMs)), word: `Due in ${span(left)}` }
+  return { overdue, gone: Math.min(1, Math.max(0, 1 - left / respondWithinMs)), word: `Due in ${span(left)}` }
 }
 
 const minute = 60_000

@@ -5,10 +5,10 @@ import { lazyPart } from '#web/lazy-part.ts'
 import type { StageHandle } from './Stage.tsx'
 import { Tool } from './Tool.tsx'
 
-const KeepRoomDialog = lazyPart(() => import('./KeepRoomDialog.tsx'), 'KeepRoomDialog')
+const SaveRoomDialog = lazyPart(() => import('./SaveRoomDialog.tsx'), 'SaveRoomDialog')
 
 /** Saves the room with a name and a picture to the account's own rooms, to start designs from. Signed-in users only. */
-export function KeepRoomTool({ stage }: { stage: StageHandle | null }) {
+export function SaveRoomTool({ stage }: { stage: StageHandle | null }) {
   const { state } = useSession()
   const [asked, setAsked] = useState(false)
   if (state !== 'signed in') return null
@@ -24,7 +24,7 @@ export function KeepRoomTool({ stage }: { stage: StageHandle | null }) {
       />
       {asked ? (
         <Suspense fallback={null}>
-          <KeepRoomDialog stage={stage} onClose={() => setAsked(false)} />
+          <SaveRoomDialog stage={stage} onClose={() => setAsked(false)} />
         </Suspense>
       ) : null}
     </>

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { escapeHtml } from '#server/mail-layout.ts'
-import type { Paper } from '../paper.ts'
+import type { Paper } from '../document.ts'
 
 const style = `body{font:15px/1.5 Archivo,Helvetica,Arial,sans-serif;color:#1F1D1A;max-width:760px;margin:40px auto;padding:0 20px}
 h1{font-size:28px;margin:0 0 16px}dl{display:grid;grid-template-columns:max-content 1fr;gap:4px 20px;margin:0 0 24px}dt{color:#57534C}dd{margin:0}
@@ -11,7 +11,7 @@ th:first-child,td:first-child{text-align:left;padding-left:0}small{color:#57534C
 export const paperPolicy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; frame-ancestors 'none'`
 
 /** The document as a printable page with an inline style and no script. */
-export function paperHtml(paper: Paper): string {
+export function documentHtml(paper: Paper): string {
   const e = escapeHtml
   const facts = paper.facts.map(([label, value]) => `<dt>${e(label)}</dt><dd>${e(value)}</dd>`).join('')
   const lists = (paper.lists ?? [])

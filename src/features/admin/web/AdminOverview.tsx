@@ -2,10 +2,10 @@ import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { ordersSearch } from '#features/orders/web/order-query.ts'
 import { paths } from '#lib/paths.ts'
-import { AnswerGate } from '#web/AnswerGate.tsx'
 import { httpWith } from '#web/browser-http.ts'
+import { LoadGate } from '#web/LoadGate.tsx'
 import { lazyPart } from '#web/lazy-part.ts'
-import { useAnswer } from '#web/use-answer.ts'
+import { useLoaded } from '#web/use-loaded.ts'
 import type { Dashboard } from '../schema.ts'
 import { ApprovalQueue } from './ApprovalQueue.tsx'
 import { getDashboard } from './api.ts'
@@ -14,15 +14,15 @@ import { SetupChecklist } from './SetupChecklist.tsx'
 import './admin.css'
 
 const Differences = lazyPart(() => import('#features/checkout/web/Differences.tsx'), 'Differences')
-const OrderDesk = lazyPart(() => import('#features/orders/web/OrderDesk.tsx'), 'OrderDesk')
+const OrderQueue = lazyPart(() => import('#features/orders/web/OrderQueue.tsx'), 'OrderQueue')
 const ReturnQueue = lazyPart(() => import('#features/returns/web/ReturnQueue.tsx'), 'ReturnQueue')
 
 /** The dashboard shows its load failure itself. */
 const http = httpWith({ quiet: true })
 
 /** The Admin's section of the account page: pending accounts and the counts of items by status. */
-export function AdminDesk() {
-  const dashboard = useAnswer('dashboard', () => getDashboard(http))
+export function AdminOverview() {
+  const dashboard = useLoaded('dashboard', () => getDashboard(http))
   return (
     <section aria-labelledby="admin-desk" className="min-w-0">
       <SetupChecklist />
@@ -34,17 +34,17 @@ export function AdminDesk() {
           All orders
         </Link>
       </div>
-      <AnswerGate reading={dashboard} what="Summary" size="h-24">
+      <LoadGate reading={dashboard} what="Summary" size="h-24">
         {(counts) => <Counts dashboard={counts} />}
-      </AnswerGate>
+      </LoadGate>
       <div className="mt-8">
         <ApprovalQueue onChanged={() => void dashboard.again()} />
       </div>
       <div className="mt-12">
         <Suspense fallback={null}>
-          <OrderDesk>
+          <OrderQueue>
             <Differences />
-          </OrderDesk>
+          </OrderQueue>
         </Suspense>
       </div>
       <div className="mt-12">

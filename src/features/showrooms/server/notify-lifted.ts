@@ -5,7 +5,7 @@ import { dayOf } from '#lib/dates.ts'
 import { formatCents } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
 import type { Clock } from '#server/api-app.ts'
-import { findLifted, type Lifted, markTold, takeRaised } from './lifted-queries.ts'
+import { findLifted, type Lifted, markNotified, takeRaised } from './lifted-queries.ts'
 
 const atOnce = 500
 
@@ -13,14 +13,14 @@ const atOnce = 500
  * Notifies professionals whose fixed markup is below 10 % of a wholesale price that was raised; the 10 % minimum
  * applies from that moment on (rule R1). At most one notification per markup and day.
  */
-export async function tellLifted({ db, clock }: { db: Db; clock: Clock }): Promise<number> {
+export async function notifyLifted({ db, clock }: { db: Db; clock: Clock }): Promise<number> {
   for (let told = 0; ; ) {
     const now = clock()
     const { raised, notes } = await transaction(db, async (tx) => {
       const raised = await takeRaised(tx, atOnce)
       let notes = 0
       for (const lifted of raised.length > 0 ? await findLifted(tx, raised) : []) {
-        if (!(await markTold(tx, lifted, dayOf(now)))) continue
+        if (!(await markNotified(tx, lifted, dayOf(now)))) continue
         await notify(tx, [noteOf(lifted)], now)
         notes++
       }

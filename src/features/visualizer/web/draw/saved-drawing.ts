@@ -3,12 +3,12 @@ import type { Sheet, Wish } from './drawing.ts'
 
 const place = 'drawing'
 
-export type KeptDrawing = { sheet: Sheet; wish: Wish; traced: boolean }
+export type SavedDrawing = { sheet: Sheet; wish: Wish; traced: boolean }
 
 /**
  * Remembers, for this tab, what is on the sheet, so that a reload or an accidental Back loses nothing; null deletes it.
  */
-export function keepDrawing(drawing: KeptDrawing | null): void {
+export function saveDrawing(drawing: SavedDrawing | null): void {
   try {
     if (drawing && drawing.sheet.chain.length > 0) sessionStorage.setItem(place, JSON.stringify(drawing))
     else sessionStorage.removeItem(place)
@@ -18,9 +18,9 @@ export function keepDrawing(drawing: KeptDrawing | null): void {
 }
 
 /** What was on the sheet when its page was left; null when nothing valid is stored. */
-export function readDrawing(): KeptDrawing | null {
+export function readDrawing(): SavedDrawing | null {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(place) ?? 'null') as KeptDrawing | null
+    const kept = JSON.parse(sessionStorage.getItem(place) ?? 'null') as SavedDrawing | null
     if (!kept || !isChain(kept.sheet.chain) || typeof kept.wish.height !== 'number') return null
     const { doc } = kept.sheet
     return doc === null || isChain(doc.room?.polygon) ? kept : null

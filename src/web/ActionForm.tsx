@@ -5,14 +5,14 @@ import { DialogFoot } from './DialogFoot.tsx'
 import { fieldMessage } from './field-message.ts'
 import { TextAreaField } from './fields.tsx'
 import { useDraft } from './form-draft.ts'
-import type { Answered } from './http.ts'
+import type { ApiResponse } from './http.ts'
 import { problemOf } from './problem-of.ts'
 import { showErrors } from './show-errors.ts'
 
 /** The error of a field, by its name. */
 export type Wrong = (field: string) => string | undefined
 
-type DeedFormProps = {
+type ActionFormProps = {
   /** A description of what the action does. */
   effect?: ReactNode
   /** The form's own fields, before the sentence; `fields` are their names on the server. */
@@ -31,15 +31,15 @@ type DeedFormProps = {
   }
   /** The name under which what was typed is saved when the session ends while the form is open. */
   draft: string
-  send: (sentence: string) => Promise<Answered<unknown>>
+  send: (sentence: string) => Promise<ApiResponse<unknown>>
   onDone: (message: string | null) => unknown
-  deed: string
+  action: string
   danger?: boolean
   /** A second action that needs no sentence. */
-  also?: { deed: string; send: () => Promise<Answered<unknown>> }
+  also?: { action: string; send: () => Promise<ApiResponse<unknown>> }
   /** The label of the button that closes the dialog. */
-  keep?: string
-  onKeep?: () => void
+  cancel?: string
+  onCancel?: () => void
   className?: string
 }
 
@@ -48,12 +48,24 @@ type DeedFormProps = {
  * error is shown at its field, which gets the focus; a refusal does not lose what was typed, and a second press during
  * a request does nothing.
  */
-export function DeedForm(props: DeedFormProps) {
-  const { effect, children, fields = [], check, draft, deed, danger, also, keep, onKeep, className } = props
+export function ActionForm(props: ActionFormProps) {
+  const {
+    effect,
+    children,
+    fields = [],
+    check,
+    draft,
+    action,
+    danger,
+    also,
+    cancel,
+    onCancel,
+    className,
+  } = props
   const { name = 'reason', label = 'Reason', hint, most = 500 } = props.sentence ?? {}
   const missing = props.sentence?.missing ?? `The ${name} field is required.`
   const [typed, setTyped] = useState('')
-  const [busy, setBusy] = useState<'deed' | 'also' | null>(null)
+  const [busy, setBusy] = useState<'action' | 'also' | null>(null)
   const [failure, setFailure] = useState<unknown>(null)
   const [seen, setSeen] = useState<Record<string, string>>({})
   /** The fields that were changed since they were refused. */
@@ -63,7 +75,7 @@ export function DeedForm(props: DeedFormProps) {
   useDraft(draft, { typed }, (kept) => setTyped(kept.typed ?? ''))
   const wrong: Wrong = (field) =>
     mended.includes(field) ? undefined : (seen[field] ?? fieldMessage(failure, field))
-  const doIt = async (which: 'deed' | 'also', send: () => Promise<Answered<unknown>>) => {
+  const doIt = async (which: 'action' | 'also', send: () => Promise<ApiResponse<unknown>>) => {
     if (running.current) return
     running.current = true
     setBusy(which)
@@ -85,7 +97,7 @@ export function DeedForm(props: DeedFormProps) {
     const sentence = typed.trim()
     const lacking = props.sentence !== null && sentence === ''
     const found = { ...check?.(), ...(lacking ? { [name]: missing } : {}) }
-    if (Object.keys(found).length === 0) return void doIt('deed', () => props.send(sentence))
+    if (Object.keys(found).length === 0) return void doIt('action', () => props.send(sentence))
     showErrors(form.current, () => {
       setFailure(null)
       setMended([])
@@ -117,15 +129,15 @@ export function DeedForm(props: DeedFormProps) {
       )}
       <DialogFoot
         problem={failure === null ? '' : problemOf(failure, [...fields, name])}
-        deed={deed}
+        action={action}
         danger={danger}
-        busy={busy === 'deed'}
-        keep={keep}
-        onKeep={onKeep}
+        busy={busy === 'action'}
+        cancel={cancel}
+        onCancel={onCancel}
       >
         {also ? (
           <Button variant="secondary" busy={busy === 'also'} onClick={() => void doIt('also', also.send)}>
-            {also.deed}
+            {also.action}
           </Button>
         ) : null}
       </DialogFoot>

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { stubStorage } from '#test/browser-storage.ts'
 import { closeRoom, newDrawing, setCorner, type Wish } from './drawing.ts'
-import { keepDrawing, readDrawing } from './kept-drawing.ts'
+import { readDrawing, saveDrawing } from './saved-drawing.ts'
 
 const wish: Wish = { kind: 'kitchen', style: 'warm-modern', height: 2.7432 }
 const corners = [
@@ -18,16 +18,16 @@ beforeEach(() => {
 
 describe('a drawing whose page was left', () => {
   it('is there again, open walls and closed rooms alike', () => {
-    keepDrawing({ sheet: open.now, wish, traced: true })
+    saveDrawing({ sheet: open.now, wish, traced: true })
     expect(readDrawing()).toEqual({ sheet: open.now, wish, traced: true })
     const closed = closeRoom(open, wish).drawing.now
-    keepDrawing({ sheet: closed, wish, traced: false })
+    saveDrawing({ sheet: closed, wish, traced: false })
     expect(readDrawing()?.sheet.doc?.room?.polygon).toEqual(closed.doc?.room?.polygon)
   })
 
   it('is forgotten with an empty sheet, and is nothing when the storage holds nonsense or is forbidden', () => {
-    keepDrawing({ sheet: open.now, wish, traced: false })
-    keepDrawing({ sheet: newDrawing.now, wish, traced: false })
+    saveDrawing({ sheet: open.now, wish, traced: false })
+    saveDrawing({ sheet: newDrawing.now, wish, traced: false })
     expect(readDrawing()).toBeNull()
     for (const nonsense of [
       '{"sheet":',
@@ -38,7 +38,7 @@ describe('a drawing whose page was left', () => {
       expect(readDrawing()).toBeNull()
     }
     vi.stubGlobal('sessionStorage', undefined)
-    keepDrawing({ sheet: open.now, wish, traced: false })
+    saveDrawing({ sheet: open.now, wish, traced: false })
     expect(readDrawing()).toBeNull()
   })
 })

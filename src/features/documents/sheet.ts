@@ -1,6 +1,6 @@
 import type { ProductDetail, ProductSize } from '#features/catalogue/schema.ts'
 import { specsOf } from '#features/catalogue/specs-of.ts'
-import type { Paper } from './paper.ts'
+import type { Paper } from './document.ts'
 
 /**
  * A product's specification to pass on. It has no price, because each showroom sets its own and prices change.

@@ -8,7 +8,7 @@ import { layoutMail } from '#server/mail-layout.ts'
 import type { CaptureDeps } from './capture-deps.ts'
 import { ownerOf } from './difference-queries.ts'
 
-export type TellDeps = Pick<CaptureDeps, 'db' | 'clock' | 'env' | 'mail'>
+export type NotifyDeps = Pick<CaptureDeps, 'db' | 'clock' | 'env' | 'mail'>
 
 type About = { orderId: number; amountCents: Cents; at: Date }
 
@@ -16,7 +16,7 @@ type About = { orderId: number; amountCents: Cents; at: Date }
  * Notifies the customer, in the page and by mail, that their card did not pay the difference, and every Admin that
  * there is a task.
  */
-export async function tellUncollected(deps: TellDeps, tx: PoolClient, about: About): Promise<void> {
+export async function notifyUncollected(deps: NotifyDeps, tx: PoolClient, about: About): Promise<void> {
   const owner = await ownerOf(tx, about.orderId)
   if (!owner) return
   const amount = formatCents(about.amountCents)
@@ -45,7 +45,7 @@ export async function tellUncollected(deps: TellDeps, tx: PoolClient, about: Abo
 }
 
 /** The platform bears the difference: nothing is asked of the customer any more. */
-export async function tellBorne(tx: PoolClient, about: About): Promise<void> {
+export async function notifyBorne(tx: PoolClient, about: About): Promise<void> {
   const owner = await ownerOf(tx, about.orderId)
   if (!owner) return
   const body = `You no longer owe the additional ${formatCents(about.amountCents)} for the new address.`

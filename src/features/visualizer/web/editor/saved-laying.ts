@@ -1,13 +1,13 @@
-import type { ProductFill } from '#features/visualizer/ordered-slots.ts'
 import { patternsOf } from '#scene/model/materials/laid-model.ts'
 import type { ProductModel } from '#scene/model/product-model.ts'
 import type { Fill } from '#scene/model/rooms/types.ts'
+import type { ProductFill } from '#features/visualizer/ordered-slots.ts'
 
 /**
  * Lays a new product like the previous one as far as possible, so that a chosen direction and pattern apply to the next
  * floor too. Grout is not carried over: it was chosen for the previous product.
  */
-export function keptLaying(
+export function savedLaying(
   before: Fill | undefined,
   product: { hash: string; sizeId: number },
   model: ProductModel | null,

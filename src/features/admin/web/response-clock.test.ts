@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { answerClock } from './answer-clock.ts'
+import { responseClock } from './response-clock.ts'
 
 const due = '2026-11-21T18:00:00Z'
-const at = (time: string, said = false) => answerClock(due, said, new Date(time))
+const at = (time: string, said = false) => responseClock(due, said, new Date(time))
 
 it.each([
   ['2026-11-20T18:00:00Z', 'Due in 24 h', 0],

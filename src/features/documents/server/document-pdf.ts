@@ -1,5 +1,5 @@
 import { type Look, type Pen, pageSize, writePdf } from '#server/pdf/write-pdf.ts'
-import type { Paper } from '../paper.ts'
+import type { Paper } from '../document.ts'
 
 const margin = 54
 const width = pageSize.width - 2 * margin
@@ -15,7 +15,7 @@ const pictureWidth = 144
 export type PaperJob = { paper: Paper; picture: Uint8Array | null }
 
 /** Draws a document on US letter pages, with a square picture at the top if there is one. */
-export async function paperPdf({ paper, picture }: PaperJob): Promise<Buffer> {
+export async function documentPdf({ paper, picture }: PaperJob): Promise<Buffer> {
   const jpeg = picture ? await asJpeg(picture) : null
   const title = `${paper.title} ${paper.number}`
   return writePdf({

@@ -1,16 +1,16 @@
-import { countingOf, linesOf } from '#features/visualizer/room-list.ts'
 import { http, httpWith } from '#web/browser-http.ts'
 import { type MyItem, setStored } from '#web/storage.ts'
 import { toast } from '#web/toast.ts'
+import { countingOf, linesOf } from '#features/visualizer/room-list.ts'
 import { saveScene } from '../api.ts'
-import { keepInProject } from '../keep-in-project.ts'
-import type { Keeper } from './autosave.ts'
+import { saveInProject } from '../save-in-project.ts'
+import type { Saver } from './autosave.ts'
 import type { Editor } from './store.ts'
 
 /** Creates the design's project, or updates it, with the current list. */
-export async function keepDesignInProject(
+export async function saveDesignInProject(
   editor: Editor,
-  keeper: Keeper,
+  saver: Saver,
   item: MyItem,
   name: string,
 ): Promise<void> {
@@ -22,11 +22,11 @@ export async function keepDesignInProject(
     return [{ product: fill.product, size_id: fill.size_id, quantity: takeoff.quantity, surface }]
   })
   const places = new Set(scene.slots.map(({ label }) => label))
-  const { project, left } = await keepInProject(
+  const { project, left } = await saveInProject(
     httpWith({ quiet: true }),
     { item, name, lines, places },
     async (id) => {
-      const hung = await keeper.alter(async ({ id: key, version }) => {
+      const hung = await saver.alter(async ({ id: key, version }) => {
         return (await saveScene(http, key, { version, project: id })).data
       })
       if (!hung) throw new Error('the design was not put into its project')
