@@ -1,6 +1,6 @@
 import { uploadFiles } from '#features/uploads/web/upload-files.ts'
-import { http, httpWith } from '#web/browser-http.ts'
 import { roomNames } from '#features/visualizer/rooms.ts'
+import { http, httpWith } from '#web/browser-http.ts'
 import { addTemplate } from '../api.ts'
 import { NameDialog } from '../NameDialog.tsx'
 import type { StageHandle } from './Stage.tsx'

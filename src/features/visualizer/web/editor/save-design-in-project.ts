@@ -1,7 +1,7 @@
+import { countingOf, linesOf } from '#features/visualizer/room-list.ts'
 import { http, httpWith } from '#web/browser-http.ts'
 import { type MyItem, setStored } from '#web/storage.ts'
 import { toast } from '#web/toast.ts'
-import { countingOf, linesOf } from '#features/visualizer/room-list.ts'
 import { saveScene } from '../api.ts'
 import { saveInProject } from '../save-in-project.ts'
 import type { Saver } from './autosave.ts'

@@ -1,7 +1,7 @@
+import type { ProductFill } from '#features/visualizer/ordered-slots.ts'
 import { patternsOf } from '#scene/model/materials/laid-model.ts'
 import type { ProductModel } from '#scene/model/product-model.ts'
 import type { Fill } from '#scene/model/rooms/types.ts'
-import type { ProductFill } from '#features/visualizer/ordered-slots.ts'
 
 /**
  * Lays a new product like the previous one as far as possible, so that a chosen direction and pattern apply to the next
