@@ -20,7 +20,7 @@ test('an Admin holds an order that a bank disputes, enters that the dispute is l
   await hold.getByRole('button', { name: 'Place hold' }).click()
   await hold.getByText('The reason field is required.').waitFor()
   expect(await barriers(page, 'dialog[open]')).toEqual([])
-  await hold.getByLabel('Reason').fill('Case 4711: nothing came.')
+  await hold.getByRole('textbox', { name: 'Reason' }).fill('Case 4711: nothing came.')
   await hold.getByRole('button', { name: 'Place hold' }).dblclick()
   const held = page.getByRole('list', { name: 'On hold' })
   await held.getByText('Case 4711: nothing came.').first().waitFor()

@@ -160,7 +160,7 @@ test('a plan’s picture is brought to scale by a known distance and traced; a s
   await press(page, 3 * metre, 2 * metre)
   await press(page, 9 * metre, 2 * metre)
   await page.getByLabel('Actual distance between the two points').fill('15′')
-  await page.getByRole('button', { name: 'Set scale' }).click()
+  await page.getByRole('region', { name: 'Drawing' }).getByRole('button', { name: 'Set scale' }).click()
   await page.getByRole('status').getByText('The image is to scale.', { exact: false }).waitFor()
   await expect(page.getByLabel('Image width')).toHaveValue('30′ 0″')
   await page.getByLabel('Image opacity').press('ArrowLeft')

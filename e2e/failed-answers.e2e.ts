@@ -92,7 +92,7 @@ test.describe('an answer of another status is said in place, without the serverâ
       ...{ name: 'checkout', status: 418, api: '**/api/profile', method: 'PUT', at: main },
       async send(page) {
         await open(page, '/checkout')
-        const phone = page.getByLabel(/^Phone/)
+        const phone = page.getByLabel('Recipientâ€™s phone')
         await phone.fill('(916) 555-0177')
         await page.getByRole('button', { name: 'Continue to payment' }).click()
         return [phone, '(916) 555-0177']

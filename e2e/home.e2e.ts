@@ -70,7 +70,7 @@ test.describe('the showroom card', () => {
   test('asks for an ID, and its Next sleeps until one is found [HOME-07, HOME-08]', async () => {
     const { page } = guest
     await open(page, '/')
-    const next = main(page).getByRole('button', { name: 'Next' })
+    const next = main(page).getByRole('button', { name: 'Next', exact: true })
     const field = main(page).getByLabel('The 8-character ID')
     await expect(next).toBeDisabled()
     await field.fill('ZZZZZZZZ')
@@ -93,7 +93,7 @@ test.describe('the showroom card', () => {
     await expect(yours.getByRole('link', { name: 'Continue Shopping' })).toHaveAttribute('href', shop)
     await yours.getByRole('button', { name: 'New Showroom' }).click()
     await main(page).getByLabel('The 8-character ID').waitFor()
-    await expect(main(page).getByRole('button', { name: 'Next' })).toBeDisabled()
+    await expect(main(page).getByRole('button', { name: 'Next', exact: true })).toBeDisabled()
     await main(page).getByRole('button', { name: 'Keep Larkham Building' }).click()
     await yours.getByRole('link', { name: 'Continue Shopping' }).click()
     await page.waitForURL(`**${shop}`)

@@ -74,11 +74,11 @@ test('within 60 minutes a customer sends his order elsewhere and cancels one of 
   // Nothing is preselected, and the button names what is canceled and what is refunded.
   await expect(cancel.getByRole('checkbox', { checked: true })).toHaveCount(0)
   await cancel.getByRole('checkbox').last().check()
-  await cancel.getByRole('button', { name: /^Cancel 1 item, \$[\d,]+\.\d\d back$/ }).click()
+  await cancel.getByRole('button', { name: /^Cancel 1 item, refund \$[\d,]+\.\d\d$/ }).click()
   await cancel.waitFor({ state: 'hidden' })
   await page.getByText('1 of 2 Cancelled').waitFor()
   await page.getByRole('heading', { name: 'Refunds' }).waitFor()
-  await page.getByText(/^Its money (is on its way|was paid) back to Visa ending in 4242/).waitFor()
+  await page.getByText(/^(The refund is on its way|It was refunded) to Visa ending in 4242/).waitFor()
   // The totals update without a reload of the page.
   await page.getByRole('region', { name: 'Payment breakdown' }).getByText('To be refunded').waitFor()
   expect(problems).toEqual([])

@@ -55,7 +55,7 @@ test.describe('an account that a provider’s sign-in has opened', () => {
     await dialog().getByLabel('New email').fill(moved)
     await proveBy(email)
     await dialog().getByRole('button', { name: 'Send link' }).click()
-    await main().getByText(`Waiting for ${moved}`).waitFor()
+    await main().getByText(`Pending: ${moved}`).waitFor()
     const { text } = await newestMail(page, (mail) => mail.to === moved)
     await open(page, /\/verify\/[\w-]+/.exec(text)?.[0] ?? '')
     await page.getByText('Email verified.').first().waitFor()
