@@ -35,7 +35,7 @@ test('an Admin holds an order that a bank disputes, enters that the dispute is l
   await end.getByText('Choose the outcome.').waitFor()
   await end.getByLabel('Lost: the bank decided against us').check()
   await end.getByText('Choose the outcome.').waitFor({ state: 'detached' })
-  await end.getByText(/^The bank has taken \$\d/).waitFor()
+  await end.getByText(/^The bank has reversed \$\d/).waitFor()
   await end.getByLabel('Reason').fill('Case 4711, decided against us.')
   expect(await barriers(page, 'dialog[open]')).toEqual([])
   await end.getByRole('button', { name: 'Reverse payment' }).dblclick()

@@ -167,6 +167,10 @@ test.describe('an answer of another status is said in place, without the serverâ
     await answer(page, '**/api/favorites', 'POST', 503)
     await open(page, await aProduct(page))
     const favorite = page.getByRole('button', { name: 'Favorite' })
+    // A press before React has taken over would be lost.
+    await expect
+      .poll(() => favorite.evaluate((button) => Object.keys(button).some((key) => key.startsWith('__react'))))
+      .toBe(true)
     await favorite.click()
     await main(page).getByText(noted).first().waitFor()
     expect(await favorite.getAttribute('aria-pressed')).toBe('false')

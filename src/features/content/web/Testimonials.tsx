@@ -2,7 +2,7 @@ import type { Testimonial } from '../schema.ts'
 
 export function Testimonials({ testimonials }: { testimonials: Testimonial[] }) {
   return (
-    <section className="page section" aria-label="What they say">
+    <section className="page section" aria-label="What people on the job say">
       <h2 className="text-title">What people on the job say</h2>
       <ul className="quotes">
         {testimonials.map(({ quote, name, label }) => (
