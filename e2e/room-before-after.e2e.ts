@@ -72,7 +72,7 @@ test('a bare room is filled with goods in one step, compared with how it was by 
   await expect(handle).toHaveAttribute('aria-valuenow', '58')
   const before = page.getByRole('img', { name: 'The room before' })
   expect(await before.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100)
-  const stage = await page.getByRole('region', { name: 'Room', exact: true }).boundingBox()
+  const stage = await page.getByRole('region', { name: 'The room', exact: true }).boundingBox()
   const grip = await handle.boundingBox()
   if (!stage || !grip) throw new Error('no stage')
   await page.mouse.move(grip.x + grip.width / 2, grip.y + grip.height / 2)
