@@ -104,7 +104,9 @@ test('without JavaScript every page says what cannot be done, and keeps no empty
   await page.getByRole('main').locator('a[href^="/product/"]').first().click()
   await page.waitForURL('**/product/**', read)
   // By selector: text in a noscript element cannot be found by text.
-  expect(await page.locator('body > noscript p').innerText()).toMatch(/^JavaScript is turned off\. .* the cart/)
+  expect(await page.locator('body > noscript p').innerText()).toMatch(
+    /^JavaScript is turned off\. .* the cart/,
+  )
   await expect(page.locator('.shelf').first()).toBeHidden()
 })
 
