@@ -2,11 +2,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { goodCard, sanDiego } from '#test/buyer.ts'
 import { createOrderSetup, placedAt } from '#test/orders.ts'
 
-let desk: Awaited<ReturnType<typeof createOrderSetup>>
+let setup: Awaited<ReturnType<typeof createOrderSetup>>
 beforeAll(async () => {
-  desk = await createOrderSetup()
+  setup = await createOrderSetup()
 })
-afterAll(() => desk.close())
+afterAll(() => setup.close())
 
 const augusta = { ...sanDiego, street: '9 Water St', city: 'Augusta', state: 'ME', zip_code: '04330' }
 
@@ -14,7 +14,7 @@ const augusta = { ...sanDiego, street: '9 Water St', city: 'Augusta', state: 'ME
  * Stone Co boxes that are ready in 5 days and slabs that take 30, and Tile Co pieces that take 16; all ship from Reno.
  */
 async function place() {
-  const { shop, trade, test, sql } = desk
+  const { shop, trade, test, sql } = setup
   test.travelTo(placedAt)
   const boxes = await trade.product(trade.stoneCo, { weightLb: 10 })
   const slabs = await trade.product(trade.stoneCo, { weightLb: 30 })
@@ -33,20 +33,20 @@ async function place() {
   return (await shop.order(trade.ann.token, cart)).data.order_id as number
 }
 const change = (order: number, shipping_address: object, payment?: object) =>
-  desk.shop.call(`orders/${order}/address`, {
-    token: desk.trade.ann.token,
+  setup.shop.call(`orders/${order}/address`, {
+    token: setup.trade.ann.token,
     method: 'PUT',
     body: { shipping_address, payment },
   })
 const costs = async (order: number) =>
   (
-    await desk.sql<{ cents: number }>(
+    await setup.sql<{ cents: number }>(
       'SELECT ship_cost_cents::int AS cents FROM order_items WHERE order_id = $1 ORDER BY position',
       [order],
     )
   ).map(({ cents }) => cents)
 const windows = async (order: number) => {
-  const { data } = await desk.read(desk.trade.ann, order)
+  const { data } = await setup.read(setup.trade.ann, order)
   return [data.delivery, ...data.items.map((item: { delivery: object }) => item.delivery)]
 }
 
@@ -59,8 +59,8 @@ it('at a new address all goods of one vendor still come together, when his slowe
   expect((await change(order, augusta)).status).toBe(200)
   expect(await windows(order)).toEqual([whole, stone, stone, tile])
   // One of two vendors is left, so that vendor's days are the order's.
-  const { data } = await desk.read(desk.trade.ann, order)
-  await desk.cancel(desk.trade.ann, order, [data.items[2].id])
+  const { data } = await setup.read(setup.trade.ann, order)
+  await setup.cancel(setup.trade.ann, order, [data.items[2].id])
   expect((await change(order, { ...augusta, street: '10 Water St' })).message).toBe(
     'The address has been changed.',
   )

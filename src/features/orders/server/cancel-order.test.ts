@@ -4,29 +4,29 @@ import type { TestApp } from '#test/app.ts'
 import type { Sold, Trade } from '#test/commerce.ts'
 import { afterGrace, createOrderSetup } from '#test/orders.ts'
 
-let desk: Awaited<ReturnType<typeof createOrderSetup>>
+let setup: Awaited<ReturnType<typeof createOrderSetup>>
 let test: TestApp
 let trade: Trade
-let shop: typeof desk.shop
+let shop: typeof setup.shop
 let tile: Sold
 let slate: Sold
 const lastMoment = '2026-11-20T21:00:00.000Z'
 
 beforeAll(async () => {
-  desk = await createOrderSetup()
-  ;({ test, trade, shop, tile, slate } = desk)
+  setup = await createOrderSetup()
+  ;({ test, trade, shop, tile, slate } = setup)
 })
-afterAll(() => desk.close())
+afterAll(() => setup.close())
 
 const { place, read, cancel, sql, stockOf } = {
-  place: (more?: Record<string, unknown>) => desk.place(more),
-  read: (who: { token: string }, id: number) => desk.read(who, id),
+  place: (more?: Record<string, unknown>) => setup.place(more),
+  read: (who: { token: string }, id: number) => setup.read(who, id),
   cancel: (who: { token: string }, id: number, items?: number[], reason?: string) =>
-    desk.cancel(who, id, items, reason),
-  sql: <T>(text: string, values?: unknown[]) => desk.sql<T>(text, values),
-  stockOf: (sold: Sold) => desk.stockOf(sold),
+    setup.cancel(who, id, items, reason),
+  sql: <T>(text: string, values?: unknown[]) => setup.sql<T>(text, values),
+  stockOf: (sold: Sold) => setup.stockOf(sold),
 }
-const move = (who: { token: string }, item: number, status: string) => desk.move(who, item, status)
+const move = (who: { token: string }, item: number, status: string) => setup.move(who, item, status)
 const decide = (id: number, status: string, reason = '', who: { token: string } = trade.admin) =>
   shop.call(`cancel_requests/${id}`, { token: who.token, method: 'PUT', body: { status, reason } })
 describe('in the first 60 minutes', () => {
@@ -46,7 +46,7 @@ describe('in the first 60 minutes', () => {
       { amount: order.total, status: 'refunded' },
     ])
     expect([await stockOf(tile), await stockOf(slate)]).toEqual(stock)
-    expect(await desk.standing(order.id)).toEqual({})
+    expect(await setup.standing(order.id)).toEqual({})
     const vendor = await sql(
       'SELECT body FROM notifications WHERE account_id = $1 AND title = $2 AND body LIKE $3',
       [trade.stoneCo.id, `Order ${order.no}`, '%is Cancelled'],
@@ -141,7 +141,7 @@ describe('in the first 60 minutes', () => {
     const back = whole.data.refunds.map((refund: { amount: number }) => Math.round(refund.amount * 100))
     expect(back.reduce((sum: number, cents: number) => sum + cents, 0)).toBe(Math.round(order.total * 100))
     await sweepRefunds(test.deps)
-    expect(await desk.standing(order.id)).toEqual({})
+    expect(await setup.standing(order.id)).toEqual({})
   })
 
   it('is the customer’s alone', async () => {

@@ -3,25 +3,25 @@ import { sweepRefunds } from '#features/checkout/server/refund-worker.ts'
 import { afterGrace, createOrderSetup } from '#test/orders.ts'
 import { postDeclines } from './post-declines.ts'
 
-let desk: Awaited<ReturnType<typeof createOrderSetup>>
+let setup: Awaited<ReturnType<typeof createOrderSetup>>
 beforeAll(async () => {
-  desk = await createOrderSetup()
+  setup = await createOrderSetup()
 })
-afterAll(() => desk.close())
+afterAll(() => setup.close())
 
 /** 20.00 off an order of 12 boxes at 43.89 and 5 at 11.55, with a minimum of 550.00. */
 async function placeWithCoupon() {
   const code = `SPEND${Math.floor(Math.random() * 1e9)}`
-  await desk.sql(
+  await setup.sql(
     `INSERT INTO coupons (id, showroom_id, code, amount_cents, min_spend_cents, starts_at)
       VALUES ((random() * 1e15)::bigint, $1, $2, 2000, 55000, '2026-01-01')`,
-    [desk.trade.maya.id, code],
+    [setup.trade.maya.id, code],
   )
-  return desk.place({ coupon: code })
+  return setup.place({ coupon: code })
 }
 
 it('what stays of an order below its coupon’s least spend keeps its own part of the coupon [R2, R8]', async () => {
-  const { trade, cancel, read, standing, test } = desk
+  const { trade, cancel, read, standing, test } = setup
   const order = await placeWithCoupon()
   // By markup weight: 47.88 and 5.25 of 53.13.
   const { data } = await read(trade.admin, order.id)
@@ -39,7 +39,7 @@ it('what stays of an order below its coupon’s least spend keeps its own part o
 })
 
 it('a declined item brings back what it was paid with its coupon, not its price [R2, R5, R8]', async () => {
-  const { trade, move, read, test } = desk
+  const { trade, move, read, test } = setup
   const order = await placeWithCoupon()
   test.travelTo(afterGrace)
   await move(trade.tileCo, order.items[1].id, 'Decline', { reason: 'Sold out.' })

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { afterGrace, createOrderSetup } from '#test/orders.ts'
 import { postDeclines } from './post-declines.ts'
 
-let desk: Awaited<ReturnType<typeof createOrderSetup>>
+let setup: Awaited<ReturnType<typeof createOrderSetup>>
 beforeAll(async () => {
-  desk = await createOrderSetup()
+  setup = await createOrderSetup()
 })
-afterAll(() => desk.close())
+afterAll(() => setup.close())
 
 type Part = {
   qty: number
@@ -19,7 +19,7 @@ type Part = {
 
 /** The parts of a line in their order, each with its ledger balances. */
 const partsOf = (orderId: number) =>
-  desk.sql<Part>(
+  setup.sql<Part>(
     `SELECT i.qty, i.charged_cents::int AS charged, i.status, i.parent_item_id AS parent, i.vendor_part_cents + i.contractor_part_cents
         + i.platform_part_cents + i.tax_cents = i.charged_cents AS whole,
         (SELECT sum(e.amount_cents)::int FROM ledger_entries e WHERE e.order_item_id = i.id) AS standing
@@ -29,8 +29,8 @@ const partsOf = (orderId: number) =>
 
 describe('part of an item', () => {
   it('moves as an item of its own, and the order stays exact to the cent [R5, M7]', async () => {
-    const { trade, move, read, test } = desk
-    const order = await desk.place()
+    const { trade, move, read, test } = setup
+    const order = await setup.place()
     test.travelTo(afterGrace)
     const [item] = order.items
     const moved = await move(trade.stoneCo, item.id, 'Vendor Approved', { qty: 5 })
@@ -56,8 +56,8 @@ describe('part of an item', () => {
   })
 
   it('takes its share of what was paid back before along, so that the customer never gets more than he paid [M6]', async () => {
-    const { trade, move, read, test, shop } = desk
-    const order = await desk.place()
+    const { trade, move, read, test, shop } = setup
+    const order = await setup.place()
     test.travelTo(afterGrace)
     const [item] = order.items
     const refund = (id: number, more: object) =>
@@ -75,9 +75,9 @@ describe('part of an item', () => {
   })
 
   it('is divided again and again without losing a cent or a lot [R10, R13]', async () => {
-    const { trade, move, test, sql, slate } = desk
+    const { trade, move, test, sql, slate } = setup
     await sql(`UPDATE product_sizes SET lots = '{"K1": 3, "K2": 2}' WHERE id = $1`, [slate.sizeId])
-    const order = await desk.place()
+    const order = await setup.place()
     test.travelTo(afterGrace)
     const item = order.items[1]
     for (const status of ['In Progress', 'Vendor Approved', 'Ready to Pick Up', 'In Progress'])
@@ -94,8 +94,8 @@ describe('part of an item', () => {
   })
 
   it('is refused for more than there is, for none, and while a request to cancel is open', async () => {
-    const { trade, move, cancel, test } = desk
-    const order = await desk.place()
+    const { trade, move, cancel, test } = setup
+    const order = await setup.place()
     test.travelTo(afterGrace)
     const [item] = order.items
     for (const qty of [0, 13, -1])
@@ -111,8 +111,8 @@ describe('part of an item', () => {
   })
 
   it('declined goes back alone, the rest goes on [R5]', async () => {
-    const { trade, move, read, test, stockOf, tile } = desk
-    const order = await desk.place()
+    const { trade, move, read, test, stockOf, tile } = setup
+    const order = await setup.place()
     const stock = await stockOf(tile)
     test.travelTo(afterGrace)
     const [item] = order.items
@@ -128,8 +128,8 @@ describe('part of an item', () => {
   })
 
   it('by several hands at once never hands out more units than there are [M7]', async () => {
-    const { trade, move, test } = desk
-    const order = await desk.place()
+    const { trade, move, test } = setup
+    const order = await setup.place()
     test.travelTo(afterGrace)
     const [item] = order.items
     const answers = await Promise.all(
@@ -146,8 +146,8 @@ describe('part of an item', () => {
 
 describe('a parcel', () => {
   it('holds picked-up items or some units of them, several parcels an order [R5]', async () => {
-    const { trade, move, shop, read, test } = desk
-    const order = await desk.place()
+    const { trade, move, shop, read, test } = setup
+    const order = await setup.place()
     test.travelTo(afterGrace)
     const [item, other] = order.items
     const ship = (items: object[], more: object = {}, who = trade.admin) =>

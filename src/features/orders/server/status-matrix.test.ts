@@ -5,19 +5,19 @@ import { afterGrace, createOrderSetup } from '#test/orders.ts'
 import { allowedStatuses, indexOf, isDisabled, type OrderStatus, orderStatuses } from '../status.ts'
 import { setItemStatus } from './set-status.ts'
 
-let desk: Awaited<ReturnType<typeof createOrderSetup>>
+let setup: Awaited<ReturnType<typeof createOrderSetup>>
 let itemId: number
 beforeAll(async () => {
-  desk = await createOrderSetup()
-  const order = await desk.place()
-  desk.test.travelTo(afterGrace)
+  setup = await createOrderSetup()
+  const order = await setup.place()
+  setup.test.travelTo(afterGrace)
   itemId = order.items[0].id
 })
-afterAll(() => desk.close())
+afterAll(() => setup.close())
 
 /** As if it had just reached this status, its money untouched. */
 const put = (status: OrderStatus) =>
-  desk.sql(
+  setup.sql(
     `UPDATE order_items SET status = $2, status_date = $3, reversed_at = NULL, delivered_on = NULL, available_on = NULL,
       decline_posts_at = CASE WHEN $2 = 'Decline' THEN $3::timestamptz + interval '10 minutes' END WHERE id = $1`,
     [itemId, status, afterGrace],
@@ -25,7 +25,7 @@ const put = (status: OrderStatus) =>
 
 async function responseOf(actor: Actor, status: OrderStatus): Promise<number> {
   try {
-    await setItemStatus(desk.test.deps, actor, itemId, { status, reason: 'For the test.' })
+    await setItemStatus(setup.test.deps, actor, itemId, { status, reason: 'For the test.' })
     return 200
   } catch (error) {
     if (error instanceof Failure) return error.status
@@ -45,7 +45,7 @@ function expected(type: AccountType, from: OrderStatus, to: OrderStatus): number
 
 for (const type of ['User', 'Vendor', 'Contractor', 'Admin'] as const)
   it(`the server answers all 14 x 14 moves of ${type} as the dropdown offers them, or stricter [ORDER-24, ORDER-25, ORDER-26, ORDER-27, ORDER-28, U19, M7, R5]`, async () => {
-    const { ann, stoneCo, maya, admin } = desk.trade
+    const { ann, stoneCo, maya, admin } = setup.trade
     const { id } = { User: ann, Vendor: stoneCo, Contractor: maya, Admin: admin }[type]
     const actor = { id, type } as Actor
     const wrong: string[] = []
@@ -58,7 +58,7 @@ for (const type of ['User', 'Vendor', 'Contractor', 'Admin'] as const)
           wrong.push(`${from} > ${to} is disabled`)
         if (from !== to && allowedStatuses(type, from).includes(to) !== (answer === 200))
           wrong.push(`${from} > ${to} is not what was offered`)
-        const [now] = await desk.sql<{ status: string }>('SELECT status FROM order_items WHERE id = $1', [
+        const [now] = await setup.sql<{ status: string }>('SELECT status FROM order_items WHERE id = $1', [
           itemId,
         ])
         if (now?.status !== (answer === 200 ? to : from)) wrong.push(`${from} > ${to} left ${now?.status}`)

@@ -2,19 +2,19 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sanDiego } from '#test/buyer.ts'
 import { createOrderSetup } from '#test/orders.ts'
 
-let desk: Awaited<ReturnType<typeof createOrderSetup>>
+let setup: Awaited<ReturnType<typeof createOrderSetup>>
 beforeAll(async () => {
-  desk = await createOrderSetup()
+  setup = await createOrderSetup()
 })
-afterAll(() => desk.close())
+afterAll(() => setup.close())
 
 type Item = { id: number; qty: number; status: string }
 
 describe('a step with a key', () => {
   it('that moves a part is taken once, however often it is sent, and the key serves no other [M3, R5]', async () => {
-    const { trade, shop } = desk
-    const order = await desk.place()
-    desk.test.travelTo('2026-11-20T21:05:00Z')
+    const { trade, shop } = setup
+    const order = await setup.place()
+    setup.test.travelTo('2026-11-20T21:05:00Z')
     const decline = (key: string, qty: number) =>
       shop.call(`order_items/${order.items[0].id}/status`, {
         token: trade.stoneCo.token,
@@ -27,7 +27,7 @@ describe('a step with a key', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
     expect(new Set(answers.map(({ data }) => data.id)).size).toBe(1)
     const declined = async () =>
-      (await desk.read(trade.admin, order.id)).data.items
+      (await setup.read(trade.admin, order.id)).data.items
         .filter(({ status }: Item) => status === 'Decline')
         .map(({ qty }: Item) => qty)
     expect(await declined()).toEqual([5])
@@ -41,8 +41,8 @@ describe('a step with a key', () => {
   })
 
   it('that was refused leaves its key free', async () => {
-    const { trade, shop } = desk
-    const order = await desk.place()
+    const { trade, shop } = setup
+    const order = await setup.place()
     const approve = () =>
       shop.call(`order_items/${order.items[0].id}/status`, {
         token: trade.stoneCo.token,
@@ -51,18 +51,18 @@ describe('a step with a key', () => {
         body: { status: 'Vendor Approved', reason: '' },
       })
     expect((await approve()).status).toBe(422)
-    desk.test.travelTo('2026-11-20T21:05:00Z')
+    setup.test.travelTo('2026-11-20T21:05:00Z')
     expect((await approve()).data).toMatchObject({ status: 'Vendor Approved' })
   })
 
   it('that asks for a return makes one request [M3, R9]', async () => {
-    const { trade, shop } = desk
-    const order = await desk.place()
-    await desk.sql(
+    const { trade, shop } = setup
+    const order = await setup.place()
+    await setup.sql(
       `UPDATE order_items SET status = 'Delivered', delivered_on = '2026-11-23' WHERE order_id = $1`,
       [order.id],
     )
-    desk.test.travelTo('2026-11-24T20:00:00Z')
+    setup.test.travelTo('2026-11-24T20:00:00Z')
     const ask = () =>
       shop.call(`order_items/${order.items[0].id}/return`, {
         token: trade.ann.token,
@@ -78,23 +78,23 @@ describe('a step with a key', () => {
 
 describe('an order’s reader', () => {
   it('who buys for himself in his own showroom is its customer: he sees his payment and may cancel [R1, R8]', async () => {
-    const { trade, shop, tile, test } = desk
+    const { trade, shop, tile, test } = setup
     test.travelTo('2026-11-20T20:00:00Z')
     const cart = await shop.fill(trade.maya.token, trade.maya.id, [[tile, 2]])
     const { data: placed } = await shop.order(trade.maya.token, cart)
-    const own = async () => (await desk.read(trade.maya, placed.order_id)).data
+    const own = async () => (await setup.read(trade.maya, placed.order_id)).data
     expect(await own()).toMatchObject({
       held: false,
       payment: { status: 'paid' },
       items: [{ can_cancel: 'now' }],
     })
-    expect((await desk.cancel(trade.maya, placed.order_id)).status).toBe(201)
+    expect((await setup.cancel(trade.maya, placed.order_id)).status).toBe(201)
     expect((await own()).refunds).toHaveLength(1)
   })
 
   it('who is a vendor reads no address, also not of one that was changed [U21]', async () => {
-    const { trade, shop } = desk
-    const order = await desk.place()
+    const { trade, shop } = setup
+    const order = await setup.place()
     const address = { street: '4427 Alameda Ave', city: 'Oakland', state: 'CA', zip_code: '94607' }
     const changed = await shop.call(`orders/${order.id}/address`, {
       token: trade.ann.token,
@@ -102,9 +102,9 @@ describe('an order’s reader', () => {
       body: { shipping_address: { ...sanDiego, ...address } },
     })
     expect(changed.status).toBe(200)
-    const seen = await desk.read(trade.stoneCo, order.id)
+    const seen = await setup.read(trade.stoneCo, order.id)
     expect(JSON.stringify(seen.data)).not.toMatch(/Alameda|Oakland|94607|92101/)
     expect(seen.data.timeline.map(({ text }: { text: string }) => text)).toContain('Delivery address changed')
-    expect(JSON.stringify((await desk.read(trade.maya, order.id)).data.timeline)).toContain('Alameda')
+    expect(JSON.stringify((await setup.read(trade.maya, order.id)).data.timeline)).toContain('Alameda')
   })
 })

@@ -3,29 +3,29 @@ import { afterGrace, createOrderSetup, placedAt } from '#test/orders.ts'
 import { postDeclines } from './post-declines.ts'
 import { sweepLate, sweepPaydays, sweepReviews } from './watch-orders.ts'
 
-let desk: Awaited<ReturnType<typeof createOrderSetup>>
+let setup: Awaited<ReturnType<typeof createOrderSetup>>
 beforeAll(async () => {
-  desk = await createOrderSetup()
+  setup = await createOrderSetup()
 })
-afterAll(() => desk.close())
+afterAll(() => setup.close())
 
 const after = (ms: number) => new Date(new Date(placedAt).getTime() + ms)
 const hours = 3_600_000
 /** Leaves nothing due from an earlier test. */
 const clear = () =>
-  desk.sql(
+  setup.sql(
     `UPDATE order_items SET status = 'Cancle', decline_posts_at = NULL, reversed_at = now() WHERE status <> 'Cancle'`,
   )
 const notesOf = (account: number, like: string) =>
-  desk.sql<{ body: string }>('SELECT body FROM notifications WHERE account_id = $1 AND body LIKE $2', [
+  setup.sql<{ body: string }>('SELECT body FROM notifications WHERE account_id = $1 AND body LIKE $2', [
     account,
     like,
   ])
 
 describe('a Decline', () => {
   it('gives the money and the goods back ten minutes later, once, with an apology [ORDER-11, R5, R8]', async () => {
-    const { test, trade, move, read, stockOf, tile, sql } = desk
-    const order = await desk.place()
+    const { test, trade, move, read, stockOf, tile, sql } = setup
+    const order = await setup.place()
     const stock = await stockOf(tile)
     test.travelTo(afterGrace)
     const [item] = order.items
@@ -52,8 +52,8 @@ describe('a Decline', () => {
   })
 
   it('taken back in time posts nothing [R5]', async () => {
-    const { test, trade, move, read } = desk
-    const order = await desk.place()
+    const { test, trade, move, read } = setup
+    const order = await setup.place()
     test.travelTo(afterGrace)
     const [item] = order.items
     await move(trade.stoneCo, item.id, 'Decline', { reason: 'Sold out.' })
@@ -67,9 +67,9 @@ describe('a Decline', () => {
 
 describe('the review', () => {
   it('reminds the vendor at 36 hours and gives an Admin a task at 48, to the second [R8, U26]', async () => {
-    const { test, trade, move, shop, sql } = desk
+    const { test, trade, move, shop, sql } = setup
     await clear()
-    const order = await desk.place()
+    const order = await setup.place()
     test.travelTo(afterGrace)
     await move(trade.tileCo, order.items[1].id, 'In Progress')
     test.travelTo(after(37 * hours))
@@ -104,9 +104,9 @@ describe('a late delivery', () => {
   const dayAfter = '2026-12-12T08:00:01.000Z'
 
   it('is told to the customer, who waits or cancels what has not left its vendor [R3]', async () => {
-    const { test, trade, move, shop, read, stockOf, slate } = desk
+    const { test, trade, move, shop, read, stockOf, slate } = setup
     await clear()
-    const order = await desk.place()
+    const order = await setup.place()
     const stock = await stockOf(slate)
     test.travelTo(afterGrace)
     const [first, second] = order.items
@@ -139,9 +139,9 @@ describe('a late delivery', () => {
   })
 
   it('that is not Delivered a week later is an Admin’s task [R6]', async () => {
-    const { test, shop, trade } = desk
+    const { test, shop, trade } = setup
     await clear()
-    const order = await desk.place()
+    const order = await setup.place()
     test.travelTo(dayAfter)
     await sweepLate(test.deps)
     test.travelTo('2026-12-19T07:59:59.000Z')
@@ -158,8 +158,8 @@ describe('a late delivery', () => {
 
 describe('Delivered', () => {
   it('sets the day of Los Angeles and the payday 46 business days later; taken back, both go [ORDER-22, R6]', async () => {
-    const { test, trade, move, sql } = desk
-    const order = await desk.place()
+    const { test, trade, move, sql } = setup
+    const order = await setup.place()
     const [item] = order.items
     const steps = ['Accept to Pick Up', 'Picked Up', 'Shipping', 'Shipped', 'Out For Delivery']
     test.travelTo(afterGrace)
@@ -171,12 +171,12 @@ describe('Delivered', () => {
     expect(delivered.data).toMatchObject({ delivered_on: '2026-11-20', available_on: '2027-01-29' })
     const back = await move(trade.admin, item.id, 'Out For Delivery', { reason: 'The wrong door.' })
     expect(back.data).toMatchObject({ delivered_on: null, available_on: null })
-    const log = await desk.shop.call('order_log', { token: trade.admin.token })
+    const log = await setup.shop.call('order_log', { token: trade.admin.token })
     expect(log.data.data[0]).toMatchObject({
       ...{ order_no: order.no, actor: 'Ida Admin', from: 'Delivered', to: 'Out For Delivery' },
       reason: 'The wrong door.',
     })
-    expect((await desk.shop.call('order_log', { token: trade.maya.token })).status).toBe(403)
+    expect((await setup.shop.call('order_log', { token: trade.maya.token })).status).toBe(403)
     await move(trade.admin, item.id, 'Delivered')
     await move(trade.admin, item.id, 'Return Request')
     test.travelTo('2026-11-25T20:00:00.000Z')
@@ -189,8 +189,8 @@ describe('Delivered', () => {
   })
 
   it('cannot be undone once its money is released, except as a return [R5]', async () => {
-    const { test, trade, move, sql } = desk
-    const order = await desk.place()
+    const { test, trade, move, sql } = setup
+    const order = await setup.place()
     const [item] = order.items
     test.travelTo(afterGrace)
     expect((await move(trade.admin, item.id, 'Delivered', { reason: 'Carried home.' })).status).toBe(200)

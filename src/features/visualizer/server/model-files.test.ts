@@ -10,7 +10,7 @@ import { createTestApp, type TestApp } from '#test/app.ts'
 import { buyer } from '#test/buyer.ts'
 import { makeTrade, type Sold } from '#test/commerce.ts'
 import { newKey } from '#test/factories.ts'
-import { createFileCache } from './file-shelf.ts'
+import { createFileCache } from './file-cache.ts'
 import { createModelFiles } from './model-files.ts'
 
 const tile: ProductModel = {
@@ -184,18 +184,18 @@ describe('a product as a file for phones', () => {
   })
 })
 
-describe('the shelf of files', () => {
+describe('the cache of files', () => {
   it('makes room by giving up what was asked for least lately', async () => {
-    const place = path.join(dir, 'shelf')
-    const shelf = createFileCache(place, 250)
+    const place = path.join(dir, 'cache')
+    const cache = createFileCache(place, 250)
     const bytes = Buffer.alloc(100, 1)
-    await shelf.put('a', bytes)
-    await shelf.put('b', bytes)
+    await cache.put('a', bytes)
+    await cache.put('b', bytes)
     await wait()
-    expect((await shelf.get('a'))?.equals(bytes)).toBe(true)
+    expect((await cache.get('a'))?.equals(bytes)).toBe(true)
     await wait()
-    await shelf.put('c', bytes)
-    expect(await shelf.get('b')).toBeUndefined()
+    await cache.put('c', bytes)
+    expect(await cache.get('b')).toBeUndefined()
     expect((await readdir(place)).sort()).toEqual(['a', 'c'])
   })
 

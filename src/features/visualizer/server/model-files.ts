@@ -4,13 +4,13 @@ import { materialsVersion } from '#scene/model/materials/bake-surface.ts'
 import type { Env } from '#server/env.ts'
 import { contentKey } from '#server/pictures/picture-cache.ts'
 import { createPicturePool } from '#server/pictures/picture-pool.ts'
-import { createFileCache } from './file-shelf.ts'
+import { createFileCache } from './file-cache.ts'
 import type { FileJob } from './pack-file.ts'
 
 /** Incremented when the same design produces different files. */
 const filesVersion = 1
 
-const shelfBytes = 512 * 1024 * 1024
+const cacheBytes = 512 * 1024 * 1024
 /** The largest kitchen takes a tenth of it; a phone could not open more. */
 const mostBytes = 48 * 1024 * 1024
 
@@ -24,7 +24,7 @@ export type ModelFiles = {
 
 /** 3D files of rooms and products, made by a thread on the first request and cached on disk. */
 export function createModelFiles({ DATA_DIR }: Pick<Env, 'DATA_DIR'>): ModelFiles {
-  const shelf = createFileCache(path.join(DATA_DIR, 'model-files'), shelfBytes)
+  const cache = createFileCache(path.join(DATA_DIR, 'model-files'), cacheBytes)
   const pool = createPicturePool<FileJob>({
     worker: new URL('./file-worker.ts', import.meta.url),
     // A room takes a core for some seconds, and pages need the others.
@@ -36,12 +36,12 @@ export function createModelFiles({ DATA_DIR }: Pick<Env, 'DATA_DIR'>): ModelFile
   const keyOf = (job: FileJob) => contentKey([materialsVersion, filesVersion, job])
 
   async function fetchOrMake(name: string, job: FileJob, owner: string): Promise<Buffer> {
-    const kept = await shelf.get(name)
+    const kept = await cache.get(name)
     if (kept) return kept
     const bytes = await pool.run(job, owner)
     if (bytes.length > mostBytes) throw fail('too_large', 413, 'This design is too large for a phone.')
     // If the disk is full, the file is still returned.
-    await shelf.put(name, bytes).catch(() => undefined)
+    await cache.put(name, bytes).catch(() => undefined)
     return bytes
   }
 
