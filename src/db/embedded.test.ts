@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { afterEach, describe, expect, it } from 'vitest'
+import type { Way } from './embedded.ts'
 import { startEmbedded } from './embedded.ts'
-import type { Way } from './embedded-root.ts'
 import { keepEmbedded } from './keep-embedded.ts'
 
 const folders: string[] = []

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type FileRule, pickFiles } from './pick-files.ts'
+import { type FileRule, pickFiles } from './Dropzone.tsx'
 
 const file = (name: string, bytes = 10) => new File([new Uint8Array(bytes)], name)
 /** A picture has its size in its name: `a-640x480.png`. */

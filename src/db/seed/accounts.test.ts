@@ -6,10 +6,10 @@ import {
   homeownerEmail,
   ownerEmail,
   seedAccounts,
+  showroomTastes,
   vendorEmail,
 } from './accounts.ts'
 import { brands, categories, showrooms } from './catalogue/read-facts.ts'
-import { showroomTastes } from './showroom-tastes.ts'
 
 it('makes the people of the demo once, and each can sign in', async () => {
   const test = await createTestApp()

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createTestApp } from '#test/app.ts'
 import { makeAccount, signIn } from '#test/factories.ts'
-import { applicants, seedApplicants } from './applicants.ts'
+import { applicants, seedApplicants } from './seed.ts'
 
 it('puts four applicants before the Admin once, one of them overdue, one a vendor who can be approved', async () => {
   const test = await createTestApp()

@@ -1,6 +1,5 @@
 import { allocate, type Cents } from '#lib/money.ts'
-import { isParcel, type Packed } from './packed.ts'
-import { freightCost, type Load, multiweightCost, parcelCost, whiteGloveCost } from './rate-card.ts'
+import { girth, isParcel, type Packed, volumeIn } from './packed.ts'
 import type { Zone } from './zone.ts'
 
 /** How goods are shipped: one or more packages, a pallet, or carried in by two people. */
@@ -93,3 +92,150 @@ function shareWithin(total: Cents, weights: readonly number[], most: readonly Ce
   }
   return parts
 }
+
+/**
+ * What carriers charge a marketplace, in cents. No carrier is queried: the figures are in the range of rates published
+ * for 2025 and 2026; decision 0039 lists the sources and assumptions. All include fuel and the residential surcharge.
+ *
+ * Every function here increases with its load, and two loads together never cost more than separately: fixed charges
+ * are paid once, and the price per pound does not rise. `shipmentCost` relies on both.
+ */
+
+type ByZone = Record<Zone, Cents>
+
+/** Ground parcel: a charge per package and one per billable pound, about half of UPS and FedEx list prices. */
+const parcelBase: ByZone = { 2: 880, 3: 910, 4: 940, 5: 980, 6: 1020, 7: 1060, 8: 1100, 9: 2400 }
+const parcelPound: ByZone = { 2: 32, 3: 36, 4: 42, 5: 48, 6: 52, 7: 56, 8: 60, 9: 150 }
+/** Cubic inches that are billed as one pound. */
+const dimensionalDivisor = 139
+/** Additional handling: over 70 lb, or over 48 in long or 30 in wide. */
+const heavy = 2400
+const long = 1600
+/** Over 130 in of length plus girth: at least 90 lb are billed, and this surcharge is added. */
+const large = { girthIn: 130, leastLb: 90, cents: 9500 }
+
+/**
+ * Several packages to one address as one shipment (hundredweight service), billed as at least 150 lb. Not offered
+ * outside the 48 states.
+ */
+const multiweightPound: Record<Exclude<Zone, 9>, Cents> = { 2: 22, 3: 25, 4: 29, 5: 32, 6: 35, 7: 38, 8: 42 }
+const multiweightLeastLb = 150
+const multiweightStop = 800
+
+/** Palletized freight at class 60, per pound. Bulkier goods are rated higher. */
+const freightPound: ByZone = { 2: 11, 3: 12.5, 4: 14, 5: 16, 6: 19, 7: 22, 8: 26, 9: 70 }
+const freightLeast: ByZone = { 2: 6800, 3: 7200, 4: 7600, 5: 8200, 6: 9000, 7: 9800, 8: 10_800, 9: 32_000 }
+/** Weight breaks: pounds above a bound are charged at this fraction of the rate. */
+const freightBreaks = [
+  { overLb: 0, part: 1 },
+  { overLb: 500, part: 0.8 },
+  { overLb: 2000, part: 0.65 },
+]
+/** Liftgate $42, residential $38, appointment $12. */
+const freightStop = 9200
+/** Charged once per shipment if a piece overhangs the pallet. */
+const overlength = [
+  { overIn: 108, cents: 8500 },
+  { overIn: 144, cents: 15_000 },
+]
+/** Classes of the National Motor Freight Classification's density scale, relative to class 60. */
+const classes = [
+  { lbPerCuFt: 30, part: 1 },
+  { lbPerCuFt: 22.5, part: 1.05 },
+  { lbPerCuFt: 15, part: 1.15 },
+  { lbPerCuFt: 12, part: 1.3 },
+  { lbPerCuFt: 10, part: 1.4 },
+  { lbPerCuFt: 8, part: 1.5 },
+  { lbPerCuFt: 6, part: 1.75 },
+  { lbPerCuFt: 4, part: 2.3 },
+  { lbPerCuFt: 2, part: 3.2 },
+  { lbPerCuFt: 0, part: 4.5 },
+]
+
+/** Two people, into the room of choice: the first piece, each additional piece, and the total pounds. */
+const gloveFirst: ByZone = {
+  2: 12_900,
+  3: 13_800,
+  4: 14_700,
+  5: 15_600,
+  6: 16_500,
+  7: 17_400,
+  8: 18_300,
+  9: 52_000,
+}
+const gloveFurther = 5500
+const glovePound: ByZone = { 2: 24, 3: 26, 4: 28, 5: 30, 6: 33, 7: 36, 8: 40, 9: 90 }
+
+/** A quantity of equal units. */
+type Load = { packed: Packed; qty: number }
+
+/** Units of up to 20 lb and 24 in are packed together in cartons of up to 50 lb. */
+const shared = { unitLb: 20, longestIn: 24, cartonLb: 50 }
+
+/** Each package billed separately. Small units share cartons. */
+function parcelCost(loads: readonly Load[], zone: Zone): Cents {
+  const [small, own] = splitSmall(loads)
+  const smallLb = sum(small, ({ packed }) => billable(packed))
+  const packages = sum(own, () => 1) + Math.ceil(rounded(smallLb / shared.cartonLb))
+  const pounds = Math.ceil(rounded(smallLb)) + sum(own, ({ packed }) => Math.ceil(rounded(billable(packed))))
+  return packages * parcelBase[zone] + pounds * parcelPound[zone] + surcharges(own)
+}
+
+/** The same packages at one rate for their total weight, or null where the service is not offered. */
+function multiweightCost(loads: readonly Load[], zone: Zone): Cents | null {
+  if (zone === 9) return null
+  const pounds = Math.ceil(rounded(sum(loads, ({ packed }) => billable(packed))))
+  const [, own] = splitSmall(loads)
+  return multiweightStop + Math.max(multiweightLeastLb, pounds) * multiweightPound[zone] + surcharges(own)
+}
+
+function freightCost(loads: readonly Load[], zone: Zone): Cents {
+  if (loads.length === 0) return 0
+  const rated = sum(loads, ({ packed }) => packed.weightLb * classOf(packed))
+  const pounds = freightBreaks.reduce((total, { overLb, part }, i) => {
+    const upTo = freightBreaks[i + 1]?.overLb ?? Number.POSITIVE_INFINITY
+    return total + Math.max(0, Math.min(rated, upTo) - overLb) * part
+  }, 0)
+  const longest = Math.max(...loads.map(({ packed }) => packed.sides[0]))
+  const overhang = overlength.findLast(({ overIn }) => longest > overIn)?.cents ?? 0
+  return Math.round(Math.max(freightLeast[zone], pounds * freightPound[zone])) + freightStop + overhang
+}
+
+function whiteGloveCost(loads: readonly Load[], zone: Zone): Cents {
+  if (loads.length === 0) return 0
+  const pieces = sum(loads, () => 1)
+  const pounds = sum(loads, ({ packed }) => packed.weightLb)
+  return Math.round(gloveFirst[zone] + (pieces - 1) * gloveFurther + pounds * glovePound[zone])
+}
+
+function splitSmall(loads: readonly Load[]): [small: Load[], own: Load[]] {
+  const isSmall = ({ packed }: Load) =>
+    packed.sides[0] <= shared.longestIn && billable(packed) <= shared.unitLb
+  return [loads.filter(isSmall), loads.filter((load) => !isSmall(load))]
+}
+
+/** The larger of the actual and the dimensional weight, in pounds. */
+function billable({ weightLb, sides }: Packed): number {
+  const lb = Math.max(weightLb, volumeIn(sides) / dimensionalDivisor)
+  return girth(sides) > large.girthIn ? Math.max(lb, large.leastLb) : lb
+}
+
+/** Only the highest surcharge of each package applies. */
+function surcharges(own: readonly Load[]): Cents {
+  return sum(own, ({ packed: { weightLb, sides } }) => {
+    if (girth(sides) > large.girthIn) return large.cents
+    if (weightLb > 70) return heavy
+    return sides[0] > 48 || sides[1] > 30 ? long : 0
+  })
+}
+
+function classOf({ weightLb, sides }: Packed): number {
+  const density = weightLb / (volumeIn(sides) / 1728)
+  return classes.find(({ lbPerCuFt }) => density >= lbPerCuFt)?.part ?? 1
+}
+
+const sum = (loads: readonly Load[], of: (load: Load) => number) =>
+  loads.reduce((total, load) => total + of(load) * load.qty, 0)
+
+/** Removes floating-point noise, which would otherwise round up to another pound. */
+const rounded = (value: number) => Math.round(value * 1e6) / 1e6

@@ -1,9 +1,20 @@
-import { SRGBColorSpace, WebGLRenderer } from 'three'
+import {
+  HalfFloatType,
+  Matrix4,
+  NearestFilter,
+  type PerspectiveCamera,
+  ShaderMaterial,
+  SRGBColorSpace,
+  type Texture,
+  Vector2,
+  WebGLRenderer,
+  WebGLRenderTarget,
+} from 'three'
+import { FullScreenQuad } from 'three/addons/postprocessing/Pass.js'
 import { WebGLPathTracer } from 'three-gpu-pathtracer'
 import { openBakery } from './bakery.ts'
 import { loadFilm } from './film.ts'
-import { openCleaner } from './photo-clean.ts'
-import { drawGuides } from './photo-guides.ts'
+import { drawGuides, type Guides } from './photo-guides.ts'
 import { photoStage, type Shot } from './photo-stage.ts'
 
 export type PhotoOrder = {
@@ -97,3 +108,164 @@ function calmed(tracer: WebGLPathTracer, most: number): void {
   const limit = `gl_FragColor.rgb = min( max( gl_FragColor.rgb, vec3( 0.0 ) ), vec3( ${most.toFixed(3)} ) );`
   material.fragmentShader = material.fragmentShader.replace(end, `${number}\n${limit}\n${end}`)
 }
+
+/** Smooths the light of a traced picture along its surfaces and shows it. */
+type Cleaner = { show(traced: Texture, samples: number): void; dispose(): void }
+
+/** Each pass samples twice as far out as the one before. */
+const passes = 5
+
+/**
+ * An edge-avoiding wavelet filter (Dammertz et al., Edge-Avoiding À-Trous Wavelet Transform, 2010) on the light alone:
+ * the picture is first divided by its colors, so that grain and joints stay sharp.
+ */
+function openCleaner(
+  renderer: WebGLRenderer,
+  guides: Guides,
+  camera: PerspectiveCamera,
+  { width, height }: { width: number; height: number },
+): Cleaner {
+  const targets = [0, 1].map(
+    () =>
+      new WebGLRenderTarget(width, height, {
+        type: HalfFloatType,
+        minFilter: NearestFilter,
+        magFilter: NearestFilter,
+        depthBuffer: false,
+      }),
+  ) as [WebGLRenderTarget, WebGLRenderTarget]
+  const shared = {
+    colours: { value: guides.colour.texture },
+    shapes: { value: guides.shape.texture },
+    light: { value: null as Texture | null },
+  }
+  const split = new FullScreenQuad(material(splitCode, shared))
+  const smooth = new FullScreenQuad(
+    material(smoothCode, {
+      ...shared,
+      step: { value: 1 },
+      trust: { value: 1 },
+      size: { value: new Vector2(width, height) },
+      unproject: { value: new Matrix4().copy(camera.projectionMatrixInverse) },
+      toWorld: { value: new Matrix4().copy(camera.matrixWorld) },
+    }),
+  )
+  const join = new FullScreenQuad(material(joinCode, shared))
+  const { uniforms } = smooth.material as ShaderMaterial
+  const draw = (quad: FullScreenQuad, from: Texture, into: WebGLRenderTarget | null) => {
+    shared.light.value = from
+    renderer.setRenderTarget(into)
+    quad.render(renderer)
+    renderer.setRenderTarget(null)
+  }
+  return {
+    show(traced, samples) {
+      let [from, to] = targets
+      draw(split, traced, from)
+      for (let pass = 0; pass < passes; pass++) {
+        Object.assign(uniforms.step ?? {}, { value: 2 ** pass })
+        // The more rays there are, the more significant a difference is.
+        Object.assign(uniforms.trust ?? {}, {
+          value: Math.min(4, Math.max(0.1, 7 / Math.sqrt(samples))) / 2 ** (pass / 2),
+        })
+        draw(smooth, from.texture, to)
+        ;[from, to] = [to, from]
+      }
+      draw(join, from.texture, null)
+    },
+    dispose() {
+      for (const target of targets) target.dispose()
+      for (const quad of [split, smooth, join]) {
+        ;(quad.material as ShaderMaterial).dispose()
+        quad.dispose()
+      }
+    },
+  }
+}
+
+function material(fragmentShader: string, uniforms: ShaderMaterial['uniforms']): ShaderMaterial {
+  return new ShaderMaterial({
+    uniforms,
+    depthTest: false,
+    depthWrite: false,
+    vertexShader: 'varying vec2 vUv; void main() { vUv = uv; gl_Position = vec4( position.xy, 0.0, 1.0 ); }',
+    fragmentShader: `
+      varying vec2 vUv;
+      uniform sampler2D light;
+      uniform sampler2D colours;
+      uniform sampler2D shapes;
+      vec3 tone( vec2 at ) {
+        vec4 colour = texture2D( colours, at );
+        return colour.a > 0.5 ? max( colour.rgb, vec3( 0.03 ) ) : vec3( 1.0 );
+      }
+      ${fragmentShader}`,
+  })
+}
+
+const splitCode = `
+  void main() {
+    vec3 own = texture2D( light, vUv ).rgb;
+    // A ray that met a corner without a direction has no number; the smoothing would carry it about.
+    if ( ! ( dot( own, vec3( 1.0 ) ) < 1e6 ) ) own = vec3( 0.0 );
+    gl_FragColor = vec4( own / tone( vUv ), 1.0 );
+  }`
+
+const joinCode = `
+  void main() {
+    gl_FragColor = vec4( texture2D( light, vUv ).rgb * tone( vUv ), 1.0 );
+    #include <tonemapping_fragment>
+    #include <colorspace_fragment>
+  }`
+
+const smoothCode = `
+  uniform float step;
+  uniform float trust;
+  uniform vec2 size;
+  uniform mat4 unproject;
+  uniform mat4 toWorld;
+  vec3 placeOf( vec2 at, float depth ) {
+    vec4 ray = unproject * vec4( at * 2.0 - 1.0, 1.0, 1.0 );
+    vec3 seen = ray.xyz / ray.w;
+    return ( toWorld * vec4( seen * ( depth / - seen.z ), 1.0 ) ).xyz;
+  }
+  // Where the edges of two opposite faces share a pixel, their ways cancel each other out.
+  vec3 wayOf( vec3 normal ) { return normal / max( length( normal ), 1e-3 ); }
+  float bright( vec3 light ) { return dot( light, vec3( 0.3, 0.6, 0.1 ) ); }
+  void main() {
+    vec4 shape = texture2D( shapes, vUv );
+    vec3 own = texture2D( light, vUv ).rgb;
+    float soft = texture2D( colours, vUv ).a;
+    // What mirrors is smoothed only while it is very grainy; the sky needs nothing.
+    float reach = soft > 0.5 ? 1.0 : 0.25;
+    if ( shape.w <= 0.0 || ( soft < 0.5 && step > 2.0 ) ) {
+      gl_FragColor = vec4( own, 1.0 );
+      return;
+    }
+    vec3 place = placeOf( vUv, shape.w );
+    vec3 facing = wayOf( shape.xyz );
+    float level = bright( own );
+    vec3 sum = vec3( 0.0 );
+    float whole = 0.0;
+    for ( int y = - 2; y <= 2; y ++ ) {
+      for ( int x = - 2; x <= 2; x ++ ) {
+        vec2 at = vUv + vec2( float( x ), float( y ) ) * step / size;
+        if ( at.x < 0.0 || at.x > 1.0 || at.y < 0.0 || at.y > 1.0 ) continue;
+        vec4 there = texture2D( shapes, at );
+        if ( there.w <= 0.0 ) continue;
+        if ( abs( texture2D( colours, at ).a - soft ) > 0.5 ) continue;
+        float near = abs( x ) == 2 ? 0.0625 : ( abs( x ) == 1 ? 0.25 : 0.375 );
+        near *= abs( y ) == 2 ? 0.0625 : ( abs( y ) == 1 ? 0.25 : 0.375 );
+        vec3 light0 = texture2D( light, at ).rgb;
+        float alike = pow( max( 0.0, dot( facing, wayOf( there.xyz ) ) ), 48.0 );
+        // How far it lies off the plane of this place, against how far it is away.
+        float off = abs( dot( facing, placeOf( at, there.w ) - place ) );
+        alike *= exp( - off / ( 0.004 * shape.w ) );
+        float other = bright( light0 );
+        alike *= exp( - abs( other - level ) / ( trust * reach * ( other + level ) * 0.5 + 1e-4 ) );
+        if ( ! ( alike > 0.0 ) ) continue;
+        sum += light0 * near * alike;
+        whole += near * alike;
+      }
+    }
+    gl_FragColor = vec4( whole > 0.0 ? sum / whole : own, 1.0 );
+  }`

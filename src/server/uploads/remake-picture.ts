@@ -1,5 +1,4 @@
 import sharp, { type Sharp } from 'sharp'
-import { decodeBmp } from './decode-bmp.ts'
 import { type PictureKind, pictureKind } from './picture-kind.ts'
 
 /** The requested form of the picture. */
@@ -73,4 +72,84 @@ async function open(
   if (width < 1 || height < 1 || width * height > mostPixels) return null
   const image = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', animated: false }).autoOrient()
   return { image, given: { width: autoOrient?.width ?? width, height: autoOrient?.height ?? height } }
+}
+
+/** Rows from the top; red, green, blue and alpha, one byte each. */
+type RawPicture = { width: number; height: number; rgba: Buffer }
+
+/**
+ * Windows bitmaps as scanners and old programs write them: 1, 4 or 8 bits with a palette, 16, 24 or 32 bits plain. Null
+ * for one that is compressed, truncated or larger than `mostPixels`.
+ */
+function decodeBmp(bytes: Buffer, mostPixels: number): RawPicture | null {
+  const header = readHeader(bytes)
+  if (!header) return null
+  const { width, height, bits } = header
+  if (width * height > mostPixels) return null
+  const rowBytes = Math.ceil((width * bits) / 32) * 4
+  if (bytes.length < header.start + rowBytes * height) return null
+  const rgba = Buffer.alloc(width * height * 4)
+  for (let y = 0; y < height; y++) {
+    const row = header.start + rowBytes * (header.topDown ? y : height - 1 - y)
+    for (let x = 0; x < width; x++) {
+      const [r, g, b] = header.colourAt(row, x)
+      const at = (y * width + x) * 4
+      rgba[at] = r
+      rgba[at + 1] = g
+      rgba[at + 2] = b
+      rgba[at + 3] = 255
+    }
+  }
+  return { width, height, rgba }
+}
+
+type Header = {
+  width: number
+  height: number
+  bits: number
+  start: number
+  topDown: boolean
+  colourAt: (row: number, x: number) => readonly [number, number, number]
+}
+
+const plain = 0
+const bitFields = 3
+
+function readHeader(bytes: Buffer): Header | null {
+  if (bytes.length < 54 || bytes.toString('latin1', 0, 2) !== 'BM') return null
+  const size = bytes.readUInt32LE(14)
+  const width = bytes.readInt32LE(18)
+  const lines = bytes.readInt32LE(22)
+  const bits = bytes.readUInt16LE(28)
+  const packing = bytes.readUInt32LE(30)
+  const start = bytes.readUInt32LE(10)
+  const isPlain = packing === plain || (packing === bitFields && bits === 32)
+  if (size < 40 || width <= 0 || lines === 0 || !isPlain || start < 14 + size) return null
+  const palette = 14 + size
+  const byPalette = (index: number): readonly [number, number, number] => {
+    const at = palette + index * 4
+    return at + 2 < start ? [bytes[at + 2] ?? 0, bytes[at + 1] ?? 0, bytes[at] ?? 0] : [0, 0, 0]
+  }
+  const byBytes = (step: number) => (row: number, x: number) => {
+    const at = row + x * step
+    return [bytes[at + 2] ?? 0, bytes[at + 1] ?? 0, bytes[at] ?? 0] as const
+  }
+  const readers: Record<number, Header['colourAt']> = {
+    1: (row, x) => byPalette(((bytes[row + (x >> 3)] ?? 0) >> (7 - (x & 7))) & 1),
+    4: (row, x) => byPalette(((bytes[row + (x >> 1)] ?? 0) >> (x & 1 ? 0 : 4)) & 15),
+    8: (row, x) => byPalette(bytes[row + x] ?? 0),
+    16: (row, x) => {
+      const word = bytes.readUInt16LE(row + x * 2)
+      return [wide(word >> 10), wide(word >> 5), wide(word)]
+    },
+    24: byBytes(3),
+    32: byBytes(4),
+  }
+  const colourAt = readers[bits]
+  return colourAt ? { width, height: Math.abs(lines), bits, start, topDown: lines < 0, colourAt } : null
+}
+
+/** Scales five bits to eight. */
+function wide(value: number): number {
+  return Math.round(((value & 31) * 255) / 31)
 }

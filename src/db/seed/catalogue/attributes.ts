@@ -1,10 +1,7 @@
-import { styleOf } from './brand-style.ts'
 import { colorFamily } from './color-family.ts'
-import type { Draft } from './draft.ts'
-import { materialOf } from './draft.ts'
+import { type Draft, materialOf } from './draft.ts'
 import { finishColor } from './finish-colors.ts'
-import type { AttributeFacts, FactSize, Tone } from './read-facts.ts'
-import { byVariant } from './variant-attributes.ts'
+import type { AttributeFacts, BrandFacts, FactSize, Line, Tone } from './read-facts.ts'
 
 type Found = string | string[] | undefined
 
@@ -238,4 +235,130 @@ function toiletControl(d: Draft): string {
   if (/button|plate/.test(variant) || /wall-hung|dual/.test(d.line.family)) return 'Top button'
   if (/smart/.test(d.line.family)) return 'Touchless'
   return /right/.test(variant) ? 'Right lever' : 'Left lever'
+}
+
+/** Facet values that the variant determines and the line cannot: key -> variant -> value. */
+const byVariant: Record<string, Record<string, string | string[]>> = {
+  shape: {
+    egg: 'Egg',
+    slipper: 'Slipper',
+    'double slipper': 'Double slipper',
+    'round deep': 'Round',
+    'oval deep with bench': 'Oval',
+    'inward door': 'Rectangle',
+    'outward door': 'Rectangle',
+    'wide-seat': 'Rectangle',
+    'transfer door': 'Rectangle',
+    'soft rectangle': 'Rectangle',
+    'monolith block': 'Rectangle',
+    'short rectangle': 'Rectangle',
+    oval: 'Oval',
+    'oval well': 'Oval',
+  },
+  door_style: {
+    'slim shaker': 'Slim shaker',
+    'louvred doors': 'Louvered',
+    'beaded inset': 'Inset beaded',
+    'plank shelf below': 'Plank',
+  },
+  basin: { 'vessel on slab': 'Vessel', 'apron-front basin': 'Semi-recessed' },
+  door_type: {
+    'bi-fold corner': 'Bi-fold',
+    'round sliding': 'Round',
+    'pivot blocks': 'Pivot',
+    'square corner entry': 'Bypass sliding',
+  },
+  head: { 'two-in-one ring': ['Two-in-one', 'Hand shower'] },
+  drain: { 'hidden drain cover': 'Hidden', 'trench drain': 'Linear end', 'centre-drain deck': 'Center' },
+  type: {
+    'panel with jets': 'Shower panel',
+    'undermount flat rim': 'Undermount',
+    'stick hand shower': 'Shower head',
+  },
+  feature: {
+    'air floor': ['Soaking', 'Air jets'],
+    'combined air and water': ['Whirlpool', 'Air jets'],
+    'heated back': ['Whirlpool', 'Heated back rest'],
+    'rimless bowl': ['Rimless bowl', 'Soft-close seat', 'Seat included'],
+    'rimless oval': ['Rimless bowl'],
+    'D-shape': ['Soft-close seat'],
+    'skirted trapway': ['Skirted trapway', 'Soft-close seat'],
+    'wide-seat': ['Soaking', 'Grab bar'],
+  },
+  mount: {
+    'dual mount': ['Undermount', 'Drop-in', 'Dual mount'],
+    'tight radius dual mount': ['Drop-in', 'Dual mount'],
+  },
+  style: { 'candle arm': 'Traditional', sputnik: 'Mid-century', 'steel-look grid': 'Industrial' },
+}
+
+/** The style a product is filed under: first what the piece itself indicates, then the maker's usual style. */
+function styleOf(brand: BrandFacts, line: Line, variant: string | null): string {
+  const words = `${line.family} ${variant ?? ''}`.toLowerCase()
+  const own = ownStyle.find(([pattern]) => pattern.test(words))
+  return own?.[1] ?? brandStyle[brand.style] ?? 'Transitional'
+}
+
+const ownStyle: [RegExp, string][] = [
+  [/mid-century|sputnik|globe branch|splayed/, 'Mid-century'],
+  [/farmhouse|apron|barn|bridge|wagon|x-brace|reclaimed|subway|cup pull/, 'Farmhouse'],
+  [
+    /clawfoot|raised-panel|cross|heritage|high-tank|slipper|ogee|encaustic|candle|coach|bail|teapot|porcelain/,
+    'Traditional',
+  ],
+  [/windmill|spring|industrial|concrete|caged|knurl|pipe|steel-look/, 'Industrial'],
+  [/coastal|nautical|\bslat(s|ted)\b/, 'Coastal'],
+  [
+    /flat-panel|handleless|frameless|touchless|floating|slim|waterfall|linear|geometric|flush glass|smart/,
+    'Modern',
+  ],
+  [/hand-scraped|flagstone|fieldstone|cobble|tumbled|river stone|character/, 'Rustic'],
+  [/terracotta|zellige|arabesque/, 'Mediterranean'],
+]
+
+const brandStyle: Record<string, string> = {
+  'Warm traditional': 'Traditional',
+  'Quiet modern': 'Modern',
+  'Scandinavian plain': 'Modern',
+  'Professional heritage': 'Industrial',
+  'Everyday value': 'Transitional',
+  Minimal: 'Modern',
+  'Artisan metal': 'Farmhouse',
+  Mediterranean: 'Mediterranean',
+  'Graphic modern': 'Modern',
+  Southwest: 'Rustic',
+  Architectural: 'Modern',
+  'Clean utility': 'Transitional',
+  Rustic: 'Rustic',
+  Classic: 'Traditional',
+  'Easy living': 'Transitional',
+  Coastal: 'Coastal',
+  'Reclaimed look': 'Rustic',
+  'Nautical traditional': 'Coastal',
+  Transitional: 'Transitional',
+  'Sculptural modern': 'Modern',
+  Engineered: 'Transitional',
+  'Soft modern': 'Modern',
+  Heritage: 'Traditional',
+  Value: 'Transitional',
+  'Classic white': 'Traditional',
+  Spa: 'Modern',
+  Workhorse: 'Transitional',
+  Refined: 'Transitional',
+  'Bold stone': 'Modern',
+  'New England stone': 'Traditional',
+  'Quiet luxury': 'Modern',
+  'Classic stone': 'Traditional',
+  Traditional: 'Traditional',
+  Industrial: 'Industrial',
+  Craft: 'Farmhouse',
+  'Modern glass': 'Modern',
+  'Garden modern': 'Modern',
+  'Old world': 'Mediterranean',
+  'Desert natural': 'Rustic',
+  'Natural green': 'Transitional',
+  'Sport and lawn': 'Transitional',
+  Resort: 'Coastal',
+  Family: 'Transitional',
+  'Pet and play': 'Transitional',
 }

@@ -1,23 +1,19 @@
+import { percentOf, percentOfCeil } from '#lib/money.ts'
 import { attributesOf } from './attributes.ts'
 import { publicHash, sizeSkus, skuOf } from './codes.ts'
-import type { Uses } from './describe.ts'
-import { describe } from './describe.ts'
-import type { Draft } from './draft.ts'
-import { draftsOf, materialOf } from './draft.ts'
+import { describe, type Uses } from './describe.ts'
+import { type Draft, draftsOf, materialOf } from './draft.ts'
 import { depthOf, modelOf, toneOf } from './models.ts'
 import { productName } from './names.ts'
-import type { PricedSize } from './prices.ts'
-import { pricedSizes } from './prices.ts'
-import type { FactSize, Line } from './read-facts.ts'
-import { categories } from './read-facts.ts'
-import { leadDaysOf, lotsOf, standingOf, stockOf } from './stock.ts'
+import { randomFrom } from './prng.ts'
+import { categories, type Department, type FactSize, type Line } from './read-facts.ts'
 import type { SeedProduct, SeedSize } from './types.ts'
 
 /**
  * The demo marketplace: more than 25,000 products in the 21 categories, from the trade facts in `../facts`.
  *
  * A product is maker x line x collection x variant x finish and tone, with one to five sizes, cheapest first. draft.ts
- * decides which of them exist, prices.ts sets their prices, describe.ts writes their descriptions. Pure and without a
+ * decides which of them exist, describe.ts writes their descriptions. Pure and without a
  * clock: every run yields the same products in the same order, in about two seconds on one core. Inches, pounds and
  * cents; `heightIn` of a surface is its thickness, `lengthIn` of a fixture its depth.
  */
@@ -181,4 +177,145 @@ function documentsOf(draft: Draft): string[] {
     if (only === undefined || only === 'silica' || only === 'finish') return true
     return words.includes(only.split(' ')[0] ?? only)
   })
+}
+
+/** Units in stock of one size: mostly plenty, some low, a few none; fewer for slabs and tubs. */
+function stockOf(draft: Draft, label: string): number {
+  const random = randomFrom(`stock ${draft.identity} ${label}`)
+  const roll = random.next()
+  if (roll < 0.04) return 0
+  if (roll < 0.1) return random.int(1, 9)
+  return 20 + Math.floor(880 * random.next() ** 1.7)
+}
+
+/** The dye lots of a stock of boxes: the newest has most of it, an old one the last boxes. */
+function lotsOf(draft: Draft, label: string, stock: number): Record<string, number> {
+  const random = randomFrom(`lots ${draft.identity} ${label}`)
+  const lots: Record<string, number> = {}
+  let number = random.int(320, 980)
+  for (let left = stock; left > 0; number -= random.int(1, 9)) {
+    const units = left <= 8 ? left : Math.max(1, Math.round(left * (0.55 + 0.4 * random.next())))
+    lots[`K${number}`] = units
+    left -= units
+  }
+  return lots
+}
+
+/**
+ * Days from approval to shipment: within both the line's and the maker's range if they overlap, otherwise the line's.
+ */
+function leadDaysOf(draft: Draft): number {
+  const random = randomFrom(`lead ${draft.group}`)
+  const from = Math.max(draft.line.lead_days[0], draft.brand.vendor.lead_days[0])
+  const to = Math.min(draft.line.lead_days[1], draft.brand.vendor.lead_days[1])
+  return from <= to ? random.int(from, to) : random.int(...draft.line.lead_days)
+}
+
+type Standing = { listedDaysAgo: number; sold90: number }
+
+/** The listing date and sales of a product: a few sell far more than the rest. */
+function standingOf(draft: Draft, cents: number): Standing {
+  const random = randomFrom(`standing ${draft.identity}`)
+  const listedDaysAgo = Math.max(1, Math.round(1400 * random.next() ** 1.3))
+  const appeal = random.normal()
+  const cheap = Math.max(-1.2, Math.min(1.4, Math.log10(20000 / cents)))
+  const fresh = Math.min(1, listedDaysAgo / 60)
+  const sold90 = Math.floor(Math.exp(2.1 + 1.15 * appeal + 0.8 * cheap) * fresh)
+  return { listedDaysAgo, sold90 }
+}
+
+type PricedSize = { size: FactSize; finalPriceCents: number; listPriceCents: number }
+
+/** Prices of a product's sizes, cheapest first: the vendor's net price and the crossed-out former price. */
+function pricedSizes(draft: Draft): PricedSize[] {
+  const random = randomFrom(`price ${draft.identity}`)
+  const place = placeInRange(draft, random.normal())
+  const saving = savingOf(draft.facts.department, draft, random.normal())
+  return draft.sizes
+    .map((size) => {
+      const finalPriceCents = uneven(
+        Math.round(netDollars(draft, size, place) * 100),
+        rangeCents(draft, size),
+      )
+      const former = Math.round(standardPrice(finalPriceCents) / (1 - saving))
+      return { size, finalPriceCents, listPriceCents: uneven(former, [former, former + 12]) }
+    })
+    .sort((a, b) => a.finalPriceCents - b.finalPriceCents)
+}
+
+/** The client's price in a showroom at the standard markup (rule R1): net + 5 % fee, and 10 % of both on top. */
+export function standardPrice(finalPriceCents: number): number {
+  return priceAt(finalPriceCents, 1000)
+}
+
+/** The same at another markup in basis points. */
+export function priceAt(finalPriceCents: number, markupBps: number): number {
+  const cost = finalPriceCents + percentOf(finalPriceCents, 500)
+  return cost + percentOfCeil(cost, markupBps)
+}
+
+/** 0 to 1 inside the line's price range: the maker's level, the finish's cost and a small variation of its own. */
+function placeInRange(draft: Draft, own: number): number {
+  const level = (draft.brand.price_factor - 0.75) / 0.75
+  const finishes = draft.line.finishes.length
+  const finish = finishes < 2 ? 0 : draft.line.finishes.indexOf(draft.finish) / (finishes - 1) - 0.5
+  return Math.min(0.98, Math.max(0.02, level + 0.08 * finish + 0.035 * own))
+}
+
+function netDollars(draft: Draft, size: FactSize, place: number): number {
+  const perSqft = draft.line.vendor_price_per_sqft_usd
+  if (perSqft !== undefined && typeof size.box_sqft === 'number') {
+    return between(perSqft, 0.8 * place + 0.2 * thicknessRank(draft, size)) * size.box_sqft
+  }
+  return between(size.vendor_price_usd ?? draft.line.vendor_price_usd, place)
+}
+
+/** The rank of a thickness in its line: 3 cm stone costs more per square foot than 2 cm. */
+function thicknessRank(draft: Draft, size: FactSize): number {
+  const all = draft.line.sizes.map((s) => Number(s.t_in ?? 0))
+  const low = Math.min(...all)
+  const high = Math.max(...all)
+  return high === low ? 0.5 : (Number(size.t_in) - low) / (high - low)
+}
+
+function rangeCents(draft: Draft, size: FactSize): [number, number] {
+  const perSqft = draft.line.vendor_price_per_sqft_usd
+  const sqft = typeof size.box_sqft === 'number' && perSqft !== undefined ? size.box_sqft : 1
+  const [low, high] =
+    sqft === 1 ? (size.vendor_price_usd ?? draft.line.vendor_price_usd) : (perSqft ?? [0, 0])
+  return [Math.ceil(low * sqft * 100), Math.floor(high * sqft * 100)]
+}
+
+function between([low, high]: [number, number], place: number): number {
+  return low + (high - low) * place
+}
+
+/** Moves an amount off a round ending, which a real price list would not have. */
+function uneven(amount: number, [low, high]: [number, number]): number {
+  const away = [0, 1, -1, 2, -2, 3, -3, 4, -4, 6, -6]
+  const fit = away.map((step) => amount + step).filter((value) => value >= low && value <= high)
+  return fit.find((value) => !roundEndings.has(value % 100)) ?? fit[0] ?? amount
+}
+
+const roundEndings = new Set([0, 5, 10, 20, 25, 30, 40, 45, 49, 50, 55, 60, 70, 75, 80, 85, 90, 95, 98, 99])
+
+/**
+ * The crossed-out price is the former price; the home page states the average saving of three departments (Kitchen 55,
+ * Bathroom 30, Outdoor 40 percent), so a product's own saving varies around its department's.
+ */
+function savingOf(department: Department, draft: Draft, own: number): number {
+  const { mean, least, most } = savings[department]
+  const [low, high] = draft.line.list_price_factor
+  const lineLean = 1 - 2 / (low + high)
+  const lean = Math.max(-0.04, Math.min(0.04, (lineLean - mean) * 0.5))
+  const spread = Math.min(mean - least, most - mean) / 2.2
+  return Math.max(least, Math.min(most, mean + lean + own * spread))
+}
+
+const savings: Record<Department, { mean: number; least: number; most: number }> = {
+  Kitchen: { mean: 0.55, least: 0.42, most: 0.597 },
+  Bathroom: { mean: 0.3, least: 0.11, most: 0.52 },
+  Flooring: { mean: 0.34, least: 0.13, most: 0.55 },
+  Outdoor: { mean: 0.4, least: 0.17, most: 0.58 },
+  'Lighting & Fans': { mean: 0.36, least: 0.14, most: 0.57 },
 }

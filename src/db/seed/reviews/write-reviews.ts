@@ -1,7 +1,6 @@
 import { lower } from '../catalogue/names.ts'
 import { type Random, randomFrom } from '../catalogue/prng.ts'
-import { common, firstNames, slots, titles, towns } from './common-words.ts'
-import { type FittingWords, fitting, wordsFor } from './words.ts'
+import { type FittingWords, fitting, type Line, wordsFor } from './words.ts'
 
 /** What the author of a review knows about the product. */
 export type Reviewed = {
@@ -168,4 +167,202 @@ function filler(product: Reviewed, random: Random, own: Record<string, string>):
     const filled = text.replaceAll(/\{(\w+)\}/g, (_, key: string) => known[key] ?? drawn[key]?.() ?? '')
     return filled.charAt(0).toUpperCase() + filled.slice(1)
   }
+}
+
+const surfaces = /flooring|backsplash|stacked-stone|hardscaping|pool-copings|artificial-turf|countertop/
+const kinds = /hardware|faucet|light|fan|toilet|sink|tub|shower|vanity|appliance/
+
+/** True of any product that is delivered by truck. */
+const common: Record<'praise' | 'doubts' | 'bad', Line[]> = {
+  praise: [
+    'It came {days} days after the order, well packed.',
+    'Delivery to {town} took {days} days and the driver called ahead.',
+    'My contractor ordered it through the showroom and it came to {price} less than at the {shop}.',
+    { say: 'Exactly as in the picture, {tone} and all.', not: /turf/ },
+    { say: 'I ordered a sample of {name} first and the whole lot matched it.', of: surfaces },
+    'The {brand} name was new to me, now I look for it.',
+    'I would buy {name} again.',
+    'The price of {name} held from the cart to the driveway in {town}.',
+    'The showroom answered my questions about {name} the same day.',
+    'A friend in {town} has ordered {name} since.',
+    'I had doubts about the {tone} until I saw it in place.',
+    { say: 'The documents with {name} say what matters and no more.', of: kinds },
+  ],
+  doubts: [
+    'Delivery to {town} took {days} days, a few more than I had hoped.',
+    {
+      say: 'The box for {town} was torn at one end, but the goods inside were fine.',
+      not: /countertop|turf|hardscaping|pool-copings/,
+    },
+    'The driver left it at the curb in {town}, so have help ready.',
+    'Good, but not better than what the {shop} had for {price} less.',
+    'I wish {name} came in one more size.',
+    'The tracking for {town} said Tuesday, and it came on Thursday.',
+    'Two calls to {town} were needed before the driver found us.',
+  ],
+  bad: [
+    {
+      say: 'I sent part of the {name} order back within the 12 days, which at least went smoothly.',
+      of: /returnable/,
+    },
+    'For {price} more I would rather have had something else than {name}.',
+    'The second delivery of {name} was right, the first was not.',
+    'Support in {town} answered within {hours} hours, but the job waited meanwhile.',
+    'What came to {town} was not what I had in mind.',
+  ],
+}
+
+const titles: Record<1 | 2 | 3 | 4 | 5, Line[]> = {
+  5: [
+    '{name}: right for our {room}',
+    'As good as hoped, {room} done',
+    'The {room} is finished at last',
+    'Worth the wait of {days} days',
+    { say: '{finish} as pictured', not: /turf/ },
+    'Would order {name} again',
+    'Better than the {shop}',
+    '{tone} suits our {room}',
+    'Just what the {room} needed',
+    'Glad we chose {name}',
+    'No complaints from {town}',
+    'The {room} looks new',
+    'Easy choice for the {room}',
+    'Arrived in {town} as promised',
+    'Good work by {brand}',
+    'Five stars from our {room}',
+  ],
+  4: [
+    'Good, with one small thing',
+    'Nearly perfect for the {room}',
+    'Happy with {name}',
+    'Good value for our {room}',
+    'Solid, {days} days to {town}',
+    { say: '{finish} looks right', not: /turf/ },
+    'Four stars from {town}',
+    '{name} is good, not flawless',
+    'Would still buy {name}',
+    'A good choice for the {room}',
+    'The {room} is better for it',
+  ],
+  3: [
+    'Fine, not more, for our {room}',
+    '{name} is all right',
+    'Mixed feelings about {tone}',
+    'Decent for {town} prices',
+    'Somewhere in the middle',
+    'The {room} will do',
+  ],
+  2: [
+    'Not what the {room} needed',
+    'Expected more of {name}',
+    'Too much sorting out',
+    'Two stars from {town}',
+  ],
+  1: [
+    { say: 'Sent {name} back', of: /returnable/ },
+    'Wrong for our {room}',
+    'A week lost in {town}',
+    'Not again: {name}',
+  ],
+}
+
+const firstNames = [
+  'Karen',
+  'Luis',
+  'Denise',
+  'Mark',
+  'Anita',
+  'Greg',
+  'Shauna',
+  'Tom',
+  'Priscilla',
+  'Wade',
+  'Yolanda',
+  'Pete',
+  'Hannah',
+  'Carl',
+  'Mei',
+  'Rosa',
+  'Darnell',
+  'Ellen',
+  'Vikram',
+  'Joanne',
+  'Brett',
+  'Nadia',
+  'Ruben',
+  'Claire',
+  'Stan',
+  'Tamika',
+  'Hugh',
+  'Irene',
+  'Omar',
+  'Lena',
+  'Walter',
+  'Bianca',
+  'Neil',
+  'Sofia',
+  'Ray',
+  'Gwen',
+  'Andre',
+  'Judith',
+  'Kenji',
+  'Marta',
+  'Dale',
+  'Renee',
+  'Paul',
+  'Asha',
+  'Victor',
+  'Lorna',
+  'Ivan',
+  'Beth',
+  'Malik',
+  'Trudy',
+  'Seth',
+  'Carmen',
+  'Doug',
+  'Fiona',
+  'Hector',
+  'June',
+  'Leo',
+  'Opal',
+  'Quentin',
+  'Vera',
+]
+
+const towns = [
+  'Fresno',
+  'Boise',
+  'Tulsa',
+  'Albany',
+  'Macon',
+  'Dayton',
+  'Spokane',
+  'Mesa',
+  'Reno',
+  'Salem',
+  'Peoria',
+  'Topeka',
+  'Laredo',
+  'Provo',
+  'Duluth',
+  'Savannah',
+  'Akron',
+  'Norfolk',
+  'Eugene',
+  'Lubbock',
+  'Madison',
+  'Mobile',
+  'Tacoma',
+  'Wichita',
+  'Yuma',
+  'Bangor',
+  'Concord',
+  'Dover',
+  'Fargo',
+  'Helena',
+]
+
+const slots = {
+  other: ['cabinets', 'window trim', 'old oak doors', 'paint', 'stair rail', 'wallpaper'],
+  shop: ['big store', 'warehouse club', 'outlet', 'local dealer', 'lumber yard'],
 }

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { NeedsScript } from '#web/Skeleton.tsx'
-import { DoorDrawing } from './DoorDrawing.tsx'
 import './accounts.css'
 
 /** The layout of every sign-in and registration page: heading, intro and form, with the door at the right. */
@@ -29,5 +28,92 @@ export function EntryFrame({
         <DoorDrawing />
       </div>
     </div>
+  )
+}
+
+/**
+ * The front door in elevation, 36″ by 80″, between plaster and painted panels. To scale: one unit of the drawing is a
+ * fifth of an inch.
+ */
+function DoorDrawing() {
+  return (
+    <svg viewBox="0 0 520 720" preserveAspectRatio="xMidYMax slice" aria-hidden="true" focusable="false">
+      <rect className="door-wall" width="520" height="720" />
+      <Wainscot x={-40} width={148} />
+      <Wainscot x={412} width={148} />
+      <g transform="translate(128 152)">
+        <rect className="door-chalk" x="-20" y="-20" width="304" height="528" />
+        <path className="door-ink" d="M-20 508V-20H284V508" />
+        <rect className="door-paint" x="0" y="0" width="264" height="508" />
+        <rect className="door-glass" x="32" y="28" width="200" height="92" />
+        <path className="door-ink" d="M32 28h200v92H32zM98.500 28v92M165.500 28v92" />
+        {[0, 1].flatMap((column) =>
+          [
+            [144, 150],
+            [318, 158],
+          ].map(([y = 0, height = 0]) => (
+            <FieldedPanel key={`${column} ${y}`} x={32 + column * 108} y={y} width={92} height={height} />
+          )),
+        )}
+        <circle className="door-brass" cx="244" cy="306" r="9" />
+        <rect className="door-brass" x="238" y="322" width="12" height="34" />
+        <path className="door-ink" d="M0 0H264V508H0z" />
+      </g>
+      <rect className="door-deep" y="660" width="520" height="14" />
+      <rect className="door-stud" y="674" width="520" height="46" />
+      <Measure from={[128, 108]} to={[392, 108]} text="36″" />
+      <Measure from={[446, 152]} to={[446, 660]} text="80″" at={0.3} />
+    </svg>
+  )
+}
+
+/** The lower wall: molding, two raised panels. */
+function Wainscot({ x, width }: { x: number; width: number }) {
+  return (
+    <g transform={`translate(${x} 430)`}>
+      <rect className="door-chalk" y="-22" width={width} height="22" />
+      <rect className="door-rule" y="-19" width={width} height="1.500" />
+      <rect className="door-rule" y="-8" width={width} height="1.500" />
+      <rect className="door-stud" y="-6" width={width} height="6" />
+      <rect className="door-paint" width={width} height="230" />
+      <FieldedPanel x={14} y={20} width={width - 28} height={190} />
+    </g>
+  )
+}
+
+function FieldedPanel({ x, y, width, height }: { x: number; y: number; width: number; height: number }) {
+  return (
+    <g transform={`translate(${x} ${y})`}>
+      <path className="door-deep" d={`M0 0H${width}L${width - 4} 4H4V${height - 4}L0 ${height}z`} />
+      <path className="door-lit" d={`M${width} 0V${height}H0L4 ${height - 4}H${width - 4}V4z`} />
+      <rect className="door-lit" x="11" y="11" width={width - 22} height={height - 22} opacity="0.250" />
+    </g>
+  )
+}
+
+/** A dimension line with 35° ticks and its measurement. */
+function Measure({
+  from,
+  to,
+  text,
+  at = 0.5,
+}: {
+  from: [number, number]
+  to: [number, number]
+  text: string
+  at?: number
+}) {
+  const [x1, y1] = from
+  const [x2, y2] = to
+  const middle = [x1 + (x2 - x1) * at, y1 + (y2 - y1) * at] as const
+  const tick = (x: number, y: number) => `M${x - 5} ${y + 7}L${x + 5} ${y - 7}`
+  return (
+    <g>
+      <path className="door-measure" d={`M${x1} ${y1}L${x2} ${y2}${tick(x1, y1)}${tick(x2, y2)}`} />
+      <rect className="door-figure-ground" x={middle[0] - 22} y={middle[1] - 12} width="44" height="24" />
+      <text className="door-figure" x={middle[0]} y={middle[1] + 5} textAnchor="middle">
+        {text}
+      </text>
+    </g>
   )
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { paths } from '#lib/paths.ts'
 import { Button } from '#web/Button.tsx'
 import { http } from '#web/browser-http.ts'
@@ -10,10 +10,9 @@ import { toast } from '#web/toast.ts'
 import { useFields, useSubmit, wholeOf } from '#web/use-fields.ts'
 import type { ExportFile } from '../account-area-schema.ts'
 import type { User } from '../schema.ts'
-import { exportAccount } from './account-area-api.ts'
-import { DeleteAccountForm } from './DeleteAccountForm.tsx'
+import { deleteAccount, exportAccount } from './account-area-api.ts'
 import { noProof, ProofFields } from './ProofFields.tsx'
-import { useSession } from './session.ts'
+import { forgetSession, useSession } from './session.ts'
 
 /** Exports the user's data or deletes the account. */
 export default function PrivacySection() {
@@ -107,4 +106,31 @@ function ExportForm({ user, onDone }: { user: User; onDone: () => void }) {
 
 function save({ file_name, content }: ExportFile): void {
   saveFile(file_name, new Blob([JSON.stringify(content, null, 2)], { type: 'application/json' }))
+}
+
+function DeleteAccountForm({ user, onDone }: { user: User; onDone: () => void }) {
+  const navigate = useNavigate()
+  const fields = useFields(noProof)
+  const { busy, submit } = useSubmit(async () => {
+    try {
+      const { message } = await deleteAccount(http, fields.values)
+      onDone()
+      await navigate(paths.home())
+      forgetSession()
+      void toast.success(message ?? '')
+    } catch (failure) {
+      const named = fields.refuseBy(failure)
+      if (!named) fields.refuse({ reason: wholeOf(failure) })
+    }
+  })
+  return (
+    <form ref={fields.form} onSubmit={submit} noValidate className="form-stack mt-6">
+      <FormNotice>{fields.errors.reason}</FormNotice>
+      <p>This cannot be undone. You can download a copy of your data first.</p>
+      <ProofFields user={user} fields={fields} />
+      <Button type="submit" variant="danger" busy={busy}>
+        Delete my account
+      </Button>
+    </form>
+  )
 }

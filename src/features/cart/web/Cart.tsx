@@ -1,5 +1,4 @@
-import type { ComponentType, ReactNode } from 'react'
-import { useRef, useState } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useSession } from '#features/accounts/web/session.ts'
 import { formatDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
@@ -10,19 +9,27 @@ import { EmptyState } from '#web/EmptyState.tsx'
 import { PageHead } from '#web/PageHead.tsx'
 import { Loading, Skeleton } from '#web/Skeleton.tsx'
 import { useFailureNote } from '#web/use-failure-note.tsx'
-import type { CartLine, ProjectCart } from '../schema.ts'
+import type { CartLine, OtherCart, ProjectCart } from '../schema.ts'
 import { CartChanges } from './CartChanges.tsx'
 import { CartLineRow } from './CartLineRow.tsx'
 import { Summary, TotalBar } from './CartSummary.tsx'
 import { groupByRoom } from './cart-groups.ts'
 import { refreshCart, useCart } from './cart-store.ts'
 import { removeFromCart } from './change-lines.ts'
-import { OtherCarts } from './OtherCarts.tsx'
 import { type Removed, RemovedLine } from './RemovedLine.tsx'
 import { SavedForLater } from './SavedForLater.tsx'
 import { keepForLater } from './saved-lines.ts'
 import './cart.css'
-import { useReturnCosts } from './use-return-costs.ts'
+import { useRevalidator } from 'react-router'
+import { returnCostWords, withinAmount } from '#features/shipping/return-words.ts'
+import type { ReturnCosts } from '#features/shipping/schema.ts'
+import { getReturnCosts } from '#features/shipping/web/api.ts'
+import { deliveryZip } from '#features/shipping/web/delivery-zip.ts'
+import { getShopProfile } from '#features/showrooms/web/api.ts'
+import { enterShowroom } from '#features/showrooms/web/current-showroom.ts'
+import { http, httpWith } from '#web/browser-http.ts'
+import { setStored } from '#web/storage.ts'
+import { getCart } from './api.ts'
 
 /** `WhenEmpty` is rendered beside the empty cart's notice. */
 export function Cart({ WhenEmpty }: { WhenEmpty: ComponentType }) {
@@ -223,4 +230,117 @@ function countLine(cart: ProjectCart): string {
   const lines = cart.count === 1 ? '1 product' : `${cart.count} products`
   const counted = `${lines}, ${units.toLocaleString('en-US')} ${units === 1 ? 'unit' : 'units'}`
   return cart.company_name ? `${counted}, from ${cart.company_name}` : counted
+}
+
+/** What returning each line, and all of them, can cost, in words; null while unknown. */
+type CartReturnCosts = { lines: ReadonlyMap<number, string>; all: string | null }
+
+const unknown: CartReturnCosts = { lines: new Map(), all: null }
+
+/**
+ * For the ZIP code typed on a product page or the account's own address; otherwise an estimate within the 48 states.
+ */
+function useReturnCosts(cart: ProjectCart): CartReturnCosts {
+  const [costs, setCosts] = useState<ReturnCosts | null>(null)
+  const wanted = JSON.stringify(
+    cart.Project_tans.map(({ size_id, qty }) => ({ size_id, quantity: Math.max(1, qty) })),
+  )
+  useEffect(() => {
+    let open = true
+    const lines = JSON.parse(wanted)
+    if (lines.length > 200) return
+    getReturnCosts(httpWith({ quiet: true, background: true }), {
+      lines,
+      zip_code: deliveryZip.get() || null,
+    }).then(
+      ({ data }) => {
+        if (open) setCosts(data)
+      },
+      () => {
+        if (open) setCosts(null)
+      },
+    )
+    return () => {
+      open = false
+    }
+  }, [wanted])
+  return costs?.lines.length === cart.Project_tans.length ? inWords(cart, costs) : unknown
+}
+
+function inWords({ Project_tans: lines }: ProjectCart, costs: ReturnCosts): CartReturnCosts {
+  const words = new Map<number, string>()
+  const sum = { at_least: 0, at_most: 0 }
+  lines.forEach((line, i) => {
+    const found = costs.lines[i]
+    if (found && !found.returnable) words.set(line.id, 'Made to order. Cannot be returned.')
+    if (!found?.returnable || !found.cost) return
+    const cost = withinAmount(found.cost, line.amount)
+    words.set(line.id, `Return if you change your mind: ${returnCostWords(cost)}`)
+    sum.at_least += cost.at_least
+    sum.at_most += cost.at_most
+  })
+  return { lines: words, all: sum.at_most > 0 ? returnCostWords(sum) : null }
+}
+
+type OtherCartsProps = { others: readonly OtherCart[]; onOpened: () => void }
+
+/** The account's carts in other showrooms. Opening one enters its showroom, and the current cart is kept for later. */
+function OtherCarts({ others, onOpened }: OtherCartsProps) {
+  const [opening, setOpening] = useState<string | null>(null)
+  const { revalidate } = useRevalidator()
+  const { note, tell } = useFailureNote()
+  const [failed, setFailed] = useState('')
+  const open = async (other: OtherCart) => {
+    setOpening(other.id)
+    tell(null)
+    try {
+      await getCart(http, other.id)
+      await shopThere(other)
+      // Storing an id reloads the cart; the cart that was open joins the others.
+      setStored('cart_id', other.id)
+      void revalidate()
+      onOpened()
+    } catch (failure) {
+      setFailed(other.id)
+      tell(failure)
+    } finally {
+      setOpening(null)
+    }
+  }
+  if (others.length === 0) return null
+  return (
+    <ul className="other-carts no-print" aria-label="Your other carts">
+      {others.map((other) => (
+        <li key={other.id}>
+          <p>
+            You also have {other.count === 1 ? '1 item' : `${other.count} items`} {whereOf(other)}.
+          </p>
+          <Button variant="secondary" busy={opening === other.id} onClick={() => void open(other)}>
+            Open that cart<span className="sr-only"> {whereOf(other)}</span>
+          </Button>
+          {failed === other.id ? note : null}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function whereOf({ company_name }: OtherCart) {
+  return company_name ? (
+    <>
+      from <strong>{company_name}</strong>
+    </>
+  ) : (
+    'added without a showroom'
+  )
+}
+
+/**
+ * A showroom that has closed in the meantime is not entered; its cart shows what is no longer sold. A cart without a
+ * showroom joins the visitor's current showroom when it is read.
+ */
+async function shopThere({ vsd_id }: OtherCart): Promise<void> {
+  if (vsd_id === null) return
+  const known = await getShopProfile(http, { vsdId: vsd_id })
+  if (known) enterShowroom(known.profile, known.category)
 }

@@ -1,14 +1,14 @@
 import { LRUCache } from 'lru-cache'
-import { addBit, emptyBits, fullBits } from '../server/bitset.ts'
+import { paths } from '#lib/paths.ts'
+import { addBit, type Bits, countBits, emptyBits, fullBits, keepCommon, takeIn } from '../server/bitset.ts'
 import type { CategoryIndex, Frame, Product } from '../server/model.ts'
 import { isEnglish } from './english.ts'
 import { createLexicon, type Lexicon } from './lexicon.ts'
 import { matchTerms } from './match-terms.ts'
 import { readPriceWords } from './price-words.ts'
 import { entriesOf, findSku, findSkuBegun, looksLikeSku } from './sku-lookup.ts'
-import { commonFilter, filterOf, pageOfTarget } from './targets.ts'
 import { createTextIndex, type TextIndex } from './text-index.ts'
-import type { Filter, Matches, NotSold, SearchResult, Term } from './types.ts'
+import type { Filter, Matches, NotSold, SearchResult, Target, Term } from './types.ts'
 import { type Understood, understand } from './understand.ts'
 import { isJoining, isMeasure, splitWords } from './words.ts'
 
@@ -199,4 +199,89 @@ function bytesOf({ matches }: SearchResult, text: string): number {
   let bytes = 500 + text.length * 2
   for (const { bits, scores } of matches.values()) bytes += bits.byteLength + (scores?.byteLength ?? 0)
   return bytes
+}
+
+/** The products that a target stands for, or null if this marketplace has none of its categories. */
+function filterOf(target: Target, frame: Frame, indexes: Map<number, CategoryIndex>): Filter {
+  const [places = '', condition] = target.split(' @')
+  const filter = new Map<number, Bits>()
+  for (const place of places.split(';')) {
+    const [slug = '', words] = place.replace('!', '').split(':')
+    for (const index of indexesOf(slug, frame, indexes)) {
+      const { id } = index.category
+      const bits = words ? familiesBits(index, words.split('|')) : fullBits(index.products.length)
+      const known = filter.get(id)
+      if (place.startsWith('!')) {
+        if (known) removeAll(known, bits)
+      } else if (known) takeIn(known, bits)
+      else filter.set(id, bits)
+    }
+  }
+  if (condition) narrowByAttribute(filter, condition, indexes)
+  for (const [id, bits] of filter) if (countBits(bits) === 0) filter.delete(id)
+  return filter.size > 0 ? filter : null
+}
+
+/** The intersection of both filters, or null if it is empty. */
+function commonFilter(one: Filter, other: Filter): Filter {
+  if (!one || !other) return one ?? other
+  const common = new Map<number, Bits>()
+  for (const [id, bits] of one) {
+    const others = other.get(id)
+    if (!others) continue
+    const both = bits.slice()
+    keepCommon(both, others)
+    if (countBits(both) > 0) common.set(id, both)
+  }
+  return common.size > 0 ? common : null
+}
+
+/** The page for a target. */
+function pageOfTarget(target: Target, frame: Frame): { name: string; path: string } | null {
+  const first = target.split(/[;@]/)[0]?.trim() ?? ''
+  if (first.startsWith('/')) {
+    const department = frame.departments.find(({ slug }) => `/${slug}` === first)
+    return department ? { name: department.name, path: paths.department(department.slug) } : null
+  }
+  const category = frame.bySlug.get(first.split(':')[0] as string)
+  return category ? { name: category.name, path: paths.categoryProducts(category.slug) } : null
+}
+
+/** The indexes of a department's categories (`/slug`), or of one category. */
+function indexesOf(slug: string, frame: Frame, indexes: Map<number, CategoryIndex>): CategoryIndex[] {
+  const categories = slug.startsWith('/')
+    ? (frame.departments.find((department) => `/${department.slug}` === slug)?.categories ?? [])
+    : [frame.bySlug.get(slug)]
+  return categories.flatMap((category) => (category && indexes.get(category.id)) ?? [])
+}
+
+/** The families whose names contain one of the words. For a product without a family, its own name counts. */
+function familiesBits({ category, families, products }: CategoryIndex, words: string[]): Bits {
+  const bits = emptyBits(products.length)
+  const named = (name: string) => words.some((word) => name.toLowerCase().includes(word))
+  for (const family of category.children) {
+    const members = families.get(family.id)
+    if (members && named(family.name)) takeIn(bits, members)
+  }
+  for (const { family, name, place } of products) if (!family && named(name)) addBit(bits, place)
+  return bits
+}
+
+function narrowByAttribute(
+  filter: Map<number, Bits>,
+  condition: string,
+  indexes: Map<number, CategoryIndex>,
+): void {
+  const [key = '', value = ''] = condition.split('=')
+  for (const [id, bits] of filter) {
+    const products = indexes.get(id)?.products ?? []
+    const having = emptyBits(products.length)
+    for (const { attributes, place } of products)
+      if ([attributes[key]].flat().includes(value)) addBit(having, place)
+    keepCommon(bits, having)
+  }
+}
+
+function removeAll(from: Bits, others: Bits): void {
+  for (let i = 0; i < from.length; i++) from[i] = (from[i] as number) & ~(others[i] as number)
 }

@@ -5,9 +5,9 @@ import { type Db, dropConnections } from '#db/client.ts'
 import { listen } from '#server/listen.ts'
 import type { Versions } from '#server/versions.ts'
 import { createView, type View } from '../prices/showroom-view.ts'
-import type { Search } from '../search/search.ts'
-import { type CatalogueState, createState, groupChips, mostTakenIn, takeChanges } from './catalogue-state.ts'
-import type { Chip } from './chips.ts'
+import { createSearch, type Search } from '../search/search.ts'
+import { buildCategoryIndex, isInStock, renumberCategoryIndex } from './category-index.ts'
+import { type Chip, chipsOf } from './chips.ts'
 import { beginLoad, type Loaded, loadProducts, loadSellers } from './load-model.ts'
 import type { Brand, Category, CategoryIndex, Frame, Product, Sellers, Showroom } from './model.ts'
 
@@ -222,4 +222,152 @@ export async function createCatalogue(given: {
     },
   }
   return catalogue
+}
+
+/** All loaded catalogue data, indexed for lists, searches, and pages. */
+type CatalogueState = {
+  frame: Frame
+  byId: Map<number, Product>
+  byHash: Map<string, Product>
+  groups: Map<string, { products: Product[]; chips: Chip[] | null }>
+  /** By category id. */
+  indexes: Map<number, CategoryIndex>
+  search: Search
+}
+
+/** `products` sorted by id. */
+function createState(products: Product[], frame: Frame): CatalogueState {
+  const byCategory = Map.groupBy(products, (product) => product.category)
+  const indexes = new Map<number, CategoryIndex>()
+  for (const category of frame.categories.values())
+    if (!category.parent)
+      indexes.set(category.id, buildCategoryIndex(category, byCategory.get(category) ?? []))
+  const state: CatalogueState = {
+    frame,
+    byId: new Map(),
+    byHash: new Map(),
+    groups: new Map(),
+    indexes,
+    search: createSearch(frame, indexes),
+  }
+  for (const product of products) enter(state, product)
+  return state
+}
+
+/** Above this number of changed products, reloading everything is cheaper. */
+const mostTakenIn = (products: number) => Math.max(2000, Math.floor(products / 8))
+
+/** `lists`: categories whose lists changed. `texts`: whether search results may change. */
+type Changed = { lists: Set<Category>; texts: boolean }
+
+/**
+ * Applies newly read data of the given products. A product with changes only in prices, stock, or rating is replaced in
+ * place; any other change rebuilds the index of its category.
+ */
+function takeChanges(state: CatalogueState, ids: number[], read: Product[]): Changed {
+  const { indexes, byId } = state
+  const fresh = new Map(read.map((product) => [product.id, product]))
+  const renumbered = new Set<Category>()
+  const lists = new Set<Category>()
+  const rebuilt = new Set<Category>()
+  const gone = new Set<Product>()
+  const come: Product[] = []
+  for (const id of ids) {
+    const now = fresh.get(id)
+    const before = byId.get(id)
+    if (now && before && factsOf(before) === factsOf(now)) {
+      now.place = before.place
+      const { products } = indexes.get(now.category.id) as CategoryIndex
+      products[now.place] = now
+      leave(state, before)
+      enter(state, now)
+      renumbered.add(now.category)
+      if (listsDiffer(before, now)) lists.add(now.category)
+      continue
+    }
+    if (before) {
+      gone.add(before)
+      leave(state, before)
+      rebuilt.add(before.category)
+    }
+    if (now) {
+      come.push(now)
+      enter(state, now)
+      rebuilt.add(now.category)
+    }
+  }
+  for (const category of renumbered)
+    if (!rebuilt.has(category))
+      indexes.set(category.id, renumberCategoryIndex(indexes.get(category.id) as CategoryIndex))
+  for (const category of rebuilt) {
+    const stay = indexes.get(category.id)?.products.filter((product) => !gone.has(product)) ?? []
+    const joined = come.filter((product) => product.category === category)
+    const products = [...stay, ...joined].sort((a, b) => a.id - b.id)
+    const index = buildCategoryIndex(category, products)
+    indexes.set(category.id, index)
+    state.search.put(index)
+    lists.add(category)
+  }
+  return { lists, texts: rebuilt.size > 0 }
+}
+
+/** The distinct tones of a product's group, as many as a card shows. */
+function groupChips(state: CatalogueState, product: Product): Chip[] {
+  const group = state.groups.get(product.group)
+  if (!group) return chipsOf([product])
+  group.chips ??= chipsOf(group.products)
+  return group.chips
+}
+
+function enter({ byId, byHash, groups }: CatalogueState, product: Product): void {
+  byId.set(product.id, product)
+  byHash.set(product.hash, product)
+  const group = groups.get(product.group)
+  if (!group) groups.set(product.group, { products: [product], chips: null })
+  else {
+    const isLast = product.id > (group.products.at(-1)?.id ?? 0)
+    group.products.push(product)
+    if (!isLast) group.products.sort((a, b) => a.id - b.id)
+    group.chips = null
+  }
+}
+
+function leave({ byId, byHash, groups }: CatalogueState, product: Product): void {
+  byId.delete(product.id)
+  byHash.delete(product.hash)
+  const group = groups.get(product.group)
+  if (!group) return
+  group.products = group.products.filter((one) => one !== product)
+  group.chips = null
+  if (group.products.length === 0) groups.delete(product.group)
+}
+
+/** Everything except rating, prices, and stock. */
+function factsOf(product: Product): string {
+  const {
+    brand,
+    vendor,
+    category,
+    family,
+    sizes,
+    ratingTenths: _r,
+    ratingCount: _c,
+    place: _p,
+    ...own
+  } = product
+  return JSON.stringify([
+    own,
+    [brand.id, vendor.id, category.id, family?.id],
+    sizes.map(({ finalCents: _f, listCents: _l, stock: _s, ...size }) => size),
+  ])
+}
+
+/** A list shows prices, ratings, and whether a product is in stock, but not how much. */
+function listsDiffer(a: Product, b: Product): boolean {
+  const shown = (p: Product) =>
+    JSON.stringify([
+      ...[p.ratingTenths, p.ratingCount, isInStock(p)],
+      p.sizes.map(({ finalCents, listCents }) => [finalCents, listCents]),
+    ])
+  return shown(a) !== shown(b)
 }

@@ -6,6 +6,7 @@ import { forbidden } from '#lib/failure.ts'
 import type { ApiApp } from '#server/api-app.ts'
 import { idempotencyKey, keyOf } from '#server/idempotency-key.ts'
 import { ok, responseOf } from '#server/reply.ts'
+import { addressParams, addressRow, changedAddress, newAddress } from '../address-book.ts'
 import {
   checkedCoupon,
   couponCheck,
@@ -23,7 +24,7 @@ import {
   savedProfile,
   saveProfile,
 } from '../schema.ts'
-import { addressRoutes } from './address-routes.ts'
+import { addAddress, changeAddress, readAddresses, removeAddress } from './addresses.ts'
 import type { CheckoutDeps } from './checkout-deps.ts'
 import { parseAddress } from './parse-address.ts'
 import { addMethod, makeMethodDefault, readMethods, removeMethod } from './payment-methods.ts'
@@ -31,6 +32,44 @@ import { placedBefore, placeOrder } from './place-order.ts'
 import { keepProfile, readProfile } from './profile.ts'
 import { checkCoupon, makeQuote } from './quote.ts'
 import { reorder } from './reorder.ts'
+
+const one = responseOf(addressRow)
+const many = responseOf(z.array(addressRow))
+
+/** Routes for an account's saved addresses, which are listed defaults first, then newest. */
+function addressRoutes(api: ApiApp, deps: CheckoutDeps): void {
+  api.get('/addresses', { config: { auth: 'user' }, schema: { response: { 200: many } } }, async (request) =>
+    ok(await readAddresses(deps, actorOf(request))),
+  )
+
+  api.post(
+    '/addresses',
+    { config: { auth: 'user' }, schema: { body: newAddress, response: { 201: one } } },
+    async (request, reply) =>
+      reply.status(201).send(ok(await addAddress(deps, actorOf(request), request.body), 'Address saved.')),
+  )
+
+  api.put(
+    '/addresses/:id',
+    {
+      config: { auth: 'user' },
+      schema: { params: addressParams, body: changedAddress, response: { 200: one } },
+    },
+    async (request) => {
+      const { id } = request.params
+      return ok(await changeAddress(deps, actorOf(request), id, request.body), 'Address saved.')
+    },
+  )
+
+  api.delete(
+    '/addresses/:id',
+    { config: { auth: 'user' }, schema: { params: addressParams, response: { 200: many } } },
+    async (request) => {
+      await removeAddress(deps, actorOf(request), request.params.id)
+      return ok(await readAddresses(deps, actorOf(request)), 'Address removed.')
+    },
+  )
+}
 
 const methods = { 200: responseOf(z.array(paymentMethod)) }
 const methodParams = z.object({ id: z.coerce.number('This id is not valid.').int().positive() })

@@ -1,15 +1,19 @@
 import { useState } from 'react'
+import { AddressFields } from '#features/address/web/AddressFields.tsx'
 import { ActionButton } from '#web/ActionButton.tsx'
 import { Button } from '#web/Button.tsx'
 import { http, httpWith } from '#web/browser-http.ts'
+import { Dialog } from '#web/Dialog.tsx'
 import { EmptyState } from '#web/EmptyState.tsx'
+import { FormNotice } from '#web/FormNotice.tsx'
+import { CheckField, TextField } from '#web/fields.tsx'
 import { LoadGate } from '#web/LoadGate.tsx'
 import { RemoveDialog } from '#web/RemoveDialog.tsx'
 import { toast } from '#web/toast.ts'
+import { useFields, useSubmit, wholeOf } from '#web/use-fields.ts'
 import { useLoaded } from '#web/use-loaded.ts'
 import type { AddressRow } from '../address-book.ts'
-import { AddressDialog } from './AddressDialog.tsx'
-import { changeAddress, getSavedAddresses, removeAddress } from './api.ts'
+import { addAddress, changeAddress, getSavedAddresses, removeAddress } from './api.ts'
 
 const quiet = httpWith({ quiet: true })
 
@@ -143,4 +147,71 @@ const nameOf = (row: AddressRow) => row.label || row.street
 
 function oneLine(row: AddressRow): string {
   return [row.street, row.apartment, `${row.city}, ${row.state} ${row.zip_code}`].filter(Boolean).join(', ')
+}
+
+type Props = {
+  /** The address to change, or `new` to add one. */
+  edited: AddressRow | 'new' | null
+  onClose: () => void
+  onSaved: () => Promise<void>
+}
+
+function AddressDialog({ edited, onClose, onSaved }: Props) {
+  return (
+    <Dialog
+      open={edited !== null}
+      onClose={onClose}
+      title={edited === 'new' ? 'Add an address' : 'Edit address'}
+    >
+      {edited ? (
+        <AddressForm address={edited === 'new' ? null : edited} onClose={onClose} onSaved={onSaved} />
+      ) : null}
+    </Dialog>
+  )
+}
+
+function AddressForm({ address, onClose, onSaved }: Omit<Props, 'edited'> & { address: AddressRow | null }) {
+  const fields = useFields(
+    {
+      label: address?.label ?? '',
+      street: address?.street ?? '',
+      apartment: address?.apartment ?? '',
+      city: address?.city ?? '',
+      state: address?.state ?? '',
+      zip_code: address?.zip_code ?? '',
+      default: address?.default ?? false,
+    },
+    { draft: `address ${address?.id ?? 'new'}` },
+  )
+  const { busy, submit } = useSubmit(async () => {
+    const { default: wanted, ...body } = fields.values
+    try {
+      const { message } = address
+        ? await changeAddress(http, address.id, { ...body, ...(wanted ? { default: true } : {}) })
+        : await addAddress(http, { ...body, default: wanted })
+      onClose()
+      await onSaved()
+      void toast.success(message ?? '')
+    } catch (failure) {
+      const named = fields.refuseBy(failure)
+      if (!named) fields.refuse({ reason: wholeOf(failure) })
+    }
+  })
+  return (
+    <form ref={fields.form} onSubmit={submit} noValidate className="form-stack mt-6">
+      <FormNotice>{fields.errors.reason}</FormNotice>
+      <TextField
+        label="Address name"
+        hint="For example, Home or Job site. Only you see this."
+        required={false}
+        maxLength={40}
+        {...fields.text('label')}
+      />
+      <AddressFields text={fields.text} prefix="" apartment />
+      {address?.default ? null : <CheckField label="Use as default" {...fields.check('default')} />}
+      <Button type="submit" busy={busy}>
+        Save address
+      </Button>
+    </form>
+  )
 }

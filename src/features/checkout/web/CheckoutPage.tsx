@@ -11,6 +11,7 @@ import { SelectField, TextField } from '#web/fields.tsx'
 import { useDraft } from '#web/form-draft.ts'
 import { HttpFailure } from '#web/http.ts'
 import { LoadFailure } from '#web/LoadFailure.tsx'
+import type { AddressRow } from '../address-book.ts'
 import { addSavedAddress, getSavedAddresses, saveShipping } from './api.ts'
 import { CheckoutBar, checkoutForm } from './CheckoutBar.tsx'
 import { CheckoutFrame, CheckoutSkeleton } from './CheckoutFrame.tsx'
@@ -19,7 +20,6 @@ import { loadCheckout } from './checkout-data.ts'
 import { OrderGlance, OrderSummary } from './OrderSummary.tsx'
 import { addressFrom } from './one-line-address.ts'
 import { ReceiverFields, type ReceiverProblems, receiverProblems } from './ReceiverFields.tsx'
-import { addressOf, rowOf, SavedAddresses } from './SavedAddresses.tsx'
 import { StreetField } from './StreetField.tsx'
 import { type Receiver, receiverOf, storedReceiver } from './stored-receiver.ts'
 import { useQuote } from './use-quote.ts'
@@ -225,4 +225,61 @@ function problemsOf(address: Address): Problems {
   if (!address.state) found.state = 'Choose the state.'
   if (!address.zip_code.trim()) found.zip_code = 'Enter the 5 digits of your ZIP code.'
   return found
+}
+
+/** Earlier addresses to choose from, or a new one. Renders nothing for fewer than two. */
+function SavedAddresses({
+  rows,
+  chosen,
+  onChoose,
+}: {
+  rows: AddressRow[]
+  /** Null for an address that is being typed. */
+  chosen: number | null
+  onChoose: (row: AddressRow | null) => void
+}) {
+  if (rows.length < 2) return null
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="mb-3 text-15 font-medium">Your addresses</legend>
+      {rows.map((row) => (
+        <label key={row.id} className="choice">
+          <input
+            type="radio"
+            name="saved_address"
+            checked={chosen === row.id}
+            onChange={() => onChoose(row)}
+          />
+          <span className="min-w-0 break-words">
+            {row.label ? <span className="block font-semibold">{row.label}</span> : null}
+            {[row.street, row.apartment].filter(Boolean).join(', ')}
+            <span className="block text-14 text-graphite">
+              {row.city}, {row.state} {row.zip_code}
+            </span>
+          </span>
+        </label>
+      ))}
+      <label className="choice">
+        <input type="radio" name="saved_address" checked={chosen === null} onChange={() => onChoose(null)} />
+        Use another address
+      </label>
+      <p className="text-14 text-graphite">The address you choose will be selected at your next checkout.</p>
+    </fieldset>
+  )
+}
+
+/** The saved row that equals an address, if there is one. */
+function rowOf(rows: readonly AddressRow[], address: Address): AddressRow | undefined {
+  return rows.find((row) => wordsOf(row) === wordsOf(address))
+}
+
+/** The address of a row without its label. */
+function addressOf({ street, apartment, city, state, zip_code, country }: AddressRow): Address {
+  return { street, apartment, city, state, zip_code, country }
+}
+
+function wordsOf({ street, apartment, city, state, zip_code }: Address): string {
+  return JSON.stringify(
+    [street, apartment ?? '', city, state, zip_code].map((text) => text.trim().toLowerCase()),
+  )
 }

@@ -5,6 +5,7 @@ import {
   Link,
   type ShouldRevalidateFunctionArgs,
   useLoaderData,
+  useLocation,
   useNavigate,
   useRevalidator,
 } from 'react-router'
@@ -17,18 +18,21 @@ import { formatDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
 import { Button } from '#web/Button.tsx'
 import { httpWith } from '#web/browser-http.ts'
+import { CheckField } from '#web/fields.tsx'
 import { HttpFailure } from '#web/http.ts'
 import { LoadFailure } from '#web/LoadFailure.tsx'
 import { leadTo } from '#web/lead-to.ts'
 import { newKey } from '#web/new-key.ts'
-import type { PlaceOrder, Quote } from '../schema.ts'
+import { showErrors } from '#web/show-errors.ts'
+import type { PaymentMethod, PlaceOrder, Quote } from '../schema.ts'
 import { placeOrder } from './api.ts'
+import { BillingFields } from './BillingFields.tsx'
 import { CheckoutBar, checkoutForm } from './CheckoutBar.tsx'
 import { CheckoutFrame, CheckoutSkeleton } from './CheckoutFrame.tsx'
-import { useCardInHand } from './card-in-hand.ts'
+import { type NewCard, useCardInHand } from './card-in-hand.ts'
 import { loadCheckout, orderIsPlaced } from './checkout-data.ts'
 import { OrderGlance, OrderSummary } from './OrderSummary.tsx'
-import { PaymentStep } from './PaymentStep.tsx'
+import { PayChoice } from './PayChoice.tsx'
 import { QuoteProblem } from './QuoteProblem.tsx'
 import { receiverProblems } from './ReceiverFields.tsx'
 import { ReviewStep, ShipsTo } from './ReviewStep.tsx'
@@ -36,7 +40,6 @@ import { storedAttempt } from './stored-attempt.ts'
 import { receiverOf } from './stored-receiver.ts'
 import { type PayProblems, refusalAt } from './use-pay-choice.ts'
 import { useQuote } from './use-quote.ts'
-import { useReviewStep } from './use-review-step.ts'
 
 export const handle = { auth: true, header: 'short' }
 
@@ -281,4 +284,96 @@ function shortLine(failure: HttpFailure, cart: ProjectCart): string | null {
     if (line) return `${line.product.product_name}: ${message} Nothing was charged.`
   }
   return null
+}
+
+/**
+ * Payment and review are two entries in the browser's history: Back leads from the review to the payment as it was
+ * left. After a reload there is a review only if the payment is `known` without being typed again.
+ */
+function useReviewStep(known: boolean) {
+  const isThere = useLocation().hash === '#review'
+  const navigate = useNavigate()
+  const [checked, setChecked] = useState(known)
+  const wentThere = useRef(false)
+  return {
+    step: isThere && checked ? (2 as const) : (1 as const),
+    toReview: () => {
+      setChecked(true)
+      if (isThere) return
+      wentThere.current = true
+      void navigate('#review')
+    },
+    toPayment: () => {
+      setChecked(false)
+      if (isThere && wentThere.current) void navigate(-1)
+    },
+    /** What was checked is no longer what is shown. */
+    uncheck: () => setChecked(false),
+  }
+}
+
+/** A saved card or a new one. */
+function PaymentStep({
+  methods,
+  methodId,
+  onMethod,
+  newCard,
+  lost,
+  problems,
+  onNewCard,
+  save,
+  onSave,
+  onReview,
+}: {
+  methods: PaymentMethod[]
+  methodId: number | null
+  onMethod: (id: number | null) => void
+  newCard: NewCard
+  /** What was typed was lost in a reload. */
+  lost: boolean
+  problems: PayProblems
+  onNewCard: (change: Partial<NewCard>) => void
+  save: boolean
+  onSave: (save: boolean) => void
+  /** Shows the card's problems; without any, the review. */
+  onReview: () => void
+}) {
+  const { card, billing } = newCard
+  return (
+    <form
+      id={checkoutForm}
+      noValidate
+      className="grid gap-6"
+      onSubmit={(event) => {
+        event.preventDefault()
+        showErrors(event.currentTarget, onReview)
+      }}
+    >
+      {lost && methodId === null ? (
+        <p role="status" className="text-15">
+          Card details are not stored when the page reloads. Please enter the number, expiration date and CVV
+          again.
+        </p>
+      ) : null}
+      <PayChoice
+        legend={<h2 className="text-20">Pay with</h2>}
+        {...{ methods, methodId, onMethod, card, problems }}
+        refusal={problems.payment}
+        onCard={(next) => onNewCard({ card: next })}
+      >
+        <BillingFields
+          billing={billing}
+          problems={problems}
+          onBilling={(next) => onNewCard({ billing: next })}
+        />
+        <CheckField
+          name="save"
+          label="Save this card for future orders"
+          hint="The number goes to the payment provider and is never stored on our servers. We store the brand, last four digits and expiration date."
+          checked={save}
+          onChange={(event) => onSave(event.target.checked)}
+        />
+      </PayChoice>
+    </form>
+  )
 }

@@ -1,14 +1,19 @@
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { useProfessional } from '#features/accounts/web/session.ts'
 import { receiverPhone, shownReceiverPhone } from '#features/address/receiver.ts'
-import type { ProjectCart } from '#features/cart/schema.ts'
+import type { CartLine, ProjectCart } from '#features/cart/schema.ts'
 import { CartChanges } from '#features/cart/web/CartChanges.tsx'
+import { CardPicture } from '#features/catalogue/web/CardPicture.tsx'
 import { returnCostWords } from '#features/shipping/return-words.ts'
+import { arrivalWords } from '#features/shipping/service-words.ts'
 import { formatDate } from '#lib/dates.ts'
-import { formatDollars } from '#lib/money.ts'
+import { type Cents, formatCents, formatDollars, fromDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
-import { Coupon } from './Coupon.tsx'
-import { OrderLines } from './OrderLines.tsx'
+import { Button } from '#web/Button.tsx'
+import { TextField } from '#web/fields.tsx'
+import { showErrors } from '#web/show-errors.ts'
+import type { Quote } from '../schema.ts'
 import { QuoteProblem } from './QuoteProblem.tsx'
 import type { Quoting } from './use-quote.ts'
 
@@ -104,4 +109,229 @@ export function OrderGlance({ cart, quoting }: { cart: ProjectCart; quoting: Quo
 function taxPending({ quote, problem }: Quoting): string {
   if (quote) return 'after you enter your address'
   return problem ? 'not yet known' : 'calculating…'
+}
+
+/** The one coupon of an order: entered, applied, or removed. */
+function Coupon({ quoting }: { quoting: Quoting }) {
+  const { coupon, couponError, quote, asking } = quoting
+  const [typed, setTyped] = useState(coupon)
+  const [missing, setMissing] = useState(false)
+  const [open, setOpen] = useState(coupon !== '')
+  const field = useRef<HTMLInputElement>(null)
+  const taken = quote?.coupon?.code
+  // Once refused, another code may be tried while the price without it is still loading.
+  const checking = asking && coupon !== '' && !couponError
+  const apply = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const code = typed.trim().toUpperCase()
+    setTyped(code)
+    showErrors(event.currentTarget, () => setMissing(code === ''))
+    if (code === '') return
+    // Repeating the same code checks it again: it may have been refused because of the cart's earlier content.
+    if (code === coupon) quoting.retry()
+    else quoting.setCoupon(code)
+  }
+  const remove = () => {
+    setTyped('')
+    quoting.setCoupon('')
+    field.current?.focus()
+  }
+  return (
+    <details
+      className="mt-5 border-y border-stud py-3"
+      open={open}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
+      <summary className="min-h-6 text-15 font-medium">Coupon</summary>
+      <form className="mt-3 flex items-start gap-3" onSubmit={apply} noValidate>
+        <TextField
+          ref={field}
+          label="Code"
+          name="coupon"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={40}
+          value={typed}
+          error={missing ? 'Enter a coupon code.' : couponError}
+          className="min-w-0 flex-1"
+          onChange={(event) => {
+            setTyped(event.target.value)
+            setMissing(false)
+          }}
+        />
+        <Button type="submit" variant="secondary" className="coupon-apply" busy={checking}>
+          Apply
+        </Button>
+      </form>
+      <div role="status">
+        {quote && taken ? (
+          <p className="mt-2 text-15">
+            <span className="font-semibold">{taken}</span> saves you {formatDollars(quote.discount)}.{' '}
+            <button type="button" className="link min-h-6" onClick={remove}>
+              Remove<span className="sr-only"> the coupon {taken}</span>
+            </button>
+          </p>
+        ) : null}
+        {quote?.coupon_note ? <p className="mt-2 text-14 text-tape-ink">{quote.coupon_note}</p> : null}
+      </div>
+    </details>
+  )
+}
+
+/** With more lines than this the deliveries start collapsed, so that the total stays visible. */
+const openUpTo = 4
+
+/** The order's lines by delivery, as the goods of one vendor arrive together. One list until there is a price. */
+export function OrderLines({
+  lines,
+  quote,
+  phone,
+}: {
+  lines: readonly CartLine[]
+  quote: Quote | null
+  /** The phone number that the carrier calls, formatted; empty if there is none. */
+  phone: string
+}) {
+  const shipments = quote?.shipments ?? []
+  if (shipments.length === 0) {
+    return lines.length > openUpTo ? (
+      <Delivery title={countOf(lines)} open={false}>
+        <List lines={lines} quote={quote} />
+      </Delivery>
+    ) : (
+      <List lines={lines} quote={quote} />
+    )
+  }
+  return (
+    <div className="mt-5">
+      {shipments.map((shipment, i) => {
+        const own = lines.filter((line) => shipment.lines.includes(line.id))
+        const arrival = arrivalWords(shipment.services, phone)
+        return (
+          <Delivery
+            key={shipment.vendor}
+            label={`Delivery ${i + 1}`}
+            title={
+              <>
+                {shipments.length > 1 ? `Delivery ${i + 1} of ${shipments.length}, from ` : 'From '}
+                {shipment.vendor}
+                <span className="block font-normal text-graphite">
+                  {countOf(own)}, {formatCents(own.reduce((sum, line) => sum + amountOf(line, quote), 0))}
+                </span>
+                <span className="block font-normal text-graphite">
+                  Arrives {formatDate(shipment.from)} to {formatDate(shipment.to)}
+                </span>
+              </>
+            }
+            open={lines.length <= openUpTo}
+          >
+            {arrival ? <p className="mt-3 text-14">{arrival}</p> : null}
+            <List lines={own} quote={quote} />
+          </Delivery>
+        )
+      })}
+    </div>
+  )
+}
+
+/** A line that expands. */
+function Delivery({
+  label,
+  title,
+  open,
+  children,
+}: {
+  label?: string
+  title: ReactNode
+  open: boolean
+  children: ReactNode
+}) {
+  return (
+    <section aria-label={label}>
+      <details className="order-fold" open={open}>
+        <summary>
+          <h3 className="order-delivery">{title}</h3>
+        </summary>
+        {children}
+      </details>
+    </section>
+  )
+}
+
+const countOf = ({ length }: readonly CartLine[]) => (length === 1 ? '1 product' : `${length} products`)
+
+/** The line's charge from the quote, since the cart may have been read before a price or a quantity changed. */
+function quotedOf(line: CartLine, quote: Quote | null) {
+  return quote?.lines.find((one) => one.id === line.id)
+}
+
+function amountOf(line: CartLine, quote: Quote | null): Cents {
+  const { qty, unit_price } = quotedOf(line, quote) ?? line
+  return (fromDollars(unit_price) ?? 0) * qty
+}
+
+function List({ lines, quote }: { lines: readonly CartLine[]; quote: Quote | null }) {
+  return (
+    <ul className="mt-4 grid gap-4 text-15">
+      {lines.map((line) => {
+        const quoted = quotedOf(line, quote)
+        const { qty, unit_price } = quoted ?? line
+        return (
+          <li key={line.id} className="order-line">
+            <span className="order-picture">
+              <CardPicture hash={line.product.hash} look={line.product.look} alt="" sizes="56px" />
+            </span>
+            <span className="min-w-0">
+              {line.product.product_name}
+              <span className="block text-14 text-graphite">
+                {line.size_label} ·{' '}
+                <span className="whitespace-nowrap">
+                  {qty.toLocaleString('en-US')} × {formatDollars(unit_price)}
+                </span>
+              </span>
+              <Lot lots={quoted?.lots ?? null} />
+              {quoted?.return_fee ? (
+                <span className="block text-14 text-graphite">
+                  Return: {returnCostWords(quoted.return_fee)}
+                </span>
+              ) : null}
+              {quoted?.returnable === false ? (
+                <span className="block text-14 text-graphite">Made to order. Cannot be returned.</span>
+              ) : null}
+            </span>
+            <span className="order-line-amount">{formatCents(amountOf(line, quote))}</span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function Lot({ lots }: { lots: Quote['lines'][number]['lots'] }) {
+  const note = lotNote(lots)
+  if (!note) return null
+  return <span className={`block text-14 ${note.calm ? 'text-graphite' : 'text-tape-ink'}`}>{note.text}</span>
+}
+
+/**
+ * What to know about a line's dye lots before payment; null for goods that have none. `calm` if all units have one
+ * shade.
+ */
+export function lotNote(lots: Quote['lines'][number]['lots']): { text: string; calm: boolean } | null {
+  if (!lots) return null
+  const named = Object.entries(lots.units)
+  if (lots.kind === 'one')
+    return { text: `All of it is reserved from one dye lot, ${named[0]?.[0] ?? ''}.`, calm: true }
+  if (lots.kind === 'several') {
+    const parts = named.map(([lot, units]) => `${units.toLocaleString('en-US')} of ${lot}`).join(', ')
+    return {
+      text: `Reserved from more than one dye lot: ${parts}. Shades may vary slightly.`,
+      calm: false,
+    }
+  }
+  return {
+    text: 'The vendor does not specify one dye lot for this quantity and will match lots where possible. Shades may vary slightly.',
+    calm: false,
+  }
 }

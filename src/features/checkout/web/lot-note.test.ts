@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { lotNote } from './lot-note.ts'
+import { lotNote } from './OrderSummary.tsx'
 
 it('says before payment whether a line is of one dye lot', () => {
   expect(lotNote(null)).toBeNull()

@@ -4,9 +4,22 @@ import { getSetting } from '#features/site/web/api.ts'
 import { paths } from '#lib/paths.ts'
 import { httpContext } from '#web/http.ts'
 import { PageHead } from '#web/PageHead.tsx'
-import { ContactForm } from './ContactForm.tsx'
 import { readingMeta } from './reading-meta.ts'
 import './contact.css'
+import { type FormEvent, useRef, useState } from 'react'
+import { useOwnContact } from '#features/accounts/web/own-contact.ts'
+import { emailPattern } from '#features/leads/email-pattern.ts'
+import { badPhone, canBeCalled } from '#features/leads/lead-form.ts'
+import type { ContactBody } from '#features/leads/schema.ts'
+import { sendMessage } from '#features/leads/web/api.ts'
+import { Button } from '#web/Button.tsx'
+import { http } from '#web/browser-http.ts'
+import { fieldMessage } from '#web/field-message.ts'
+import { byScript, SelectField, TextAreaField, TextField } from '#web/fields.tsx'
+import { NeedsScript } from '#web/Skeleton.tsx'
+import { TrapField } from '#web/TrapField.tsx'
+import { toast } from '#web/toast.ts'
+import { useFailureNote } from '#web/use-failure-note.tsx'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { data } = await getSetting(context.get(httpContext))
@@ -81,4 +94,144 @@ export default function ContactPage() {
       </div>
     </>
   )
+}
+
+const subjects: readonly ContactBody['subject'][] = [
+  'Order',
+  'Product',
+  'Returns',
+  'My account',
+  'Professionals',
+  'Other',
+]
+
+type Fields = Required<Omit<ContactBody, 'website' | 'subject'>> & { subject: ContactBody['subject'] | '' }
+type Errors = Partial<Record<keyof Fields, string>>
+
+const empty: Fields = { full_name: '', email: '', phone_number: '', subject: '', order_no: '', message: '' }
+
+/** Sends POST /api/contact and shows validation errors at their fields. */
+function ContactForm({ order }: { order: string }) {
+  const [fields, setFields] = useState<Fields>({ ...empty, order_no: order, subject: order ? 'Order' : '' })
+  const [website, setWebsite] = useState('')
+  const [errors, setErrors] = useState<Errors>({})
+  const [busy, setBusy] = useState(false)
+  const { note, tell } = useFailureNote()
+  const [sent, setSent] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const filledIn = useOwnContact(setFields)
+
+  async function send(event: FormEvent) {
+    event.preventDefault()
+    const wrong = missing(fields)
+    setErrors(wrong)
+    if (focusFirst(form.current, wrong) || fields.subject === '') return
+    setBusy(true)
+    tell(null)
+    try {
+      const { message } = await sendMessage(http, { ...fields, subject: fields.subject, website })
+      setFields(filledIn(empty))
+      setSent(true)
+      if (message) void toast.success(message)
+    } catch (failure) {
+      const said: Errors = {}
+      for (const name of Object.keys(empty) as (keyof Fields)[]) {
+        const text = fieldMessage(failure, name)
+        if (text) said[name] = text
+      }
+      setErrors(said)
+      tell(failure)
+      focusFirst(form.current, said)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const field = (name: keyof Fields) => ({
+    name,
+    value: fields[name],
+    error: errors[name],
+    onChange: (event: { target: { value: string } }) => {
+      setSent(false)
+      setFields({ ...fields, [name]: event.target.value })
+    },
+  })
+  return (
+    <form
+      ref={form}
+      method={byScript}
+      className="contact-form"
+      noValidate
+      onSubmit={send}
+      aria-label="Message to support"
+    >
+      <NeedsScript />
+      <SelectField
+        label="Topic"
+        required
+        options={[{ value: '', label: 'Choose' }, ...subjects.map((value) => ({ value, label: value }))]}
+        {...field('subject')}
+      />
+      {fields.subject === 'Order' || fields.subject === 'Returns' ? (
+        <TextField
+          label="Order number"
+          hint="You can find it on the order page and in the confirmation email."
+          maxLength={20}
+          {...field('order_no')}
+        />
+      ) : null}
+      <div className="contact-pair">
+        <TextField label="Full name" autoComplete="name" required maxLength={120} {...field('full_name')} />
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="email"
+          required
+          maxLength={190}
+          {...field('email')}
+        />
+      </div>
+      <TextField
+        label="Phone number"
+        hint="Optional. Enter it if you prefer a call."
+        type="tel"
+        autoComplete="tel"
+        maxLength={40}
+        {...field('phone_number')}
+      />
+      <TextAreaField label="Message" rows={7} required maxLength={4000} {...field('message')} />
+      <TrapField value={website} onChange={setWebsite} />
+      {note}
+      <div className="flex flex-wrap items-center gap-4">
+        <Button type="submit" busy={busy}>
+          Send message
+        </Button>
+        <p role="status" className="text-15 text-level">
+          {sent ? 'We received your message.' : ''}
+        </p>
+      </div>
+    </form>
+  )
+}
+
+function missing(fields: Fields): Errors {
+  const errors: Errors = {}
+  if (fields.subject === '') errors.subject = 'Choose a topic.'
+  if (fields.full_name.trim() === '') errors.full_name = 'Enter your name.'
+  if (fields.email.trim() === '') errors.email = 'Enter your email.'
+  else if (!emailPattern.test(fields.email.trim()))
+    errors.email = 'Enter a valid email, such as name@example.com.'
+  if (fields.phone_number.trim() !== '' && !canBeCalled(fields.phone_number)) errors.phone_number = badPhone
+  if (fields.message.trim() === '') errors.message = 'Enter a message.'
+  return errors
+}
+
+function focusFirst(form: HTMLFormElement | null, errors: Errors): boolean {
+  const first = form?.querySelector<HTMLElement>(
+    Object.keys(errors)
+      .map((name) => `[name="${name}"]`)
+      .join(',') || '[name="none"]',
+  )
+  first?.focus()
+  return Object.keys(errors).length > 0
 }

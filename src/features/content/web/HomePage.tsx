@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useState } from 'react'
 import {
+  Link,
   type LoaderFunctionArgs,
   type MetaFunction,
   useLoaderData,
@@ -17,17 +18,19 @@ import { pageMeta } from '#web/page-meta.ts'
 import { removeStored } from '#web/storage.ts'
 import { useInBrowser } from '#web/use-in-browser.ts'
 import { getHome } from './api.ts'
-import { BrandPartners } from './BrandPartners.tsx'
-import { Departments } from './Departments.tsx'
 import { Hero } from './Hero.tsx'
-import { houseJsonLd } from './house-json-ld.ts'
-import { InspiredDesigns } from './InspiredDesigns.tsx'
-import { MixBrands } from './MixBrands.tsx'
 import { Savings } from './Savings.tsx'
 import { ShopByCategory } from './ShopByCategory.tsx'
-import { Testimonials } from './Testimonials.tsx'
 import { WhyJoin } from './WhyJoin.tsx'
 import './home.css'
+import { BrandMark } from '#features/catalogue/web/BrandMark.tsx'
+import { Button, ButtonLink } from '#web/Button.tsx'
+import { Carousel } from '#web/Carousel.tsx'
+import { Tabs } from '#web/Tabs.tsx'
+import { type InspirationTab, inspirationTabs } from '../inspirations.ts'
+import { roomPicture } from '../inspired-rooms.ts'
+import type { Home, Testimonial } from '../schema.ts'
+import { SectionHead } from './SectionHead.tsx'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const http = context.get(httpContext)
@@ -105,5 +108,230 @@ export default function HomePage() {
         </Suspense>
       ) : null}
     </>
+  )
+}
+
+function Testimonials({ testimonials }: { testimonials: Testimonial[] }) {
+  return (
+    <section className="page section" aria-label="What people on the job say">
+      <h2 className="text-title">What people on the job say</h2>
+      <ul className="quotes">
+        {testimonials.map(({ quote, name, label }) => (
+          <li key={name}>
+            <figure>
+              <blockquote>
+                <p>{quote}</p>
+              </blockquote>
+              <figcaption>
+                <span aria-hidden className="plate-initial">
+                  {name.slice(0, 1)}
+                </span>
+                <span>
+                  <span className="block font-semibold">{name}</span>
+                  <span className="block text-15 text-graphite">{label}</span>
+                </span>
+              </figcaption>
+            </figure>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Brand marks in two rows. */
+function BrandPartners({ brands }: { brands: { name: string; slug: string }[] }) {
+  if (brands.length === 0) return null
+  const half = Math.ceil(brands.length / 2)
+  return (
+    <section className="section bg-chalk brand-band" aria-label="Our Brand Partners">
+      <div className="page">
+        <SectionHead
+          title="Our Brand Partners"
+          action={
+            <ButtonLink to={paths.brands()} variant="secondary">
+              See All
+            </ButtonLink>
+          }
+        />
+        <div className="grid gap-5">
+          {[brands.slice(0, half), brands.slice(half)].map((row, index) => (
+            <Carousel key={row[0]?.slug ?? index} label={`Brands, row ${index + 1}`} show={6}>
+              {row.map(({ name, slug }) => (
+                <Link key={slug} to={paths.search({ brand: slug })} className="brand-tile">
+                  <BrandMark name={name} />
+                </Link>
+              ))}
+            </Carousel>
+          ))}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** schema.org data of the organization that runs the platform, and the site's search for search engines. */
+function houseJsonLd(origin: string) {
+  const url = `${origin}/`
+  return {
+    '@context': 'https://schema.org',
+    '@graph': [
+      {
+        '@type': 'Organization',
+        '@id': `${url}#house`,
+        name: 'Wainscot',
+        url,
+        logo: `${origin}/icon-512.png`,
+        contactPoint: {
+          '@type': 'ContactPoint',
+          contactType: 'customer support',
+          url: origin + paths.contact(),
+        },
+      },
+      {
+        '@type': 'WebSite',
+        name: 'Wainscot',
+        url,
+        publisher: { '@id': `${url}#house` },
+        potentialAction: {
+          '@type': 'SearchAction',
+          target: `${origin}${paths.search()}?q={search_term_string}`,
+          'query-input': 'required name=search_term_string',
+        },
+      },
+    ],
+  }
+}
+
+/** Four tabs of seven rooms; selecting a room opens it. */
+function InspiredDesigns({ inspirations }: { inspirations: Home['inspirations'] }) {
+  const [tab, setTab] = useState<string>(inspirationTabs[0])
+  return (
+    <section id="inspired-designs" className="page section" aria-label="Inspired Designs">
+      <SectionHead
+        title="Inspired Designs"
+        text="Select a room to explore it in 3D. You can order the tile, flooring, countertops, fixtures and lights by the box or by the piece. Cabinets and paint are shown for reference and listed as “By your contractor”."
+      />
+      <Tabs
+        label="Rooms"
+        current={tab}
+        onChange={setTab}
+        tabs={inspirationTabs.map((name) => ({
+          key: name,
+          label: name,
+          content: <Rooms key={name} name={name} rooms={inspirations[name] ?? []} />,
+        }))}
+      />
+    </section>
+  )
+}
+
+type RoomsProps = { name: InspirationTab; rooms: Home['inspirations'][InspirationTab] }
+
+function Rooms({ name, rooms }: RoomsProps) {
+  return (
+    <Carousel label={`${name} designs`} autoplay>
+      {rooms.map((room) => (
+        <Link key={room.template_id} to={paths.roomTemplate(room.template_id)} className="inspired">
+          <img src={room.image} alt="" width={640} height={400} loading="lazy" decoding="async" />
+          <span>{room.title}</span>
+        </Link>
+      ))}
+    </Carousel>
+  )
+}
+
+/** All departments and categories as plain links, with or without a showroom. */
+function Departments({ departments }: { departments: Home['departments'] }) {
+  if (departments.length === 0) return null
+  return (
+    <section className="page section" aria-label="Departments">
+      <SectionHead
+        title="Departments"
+        text="Everything we sell. In your professional’s showroom you see the products it carries at its prices. Without a showroom you see Wainscot’s own prices."
+      />
+      <ul className="department-list">
+        {departments.map((department) => (
+          <li key={department.id}>
+            <h3 className="text-20">
+              <Link to={paths.department(department.menu_slug)} prefetch="intent">
+                {department.name}
+              </Link>
+            </h3>
+            <ul>
+              {department.categories.map((category) => (
+                <li key={category.id}>
+                  <Link
+                    to={
+                      category.children.length > 0
+                        ? paths.department(department.menu_slug, category.slug_url)
+                        : paths.categoryProducts(category.slug_url)
+                    }
+                    prefetch="intent"
+                  >
+                    {category.name}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const points = [
+  [
+    'One space, many brands',
+    'Slate from Vermont next to zellige from San Diego, a tub, a faucet and the floor under them, all at the same scale.',
+  ],
+  [
+    'True sizes',
+    'Every product has its width, height and depth. What fits on the screen fits between the studs.',
+  ],
+  [
+    'Boxes, not guesses',
+    'Every piece is laid out and every cut is counted. The boxes to order and their price are shown next to the room.',
+  ],
+] as const
+
+/** Presents the visualizer, where one room combines several brands. */
+function MixBrands({ onShop }: { onShop: () => void }) {
+  return (
+    <section className="page section mix" aria-label="3D visualizer">
+      <figure className="mix-picture">
+        <img
+          src={roomPicture('k-l-island--warm-modern', 1280)}
+          alt="A kitchen with white oak cabinets, a stone island and a tiled wall"
+          width={1280}
+          height={800}
+          loading="lazy"
+          decoding="async"
+        />
+        <ul aria-hidden className="mix-notes">
+          <li>Island, 6′ by 3′ 4″</li>
+          <li>Counter, 36″ high</li>
+          <li>Wall tile from counter to cabinet, 18″</li>
+        </ul>
+      </figure>
+      <div>
+        <h2 className="text-title">Mix brands in one room with the 3D visualizer</h2>
+        <dl className="mt-6 grid gap-5">
+          {points.map(([title, text]) => (
+            <div key={title}>
+              <dt className="text-17 font-semibold">{title}</dt>
+              <dd className="mt-1 text-17 text-graphite">{text}</dd>
+            </div>
+          ))}
+        </dl>
+        <div className="mt-8 flex flex-wrap gap-3">
+          <Button onClick={() => onShop()}>Shop your showroom</Button>
+          <ButtonLink to={paths.visualize()} variant="secondary">
+            Explore a room
+          </ButtonLink>
+        </div>
+      </div>
+    </section>
   )
 }

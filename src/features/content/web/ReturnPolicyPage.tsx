@@ -4,7 +4,6 @@ import { Sections } from '#features/legal/web/Prose.tsx'
 import { paths } from '#lib/paths.ts'
 import { ButtonLink } from '#web/Button.tsx'
 import { ReadingPage } from './ReadingPage.tsx'
-import { ReturnTimeline } from './ReturnTimeline.tsx'
 import { readingMeta } from './reading-meta.ts'
 
 export const meta: MetaFunction = (at) =>
@@ -33,5 +32,57 @@ export default function ReturnPolicyPage() {
         </ButtonLink>
       </div>
     </ReadingPage>
+  )
+}
+
+const days = 35
+const delivered = 21
+
+/** The periods of an order in days, to scale, except that the 60 minutes are drawn as the shortest visible line. */
+const periods = [
+  { name: 'Cancel or change the address', length: '60 minutes', from: 0, to: 0.5 },
+  { name: 'Processing', length: '48 hours', from: 0, to: 2 },
+  { name: 'Delivery', length: '1–3 weeks', from: 7, to: delivered },
+  { name: 'Return', length: '12 days', from: delivered, to: delivered + 12 },
+  { name: 'Report missing or damaged items', length: '2 weeks', from: delivered, to: delivered + 14 },
+] as const
+
+const share = (day: number) => `${Math.round((day / days) * 1000) / 10}%`
+
+/** Dimension lines from an order's first hour to the last day for a return or claim. */
+function ReturnTimeline() {
+  return (
+    <figure className="timeline">
+      <figcaption className="text-15 font-semibold">From the order to the last day of a return</figcaption>
+      <ul>
+        {periods.map(({ name, length, from, to }) => (
+          <li key={name}>
+            <p>
+              <strong>{length}</strong> {name}
+            </p>
+            <svg width="100%" height="18" aria-hidden className="timeline-line">
+              <line x1="0" x2="100%" y1="9" y2="9" className="timeline-whole" />
+              <line x1={share(from)} x2={share(to)} y1="9" y2="9" className="timeline-part" />
+              {[from, to].map((day) => (
+                <svg key={day} aria-hidden x={share(day)} y="9" overflow="visible">
+                  <path d="M-5 7L5-7" className="timeline-part" />
+                </svg>
+              ))}
+            </svg>
+          </li>
+        ))}
+      </ul>
+      <svg width="100%" height="24" aria-hidden className="timeline-words">
+        <text x="0" y="18">
+          Order placed
+        </text>
+        <text x={share(delivered)} y="18" textAnchor="middle">
+          Delivered
+        </text>
+        <text x="100%" y="18" textAnchor="end">
+          + 2 weeks
+        </text>
+      </svg>
+    </figure>
   )
 }

@@ -1,19 +1,23 @@
-import { type MetaFunction, useNavigate } from 'react-router'
+import { useEffect, useRef, useState } from 'react'
+import { type MetaFunction, useNavigate, useSearchParams } from 'react-router'
 import { splitName } from '#features/accounts/rules.ts'
 import { formatDate } from '#lib/dates.ts'
 import { paths } from '#lib/paths.ts'
 import { Button, ButtonLink } from '#web/Button.tsx'
+import { http, httpWith } from '#web/browser-http.ts'
 import { FormNotice } from '#web/FormNotice.tsx'
+import { fieldMessage } from '#web/field-message.ts'
+import { HttpFailure } from '#web/http.ts'
 import { pageMeta } from '#web/page-meta.ts'
 import { Loading, Skeleton } from '#web/Skeleton.tsx'
 import { toast } from '#web/toast.ts'
 import { useSubmit } from '#web/use-fields.ts'
 import type { AiUser } from '../schema.ts'
 import { AiRoom } from './AiRoom.tsx'
-import { AiVerifyNotice } from './AiVerifyNotice.tsx'
 import { AiWays } from './AiWays.tsx'
 import { endAiSession, refreshAiSession, useAiSession } from './ai-session.ts'
-import { type AiVerification, useAiVerification } from './use-ai-verification.ts'
+import { resendAiVerification, verifyAiEmail } from './api.ts'
+import { noResponseText } from './no-response-text.ts'
 
 export const handle = { layout: 'new' }
 
@@ -151,5 +155,88 @@ function Account({ user }: { user: AiUser }) {
         <span className="text-15 text-graphite">Your Wainscot account is not affected.</span>
       </div>
     </>
+  )
+}
+
+type AiVerification = { step: 'none' | 'waiting' | 'done' | 'refused' | 'offline'; message: string }
+
+const none: AiVerification = { step: 'none', message: '' }
+
+/**
+ * The result of the verification link. This script makes the call, so a mail scanner that follows links changes
+ * nothing (OP-45); a link with a response is removed from the address bar.
+ */
+function useAiVerification(): AiVerification & { again: () => void } {
+  const [query] = useSearchParams()
+  const [result, setResult] = useState<AiVerification>(none)
+  const asked = useRef('')
+  const token = query.get('verify') ?? ''
+
+  const ask = async () => {
+    setResult({ step: 'waiting', message: '' })
+    try {
+      const { message } = await verifyAiEmail(httpWith({ quiet: true }), token)
+      await refreshAiSession()
+      setResult({ step: 'done', message: message ?? '' })
+    } catch (failure) {
+      if (!(failure instanceof HttpFailure))
+        return setResult({
+          step: 'offline',
+          message: 'You are offline. Check your connection and try again.',
+        })
+      setResult({ step: 'refused', message: fieldMessage(failure, 'token') ?? failure.message })
+    }
+    // Bypasses the router, which would render the page again and lose the message.
+    window.history.replaceState(window.history.state, '', paths.designAiWelcome())
+  }
+  useEffect(() => {
+    if (token === '' || asked.current === token) return
+    asked.current = token
+    void ask()
+  })
+  return { ...result, again: () => void ask() }
+}
+
+/**
+ * Says that a mail was sent, with a button to send it again. The link is opened elsewhere, so returning to this tab
+ * checks again.
+ */
+function AiVerifyNotice({ email }: { email: string }) {
+  const [notice, setNotice] = useState('')
+  const [problem, setProblem] = useState<string>()
+  useEffect(() => {
+    const look = () => {
+      if (document.visibilityState === 'visible') void refreshAiSession()
+    }
+    document.addEventListener('visibilitychange', look)
+    return () => document.removeEventListener('visibilitychange', look)
+  }, [])
+  const { busy, submit } = useSubmit(async () => {
+    setNotice('')
+    setProblem(undefined)
+    try {
+      const { message } = await resendAiVerification(http)
+      setNotice(message ?? '')
+    } catch (failure) {
+      setProblem(fieldMessage(failure, 'email', 'first') ?? noResponseText(failure))
+    }
+  })
+  return (
+    <section className="ai-verify" aria-labelledby="ai-verify">
+      <h2 id="ai-verify" className="text-20">
+        Verify your email
+      </h2>
+      <p>
+        We sent a link to <strong>{email}</strong>. Open it within 24 hours. Didn’t get it? Check your spam
+        folder before you request another.
+      </p>
+      <FormNotice tone="done">{notice}</FormNotice>
+      <FormNotice>{problem}</FormNotice>
+      <div>
+        <Button variant="secondary" busy={busy} onClick={() => void submit()}>
+          Resend email
+        </Button>
+      </div>
+    </section>
   )
 }

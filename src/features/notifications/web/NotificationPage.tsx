@@ -12,9 +12,11 @@ import { Loading, Skeleton } from '#web/Skeleton.tsx'
 import { useFailureNote } from '#web/use-failure-note.tsx'
 import { getNotifications, markRead } from './api.ts'
 import { changesList, listChangedSince, notifyOtherTabs, onLive } from './live.ts'
-import { NotificationRow } from './NotificationRow.tsx'
 import { notifyNotificationsRead } from './notifications-read.ts'
 import './notifications.css'
+import { formatDate, formatTime } from '#lib/dates.ts'
+import { safePath } from '#lib/safe-path.ts'
+import type { Notification } from '../schema.ts'
 
 export const handle = { layout: 'new', auth: true }
 
@@ -167,4 +169,52 @@ function address(pending: boolean, page: number): string {
   if (page > 1) params.set('page', String(page))
   const text = params.toString()
   return paths.notifications() + (text ? `?${text}` : '')
+}
+
+type NotificationRowProps = { note: Notification; busy: boolean; onRead: (id: number) => void }
+
+/** One notification; an unread one has a square and a label. Following its link marks it as read. */
+function NotificationRow({ note, busy, onRead }: NotificationRowProps) {
+  const to = notificationLink(note.link)
+  const unread = note.read_at === null
+  return (
+    <li className="note" data-unread={unread || undefined}>
+      <div className="min-w-0">
+        <h2 className="font-text text-17 font-semibold tracking-normal">
+          {unread ? <span className="note-new">New</span> : null}
+          {to ? (
+            <Link to={to} className="hover:underline" onClick={() => unread && onRead(note.id)}>
+              {note.title}
+            </Link>
+          ) : (
+            note.title
+          )}
+        </h2>
+        {note.body ? <p className="mt-1 max-w-text break-words text-15">{note.body}</p> : null}
+        <p className="mt-1 text-14 text-graphite">
+          <time dateTime={note.created_at}>
+            {formatDate(note.created_at)}, {formatTime(note.created_at)}
+          </time>
+        </p>
+      </div>
+      {unread ? (
+        <button
+          type="button"
+          className="button button-quiet"
+          aria-disabled={busy || undefined}
+          onClick={() => {
+            if (!busy) onRead(note.id)
+          }}
+        >
+          Mark as read<span className="sr-only"> {note.title}</span>
+        </button>
+      ) : null}
+    </li>
+  )
+}
+
+/** The path on this site that a notification links to; null for anything else, since a link is data (security U22). */
+export function notificationLink(link: string): string | null {
+  const path = safePath(link)
+  return path === '/' && link !== '/' ? null : path
 }

@@ -4,15 +4,15 @@ import { paths } from '#lib/paths.ts'
 import { ButtonLink } from '#web/Button.tsx'
 import { httpWith } from '#web/browser-http.ts'
 import { EmptyState } from '#web/EmptyState.tsx'
-import { HttpFailure } from '#web/http.ts'
+import { type Http, HttpFailure } from '#web/http.ts'
 import { LoadFailure } from '#web/LoadFailure.tsx'
 import { leadTo } from '#web/lead-to.ts'
 import { PageHead } from '#web/PageHead.tsx'
 import { Pager } from '#web/Pager.tsx'
 import { Loading, Skeleton } from '#web/Skeleton.tsx'
 import type { OutboxLetter, OutboxMail } from '../outbox-schema.ts'
-import { getLetter, getOutbox } from './outbox-api.ts'
 import './outbox.css'
+import type { Paged } from '#lib/paging.ts'
 
 export function meta() {
   return [{ title: 'Outbox – Wainscot' }, { name: 'robots', content: 'noindex' }]
@@ -152,3 +152,8 @@ function Letter({ letter }: { letter: OutboxLetter }) {
 function whenOf(mail: OutboxMail): string {
   return `${formatDate(mail.created_at)}, ${formatTime(mail.created_at)}`
 }
+
+const getOutbox = (http: Http, page: number) =>
+  http.get<Paged<OutboxMail>>(`/outbox?page=${page}&per_page=20`)
+
+const getLetter = (http: Http, id: number) => http.get<OutboxLetter>(`/outbox/${id}`)

@@ -5,11 +5,11 @@ import { choiceOf } from '#features/notifications/server/choices.ts'
 import { notify } from '#features/notifications/server/notify.ts'
 import { paths } from '#lib/paths.ts'
 import type { Env } from '#server/env.ts'
-import type { Mailer } from '#server/mail.ts'
+import type { Mail, Mailer } from '#server/mail.ts'
+import { layoutMail } from '#server/mail-layout.ts'
 import { type OrderStatus, wordOf } from '../status.ts'
 import { moveItem } from './move-item.ts'
 import type { ItemRecord, OrderRecord } from './order-queries.ts'
-import { updateMail } from './update-mail.ts'
 
 /** For the customer's mail. */
 export type MoveDeps = { env: Pick<Env, 'PUBLIC_URL'>; mail: Pick<Mailer, 'queue'> }
@@ -86,4 +86,24 @@ export async function notifyParties(
       })),
     at,
   )
+}
+
+/** The customer's mail about an item that has advanced a step. */
+function updateMail(
+  publicUrl: string,
+  to: string,
+  order: Pick<OrderRecord, 'id' | 'orderNo'>,
+  item: Pick<ItemRecord, 'productName'>,
+  word: string,
+): Mail {
+  const content = {
+    title: `Order ${order.orderNo}: ${word}`,
+    preview: `${item.productName} is now "${word}".`,
+    parts: [
+      { kind: 'text' as const, text: `${item.productName} is now "${word}".` },
+      { kind: 'button' as const, label: 'View your order', url: publicUrl + paths.order(order.id) },
+    ],
+    reason: `You are receiving this email because you chose to receive order updates by email. Change this at ${publicUrl}${paths.account('notifications')}.`,
+  }
+  return { to, subject: `Order ${order.orderNo}: ${word}`, ...layoutMail(content, publicUrl) }
 }

@@ -1,12 +1,12 @@
 import type { AccountType, Actor } from '#features/accounts/actor.ts'
+import { formatDate } from '#lib/dates.ts'
 import { type Cents, fromDollars, toDollars } from '#lib/money.ts'
 import type { Order, OrderRow } from '../schema.ts'
-import { orderStatus } from '../status.ts'
-import { viewEvent } from './event-view.ts'
+import type { Shipment } from '../shipment-schema.ts'
+import { isOrderStatus, type OrderStatus, orderStatus, wordOf } from '../status.ts'
 import { viewItem } from './item-view.ts'
 import type { EventRecord, ItemRecord, OrderRecord } from './order-queries.ts'
 import type { ShipmentRecord } from './shipment-queries.ts'
-import { viewShipments } from './shipment-view.ts'
 
 /** Rule R8: for 60 minutes, to the second, only the customer may act on an order. */
 export const graceMs = 60 * 60_000
@@ -138,4 +138,83 @@ function viewPayment(order: OrderRecord): Order['payment'] {
     last4: order.paymentLast4 ?? '',
     amount: toDollars(order.paymentCents ?? 0),
   }
+}
+
+/** The shipments that contain items visible to the reader, each with only those items. */
+function viewShipments(
+  shipments: readonly ShipmentRecord[],
+  items: readonly Pick<ItemRecord, 'id' | 'shipmentId'>[],
+): Shipment[] {
+  return shipments.flatMap((parcel) => {
+    const inside = items.filter((item) => item.shipmentId === parcel.id).map((item) => item.id)
+    if (inside.length === 0) return []
+    return [
+      {
+        id: parcel.id,
+        carrier: parcel.carrier,
+        tracking_number: parcel.trackingNumber,
+        tracking_url: trackingUrl(parcel.carrier, parcel.trackingNumber),
+        expected_on: parcel.expectedOn,
+        created_at: parcel.createdAt.toISOString(),
+        items: inside,
+      },
+    ]
+  })
+}
+
+const trackers: Record<string, string> = {
+  UPS: 'https://www.ups.com/track?tracknum=',
+  FedEx: 'https://www.fedex.com/fedextrack/?trknbr=',
+  USPS: 'https://tools.usps.com/go/TrackConfirmAction?tLabels=',
+  Estes: 'https://www.estes-express.com/myestes/shipment-tracking/?query=',
+  XPO: 'https://www.xpo.com/track/',
+}
+
+function trackingUrl(carrier: string, number: string): string {
+  const base = trackers[carrier]
+  return base && number ? base + encodeURIComponent(number.replaceAll(' ', '')) : ''
+}
+
+/** One entry of an order's history, as this reader sees it. */
+function viewEvent(event: EventRecord, readerId: number, part: AccountType): Order['timeline'][number] {
+  const { kind, toValue } = event
+  const sets = kind === 'status' && toValue !== null && isOrderStatus(toValue)
+  return {
+    at: event.at.toISOString(),
+    actor: event.actorId === readerId ? 'You' : (actorWords[event.actorType] ?? 'Wainscot'),
+    text: textOf(event, part),
+    status: sets ? toValue : null,
+  }
+}
+
+const actorWords: Record<string, string> = {
+  User: 'Customer',
+  Contractor: 'Professional',
+  Vendor: 'Vendor',
+  Admin: 'Wainscot',
+  System: 'Wainscot',
+}
+
+const texts: Record<string, (product: string, to: string) => string> = {
+  placed: () => 'Order placed',
+  status: (product, to) => `${product}: ${wordOf(to as OrderStatus)}`,
+  split: (product, to) => `${product}: ${to} split into a separate item`,
+  cancel_request: (product) => `${product}: cancellation requested`,
+  cancel_refused: (product) => `${product}: cancellation not granted`,
+  address: () => 'Delivery address changed',
+  shipment: (product, to) => `${product}: package ${to}`,
+  late: (product, to) => `${product}: late, was due ${formatDate(to)}`,
+  late_answer: (product, to) =>
+    `${product}: ${to === 'wait' ? 'customer will wait' : 'customer will not wait'}`,
+  charged_back: (product) => `${product}: payment reversed by the customer’s bank`,
+  reminder: (product) => `${product}: the vendor was reminded`,
+}
+
+/**
+ * Vendors must not see the customer's address (security U21): the reason of an address change contains both addresses.
+ */
+function textOf(event: EventRecord, part: AccountType): string {
+  const text = (texts[event.kind] ?? texts.status)?.(event.productName ?? 'Item', event.toValue ?? '') ?? ''
+  const secret = event.kind === 'address' && part === 'Vendor'
+  return event.reason && !secret ? `${text} (${event.reason})` : text
 }

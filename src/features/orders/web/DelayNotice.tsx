@@ -1,12 +1,61 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { formatDate } from '#lib/dates.ts'
 import { Button } from '#web/Button.tsx'
 import { httpWith } from '#web/browser-http.ts'
 import { toast } from '#web/toast.ts'
-import type { Order } from '../schema.ts'
+import type { Order, OrderItem } from '../schema.ts'
 import { answerDelay } from './api.ts'
-import { delayWords, lateItems } from './delay-words.ts'
+import { itemsWord } from './order-words.ts'
 import { refusalOf } from './refusal.ts'
+
+const over = ['Delivered', 'Cancle', 'Decline', 'Return Request', 'Returned']
+
+type Known = Pick<OrderItem, 'product_name' | 'status' | 'delivery' | 'late' | 'can_cancel'>
+
+/** Late items that still need the customer's choice. */
+export function lateItems<Item extends Pick<Known, 'status' | 'late'>>(items: readonly Item[]): Item[] {
+  return items.filter((item) => item.late && item.late.answer === null && !over.includes(item.status))
+}
+
+/**
+ * The delay notice for the result of `lateItems`, which must not be empty: what is late, since when, and the choice.
+ */
+export function delayWords(late: readonly Known[]): {
+  title: string
+  text: string
+  wait: string
+  mayCancel: boolean
+} {
+  const free = late.filter((item) => item.can_cancel === 'now').length
+  const one = late.length === 1
+  const [it, they] = one ? ['it', 'It was'] : ['them', 'They were']
+  const days = [...new Set(late.map((item) => item.delivery.to))].sort()
+  const due = days.map((day) => formatDate(day)).join(' and ')
+  return {
+    title: one ? `${late[0]?.product_name} is late` : `${itemsWord(late.length)} are late`,
+    text: `${they} due on ${due}. We are sorry. ${choiceOf(late.length, free)}`,
+    wait: `Wait for ${it}`,
+    mayCancel: free > 0,
+  }
+}
+
+function choiceOf(late: number, free: number): string {
+  if (free === 0) {
+    return late === 1
+      ? 'It is on its way. If it arrives too late for you, you can return it.'
+      : 'They are on their way. If they arrive too late for you, you can return them.'
+  }
+  const which =
+    free === late
+      ? late === 1
+        ? 'it'
+        : 'them'
+      : free === 1
+        ? 'the 1 item that has not shipped'
+        : `the ${itemsWord(free)} that have not shipped`
+  return `You can wait, or cancel ${which} for a full refund.`
+}
 
 /** The notice shows the error itself, so no toast repeats it. */
 const http = httpWith({ quiet: true })

@@ -1,22 +1,131 @@
-import { type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import type { AccountType } from '#features/accounts/actor.ts'
 import { CardPicture } from '#features/catalogue/web/CardPicture.tsx'
-import { formatDate } from '#lib/dates.ts'
+import { formatDate, formatTime } from '#lib/dates.ts'
 import { formatDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
+import { Button } from '#web/Button.tsx'
 import { httpWith } from '#web/browser-http.ts'
 import { newKey } from '#web/new-key.ts'
 import { toast } from '#web/toast.ts'
 import { quantityWord } from '../quantity.ts'
 import type { Order, OrderItem } from '../schema.ts'
 import { setItemStatus } from './api.ts'
-import { ItemActions } from './ItemActions.tsx'
-import { notesOf } from './item-notes.ts'
 import { OrderStatusSelect } from './OrderStatusSelect.tsx'
 import { figuresOf, sharesOf } from './order-money.ts'
+import { refundNote } from './refund-words.ts'
 import { SplitBar } from './SplitBar.tsx'
+import { SplitDialog } from './SplitDialog.tsx'
 import { StatusMark } from './StatusMark.tsx'
+
+type ItemNote = { text: string; tone: 'plain' | 'wait' | 'trouble' }
+
+/** What this reader should know of an item besides its status, the most urgent first. */
+export function notesOf(
+  type: AccountType,
+  item: OrderItem,
+  order: Pick<Order, 'shipments' | 'delivery' | 'refunds'>,
+): ItemNote[] {
+  const refund = refundNote(type, item, order.refunds)
+  return [
+    ...bankNotes(type, item),
+    ...requestNotes(type, item),
+    ...declineNotes(type, item, refund !== ''),
+    ...(refund ? [{ text: refund, tone: 'plain' as const }] : []),
+    ...lateNotes(type, item),
+    ...arrivalNotes(type, item, order),
+    ...deliveryNotes(type, item, order),
+  ]
+}
+
+function bankNotes(type: AccountType, { charged_back_on: on }: OrderItem): ItemNote[] {
+  if (on === null) return []
+  const text =
+    type === 'User'
+      ? `Your bank refunded you on ${formatDate(on)} after a dispute.`
+      : `The customer’s bank reversed the payment on ${formatDate(on)} after a dispute.`
+  return [{ text, tone: type === 'User' ? 'plain' : 'trouble' }]
+}
+
+function requestNotes(type: AccountType, item: OrderItem): ItemNote[] {
+  const request = item.cancel_request
+  if (!request) return []
+  const why = request.reason && type !== 'User' ? ` (${request.reason})` : ''
+  if (request.status === 'open') {
+    const held =
+      type === 'Vendor' || type === 'Contractor'
+        ? ' The status will not change until the request is decided.'
+        : ''
+    return [
+      {
+        text: `Cancellation requested on ${formatDate(request.created_at)}${why}.${held}`,
+        tone: 'wait',
+      },
+    ]
+  }
+  if (request.status === 'rejected')
+    return [{ text: `Cancellation not granted: ${request.answer}`, tone: 'plain' }]
+  return []
+}
+
+function declineNotes(type: AccountType, item: OrderItem, refundKnown: boolean): ItemNote[] {
+  if (item.status !== 'Decline' || type !== 'User') return []
+  const text =
+    item.decline_posts_at === null
+      ? `The vendor cannot deliver it.${refundKnown ? '' : ' It is being refunded to the card you paid with.'}`
+      : `The vendor cannot deliver it. The refund is posted after ${formatTime(item.decline_posts_at)}.`
+  return [{ text, tone: 'trouble' }]
+}
+
+const over = ['Delivered', 'Cancle', 'Decline', 'Returned', 'Return Request']
+
+function lateNotes(type: AccountType, item: OrderItem): ItemNote[] {
+  if (!item.late || over.includes(item.status)) return []
+  const waits = item.late.answer === 'wait'
+  const choice = waits ? (type === 'User' ? ' You chose to wait.' : ' The customer chose to wait.') : ''
+  return [
+    {
+      text: `Late: it was due on ${formatDate(item.delivery.to)}.${choice}`,
+      tone: waits ? 'plain' : 'trouble',
+    },
+  ]
+}
+
+/**
+ * Each vendor's goods arrive on days of their own (rule R3); if those equal the whole order's, only the order shows
+ * them.
+ */
+function arrivalNotes(
+  type: AccountType,
+  item: OrderItem,
+  { delivery: whole }: Pick<Order, 'delivery'>,
+): ItemNote[] {
+  const { from, to } = item.delivery
+  const waits = type === 'User' || type === 'Admin'
+  if (!waits || item.late || over.includes(item.status) || (from === whole.from && to === whole.to)) return []
+  return [{ text: `Arrives ${formatDate(from)} to ${formatDate(to)}.`, tone: 'plain' }]
+}
+
+function deliveryNotes(
+  type: AccountType,
+  item: OrderItem,
+  { shipments }: Pick<Order, 'shipments'>,
+): ItemNote[] {
+  const parcel = shipments.find((one) => one.id === item.shipment_id)
+  const place = parcel ? shipments.indexOf(parcel) + 1 : 0
+  const notes: ItemNote[] = []
+  if (parcel && !item.delivered_on)
+    notes.push({ text: `In package ${place} with ${parcel.carrier}.`, tone: 'plain' })
+  if (item.delivered_on && item.status === 'Delivered') {
+    const free =
+      item.available_on && type !== 'User' && item.charged_back_on === null
+        ? ` Available for payout on ${formatDate(item.available_on)}.`
+        : ''
+    notes.push({ text: `Delivered on ${formatDate(item.delivered_on)}.${free}`, tone: 'plain' })
+  }
+  return notes
+}
 
 /** A refused status is shown at its select. */
 const http = httpWith({ quiet: true })
@@ -102,5 +211,36 @@ export function OrderItemRow({ type, item, order, hold, children }: OrderItemRow
         )}
       </div>
     </li>
+  )
+}
+
+type Props = { type: AccountType; item: OrderItem; order: Order }
+
+/** The actions on one item besides setting its status. */
+function ItemActions({ type, item }: Props) {
+  const { revalidate } = useRevalidator()
+  const [splitting, setSplitting] = useState(false)
+  const elsewhere = item.allowed_statuses.some((status) => status !== item.status)
+  const open = item.cancel_request?.status === 'open'
+  return (
+    <div className="item-actions no-print">
+      {item.qty > 1 && elsewhere && !open ? (
+        <Button variant="quiet" onClick={() => setSplitting(true)}>
+          Split item
+          <span className="sr-only">: {item.product_name}</span>
+        </Button>
+      ) : null}
+      {splitting ? (
+        <SplitDialog
+          type={type}
+          item={item}
+          onClose={() => setSplitting(false)}
+          onDone={async () => {
+            setSplitting(false)
+            await revalidate()
+          }}
+        />
+      ) : null}
+    </div>
   )
 }

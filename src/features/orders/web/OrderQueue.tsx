@@ -13,9 +13,11 @@ import { quantityWord } from '../quantity.ts'
 import type { OrderTask } from '../task-schema.ts'
 import { decideCancel, finishTask, getCancelRequests, getOrderTasks } from './api.ts'
 import { OrderLog } from './OrderLog.tsx'
-import { RejectDialog } from './RejectDialog.tsx'
 import { refusalOf } from './refusal.ts'
 import './order-queue.css'
+import { ActionForm } from '#web/ActionForm.tsx'
+import { Dialog } from '#web/Dialog.tsx'
+import type { ApiResponse } from '#web/http.ts'
 
 /** The dashboard shows its own load and action errors. */
 const http = httpWith({ quiet: true })
@@ -185,4 +187,35 @@ function useAct() {
     setBusy(false)
   }
   return { busy, problem, act }
+}
+
+type Props = {
+  request: CancelRequest
+  send: (reason: string) => Promise<ApiResponse<unknown>>
+  onRejected: (message: string | null) => unknown
+  onClose: () => void
+}
+
+/** Why a customer's request to cancel is rejected; the customer sees the text. */
+function RejectDialog({ request, send, onRejected, onClose }: Props) {
+  return (
+    <Dialog open onClose={onClose} title="Reject request?">
+      <ActionForm
+        effect={
+          <p>
+            The items of order <span className="font-mono text-14">{request.order_no}</span> will not be
+            cancelled. {request.customer.name} will see your reason.
+          </p>
+        }
+        sentence={{ missing: 'Enter a reason.' }}
+        draft={`reject ${request.id}`}
+        send={send}
+        onDone={onRejected}
+        action="Reject request"
+        danger
+        cancel="Cancel"
+        onCancel={onClose}
+      />
+    </Dialog>
+  )
 }

@@ -1,8 +1,8 @@
 import type { AccountType } from '#features/accounts/actor.ts'
 import { dayOf, formatDate, formatTime } from '#lib/dates.ts'
 import type { Order } from '../schema.ts'
+import { indexOf, type OrderStatus, orderStatuses } from '../status.ts'
 import { itemsWord, statusWord } from './order-words.ts'
-import { isOverdue, nextPromise, type Station, stationsOf } from './stations.ts'
 
 /**
  * The order as a vertical dimension line: a tick for each status, ink up to the current one, the next promise in paint.
@@ -88,4 +88,89 @@ function dateLine(station: Station): string {
     return from === to ? `by ${formatDate(to)}` : `${formatDate(from)} – ${formatDate(to)}`
   }
   return station.day ? formatDate(station.day) : ''
+}
+
+type Station = {
+  status: OrderStatus
+  state: 'done' | 'here' | 'ahead' | 'aside'
+  /** Items that have this status now, and the last day on which an item reached it (`YYYY-MM-DD`). */
+  count: number
+  day: string | null
+  /** The days promised for it while it is ahead. */
+  promise: { from: string; to: string } | null
+}
+
+type Known = Pick<Order, 'created_at' | 'delivery'> & {
+  timeline: readonly Pick<Order['timeline'][number], 'at' | 'status'>[]
+  items: readonly Pick<Order['items'][number], 'status' | 'status_date'>[]
+}
+
+const path: OrderStatus[] = [
+  'Waiting for approval',
+  'Vendor Approved',
+  'In Progress',
+  'Ready to Pick Up',
+  'Accept to Pick Up',
+  'Picked Up',
+  'Shipping',
+  'Shipped',
+  'Out For Delivery',
+  'Delivered',
+]
+
+/**
+ * The marks of an order's vertical line: the ten statuses of the usual path, then those off the path that items have.
+ * The order is as far as its least advanced item on the path. Rule R8 promises a review 48 hours after the first 60
+ * minutes; the delivery window was promised with the order.
+ */
+export function stationsOf(order: Known): Station[] {
+  const onPath = order.items.map((item) => path.indexOf(item.status)).filter((at) => at >= 0)
+  const returning = order.items.some((item) => item.status === 'Return Request')
+  // A return starts after delivery, so such an item has completed the path.
+  const here = onPath.length > 0 ? Math.min(...onPath) : returning ? path.length : 0
+  const main = path.map((status, at): Station => {
+    const { count, day } = itemsAt(order, status)
+    const state = at < here ? 'done' : at === here && onPath.length > 0 ? 'here' : 'ahead'
+    // An item that was moved back was further on before: that is history, not progress.
+    const known = state === 'ahead' && count === 0 ? null : day
+    return { status, state, count, day: at === 0 ? dayOf(order.created_at) : known, promise: null }
+  })
+  if (onPath.length > 0) promise(main, order)
+  const aside = orderStatuses
+    .filter((status) => !path.includes(status))
+    .map((status): Station => ({ status, state: 'aside', promise: null, ...itemsAt(order, status) }))
+    .filter((station) => station.count > 0)
+  // Nothing is under way any more, so the line shows only what happened.
+  const shown = onPath.length > 0 || returning ? main : [{ ...main[0], state: 'done' } as Station]
+  return [...shown, ...aside]
+}
+
+/** The station with the earliest promise; only this one is painted. */
+export function nextPromise(stations: readonly Station[]): Station | null {
+  return stations.find((station) => station.promise !== null) ?? null
+}
+
+function promise(stations: Station[], order: Known): void {
+  const [placed, approved] = stations
+  const delivered = stations.at(-1)
+  if (placed?.state === 'here' && approved) {
+    const due = dayOf(new Date(new Date(order.created_at).getTime() + (60 + 48 * 60) * 60_000))
+    approved.promise = { from: due, to: due }
+  }
+  if (delivered && delivered.state !== 'done' && delivered.state !== 'here') {
+    delivered.promise = { from: order.delivery.from, to: order.delivery.to }
+  }
+}
+
+function itemsAt(order: Known, status: OrderStatus): { count: number; day: string | null } {
+  const here = order.items.filter((item) => item.status === status).map((item) => item.status_date)
+  // The days of items that have moved on come from the history.
+  const before = order.timeline.filter((event) => event.status === status).map((event) => event.at)
+  const days = [...here, ...before].map(dayOf).sort()
+  return { count: here.length, day: days.at(-1) ?? null }
+}
+
+/** Whether a promised day has passed; the line then says so instead of promising it again. */
+export function isOverdue(station: Station, today: string): boolean {
+  return station.promise !== null && today > station.promise.to && indexOf(station.status) > 0
 }

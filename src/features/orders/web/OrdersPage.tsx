@@ -1,9 +1,10 @@
 import { clsx } from 'clsx'
-import { useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import {
   type ClientLoaderFunctionArgs,
   Link,
   useLoaderData,
+  useNavigate,
   useNavigation,
   useRevalidator,
 } from 'react-router'
@@ -12,21 +13,30 @@ import type { User } from '#features/accounts/schema.ts'
 import { requireSession } from '#features/accounts/web/require-session.ts'
 import { useLiveOrders } from '#features/notifications/web/use-live-orders.ts'
 import { paths } from '#lib/paths.ts'
-import { ButtonLink } from '#web/Button.tsx'
+import { Button, ButtonLink } from '#web/Button.tsx'
 import { http } from '#web/browser-http.ts'
 import { EmptyState } from '#web/EmptyState.tsx'
 import { LoadFailure } from '#web/LoadFailure.tsx'
 import { PageHead } from '#web/PageHead.tsx'
 import { Pager } from '#web/Pager.tsx'
 import { Loading, Skeleton } from '#web/Skeleton.tsx'
-import type { OrderRow } from '../schema.ts'
-import { getOrders } from './api.ts'
-import { OrderFilters, OrderViews } from './OrderFilters.tsx'
-import { OrderItemsModal } from './OrderItemsModal.tsx'
+import type { OrderItem, OrderRow } from '../schema.ts'
+import { getOrder, getOrders } from './api.ts'
 import { OrdersList } from './OrdersTable.tsx'
-import { isFiltered, ordersSearch, readOrdersQuery } from './order-query.ts'
-import { introFor } from './order-words.ts'
+import { isFiltered, type OrdersQuery, ordersSearch, periodProblem, readOrdersQuery } from './order-query.ts'
+import { introFor, profitLabel, statusWord, viewsFor } from './order-words.ts'
 import './orders.css'
+import { Search } from 'lucide-react'
+import { formatDate } from '#lib/dates.ts'
+import { formatDollars } from '#lib/money.ts'
+import { Dialog } from '#web/Dialog.tsx'
+import { Disclosure } from '#web/Disclosure.tsx'
+import { SelectField, TextField } from '#web/fields.tsx'
+import { useDevice } from '#web/use-device.ts'
+import { quantityWord } from '../quantity.ts'
+import { isOrderStatus, orderStatuses } from '../status.ts'
+import { refundedLine } from './refund-words.ts'
+import { StatusMark } from './StatusMark.tsx'
 
 export const handle = { layout: 'new', auth: true }
 
@@ -157,4 +167,225 @@ function NoOrders({ user, reader }: { user: User; reader: AccountType }) {
     )
   }
   return <EmptyState title="No orders yet" text="Orders appear here once the first one is placed." />
+}
+
+/** Saved views are links, because a view is only an address. */
+function OrderViews({ type, query }: { type: AccountType; query: OrdersQuery }) {
+  return (
+    <nav aria-label="Saved views" className="tabs mb-6">
+      {viewsFor(type).map((view) => (
+        <Link
+          key={view.label}
+          to={paths.orders() + ordersSearch({ ...query, status: view.status, scope: view.scope, page: 1 })}
+          aria-current={view.status === query.status && view.scope === query.scope ? 'page' : undefined}
+          className="tab"
+          preventScrollReset
+        >
+          {view.label}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+/** Search, status and days; the address holds them, so Back, a reload and a copied link give the same list. */
+function OrderFilters({ type, query }: { type: AccountType; query: OrdersQuery }) {
+  const navigate = useNavigate()
+  const device = useDevice()
+  const [problem, setProblem] = useState<string | null>(null)
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const said = (name: string) => String(form.get(name) ?? '').trim()
+    const status = said('status')
+    const wrong = periodProblem(said('from'), said('to'))
+    setProblem(wrong)
+    if (wrong) return
+    const search = ordersSearch({
+      scope: query.scope,
+      q: said('q'),
+      status: isOrderStatus(status) ? status : '',
+      from: said('from'),
+      to: said('to'),
+    })
+    void navigate(paths.orders() + search, { preventScrollReset: true })
+  }
+  const narrowed = problem !== null || query.status !== '' || query.from !== '' || query.to !== ''
+  const more = (
+    <>
+      <SelectField
+        label="Status"
+        name="status"
+        defaultValue={query.status}
+        options={[
+          { value: '', label: 'Any status' },
+          ...orderStatuses.map((status) => ({ value: status, label: statusWord(type, status) })),
+        ]}
+      />
+      <TextField
+        label="From"
+        name="from"
+        type="date"
+        defaultValue={query.from}
+        error={problem ?? undefined}
+      />
+      <TextField label="To" name="to" type="date" defaultValue={query.to} />
+    </>
+  )
+  return (
+    // A changed address resets the fields.
+    <form
+      key={ordersSearch(query)}
+      className="order-filters no-print"
+      onSubmit={submit}
+      aria-label="Filter orders"
+    >
+      <TextField
+        label={type === 'User' ? 'Order or product' : 'Order, product or customer'}
+        name="q"
+        type="search"
+        defaultValue={query.q}
+        maxLength={80}
+      />
+      {device === 'mobile' ? (
+        <Disclosure summary="Status and dates" className="order-more" open={narrowed}>
+          <div className="order-more-fields">{more}</div>
+        </Disclosure>
+      ) : (
+        more
+      )}
+      <div className="order-show">
+        <Button type="submit" variant="secondary">
+          <Search aria-hidden size={20} strokeWidth={1.75} />
+          Show
+        </Button>
+        {isFiltered(query) ? (
+          <Link to={paths.orders()} className="button button-quiet" preventScrollReset>
+            Clear
+          </Link>
+        ) : null}
+      </div>
+    </form>
+  )
+}
+
+type Read = { order: number; items: OrderItem[] | 'failed' }
+
+/** Spec 2 §2, Order items modal: each item's name, quantity, profit and status with status date. */
+function OrderItemsModal({
+  type,
+  row,
+  onClose,
+}: {
+  type: AccountType
+  row: OrderRow | null
+  onClose: () => void
+}) {
+  const [read, setRead] = useState<Read | null>(null)
+  const [attempt, setAttempt] = useState(0)
+  const id = row?.id
+  useEffect(() => {
+    if (id === undefined) return
+    let current = true
+    setRead(null)
+    getOrder(http, id).then(
+      ({ data }) => current && setRead({ order: id, items: data.items }),
+      () => current && setRead({ order: id, items: 'failed' }),
+    )
+    return () => {
+      current = false
+    }
+  }, [id, attempt])
+  const items = read && read.order === id ? read.items : null
+  return (
+    <Dialog open={row !== null} onClose={onClose} title="Order Items" size="wide">
+      {row ? (
+        <p className="mt-2 text-15 text-graphite">
+          <span className="font-mono">{row.order_no}</span> · {formatDate(row.created_at)}
+          {row.refunded ? ` · ${refundedLine(row.refunded)}` : null}
+        </p>
+      ) : null}
+      <div className="mt-5">
+        {items === null ? <ModalSkeleton rows={row?.item_count ?? 1} /> : null}
+        {items === 'failed' ? (
+          <div className="grid justify-items-start gap-4">
+            <p>The items could not be loaded.</p>
+            <Button variant="secondary" onClick={() => setAttempt(attempt + 1)}>
+              Try again
+            </Button>
+          </div>
+        ) : null}
+        {Array.isArray(items) && items.length === 0 ? <p>NO item found in this order.</p> : null}
+        {Array.isArray(items) && items.length > 0 ? <Items type={type} items={items} /> : null}
+      </div>
+      {row ? (
+        <ButtonLink to={paths.order(row.id)} variant="secondary" className="mt-6">
+          View order
+        </ButtonLink>
+      ) : null}
+    </Dialog>
+  )
+}
+
+function Items({ type, items }: { type: AccountType; items: OrderItem[] }) {
+  return (
+    <ul className="modal-items" aria-label="Items">
+      {items.map((item) => {
+        const money = type === 'User' ? (item.unit_price ?? null) : item.profit
+        const coupon = couponLine(type, item)
+        return (
+          <li key={item.id} className="modal-item">
+            <div className="min-w-0">
+              <p className="font-semibold">{item.product_name}</p>
+              <p className="text-14 text-graphite">
+                {item.size_label} · <span className="font-mono">{item.sku}</span>
+              </p>
+            </div>
+            <dl className="modal-facts">
+              <div>
+                <dt>Quantity</dt>
+                <dd>{quantityWord(item.qty, item.unit)}</dd>
+              </div>
+              {money === null ? null : (
+                <div>
+                  <dt>{profitLabel(type)}</dt>
+                  <dd className={money < 0 ? 'text-pencil' : undefined}>
+                    {formatDollars(money)}
+                    {coupon ? <span className="block text-14 text-graphite">{coupon}</span> : null}
+                  </dd>
+                </div>
+              )}
+              <div>
+                <dt>Status</dt>
+                <dd>
+                  <StatusMark type={type} status={item.status} />
+                  <span className="block text-14 text-graphite">{formatDate(item.status_date)}</span>
+                </dd>
+              </div>
+            </dl>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function ModalSkeleton({ rows }: { rows: number }) {
+  return (
+    <div className="grid gap-3">
+      <Loading label="Loading items" />
+      {Array.from({ length: Math.min(Math.max(rows, 1), 6) }, (_, n) => (
+        <Skeleton key={n} className="h-16 w-full" />
+      ))}
+    </div>
+  )
+}
+
+/**
+ * Rule R0: a contractor's profit is their markup by the formula; the coupon's part of it is a separate line below. Its
+ * sign follows the profit's. Null without a coupon, and for other types.
+ */
+export function couponLine(type: AccountType, item: Pick<OrderItem, 'coupon' | 'profit'>): string | null {
+  if (type !== 'Contractor' || !item.coupon) return null
+  return `Coupon ${formatDollars((item.profit ?? 0) < 0 ? item.coupon : -item.coupon)}`
 }

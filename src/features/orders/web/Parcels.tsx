@@ -1,13 +1,22 @@
 import { ExternalLink } from 'lucide-react'
-import { useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { AccountType } from '#features/accounts/actor.ts'
 import { formatDate } from '#lib/dates.ts'
 import { Button } from '#web/Button.tsx'
+import { httpWith } from '#web/browser-http.ts'
+import { Dialog } from '#web/Dialog.tsx'
+import { DialogFoot } from '#web/DialogFoot.tsx'
+import { fieldMessage } from '#web/field-message.ts'
+import { CheckField, SelectField, TextField } from '#web/fields.tsx'
+import { showErrors } from '#web/show-errors.ts'
+import { toast } from '#web/toast.ts'
+import { carriers } from '../carriers.ts'
 import { quantityWord } from '../quantity.ts'
-import type { Order } from '../schema.ts'
+import type { Order, OrderItem } from '../schema.ts'
 import type { Shipment } from '../shipment-schema.ts'
-import { isReadyForParcel, ParcelDialog } from './ParcelDialog.tsx'
+import { addParcel, changeParcel } from './api.ts'
+import { refusalOf } from './refusal.ts'
 
 /** The shipments of an order: carrier, tracking link and contents. */
 export function Parcels({ type, order }: { type: AccountType; order: Order }) {
@@ -89,5 +98,161 @@ export function Parcels({ type, order }: { type: AccountType; order: Order }) {
         />
       ) : null}
     </section>
+  )
+}
+
+/** The dialog shows the error itself, so no toast repeats it. */
+const http = httpWith({ quiet: true })
+
+/** Items for a shipment: picked up, and not in one yet. */
+const isReadyForParcel = (item: OrderItem) =>
+  (item.status === 'Picked Up' || item.status === 'Shipping') && item.shipment_id === null
+
+type Props = {
+  order: Order
+  /** The shipment to correct; null for a new one. */
+  parcel: Shipment | null
+  onClose: () => void
+  onDone: () => Promise<void>
+}
+type Carrier = (typeof carriers)[number]
+/** Messages by the name of their field. */
+type Errors = Record<string, string>
+
+/** One shipment of an order: its carrier, its number, and how many of which items it contains. */
+function ParcelDialog({ order, parcel, onClose, onDone }: Props) {
+  const ready = parcel ? [] : order.items.filter(isReadyForParcel)
+  const [carrier, setCarrier] = useState((parcel?.carrier as Carrier | undefined) ?? carriers[0])
+  const [number, setNumber] = useState(parcel?.tracking_number ?? '')
+  const [day, setDay] = useState(parcel?.expected_on ?? '')
+  const [units, setUnits] = useState<Record<number, string>>(() =>
+    Object.fromEntries(ready.map((item) => [item.id, String(item.qty)])),
+  )
+  const [chosen, setChosen] = useState(() => ready.map((item) => item.id))
+  const [errors, setErrors] = useState<Errors>({})
+  const [problem, setProblem] = useState('')
+  const [busy, setBusy] = useState(false)
+  const mend = (name: string) => {
+    setProblem('')
+    setErrors(({ [name]: _, ...others }) => others)
+  }
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = event.currentTarget
+    if (busy) return
+    const packed = ready
+      .filter((item) => chosen.includes(item.id))
+      .map((item) => ({ item, qty: Number(units[item.id]) }))
+    const wrong = packed.filter(({ item, qty }) => !(Number.isInteger(qty) && qty >= 1 && qty <= item.qty))
+    setProblem(!parcel && packed.length === 0 ? 'Choose at least one item for the package.' : '')
+    showErrors(form, () =>
+      setErrors(Object.fromEntries(wrong.map(({ item }) => [`qty-${item.id}`, `Enter 1 to ${item.qty}.`]))),
+    )
+    if (wrong.length > 0 || (!parcel && packed.length === 0)) return
+    setBusy(true)
+    const said = { carrier, tracking_number: number.trim(), expected_on: day || null }
+    const items = packed.map(({ item, qty }) => ({ id: item.id, qty }))
+    try {
+      const { message } = parcel
+        ? await changeParcel(http, parcel.id, said)
+        : await addParcel(http, order.id, { ...said, items })
+      if (message) void toast.success(message)
+      await onDone()
+    } catch (error) {
+      const named = ['tracking_number', 'expected_on'].flatMap((name) => {
+        const message = fieldMessage(error, name)
+        return message ? [[name, message]] : []
+      })
+      if (named.length === 0) setProblem(refusalOf(error))
+      setBusy(false)
+      showErrors(form, () => setErrors(Object.fromEntries(named)))
+    }
+  }
+  return (
+    <Dialog open onClose={onClose} title={parcel ? 'Edit package' : 'Add package'} size="wide">
+      <form onSubmit={(event) => void submit(event)} noValidate className="dialog-form">
+        <div className="parcel-fields">
+          <SelectField
+            label="Carrier"
+            name="carrier"
+            value={carrier}
+            options={carriers.map((value) => ({ value, label: value }))}
+            onChange={(event) => setCarrier(event.target.value as Carrier)}
+          />
+          <TextField
+            label="Tracking number"
+            name="tracking_number"
+            required={false}
+            maxLength={40}
+            autoComplete="off"
+            value={number}
+            error={errors.tracking_number}
+            onChange={(event) => {
+              setNumber(event.target.value)
+              mend('tracking_number')
+            }}
+          />
+          <TextField
+            label="Expected on"
+            name="expected_on"
+            type="date"
+            required={false}
+            value={day}
+            error={errors.expected_on}
+            onChange={(event) => {
+              setDay(event.target.value)
+              mend('expected_on')
+            }}
+          />
+        </div>
+        {ready.length > 0 ? (
+          <fieldset>
+            <legend className="font-semibold">In the package</legend>
+            <ul className="order-choices">
+              {ready.map((item) => (
+                <li key={item.id} className="parcel-line">
+                  <CheckField
+                    name={`item-${item.id}`}
+                    label={item.product_name}
+                    hint={`${item.size_label}, of ${quantityWord(item.qty, item.unit)}`}
+                    checked={chosen.includes(item.id)}
+                    onChange={(event) => {
+                      const { checked } = event.target
+                      mend(`qty-${item.id}`)
+                      setChosen((before) =>
+                        checked ? [...before, item.id] : before.filter((id) => id !== item.id),
+                      )
+                    }}
+                  />
+                  <TextField
+                    label={<span className="sr-only">How many of {item.product_name}</span>}
+                    name={`qty-${item.id}`}
+                    type="number"
+                    inputMode="numeric"
+                    min={1}
+                    max={item.qty}
+                    value={units[item.id] ?? ''}
+                    disabled={!chosen.includes(item.id)}
+                    error={errors[`qty-${item.id}`]}
+                    onChange={(event) => {
+                      setUnits((before) => ({ ...before, [item.id]: event.target.value }))
+                      mend(`qty-${item.id}`)
+                    }}
+                  />
+                </li>
+              ))}
+            </ul>
+          </fieldset>
+        ) : null}
+        <DialogFoot
+          problem={problem}
+          action={parcel ? 'Save package' : 'Add package'}
+          busy={busy}
+          cancel="Cancel"
+          onCancel={onClose}
+        />
+      </form>
+    </Dialog>
   )
 }

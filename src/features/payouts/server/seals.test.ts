@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createShop } from '#test/shop.ts'
+import { makeStatement } from './read-statements.ts'
 import { checkSeals, sealLedger } from './seal-ledger.ts'
-import { makeStatement } from './statement.ts'
 import { type Statement, verifyStatement } from './verify-statement.ts'
 
 const world = await createShop()

@@ -1,28 +1,78 @@
 import { useState } from 'react'
-import { type ClientLoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import { type ClientLoaderFunctionArgs, Link, type MetaFunction, useLoaderData } from 'react-router'
 import { requireSession } from '#features/accounts/web/require-session.ts'
 import { formatDate } from '#lib/dates.ts'
 import { Button } from '#web/Button.tsx'
-import { httpWith } from '#web/browser-http.ts'
+import { http, httpWith } from '#web/browser-http.ts'
 import { LoadFailure } from '#web/LoadFailure.tsx'
 import { LoadGate } from '#web/LoadGate.tsx'
 import { PageHead } from '#web/PageHead.tsx'
 import { Loading, Skeleton } from '#web/Skeleton.tsx'
 import { useLoaded } from '#web/use-loaded.ts'
-import type { PayoutSetup, Payouts } from '../schema.ts'
+import type { PayoutHold, PayoutRow, PayoutSetup, Payouts } from '../schema.ts'
 import { getOwnHolds, getPayouts } from './api.ts'
-import { Bookings } from './Bookings.tsx'
-import { HeldMoney } from './HeldMoney.tsx'
 import { MoneySoFar } from './MoneySoFar.tsx'
 import { NegativeNotice } from './NegativeNotice.tsx'
 import { PayOutDialog } from './PayOutDialog.tsx'
 import { PayoutLine } from './PayoutLine.tsx'
-import { PayoutList } from './PayoutList.tsx'
-import { heldAvailable } from './payout-words.ts'
+import { bookingWord, heldAvailable, holdLine, payoutWords } from './payout-words.ts'
 import { SetupForm } from './SetupForm.tsx'
-import { UpcomingMoney } from './UpcomingMoney.tsx'
 import './overview.css'
 import './payout-setup.css'
+import { formatDollars } from '#lib/money.ts'
+import { paths } from '#lib/paths.ts'
+import { Pager } from '#web/Pager.tsx'
+import { useFailureNote } from '#web/use-failure-note.tsx'
+import { saveStatement } from './save-statement.ts'
+import '#web/status-mark.css'
+
+const shown = 12
+
+/** Pending money by the day it becomes available. */
+function UpcomingMoney({ upcoming }: { upcoming: Payouts['upcoming'] }) {
+  const dated = upcoming.filter((one) => one.available_on !== null)
+  const open = upcoming.find((one) => one.available_on === null)
+  const later = dated.slice(shown).reduce((sum, one) => sum + Math.round(one.amount * 100), 0)
+  return (
+    <section aria-labelledby="upcoming">
+      <h2 id="upcoming" className="text-25">
+        Upcoming earnings
+      </h2>
+      {upcoming.length === 0 ? (
+        <p className="mt-4 border-t border-stud pt-4 text-graphite">Nothing is pending.</p>
+      ) : (
+        <table className="money-table">
+          <thead>
+            <tr>
+              <th scope="col">Date</th>
+              <th scope="col">Amount</th>
+            </tr>
+          </thead>
+          <tbody>
+            {dated.slice(0, shown).map((one) => (
+              <tr key={one.available_on}>
+                <th scope="row">{formatDate(one.available_on ?? '')}</th>
+                <td>{formatDollars(one.amount)}</td>
+              </tr>
+            ))}
+            {later > 0 ? (
+              <tr>
+                <th scope="row">Later</th>
+                <td>{formatDollars(later / 100)}</td>
+              </tr>
+            ) : null}
+            {open ? (
+              <tr>
+                <th scope="row">Not delivered yet</th>
+                <td>{formatDollars(open.amount)}</td>
+              </tr>
+            ) : null}
+          </tbody>
+        </table>
+      )}
+    </section>
+  )
+}
 
 export const handle = { layout: 'new', auth: true, roles: [2] }
 
@@ -192,4 +242,130 @@ export function HydrateFallback() {
 
 export function ErrorBoundary() {
   return <LoadFailure title={title} text="The page could not be loaded" />
+}
+
+/** The reader's own money held by a dispute or a check; nothing if there is none. */
+function HeldMoney({ holds }: { holds: readonly PayoutHold[] }) {
+  if (holds.length === 0) return null
+  return (
+    <section aria-labelledby="held-money">
+      <h2 id="held-money" className="text-25">
+        On hold
+      </h2>
+      <ul className="money-holds" aria-label="On hold">
+        {holds.map((hold) => (
+          <li key={hold.id}>
+            <span className="font-semibold">
+              {formatDollars(hold.amount)} of {hold.product_name}
+            </span>
+            <span className="block">{holdLine(hold)}</span>
+            <span className="block text-graphite">
+              Order{' '}
+              <Link to={paths.order(hold.order_id)} className="link">
+                {hold.order_no}
+              </Link>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Everything that moved the reader's balances, newest first: sales, releases, reversals. */
+function Bookings({ newest }: { newest: Payouts['entries'] }) {
+  const [turned, setTurned] = useState<Payouts['entries'] | null>(null)
+  const page = turned ?? newest
+  const { note, tell } = useFailureNote()
+  const turn = async (to: number) => {
+    if (to === 1) return setTurned(null)
+    // The current page stays until the next one has loaded, and if it fails to load.
+    tell(null)
+    try {
+      setTurned((await getPayouts(http, to)).data.entries)
+    } catch (failure) {
+      tell(failure)
+    }
+  }
+  if (newest.total === 0) return null
+  return (
+    <section aria-labelledby="bookings">
+      <h2 id="bookings" className="text-25">
+        Balance activity
+      </h2>
+      <ul className="desk-rows mt-4" aria-label="Balance activity">
+        {page.data.map((entry) => (
+          <li key={entry.id} className="desk-row payout-row">
+            <span>
+              {bookingWord(entry)}
+              <span className="block text-14 text-graphite">{formatDate(entry.created_at)}</span>
+            </span>
+            <span>
+              {entry.order_id && entry.order_no ? (
+                <Link to={paths.order(entry.order_id)} className="link font-mono text-14">
+                  {entry.order_no}
+                </Link>
+              ) : null}
+              <span className="block text-14 text-graphite">
+                {entry.status === 'pending' ? 'Pending' : 'Available'}
+              </span>
+            </span>
+            <span className="text-right font-semibold">{formatDollars(entry.amount)}</span>
+          </li>
+        ))}
+      </ul>
+      {note}
+      <Pager page={page} onPage={(to) => void turn(to)} label="Balance activity pages" />
+    </section>
+  )
+}
+
+/** The newest payouts, each with its statement; and the reader's whole ledger as a file. */
+function PayoutList({ payouts }: { payouts: readonly PayoutRow[] }) {
+  const [busy, setBusy] = useState(false)
+  const { note, tell } = useFailureNote()
+  const save = async () => {
+    setBusy(true)
+    tell(null)
+    await saveStatement(http, '/payouts/statement', 'wainscot-statement.json').catch(tell)
+    setBusy(false)
+  }
+  return (
+    <section aria-labelledby="payouts">
+      <div className="flex flex-wrap items-baseline justify-between gap-4">
+        <h2 id="payouts" className="text-25">
+          Payouts
+        </h2>
+        <Button variant="quiet" className="-mr-3.5" busy={busy} onClick={() => void save()}>
+          Download all entries with proof
+        </Button>
+      </div>
+      {note}
+      {payouts.length === 0 ? (
+        <p className="mt-4 border-t border-stud pt-4 text-graphite">
+          No payouts yet. Payouts and their statements appear here.
+        </p>
+      ) : (
+        <ul className="desk-rows mt-4" aria-label="Payouts">
+          {payouts.map((payout) => (
+            <li key={payout.id} className="desk-row payout-row">
+              <span>
+                <Link to={paths.payout(payout.id)} className="link">
+                  {formatDate(payout.created_at)}
+                </Link>
+                <span className="block text-14 text-graphite">Account ending in {payout.bank_last4}</span>
+              </span>
+              <span>
+                <span className="status-mark" data-tone={payoutWords[payout.status].tone}>
+                  {payoutWords[payout.status].word}
+                </span>
+                {payout.note ? <span className="block text-14 text-graphite">{payout.note}</span> : null}
+              </span>
+              <span className="text-right font-semibold">{formatDollars(payout.amount)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
 }

@@ -12,7 +12,7 @@ import {
 import { requireSession } from '#features/accounts/web/require-session.ts'
 import { paths } from '#lib/paths.ts'
 import { Button } from '#web/Button.tsx'
-import { http } from '#web/browser-http.ts'
+import { http, httpWith } from '#web/browser-http.ts'
 import { EmptyState } from '#web/EmptyState.tsx'
 import { SelectField, TextField } from '#web/fields.tsx'
 import { LoadFailure } from '#web/LoadFailure.tsx'
@@ -21,16 +21,25 @@ import { Pager } from '#web/Pager.tsx'
 import { Loading, Skeleton } from '#web/Skeleton.tsx'
 import { toast } from '#web/toast.ts'
 import { useFailureNote } from '#web/use-failure-note.tsx'
-import type { ProjectRow } from '../schema.ts'
-import { duplicateProject, getProjects, putProjectAway } from './api.ts'
-import { DeleteProjectDialog } from './DeleteProjectDialog.tsx'
+import type { Project, ProjectRow } from '../schema.ts'
+import { deleteProject, duplicateProject, getProject, getProjects, putProjectAway } from './api.ts'
 import { type ProjectAction, ProjectCard } from './ProjectCard.tsx'
 import { ProjectDialog } from './ProjectDialog.tsx'
-import { ProjectListDialog } from './ProjectListDialog.tsx'
-import { type ProjectsAddress, projectsSearch, readProjectsAddress } from './project-words.ts'
+import {
+  type ProjectsAddress,
+  productsWord,
+  projectName,
+  projectsSearch,
+  readProjectsAddress,
+} from './project-words.ts'
 import { ShareProjectDialog } from './ShareProjectDialog.tsx'
-import { useShowroomNames } from './use-showroom-names.ts'
 import './projects.css'
+import { getShopProfile } from '#features/showrooms/web/api.ts'
+import { Dialog } from '#web/Dialog.tsx'
+import { FieldError } from '#web/FieldError.tsx'
+import { HttpFailure } from '#web/http.ts'
+import { getStored, removeStored } from '#web/storage.ts'
+import { ProjectLines } from './ProjectLines.tsx'
 
 export const handle = { layout: 'new', auth: true }
 
@@ -243,4 +252,118 @@ function NothingFound({ address: { q, archived } }: { address: ProjectsAddress }
 function countOf(total: number, q: string): string {
   const projects = total === 1 ? '1 project' : `${total.toLocaleString('en-US')} projects`
   return q ? `${projects} found` : projects
+}
+
+const quiet = httpWith({ quiet: true, background: true })
+const known = new Map<string, string>()
+
+/** Company names by showroom ID, requested once each; an ID whose name cannot be read is left out. */
+function useShowroomNames(ids: readonly (string | null)[]): ReadonlyMap<string, string> {
+  const [names, setNames] = useState<ReadonlyMap<string, string>>(() => new Map(known))
+  const wanted = [...new Set(ids)].filter((id) => id !== null).join(' ')
+  useEffect(() => {
+    let current = true
+    const unknown = wanted.split(' ').filter((id) => id && !known.has(id))
+    for (const vsdId of unknown)
+      getShopProfile(quiet, { vsdId }, false).then(
+        (found) => {
+          if (found) known.set(vsdId, found.profile.company_name)
+          if (current) setNames(new Map(known))
+        },
+        () => {},
+      )
+    return () => {
+      current = false
+    }
+  }, [wanted])
+  return names
+}
+
+/** A project's list, with a button that adds all of it to the cart. */
+function ProjectListDialog({ row, onClose }: { row: ProjectRow; onClose: () => void }) {
+  const [read, setRead] = useState<Project | 'failed' | null>(null)
+  const [attempt, setAttempt] = useState(0)
+  useEffect(() => {
+    let current = true
+    setRead(null)
+    getProject(http, row.id).then(
+      ({ data }) => current && setRead(data),
+      () => current && setRead('failed'),
+    )
+    return () => {
+      current = false
+    }
+  }, [row.id, attempt])
+  return (
+    <Dialog open onClose={onClose} title={projectName(row.name)} size="wide">
+      <div className="mt-4">
+        {read === null ? <ListSkeleton rows={row.item_count} /> : null}
+        {read === 'failed' ? (
+          <div className="grid justify-items-start gap-4">
+            <p>The list could not be loaded.</p>
+            <Button variant="secondary" onClick={() => setAttempt(attempt + 1)}>
+              Try again
+            </Button>
+          </div>
+        ) : null}
+        {read && read !== 'failed' ? <ProjectLines project={read} /> : null}
+      </div>
+    </Dialog>
+  )
+}
+
+function ListSkeleton({ rows }: { rows: number }) {
+  return (
+    <div className="grid gap-3">
+      <Loading label="Loading list" />
+      {Array.from({ length: Math.min(Math.max(rows, 1), 6) }, (_, n) => (
+        <Skeleton key={n} className="h-20 w-full" />
+      ))}
+    </div>
+  )
+}
+
+type DeleteProjectDialogProps = { project: ProjectRow; onClose: () => void; onDeleted: () => Promise<void> }
+
+/** Says what is deleted first; a project with an open order stays, and the dialog says why. */
+function DeleteProjectDialog({ project, onClose, onDeleted }: DeleteProjectDialogProps) {
+  const [busy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState('')
+  const remove = async () => {
+    setBusy(true)
+    try {
+      const { message } = await deleteProject(http, project.id)
+      if (getStored('project') === project.id) removeStored('project')
+      if (message) void toast.success(message)
+      await onDeleted()
+      onClose()
+    } catch (failure) {
+      setRefusal(
+        (failure instanceof HttpFailure && failure.message) || 'The project was not deleted. Try again.',
+      )
+      setBusy(false)
+    }
+  }
+  return (
+    <Dialog open onClose={onClose} title="Delete project?">
+      <p className="mt-3">
+        <span className="font-semibold">{projectName(project.name)}</span>
+        {project.item_count > 0
+          ? ` and its list of ${productsWord(project.item_count)} will be deleted.`
+          : ' will be deleted.'}{' '}
+        Orders placed from it are not affected.
+      </p>
+      <div role="alert" className="mt-3">
+        <FieldError>{refusal}</FieldError>
+      </div>
+      <div className="mt-6 flex flex-wrap gap-3">
+        <Button variant="danger" busy={busy} onClick={() => void remove()}>
+          Delete project
+        </Button>
+        <Button variant="secondary" onClick={onClose}>
+          Keep it
+        </Button>
+      </div>
+    </Dialog>
+  )
 }

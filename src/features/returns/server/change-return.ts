@@ -1,23 +1,47 @@
 import type { PoolClient } from 'pg'
 import { transaction } from '#db/transaction.ts'
 import type { AccountType, Actor } from '#features/accounts/actor.ts'
-import type { HeldItem } from '#features/orders/server/hold-item.ts'
+import { objectionDay, refundDays } from '#features/orders/return-windows.ts'
+import { applyMove } from '#features/orders/server/apply-move.ts'
+import { type HeldItem, holdItem } from '#features/orders/server/hold-item.ts'
+import { putBack, takeAgain } from '#features/orders/server/restock.ts'
+import { addBusinessDays } from '#lib/business-days.ts'
+import { addDays, dayOf, formatDate } from '#lib/dates.ts'
 import { fail, forbidden, invalid, notFound } from '#lib/failure.ts'
-import { fromDollars } from '#lib/money.ts'
+import { formatCents, fromDollars } from '#lib/money.ts'
 import type { ChangeReturn, RequestRow } from '../schema.ts'
 import { mayTake, type StepName } from '../transitions.ts'
 import { closeRequest } from './close-request.ts'
-import { grant } from './grant-return.ts'
+import { grant, setApart } from './grant-return.ts'
 import { holdRequest, type Step } from './hold-request.ts'
-import { judgeObjection } from './judge-objection.ts'
-import { makeObjection } from './make-objection.ts'
 import { tell, unitsOf } from './notify-parties.ts'
 import { payReturn } from './pay-return.ts'
 import { readRequest } from './read-returns.ts'
-import { receive } from './receive-return.ts'
-import { refuse } from './refuse-return.ts'
 import type { ReturnDeps } from './return-deps.ts'
 import { updateRequest } from './return-queries.ts'
+import { settleObjection } from './settle-objection.ts'
+
+/** Records a vendor's objection for the settlement with the vendor; the customer's refund goes on (OP-32). */
+async function makeObjection(
+  deps: ReturnDeps,
+  tx: PoolClient,
+  { held, mover, body, at }: Step,
+): Promise<void> {
+  const { item, request } = held
+  const until = objectionDay({ ...request, paidOn: request.closedAt && dayOf(request.closedAt) })
+  if (until !== null && dayOf(at) > until) throw fail('too_late', 422, tooLate[request.type])
+  await updateRequest(tx, request.id, {
+    ...{ vendorObjection: body.objection, vendorObjectedAt: at, objectionStatus: 'open' },
+  })
+  await tell(deps, tx, held, mover.id, {
+    admins: `${item.vendorName} objects to the refund of ${unitsOf(request.units, item)}: ${body.objection}`,
+  })
+}
+
+const tooLate = {
+  return: 'Objections are accepted within 30 days of receiving the returned items.',
+  incomplete: 'Objections are accepted within 30 days of the claim being paid.',
+}
 
 /**
  * Takes a request a step further (rule R9). A vendor counts what arrives, confirms the refund and objects; an Admin
@@ -101,4 +125,155 @@ const take: Record<StepName, Take> = {
     })
   },
   object: makeObjection,
+}
+
+/**
+ * Counts what arrived and starts the refund period (rule R11): within 14 business days for the customer, 30 days for
+ * the vendor. What did not arrive stays delivered; what is resellable is in stock at once.
+ */
+async function receive(deps: ReturnDeps, tx: PoolClient, step: Step): Promise<void> {
+  const { mover, body, at } = step
+  const { request } = step.held
+  const counted = body.qty ?? request.units
+  if (counted > request.units) throw invalid('qty', `At most ${request.units} can be returned.`)
+  if (body.resellable === undefined) throw invalid('resellable', 'Choose whether the items can be resold.')
+  const held = await setApart(tx, step.held, counted, step)
+  if (counted < request.units) {
+    const rest = await holdItem(tx, step.held.item.id)
+    const reason = `${request.units - counted} not returned.`
+    await applyMove(deps, tx, { ...rest, to: 'Delivered', reason, actor: mover, at, quiet: true })
+  }
+  const today = dayOf(at)
+  const refundBy = addBusinessDays(today, refundDays.latest)
+  // The vendor gains from the fee, so may state the return cost only if they pick the goods up and no cost was
+  // recorded.
+  const fetched = request.method === 'pickup' && request.returnCostCents === null
+  const mayPrice = mover.type === 'Admin' || fetched
+  const cost = body.return_cost === undefined || !mayPrice ? null : fromDollars(body.return_cost)
+  await updateRequest(tx, request.id, {
+    ...{ status: 'received', receivedAt: at, receivedOn: today, resellable: body.resellable },
+    ...{ earliestRefundOn: addBusinessDays(today, refundDays.earliest), refundBy },
+    vendorApplyBy: addDays(today, refundDays.vendor),
+    ...(cost === null ? {} : { returnCostCents: cost }),
+  })
+  const { sizeId, dyeLots } = held.item
+  if (body.resellable) await putBack(tx, [{ sizeId, qty: counted, lots: dyeLots }])
+  const what = unitsOf(counted, held.item)
+  await tell(deps, tx, held, mover.id, {
+    vendor: `${what} was returned. Apply the refund or object within 30 days.`,
+    admins: `${what} was returned. The customer will be refunded by ${formatDate(refundBy)}.`,
+    customer: {
+      body: `${what} arrived. Your refund takes 7–14 business days. You will receive it by ${formatDate(refundBy)}.`,
+      mailTitle: `Order ${held.order.orderNo}: your return arrived`,
+    },
+  })
+}
+
+/**
+ * An Admin's decision on a vendor's objection, with its reason (rule R11, OP-32). What the customer was credited is
+ * never taken back: if upheld, the platform or the carrier pays the vendor what the return or claim has cost, or the
+ * given amount. Before the refund is paid the customer may bear the cost too: all of it, as a refusal, or whatever a
+ * given refund leaves of the goods.
+ */
+async function judgeObjection(deps: ReturnDeps, tx: PoolClient, step: Step): Promise<void> {
+  const { held, mover, body, at } = step
+  const { request } = held
+  if (body.reason === '') throw invalid('reason', 'A reason is required to decide an objection.')
+  const word = { objectionAnswer: body.reason, objectionJudgedBy: mover.id, objectionJudgedAt: at }
+  if (body.objection_status === 'dismissed') {
+    await updateRequest(tx, request.id, { ...word, objectionStatus: 'dismissed' })
+    await notifyDismissed(deps, tx, step)
+    return
+  }
+  const { bearer } = body
+  if (!bearer) throw invalid('bearer', 'Choose who bears the cost.')
+  if (bearer === 'customer' && request.status !== 'received')
+    throw invalid(
+      'bearer',
+      'The customer has already been refunded. Wainscot or the carrier must bear the cost.',
+    )
+  const upheld = { ...word, objectionStatus: 'upheld', objectionBearer: bearer }
+  if (bearer === 'customer') {
+    await updateRequest(tx, request.id, upheld)
+    await notifyUpheld(deps, tx, step, 'The customer bears the cost.')
+    return body.amount === undefined ? refuse(deps, tx, step) : payReturn(deps, tx, step)
+  }
+  const cents = body.amount === undefined ? null : fromDollars(body.amount)
+  if (body.amount !== undefined && (cents === null || cents < 1))
+    throw invalid('amount', 'This amount is not valid.')
+  await updateRequest(tx, request.id, { ...upheld, ...(cents === null ? {} : { objectionCents: cents }) })
+  if (request.status === 'received') {
+    const mine = cents === null ? 'your share is returned' : `${formatCents(cents)} of it is returned`
+    return notifyUpheld(deps, tx, step, `Once the customer is refunded, ${mine} to you.`)
+  }
+  const judged = { ...request, objectionBearer: bearer, objectionCents: cents }
+  const given = await settleObjection(tx, { ...held, request: judged }, at)
+  if (cents !== null && given < cents)
+    throw invalid(
+      'amount',
+      `It has cost the vendor ${formatCents(given)}. They cannot get back more than that.`,
+    )
+  await notifyUpheld(deps, tx, step, `${formatCents(given)} has been returned to you.`)
+}
+
+async function notifyUpheld(deps: ReturnDeps, tx: PoolClient, step: Step, money: string): Promise<void> {
+  const { held, mover, body } = step
+  const what = unitsOf(held.request.units, held.item)
+  const by = { platform: 'Wainscot bears', carrier: 'The carrier bears', customer: 'The customer bears' }
+  const cost = `${by[body.bearer ?? 'platform']} the cost.`
+  await tell(deps, tx, held, mover.id, {
+    vendor: `Your objection about ${what} was upheld: ${body.reason} ${money}`,
+    showroom: `The vendor's objection about ${what} was upheld. ${cost} Your share is not affected.`,
+    admins: `The objection of ${held.item.vendorName} about ${what} was upheld: ${body.reason} ${cost}`,
+    // If the customer bears it, the refusal or the smaller refund notifies them.
+    ...(body.bearer === 'customer'
+      ? {}
+      : { customer: { body: `The vendor objected about ${what}. Your refund is not affected.` } }),
+  })
+}
+
+async function notifyDismissed(deps: ReturnDeps, tx: PoolClient, { held, mover, body }: Step): Promise<void> {
+  const what = unitsOf(held.request.units, held.item)
+  const said = `The vendor's objection about ${what} was dismissed.`
+  await tell(deps, tx, held, mover.id, {
+    vendor: `Your objection about ${what} was dismissed: ${body.reason}`,
+    showroom: said,
+    admins: `${said} ${body.reason}`,
+    customer: { body: `The vendor objected about ${what}. Your refund is not affected.` },
+  })
+}
+
+/**
+ * Ends a request without a refund, with a reason that the customer sees. Counted goods that were restocked are taken
+ * out of stock again, since they go back to the buyer.
+ * @throws 422 if they were sold meanwhile.
+ */
+async function refuse(deps: ReturnDeps, tx: PoolClient, { held, mover, body, at }: Step): Promise<void> {
+  if (body.reason === '') throw invalid('reason', 'A reason is required to reject a request.')
+  const { request, item } = held
+  if (request.status === 'received' && request.resellable) {
+    const goods = { sizeId: item.sizeId, qty: request.units, lots: item.dyeLots }
+    if (!(await takeAgain(tx, goods)))
+      throw fail(
+        'sold_again',
+        422,
+        'The items have been resold, so the return cannot be rejected. Pay the refund.',
+      )
+  }
+  // A refusal is what the vendor's objection asked for.
+  if (request.objectionStatus === 'open')
+    await updateRequest(tx, request.id, {
+      ...{ objectionStatus: 'upheld', objectionBearer: 'customer', objectionAnswer: body.reason },
+      ...{ objectionJudgedBy: mover.id, objectionJudgedAt: at },
+    })
+  const step = { held, mover, at }
+  await closeRequest(deps, tx, step, { status: 'refused', word: body.reason, answer: body.reason })
+  const what = request.type === 'return' ? 'return' : 'claim'
+  const said = `Your ${what} of ${unitsOf(request.units, item)} was not granted: ${body.reason}`
+  const refused = `The ${what} of ${unitsOf(request.units, item)} was rejected.`
+  await tell(deps, tx, held, mover.id, {
+    vendor: refused,
+    showroom: refused,
+    customer: { body: said, mailTitle: `Order ${held.order.orderNo}: your ${what} was not granted` },
+  })
 }

@@ -6,6 +6,7 @@ import type { OrderItem } from '#features/orders/schema.ts'
 import { uploadFiles } from '#features/uploads/web/upload-files.ts'
 import { formatDate } from '#lib/dates.ts'
 import { imageEndings } from '#lib/image-rule.ts'
+import { formatDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
 import { Button } from '#web/Button.tsx'
 import { httpWith } from '#web/browser-http.ts'
@@ -20,8 +21,8 @@ import { problemOf } from '#web/problem-of.ts'
 import { showErrors } from '#web/show-errors.ts'
 import { useLoaded } from '#web/use-loaded.ts'
 import { faultOf, reasonsFor } from '../reasons.ts'
+import type { ReturnTerms } from '../schema.ts'
 import { getTerms, sendReturn } from './api.ts'
-import { Estimate } from './Estimate.tsx'
 
 const http = httpWith({ quiet: true })
 
@@ -209,5 +210,44 @@ export function ReturnDialog({ item, type, byAdmin, onClose, onSent }: ReturnDia
         </div>
       </form>
     </Dialog>
+  )
+}
+
+/** Rule R10 in the customer's terms: goods, the full tax, and the highest possible fee. */
+function Estimate({ terms, noFee }: { terms: ReturnTerms; noFee: boolean }) {
+  const { merchandise, tax, shipping, refund, fee_at_most: most } = terms.estimate
+  const fee = noFee ? 0 : most
+  return (
+    <section aria-label="Estimated refund" aria-live="polite" className="return-estimate">
+      <dl className="order-sums">
+        <div>
+          <dt>Items, after coupons</dt>
+          <dd>{formatDollars(merchandise)}</dd>
+        </div>
+        <div>
+          <dt>Tax, in full</dt>
+          <dd>{formatDollars(tax)}</dd>
+        </div>
+        {shipping > 0 ? (
+          <div>
+            <dt>Shipping, in full</dt>
+            <dd>{formatDollars(shipping)}</dd>
+          </div>
+        ) : null}
+        <div>
+          <dt>Restocking fee{fee > 0 ? ', at most' : ''}</dt>
+          <dd>{fee > 0 ? `-${formatDollars(fee)}` : 'None'}</dd>
+        </div>
+        <div className="order-sum-total">
+          <dt>Refund{fee > 0 ? ', at least' : ''}</dt>
+          <dd>{formatDollars(Math.max(0, refund - fee))}</dd>
+        </div>
+      </dl>
+      <p className="mt-2 text-14 text-graphite">
+        {fee > 0
+          ? 'The fee is the initial shipping cost, and never more than the return shipping cost. Refunds take 7–14 business days from the day the items are received.'
+          : 'The refund goes to the card you paid with.'}
+      </p>
+    </section>
   )
 }

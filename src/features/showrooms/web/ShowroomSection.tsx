@@ -12,7 +12,7 @@ import { httpWith } from '#web/browser-http.ts'
 import { Dropzone } from '#web/Dropzone.tsx'
 import { FormNotice } from '#web/FormNotice.tsx'
 import { SelectField, TextAreaField, TextField } from '#web/fields.tsx'
-import { HttpFailure } from '#web/http.ts'
+import { type Http, HttpFailure } from '#web/http.ts'
 import { LoadGate } from '#web/LoadGate.tsx'
 import { toast } from '#web/toast.ts'
 import { useFields, useSubmit, wholeOf } from '#web/use-fields.ts'
@@ -20,8 +20,12 @@ import { useLoaded } from '#web/use-loaded.ts'
 import { markupHint, markupOf } from '../markup-hint.ts'
 import type { ChangeShowroom, ShowroomSettings } from '../schema.ts'
 import { OwnMarkups } from './OwnMarkups.tsx'
-import { getSettings, saveSettings } from './settings-api.ts'
 import './settings.css'
+
+const getSettings = (http: Http) => http.get<ShowroomSettings>('/showroom')
+
+const saveSettings = (http: Http, change: ChangeShowroom) =>
+  http.send<ShowroomSettings>('PUT', '/showroom', change)
 
 const quiet = httpWith({ quiet: true })
 const logoRule = { field: 'logo', max: 1, least: { width: 120, height: 40 } }

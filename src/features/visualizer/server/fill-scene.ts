@@ -2,14 +2,14 @@ import type { View } from '#features/catalogue/prices/showroom-view.ts'
 import type { Catalogue } from '#features/catalogue/server/catalogue.ts'
 import type { CategoryIndex, Product, Size } from '#features/catalogue/server/model.ts'
 import { slotOf } from '#scene/model/rooms/fixture-slots.ts'
+import { downlightPlaces } from '#scene/model/rooms/light-places.ts'
 import type { Fill, Scene, Slot, SlotId } from '#scene/model/rooms/types.ts'
+import { areaOf, regionOf } from '#scene/model/takeoff/region.ts'
 import { colourDistance, type Lab, labOf } from '../colour-distance.ts'
 import { fittingSizes, type Place } from '../fits.ts'
 import { styleWords, targetOf, wantsTile } from '../style-targets.ts'
-import { faucetFits, type InSize, isVessel } from './basin-fit.ts'
 import type { Face } from './faces.ts'
 import { shapeOf } from './fitting.ts'
-import { neededOf } from './needed-stock.ts'
 
 type Chosen = { product: Product; position: number }
 type FaceOf = (product: Product) => Face | undefined
@@ -293,4 +293,77 @@ function chance(seed: string, id: number): number {
   for (let i = 0; i < seed.length; i++) h = Math.imul(h ^ seed.charCodeAt(i), 0x01000193)
   h = Math.imul(h ^ (h >>> 15), 0x85ebca6b)
   return ((h ^ (h >>> 13)) >>> 0) / 0x1_0000_0000
+}
+
+const sqftPerM2 = 1 / 0.3048 ** 2
+/** The factor for waste; nearly every room needs less. */
+const cuts = 1.25
+
+/**
+ * A rough upper bound of the units that a group of slots takes of a size, so that a room is not furnished with what is
+ * low on stock. The ordered quantity is computed piece by piece.
+ */
+function neededOf(scene: Scene, slots: readonly Slot[]): (product: Product, size: Size) => number {
+  const covered = slots
+    .flatMap(({ faces }) => faces)
+    .reduce((sum, face) => sum + areaOf(regionOf(face.outline, face.holes)), 0)
+  const things = slots.reduce((sum, { count }) => sum + count, 0)
+  const spots = slots.some(({ id }) => id === 'ceiling-light') ? downlightPlaces(scene.room).length : 0
+  return (product, { boxSqftHundredths }) => {
+    if (covered > 0) return Math.ceil((covered * sqftPerM2 * cuts) / ((boxSqftHundredths ?? 100) / 100))
+    return spots > 0 && /downlight|recessed/i.test(`${product.family?.slug} ${product.name}`) ? spots : things
+  }
+}
+
+/** A product in the size that is selected or considered. */
+export type InSize = { product: Product; size: Size }
+
+/**
+ * Whether a faucet fits a vanity. Tall and wall-mount faucets fit vessels and no other basin; otherwise the faucet's
+ * hole centers must be ones that the top is drilled for. What a vendor does not specify is assumed to fit.
+ */
+export function faucetFits(vanity: InSize, faucet: InSize): boolean {
+  const tall = /vessel/.test(textOf(faucet))
+  if (isVessel(vanity)) return tall || isOnWall(faucet)
+  if (tall || isOnWall(faucet)) return false
+  const drilled = centersOf(vanity.product, 'faucet_holes')
+  const centers = centersOf(faucet.product, 'spread')
+  return drilled.length === 0 || centers.length === 0 || centers.some((one) => drilled.includes(one))
+}
+
+/** Whether a vanity carries a bowl on its top. */
+function isVessel(vanity: InSize): boolean {
+  return (
+    valuesOf(vanity.product, 'basin').some((basin) => /vessel/i.test(basin)) || /vessel/.test(textOf(vanity))
+  )
+}
+
+function isOnWall({ product }: InSize): boolean {
+  return valuesOf(product, 'mount').includes('Wall') || /\bwall[ -]mount/.test(nameOf(product))
+}
+
+/** Family, name and size in lower case, because one line of faucets may include a size for vessels. */
+function textOf({ product, size }: InSize): string {
+  return `${nameOf(product)} ${size.label.toLowerCase()}`
+}
+
+function nameOf({ family, name }: Product): string {
+  return `${family?.name ?? ''} ${name}`.toLowerCase()
+}
+
+type Centers = 'single' | '4 in' | '7 in' | '8 in'
+
+/** Parses hole centers: "4 in centerset", "8 in widespread" and "Adjustable 6-16 in". */
+function centersOf(product: Product, key: string): Centers[] {
+  return valuesOf(product, key).flatMap((value): Centers[] => {
+    if (/single/i.test(value)) return ['single']
+    if (/adjustable/i.test(value)) return ['8 in']
+    const inches = /\b([478]) in\b/.exec(value)?.[1]
+    return inches ? [`${inches} in` as Centers] : []
+  })
+}
+
+function valuesOf({ attributes }: Product, key: string): string[] {
+  const value = attributes[key]
+  return value === undefined ? [] : Array.isArray(value) ? value : [value]
 }

@@ -10,8 +10,7 @@ import { createTestApp, type TestApp } from '#test/app.ts'
 import { buyer } from '#test/buyer.ts'
 import { makeTrade, type Sold } from '#test/commerce.ts'
 import { newKey } from '#test/factories.ts'
-import { createFileCache } from './file-cache.ts'
-import { createModelFiles } from './model-files.ts'
+import { createFileCache, createModelFiles } from './model-files.ts'
 
 const tile: ProductModel = {
   kind: 'surface',

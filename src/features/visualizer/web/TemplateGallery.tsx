@@ -3,6 +3,7 @@ import { Link, useSearchParams } from 'react-router'
 import { useSession } from '#features/accounts/web/session.ts'
 import { useOwnShowroom, useShowroom } from '#features/showrooms/web/current-showroom.ts'
 import { printLength } from '#lib/feet-inches.ts'
+import { figure } from '#lib/money.ts'
 import type { Paged } from '#lib/paging.ts'
 import { paths } from '#lib/paths.ts'
 import { Button, ButtonLink } from '#web/Button.tsx'
@@ -13,7 +14,8 @@ import { Pager } from '#web/Pager.tsx'
 import { roomNames } from '../rooms.ts'
 import type { TemplateRow } from '../schema.ts'
 import { EnterShowroom } from './EnterShowroom.tsx'
-import { FindRoom } from './FindRoom.tsx'
+import { styleNames } from './style-names.ts'
+import { useSearchForm } from './use-search-form.ts'
 
 // Guests have no designs or rooms, so they do not load this code.
 const OwnThings = lazyPart(() => import('./OwnThings.tsx'), 'OwnThings')
@@ -136,5 +138,39 @@ export function TemplateGallery({ templates }: { templates: Paged<TemplateRow> }
         {drawing === null ? null : <OwnRoom open={drawing} onClose={() => setDrawing(false)} />}
       </Suspense>
     </>
+  )
+}
+
+type FindRoomProps = { room: string | null; style: string; q: string; total: number }
+
+/** Filters the templates of a kind by words and style; each search has its own URL. */
+function FindRoom({ room, style, q, total }: FindRoomProps) {
+  const { form, choose, submit } = useSearchForm()
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: this form performs the search
+    <form ref={form} action={paths.visualize()} role="search" className="room-find" onSubmit={submit}>
+      {room ? <input type="hidden" name="room" value={room} /> : null}
+      <label className="field room-find-words">
+        Search rooms
+        <input className="control" type="search" name="q" defaultValue={q} maxLength={120} />
+      </label>
+      <label className="field">
+        Style
+        <select className="control" name="style" defaultValue={style} onChange={choose}>
+          <option value="">Any style</option>
+          {styleNames.map(([id, name]) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <Button type="submit" variant="secondary">
+        Search
+      </Button>
+      <p role="status" className="room-find-count">
+        {`${figure(total)} ${total === 1 ? 'room' : 'rooms'}`}
+      </p>
+    </form>
   )
 }

@@ -1,5 +1,5 @@
 import { Suspense, useEffect } from 'react'
-import { type LoaderFunctionArgs, type MetaArgs, useLoaderData, useSearchParams } from 'react-router'
+import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData, useSearchParams } from 'react-router'
 import { getPublicProject } from '#features/projects/web/api.ts'
 import { SharedProject } from '#features/projects/web/SharedProject.tsx'
 import { orNotFound } from '#features/showrooms/web/not-found.ts'
@@ -11,10 +11,160 @@ import { roomNames } from '../rooms.ts'
 import { getPlans, getTemplates } from './api.ts'
 import type { Asked } from './DesignRoom.tsx'
 import { DesignWait } from './DesignWait.tsx'
-import { PlanGallery } from './PlanGallery.tsx'
-import { sqftOf } from './plan-sizes.ts'
 import { TemplateGallery } from './TemplateGallery.tsx'
 import './visualize.css'
+import { printLength } from '#lib/feet-inches.ts'
+import { figure } from '#lib/money.ts'
+import type { Paged } from '#lib/paging.ts'
+import { paths } from '#lib/paths.ts'
+import { Button, ButtonLink } from '#web/Button.tsx'
+import { EmptyState } from '#web/EmptyState.tsx'
+import { PageHead } from '#web/PageHead.tsx'
+import { Pager } from '#web/Pager.tsx'
+import type { FloorPlan } from '../schema.ts'
+import { useSearchForm } from './use-search-form.ts'
+
+/** Size ranges for filtering floor plans, in square feet; `key` is used in the URL. */
+const planSizes = [
+  { key: '0-500', label: 'Up to 500 sq ft', min: 0, max: 500 },
+  { key: '500-1000', label: '500 to 1,000 sq ft', min: 500, max: 1000 },
+  { key: '1000-1800', label: '1,000 to 1,800 sq ft', min: 1000, max: 1800 },
+  { key: '1800', label: 'Over 1,800 sq ft', min: 1800, max: null },
+] as const
+
+/** The API's parameters; an unknown key means every size. */
+function sqftOf(key: string | null): { sqft_min?: number; sqft_max?: number | null } {
+  const size = planSizes.find((one) => one.key === key)
+  return size ? { sqft_min: size.min, sqft_max: size.max } : {}
+}
+
+const foot = 0.3048
+
+/** Floor plans, each room of which can be furnished separately. */
+function PlanGallery({ plans }: { plans: Paged<FloorPlan> }) {
+  const [asked] = useSearchParams()
+  const [rooms, size] = [asked.get('rooms'), asked.get('size')]
+  return (
+    <>
+      <PageHead
+        title="Floor plans"
+        intro="Find the plan closest to your home and open one of its rooms. You can adjust walls, doors and windows to your own measurements."
+        breadcrumb={[
+          { name: 'Home', path: paths.home() },
+          { name: 'Rooms', path: paths.visualize() },
+          { name: 'Floor plans', path: '' },
+        ]}
+      />
+      <div className="page pt-8 pb-24">
+        <FindPlan rooms={rooms ?? ''} size={size ?? ''} total={plans.total} />
+        {plans.data.length === 0 ? (
+          <EmptyState
+            title="No matching plans"
+            text="Choose another size or room, or draw your own."
+            actions={
+              <>
+                <ButtonLink to={paths.visualize({ show: 'plans' })}>All floor plans</ButtonLink>
+                <ButtonLink variant="secondary" to={paths.visualize({ draw: 1 })}>
+                  Draw your room
+                </ButtonLink>
+              </>
+            }
+          />
+        ) : null}
+        <ul className="plan-cards">
+          {plans.data.map((plan) => (
+            <li key={plan.id}>
+              {plan.image ? (
+                <img
+                  className="plan-drawing"
+                  src={plan.image}
+                  alt={`Plan of ${plan.name}`}
+                  width={640}
+                  height={480}
+                  loading="lazy"
+                  decoding="async"
+                />
+              ) : null}
+              <h2 className="text-20">{plan.name}</h2>
+              <p className="text-14 text-graphite">{figure(plan.sqft)} sq ft</p>
+              <ul className="plan-rooms">
+                {plan.rooms
+                  .filter(({ kind }) => kind in roomNames)
+                  .map((room) => (
+                    <li key={room.key}>
+                      <Link to={paths.planRoom(plan.id, room.key)}>
+                        {room.name} <span className="text-hint">{sizeOf(room)}</span>
+                      </Link>
+                    </li>
+                  ))}
+              </ul>
+            </li>
+          ))}
+        </ul>
+        <Pager page={plans} pathFor={(page) => paths.visualize({ show: 'plans', rooms, size, page })} />
+      </div>
+    </>
+  )
+}
+
+type Room = FloorPlan['rooms'][number]
+
+function sizeOf({ polygon }: Room): string {
+  const [x0, y0, x1, y1] = boxOf([polygon])
+  return `${printLength((x1 - x0) * foot)} × ${printLength((y1 - y0) * foot)}`
+}
+
+function boxOf(
+  outlines: readonly (readonly (readonly [number, number])[])[],
+): [number, number, number, number] {
+  const points = outlines.flat()
+  const xs = points.map(([x]) => x)
+  const ys = points.map(([, y]) => y)
+  return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)]
+}
+
+type FindPlanProps = { rooms: string; size: string; total: number }
+
+/** Filters the floor plans by rooms and size; each choice has its own URL. */
+function FindPlan({ rooms, size, total }: FindPlanProps) {
+  const { form, choose } = useSearchForm()
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: this form performs the search
+    <form ref={form} action={paths.visualize()} role="search" className="room-find">
+      <input type="hidden" name="show" value="plans" />
+      <label className="field">
+        With
+        <select className="control" name="rooms" defaultValue={rooms} onChange={choose}>
+          <option value="">Any room</option>
+          {Object.entries(roomNames).map(([kind, name]) => (
+            <option key={kind} value={kind}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label className="field">
+        Size
+        <select className="control" name="size" defaultValue={size} onChange={choose}>
+          <option value="">Any size</option>
+          {planSizes.map(({ key, label }) => (
+            <option key={key} value={key}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </label>
+      <noscript>
+        <Button type="submit" variant="secondary">
+          Show
+        </Button>
+      </noscript>
+      <p role="status" className="room-find-count">
+        {`${figure(total)} ${total === 1 ? 'plan' : 'plans'}`}
+      </p>
+    </form>
+  )
+}
 
 // Visitors who only browse the templates do not load the code of the editor.
 const DesignRoom = lazyPart(() => import('./DesignRoom.tsx'), 'DesignRoom')

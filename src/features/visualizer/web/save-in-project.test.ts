@@ -8,8 +8,8 @@ import { newKey } from '#test/factories.ts'
 import { type Http, httpOver } from '#web/http.ts'
 import type { SavedScene } from '../schema.ts'
 import { getScene, makeScene, saveScene } from './api.ts'
-import { saveInProject } from './save-in-project.ts'
-import { itemOf } from './waiting-design.ts'
+import { itemOf } from './editor/ProjectTool.tsx'
+import { saveInProject } from './editor/save-design-in-project.ts'
 
 let test: TestApp
 let trade: Trade

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { stubStorage } from '#test/browser-storage.ts'
 import { getStored, setStored } from '#web/storage.ts'
 import type { SavedScene } from '../schema.ts'
-import { itemOf, takeWaiting, waitForSignIn } from './waiting-design.ts'
+import { itemOf, takeWaiting, waitForSignIn } from './editor/ProjectTool.tsx'
 
 const made = 'p'.repeat(22)
 const design = {

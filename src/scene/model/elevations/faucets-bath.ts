@@ -1,8 +1,6 @@
 import type { Builder, Draft } from './draft.ts'
 import { escutcheon, knobHandle, mouth } from './faucet-handles.ts'
-import { tubFiller } from './faucets-tub.ts'
-import { wallSet } from './faucets-wall-set.ts'
-import { groundLine, lever } from './parts.ts'
+import { crossHandle, groundLine, lever } from './parts.ts'
 import { circle, ellipse, path, rect, stroke, tube, turned } from './sketch.ts'
 
 /** Single-hole faucets and tub fillers from the side; widespread, bridge and wall sets from the front. */
@@ -281,4 +279,82 @@ function wideset(draft: Draft): void {
     ellipse(s, 0, outlet, dia * 0.62, 0.16, '#57534c', 0.8)
   }
   groundLine(s, -wide / 2 - 1, wide / 2 + 1)
+}
+
+function wallSet(draft: Draft): void {
+  const { s, body, is, n } = draft
+  const handles = n('handles', 1)
+  const spread = handles >= 2 ? n('spread', 8) : n('spread', 3.2)
+  const w = draft.w > 1 ? draft.w : spread + 3
+  // Rounded to an eighth of an inch because the drawing shows the figure.
+  const plateH = Math.round(n('plate_h', 2.8) * 8) / 8
+  s.figures = { w, h: draft.h > 0 ? draft.h : plateH, d: draft.d }
+  s.measured = { x0: -w / 2, x1: w / 2, y0: -plateH / 2, y1: plateH / 2 }
+  if (is('plate') || (handles < 2 && !is('rosettes')))
+    rect(s, -w / 2, -plateH / 2, w, plateH, `p${body}`, is('soft') ? 1.2 : 0.1)
+  else
+    for (const x of handles >= 2 ? [-spread / 2, 0, spread / 2] : [-spread / 2, spread / 2])
+      circle(s, x, 0, n('rosette_d', 2.3) / 2, `x${body}`)
+  const sx = handles >= 2 ? 0 : -spread / 2
+  if (is('square')) {
+    rect(s, sx - 0.7, -0.6, 1.4, 0.7, `p${body}`)
+    rect(s, sx - 0.45, -0.5, 0.9, 0.25, '#57534c', 0, 0.6)
+  } else {
+    circle(s, sx, 0, 0.62, `x${body}`)
+    if (is('curved', 'swan')) tube(s, `M${sx} 0 L${sx} ${is('swan') ? 1.6 : -1.3}`, 0.9, body)
+    ellipse(s, sx, is('curved') ? -1.4 : -0.24, 0.36, 0.2, '#57534c', 0.7)
+  }
+  if (handles >= 2) for (const f of [-1, 1]) knobHandle(draft, (f * spread) / 2, 0, f)
+  else if (is('joystick')) {
+    circle(s, spread / 2, 0, 0.8, `x${body}`)
+    tube(s, `M${spread / 2} 0 L${spread / 2 + 0.3} 2.2`, 0.3, body)
+  } else {
+    circle(s, spread / 2, 0, 0.8, `x${body}`)
+    lever(s, spread / 2, 0, 0, n('handle_l', 2.6), is('square', 'single') ? 0.6 : 0.42, body)
+  }
+}
+
+function tubFiller({ s, h, body, is, n, d, w }: Draft): void {
+  const reach = d > 0 ? d : 9
+  s.figures = { w: reach, h, d: 0 }
+  s.measured = { x0: 0, x1: reach, y0: 0, y1: h }
+  const c = n('column_d', 1.6)
+  const mix = Math.min(h * 0.8, n('mix_h', 27))
+  const legs = is('two-leg', 'cross handles') ? [-3, 3] : [0]
+  for (const x of legs) {
+    rect(
+      s,
+      x - (legs.length > 1 ? 1.6 : n('base_d', 6.5) / 2),
+      0,
+      legs.length > 1 ? 3.2 : n('base_d', 6.5),
+      0.5,
+      `y${body}`,
+      0.2,
+    )
+    rect(
+      s,
+      x - c / 2,
+      0.5,
+      c,
+      (legs.length > 1 ? mix : h * 0.9) - 0.5,
+      is('square') ? `p${body}` : `x${body}`,
+    )
+  }
+  if (legs.length > 1) {
+    tube(s, `M-3.6 ${mix} L3.6 ${mix}`, 1.7, body)
+    tube(s, `M0 ${mix} L0 ${h - 3} C0 ${h + 1} ${reach} ${h + 1} ${reach} ${h - 5}`, 1.1, body)
+  } else if (is('gooseneck'))
+    tube(s, `M0 ${h * 0.86} C0 ${h + 2} ${reach} ${h + 2} ${reach} ${h * 0.84}`, 1.2, body)
+  else if (is('blade')) rect(s, -c / 2, h * 0.9, reach + c / 2, 0.7, `y${body}`)
+  else if (is('square'))
+    tube(s, `M0 ${h * 0.9 - 0.6} L${reach} ${h * 0.9 - 0.6} L${reach} ${h * 0.86}`, 1.1, body)
+  else tube(s, `M0 ${h * 0.9 - 0.6} Q${reach * 0.9} ${h * 0.96} ${reach} ${h * 0.84}`, 1.1, body)
+  for (const f of legs.length > 1 ? [-1, 1] : [-1]) {
+    if (is('cross')) crossHandle(s, f * 4.6, mix, 2.8, body)
+    else lever(s, f * 1.4, mix - 1, f * 2.6, 0.8, 0.6, body, false)
+  }
+  tube(s, `M-1.6 ${mix - 4} L-2.6 ${mix - 2} L-2.6 ${mix + 6}`, n('hand_d', 1), body)
+  path(s, `M-1.4 ${mix - 4} C-6 ${mix - 24} -7 ${mix - 20} -5 ${mix - 8}`, '', 1)
+  groundLine(s, -8, reach + 4)
+  if (d > 0 && w > 0) stroke(s, `M-8 0 L-8 0.4`, 0.4)
 }

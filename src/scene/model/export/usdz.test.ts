@@ -10,8 +10,7 @@ import { type GlbImage, type GlbPart, writeGlb } from './glb.ts'
 import { productPieces } from './product-pieces.ts'
 import { roomParts } from './room-parts.ts'
 import { stoodUp } from './stand-parts.ts'
-import { storedZip } from './stored-zip.ts'
-import { writeUsdz } from './usdz.ts'
+import { storedZip, writeUsdz } from './usdz.ts'
 
 await loadRoomCode(allRoomCode)
 

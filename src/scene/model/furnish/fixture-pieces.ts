@@ -1,8 +1,12 @@
+import type { Look } from '../bodies/look.ts'
+import { faceMesh } from '../rooms/face-mesh.ts'
+import { slotOf } from '../rooms/fixture-slots.ts'
 import type { Choices, Piece } from '../rooms/pieces.ts'
+import { tiledToRims } from '../rooms/tub-rims.ts'
 import type { Placed, Scene } from '../rooms/types.ts'
-import { wetWalls } from './bath/wet-walls.ts'
+import { hashOf } from './dice.ts'
 import { makerOf } from './makers/makers.ts'
-import { setInRoom } from './set-in-room.ts'
+import { laidOf, setInRoom } from './set-in-room.ts'
 import { openSpec } from './spec.ts'
 
 /**
@@ -16,4 +20,67 @@ export function fixturePieces(scene: Scene, placed: Placed, choices: Choices): P
     ...setInRoom(scene, placed, make(openSpec(scene, placed, choices))),
     ...wetWalls(scene, placed, choices),
   ]
+}
+
+/** Tile thickness in front of the wall, meters. */
+const tile = 0.006
+
+/** The tiled walls of a tub or shower: the chosen tile, otherwise plain glazed tile in the style. */
+function wetWalls(opened: Scene, placed: Placed, choices: Choices): Piece[] {
+  const part = placed.type === 'tub' ? 'surround' : 'walls'
+  if (!/^(tub|shower|rollin)$/.test(placed.type)) return []
+  const scene = tiledToRims(opened, choices)
+  const slot = slotOf(scene, placed.id, part)
+  if (!slot) return []
+  const chosen = choices(slot.id)
+  const look: Look =
+    chosen?.kind === 'surface' ? { kind: 'surface', model: chosen } : plainTile(scene.style.id)
+  const laid = laidOf(scene, slot.id)
+  const own = slot.faces.filter((face) => (slot.fixtures?.length ?? 1) < 2 || face.id.includes(placed.id))
+  return (own.length > 0 ? own : slot.fixture === placed.id ? slot.faces : []).map((face) => ({
+    slot: slot.id,
+    fixture: placed.id,
+    look,
+    mesh: faceMesh(face, tile),
+    ...(laid && { laid }),
+  }))
+}
+
+const tiles: Record<
+  string,
+  {
+    hex: string
+    w: number
+    l: number
+    layout: 'offset' | 'grid' | 'herringbone'
+    gen?: 'marble' | 'stone' | 'concrete'
+  }
+> = {
+  'warm-modern': { hex: '#d9cdb8', w: 4, l: 4, layout: 'grid' },
+  'shaker-classic': { hex: '#f1f0ec', w: 3, l: 6, layout: 'offset' },
+  'mid-century': { hex: '#7f9c8f', w: 2.5, l: 8, layout: 'grid' },
+  japandi: { hex: '#cfc7b8', w: 12, l: 24, layout: 'grid', gen: 'stone' },
+  coastal: { hex: '#cfdfe2', w: 2.5, l: 8, layout: 'offset' },
+  'industrial-loft': { hex: '#9d9b98', w: 24, l: 24, layout: 'grid', gen: 'concrete' },
+  'spanish-revival': { hex: '#e8dcc4', w: 4, l: 4, layout: 'grid' },
+  farmhouse: { hex: '#f2f0ea', w: 3, l: 6, layout: 'offset' },
+  'contemporary-dark': { hex: '#3c3a38', w: 24, l: 48, layout: 'grid', gen: 'marble' },
+  'desert-modern': { hex: '#d8c3a2', w: 12, l: 24, layout: 'offset', gen: 'stone' },
+}
+
+function plainTile(style: string): Look {
+  const one = tiles[style] ?? { hex: '#f1f0ec', w: 3, l: 6, layout: 'offset' as const }
+  return {
+    kind: 'surface',
+    model: {
+      kind: 'surface',
+      gen: one.gen ?? 'plain',
+      layout: one.layout,
+      hex: one.hex,
+      finish: one.gen ? 'Honed' : 'Gloss',
+      pieceIn: { w: one.w, l: one.l, t: 0.35 },
+      params: one.gen ? {} : { mottle: 0.07, bump: 0.3 },
+      seed: hashOf(style) % 997,
+    },
+  }
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { cellsOf } from './cells.ts'
+import { bakeProbes } from './light-room.ts'
 import { obstaclesOf } from './obstacles.ts'
-import { bakeProbes } from './probes.ts'
 import type { LightJob, LitFace } from './room-light.ts'
 
 const [w, d, h] = [4, 3, 2.5]

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { shopCategories } from '#features/content/web/category-drawings.ts'
+import { shopCategories } from '#features/content/web/ShopByCategory.tsx'
 import { area } from '../geometry/plates.ts'
 import { problemsIn } from './fit.ts'
 import { slotOf } from './fixture-slots.ts'

@@ -1,10 +1,8 @@
 import { expect, it } from 'vitest'
 import { layPieces } from '../takeoff/lay-pieces.ts'
-import { hedge } from './hedge.ts'
 import { newDoc, openScene } from './open-scene.ts'
-import { roofTiles } from './roof-tiles.ts'
 import { templateById } from './room-tables.ts'
-import { groundPieces } from './shell-garden.ts'
+import { groundPieces, hedge, roofTiles } from './shell-garden.ts'
 
 const inch = 0.0254
 

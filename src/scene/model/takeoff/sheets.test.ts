@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { fc } from '#test/property.ts'
 import { layEdge } from './edge-run.ts'
-import { packBlanks } from './pack-blanks.ts'
 import { anyJob, faceOf, inFeet, rectangle } from './random-rooms-fixtures.ts'
 import { areaOf, regionOf } from './region.ts'
-import { planRolls, planSlabs, seamLength } from './sheets.ts'
+import { packBlanks, planRolls, planSlabs, seamLength } from './sheets.ts'
 
 const inch = 0.0254
 const foot = 0.3048

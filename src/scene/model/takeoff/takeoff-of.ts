@@ -17,7 +17,6 @@ import {
   pieceOf,
 } from './product-facts.ts'
 import { areaOf, near, regionOf, tidy } from './region.ts'
-import { type Amount, sentenceOf } from './sentence.ts'
 import { planRolls, planSlabs, type SheetPlan } from './sheets.ts'
 
 export type TakeoffLine = Amount & {
@@ -248,4 +247,84 @@ function flatOf(scene: Scene | null, slot: Slot, product: ProductFacts, how: How
     niches: niches ?? false,
     firstTime: how.firstTime ?? false,
   })
+}
+
+type Amount = {
+  /** `area` and `sheet` in square feet, `length` in feet, `count` in pieces. */
+  kind: 'area' | 'sheet' | 'length' | 'count'
+  /** What must be covered. */
+  net: number
+  /** The part of it that is chosen joints, square feet. */
+  joints?: number
+  /** Including the allowance for cuts. */
+  order: number
+  wastePercent: number
+  /** Sold units before they are rounded up. */
+  units: number
+  /** Sold units, including the spare one. */
+  quantity: number
+  spare?: number
+  /** What the units cover, without the spare one. */
+  covered: number
+  /** For cup pulls on drawers: the number of doors, which need other hardware. */
+  doors?: number
+  /** Laying piece by piece was requested, but only the trade's percentage could be used. */
+  byArea?: boolean
+  /** Length of the outside corners that stone turns around, feet. */
+  corners?: number
+  /** Blanks that slabs or rolls are cut into. */
+  parts?: number
+}
+
+/** The calculation in one line: 86.4 sq ft + 10% = 95.1 sq ft, 7 boxes of 15.5 sq ft (108.5 sq ft). */
+function sentenceOf(amount: Amount, product: ProductFacts): string {
+  const { kind, net, joints = 0, order, wastePercent, quantity, spare = 0, covered, parts = 0 } = amount
+  if (quantity === 0) return 'Nothing to cover here.'
+  const spared = spare > 0 ? ` and 1 spare` : ''
+  const bought = quantity - spare
+  if (kind === 'count') {
+    const { piecesPerBox } = product
+    const { doors = 0 } = amount
+    const besides =
+      doors > 0 ? `; ${doors === 1 ? 'the door takes a knob' : `the ${doors} doors take knobs`}` : ''
+    const sum = piecesPerBox
+      ? `${pieces(net)}, ${units(bought, product.unit)} of ${piecesPerBox}`
+      : pieces(bought)
+    return besides ? `${sum} for drawers${besides}` : sum
+  }
+  const less = joints > 0.05 ? ` - ${figure(joints)} of joints` : ''
+  const sum = (unit: string) =>
+    `${figure(net)} ${unit}${less} + ${figure(wastePercent)}% = ${figure(order)} ${unit}`
+  if (kind === 'length') return `${sum('ft')}, ${bought.toLocaleString('en-US')} linear ft`
+  if (kind === 'sheet') {
+    const size = `${length(product.pieceIn.w, product.unit)} x ${length(product.pieceIn.l, product.unit)} ${product.unit === 'Roll' ? 'ft' : 'in'}`
+    return `${figure(net)} sq ft in ${parts === 1 ? '1 part' : `${parts} parts`}, ${units(bought, product.unit)} of ${size} (${figure(covered)} sq ft)`
+  }
+  const { byArea, corners = 0 } = amount
+  const turned = corners > 0.05 ? `; ${figure(corners)} ft of outside corners take corner units` : ''
+  const how = `${byArea ? ', counted by area' : ''}${turned}`
+  if (product.unit === 'Sq ft') return sum('sq ft') + how
+  const each = product.boxSqft === null ? '' : ` of ${figure(product.boxSqft, 2)} sq ft`
+  return `${sum('sq ft')}, ${units(bought, product.unit)}${each}${spared} (${figure(covered)} sq ft)${how}`
+}
+
+/** At most `places` decimals; trailing zeros are dropped. */
+function figure(value: number, places = 1): string {
+  return (Math.round(value * 10 ** places) / 10 ** places + 0).toLocaleString('en-US', {
+    maximumFractionDigits: places,
+  })
+}
+
+function length(inches: number, unit: string): string {
+  return figure(unit === 'Roll' ? inches / 12 : inches, 2)
+}
+
+function pieces(n: number): string {
+  return units(n, 'Piece')
+}
+
+function units(n: number, unit: string): string {
+  const name = unit.toLowerCase()
+  const many = name === 'box' ? 'boxes' : `${name}s`
+  return `${n.toLocaleString('en-US')} ${n === 1 ? name : many}`
 }

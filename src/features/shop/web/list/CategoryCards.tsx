@@ -3,7 +3,6 @@ import type { Category } from '#features/catalogue/schema.ts'
 import { CardPicture } from '#features/catalogue/web/CardPicture.tsx'
 import { counted } from '#lib/counted.ts'
 import { paths } from '#lib/paths.ts'
-import { hasPhoto } from './category-photos.ts'
 
 const cardSizes = '(min-width: 1024px) 30vw, 46vw'
 
@@ -92,4 +91,23 @@ function CategoryPhoto({ slug, first }: { slug: string; first: boolean }) {
       decoding="async"
     />
   )
+}
+
+/** Slugs of the categories with a picture in public/pictures/categories. */
+const photographed = new Set([
+  ...[
+    'appliances',
+    'artificial-turf',
+    'backsplash-tiles',
+    'bath-tubs',
+    'bathroom-faucets',
+    'bathroom-vanitys',
+  ],
+  ...['cabinet-hardware', 'countertop', 'fans', 'hardscaping', 'hardwood-flooring', 'kitchen-faucets'],
+  ...['kitchen-sinks', 'laminate-flooring', 'lights', 'luxury-flooring', 'pool-copings', 'showers'],
+  ...['stacked-stone', 'tile-flooring', 'toilets'],
+])
+
+export function hasPhoto(slug: string): boolean {
+  return photographed.has(slug)
 }

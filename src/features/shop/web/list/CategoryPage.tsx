@@ -4,8 +4,7 @@ import { counted } from '#lib/counted.ts'
 import { paths } from '#lib/paths.ts'
 import { ButtonLink } from '#web/Button.tsx'
 import { PageHead } from '#web/PageHead.tsx'
-import { BuyingGuideSection } from '../product/BuyingGuideSection.tsx'
-import { buyingGuide } from '../product/buying-guide.ts'
+import { type BuyingGuide, buyingGuide } from '../product/buying-guide.ts'
 import { CategoryCards } from './CategoryCards.tsx'
 import '../product/catalogue.css'
 import { shownCard } from '#features/catalogue/web/shown.ts'
@@ -98,5 +97,26 @@ export default function CategoryPage() {
         )}
       </div>
     </>
+  )
+}
+
+/** A category's short buying guide, as numbered notes beside a drawing. */
+function BuyingGuideSection({ name, points }: { name: string; points: BuyingGuide['points'] }) {
+  if (points.length === 0) return null
+  return (
+    <section className="guide" aria-labelledby="guide-title">
+      <h2 id="guide-title" className="text-32">
+        Before you order
+        <span className="sr-only">{`: ${name}`}</span>
+      </h2>
+      <ol className="guide-points">
+        {points.map((point) => (
+          <li key={point.head}>
+            <h3>{point.head}</h3>
+            <p>{point.text}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
   )
 }

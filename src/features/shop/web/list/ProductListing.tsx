@@ -1,17 +1,30 @@
+import { X } from 'lucide-react'
 import { memo, type ReactNode, Suspense, useState } from 'react'
 import { Link, useLocation } from 'react-router'
-import type { ShownCard, ShownList } from '#features/catalogue/web/shown.ts'
+import type { ShownCard, ShownFacet, ShownList } from '#features/catalogue/web/shown.ts'
 import { counted } from '#lib/counted.ts'
+import { formatDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
+import { ButtonLink } from '#web/Button.tsx'
+import { EmptyState } from '#web/EmptyState.tsx'
 import { lazyPart } from '#web/lazy-part.ts'
 import { Pager } from '#web/Pager.tsx'
 import { useInBrowser } from '#web/use-in-browser.ts'
 import { type CardExtras, ProductCard } from '../card/ProductCard.tsx'
-import { AppliedFilters, appliedFilters } from './AppliedFilters.tsx'
-import { EmptyList } from './EmptyList.tsx'
 import { Facets } from './Facets.tsx'
 import { type ListView, ListViewSwitch, useListView } from './ListViewSwitch.tsx'
-import { carried, perPageChoices, readListQuery, type Sort, sortLabels, withParam } from './list-query.ts'
+import {
+  carried,
+  cleared,
+  type ListQuery,
+  lastFilter,
+  perPageChoices,
+  readListQuery,
+  type Sort,
+  sortLabels,
+  without,
+  withParam,
+} from './list-query.ts'
 import { useListAddress } from './use-list-address.ts'
 
 const CompareTray = lazyPart(() => import('../compare/CompareTray.tsx'), 'CompareTray')
@@ -168,3 +181,101 @@ function SortChoice({ sort }: { sort: Sort }) {
 }
 
 function keep() {}
+
+/** If the filters match nothing, they stay as they are, and the last one can be removed. */
+function EmptyList({ applied, params }: { applied: Applied[]; params: URLSearchParams }) {
+  const last = lastFilter(params)
+  const label = applied.find((filter) => filter.key === last?.[0] && filter.value === last[1])?.label
+  return (
+    <EmptyState
+      title="No matching products"
+      text="No product matches all of your filters. Remove the last one or clear them all."
+      actions={
+        <>
+          {last && (
+            <ButtonLink to={without(params, ...last) || '?'} preventScrollReset>
+              {`Remove ${label ?? last[1]}`}
+            </ButtonLink>
+          )}
+          <ButtonLink to={cleared(params) || '?'} variant="secondary" preventScrollReset>
+            Clear all filters
+          </ButtonLink>
+        </>
+      }
+    />
+  )
+}
+
+type Applied = { key: string; value: string; label: string }
+
+/**
+ * All filters in the URL with their facet labels, in the order in which they were chosen. Parameters that match no
+ * facet are ignored.
+ */
+function appliedFilters(query: ListQuery, facets: ShownFacet[]): Applied[] {
+  const applied = query.chosen
+    .filter(([key]) => facets.length === 0 || facets.some((facet) => facet.key === key))
+    .map(([key, value]) => ({ key, value, label: labelOf(facets, key, value) }))
+  if (query.priceMin !== '')
+    applied.push({
+      key: 'price_min',
+      value: query.priceMin,
+      label: `From ${formatDollars(Number(query.priceMin))}`,
+    })
+  if (query.priceMax !== '')
+    applied.push({
+      key: 'price_max',
+      value: query.priceMax,
+      label: `To ${formatDollars(Number(query.priceMax))}`,
+    })
+  if (query.inStock) applied.push({ key: 'in_stock', value: '1', label: 'In stock' })
+  if (query.is3d) applied.push({ key: 'is_3d', value: '1', label: 'Available in 3D' })
+  return applied
+}
+
+/** The filters as removable chips above the list. `price` is the price condition found in the search text. */
+function AppliedFilters({
+  applied,
+  params,
+  price = null,
+}: {
+  applied: Applied[]
+  params: URLSearchParams
+  price?: NonNullable<ShownList['searched']>['price']
+}) {
+  if (applied.length === 0 && !price) return null
+  const withoutPrice = price && new URLSearchParams(withParam(params, 'q', price.rest))
+  return (
+    <ul className="applied" aria-label="Applied filters">
+      {price && (
+        <li>
+          <Link to={`?${withoutPrice}`} preventScrollReset className="chip">
+            <span className="sr-only">Remove </span>
+            {price.label}
+            <X size={14} aria-hidden="true" />
+          </Link>
+        </li>
+      )}
+      {applied.map(({ key, value, label }) => (
+        <li key={`${key}=${value}`}>
+          <Link to={without(params, key, value) || '?'} preventScrollReset className="chip">
+            <span className="sr-only">Remove </span>
+            {label}
+            <X size={14} aria-hidden="true" />
+          </Link>
+        </li>
+      ))}
+      <li>
+        <Link to={cleared(withoutPrice ?? params) || '?'} preventScrollReset className="applied-clear">
+          Clear all
+        </Link>
+      </li>
+    </ul>
+  )
+}
+
+function labelOf(facets: ShownFacet[], key: string, value: string): string {
+  const facet = facets.find((candidate) => candidate.key === key)
+  const known = facet && 'values' in facet ? facet.values.find((entry) => entry.value === value) : undefined
+  return known?.label ?? value
+}

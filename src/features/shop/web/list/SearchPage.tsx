@@ -8,13 +8,11 @@ import { PageHead } from '#web/PageHead.tsx'
 import '../product/catalogue.css'
 import { type ShownList, shownCard, shownList } from '#features/catalogue/web/shown.ts'
 import { inShowroom } from '#features/showrooms/web/not-found.ts'
-import '../product/catalogue.css'
 import { figure } from '#lib/money.ts'
 import { ProductCard } from '../card/ProductCard.tsx'
 import { listMeta } from './list-meta.ts'
 import { apiQuery, readListQuery, withParam } from './list-query.ts'
 import { ProductListing } from './ProductListing.tsx'
-import { searchNote } from './search-note.ts'
 import { useStoredTrail } from './use-stored-trail.ts'
 
 /** The product list over the whole catalogue or one category; without results it suggests alternatives. */
@@ -210,4 +208,24 @@ function CategoryLinks({ categories }: Pick<Help, 'categories'>) {
       </ul>
     </section>
   )
+}
+
+/**
+ * How the search page explains its reading of a query: corrected spelling, ignored words, brands not carried, prices.
+ */
+export function searchNote(
+  q: string,
+  { total, searched }: Pick<ShownList, 'total' | 'searched'>,
+): string | undefined {
+  if (!searched || total === 0) return undefined
+  const { mended, dropped, not_sold, price } = searched
+  const sentences = [
+    ...(mended ? [`No results for “${q}”. Showing results for “${mended}”.`] : []),
+    ...(not_sold ? [`${not_sold.message} Showing results from brands we carry.`] : []),
+    ...(dropped.length > 0
+      ? [`No results for ${dropped.map((word) => `“${word}”`).join(' or ')}. Showing results without it.`]
+      : []),
+    ...(price?.missed ? [`Nothing here costs that (${price.label}); the nearest prices come first.`] : []),
+  ]
+  return sentences.join(' ') || undefined
 }

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
+import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
 import { getShopProfile } from '#features/showrooms/web/api.ts'
 import '#features/showrooms/web/showrooms.css'
 import { getDepartment, getMenu, getProducts, topProducts } from '#features/catalogue/web/api.ts'
@@ -12,14 +12,15 @@ import { EmptyState } from '#web/EmptyState.tsx'
 import { httpContext, showroomContext } from '#web/http.ts'
 import { lazyPart } from '#web/lazy-part.ts'
 import '../product/catalogue.css'
+import type { Category } from '#features/catalogue/schema.ts'
+import { CardPicture } from '#features/catalogue/web/CardPicture.tsx'
 import { shownCard, shownList } from '#features/catalogue/web/shown.ts'
+import type { ShowroomProfile } from '#features/showrooms/schema.ts'
+import { figure } from '#lib/money.ts'
 import { ProductCard } from '../card/ProductCard.tsx'
-import '../product/catalogue.css'
 import { listMeta } from './list-meta.ts'
 import { apiQuery, readListQuery } from './list-query.ts'
 import { ProductListing } from './ProductListing.tsx'
-import { ShopBanner } from './ShopBanner.tsx'
-import { ShopCategories } from './ShopCategories.tsx'
 import { useStoredTrail } from './use-stored-trail.ts'
 
 export const handle = { layout: 'new' }
@@ -153,5 +154,83 @@ function Shop({ profile, categories, list, best, vsdId, query }: Data) {
         />
       </div>
     </>
+  )
+}
+
+/** The categories that a showroom carries, as pictures that filter its list; the current one links back to all. */
+function ShopCategories({ categories, current }: { categories: Category[]; current: string }) {
+  return (
+    <nav aria-label="Categories of this showroom">
+      <ul className="shop-cats">
+        {categories.map((category) => {
+          const active = current === category.slug_url || current === String(category.id)
+          return (
+            <li key={category.id}>
+              <Link
+                to={paths.showroomShop(active ? undefined : { category: category.slug_url })}
+                aria-current={active ? 'true' : undefined}
+                preventScrollReset
+              >
+                {category.representative && (
+                  <CardPicture hash={category.representative} look={category.look} alt="" sizes="160px" />
+                )}
+                <span>
+                  {category.name}
+                  <small>{figure(category.product_count)}</small>
+                </span>
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
+    </nav>
+  )
+}
+
+/**
+ * The showroom's banner in its theme color: name, location, and specialties, with the phone number formatted for
+ * reading.
+ */
+function ShopBanner({ profile, products }: { profile: ShowroomProfile; products: number }) {
+  return (
+    <section className="shop-banner on-paint" aria-label="This showroom">
+      <div className="page">
+        <div className="shop-name">
+          <span className="shop-initial" aria-hidden="true">
+            {profile.company_name.slice(0, 1)}
+          </span>
+          <div>
+            <h1 className="text-title">{profile.company_name}</h1>
+            <p className="mt-2 text-17">
+              {[profile.city, profile.state].filter(Boolean).join(', ')}
+              {profile.specialty && ` · ${profile.specialty}`}
+            </p>
+          </div>
+        </div>
+        <div>
+          {profile.about && <p className="max-w-text text-15">{profile.about}</p>}
+          <dl className="shop-facts mt-4">
+            <div>
+              <dt>Showroom ID</dt>
+              <dd className="font-mono">{profile.vsd_id}</dd>
+            </div>
+            <div>
+              <dt>Products</dt>
+              <dd>{figure(products)}</dd>
+            </div>
+            {profile.phone && (
+              <div>
+                <dt>Phone</dt>
+                <dd>
+                  <a href={`tel:+1${profile.phone.replace(/\D/g, '').slice(-10)}`} className="underline">
+                    {profile.phone}
+                  </a>
+                </dd>
+              </div>
+            )}
+          </dl>
+        </div>
+      </div>
+    </section>
   )
 }

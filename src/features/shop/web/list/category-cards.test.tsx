@@ -3,8 +3,7 @@ import { renderToString } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, it } from 'vitest'
 import type { Category } from '#features/catalogue/schema.ts'
-import { CategoryCards } from './CategoryCards.tsx'
-import { hasPhoto } from './category-photos.ts'
+import { CategoryCards, hasPhoto } from './CategoryCards.tsx'
 
 const shown = (given: Partial<Category>) => {
   const category = {

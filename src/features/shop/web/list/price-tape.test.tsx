@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { PriceTape } from './PriceTape.tsx'
+import { PriceTape } from './Facets.tsx'
 
 it.each(['abc', '.', '-'])('stands at its ends while a price reads %s', (text) => {
   const tape = renderToStaticMarkup(<PriceTape min={2} max={90} from={text} to={text} onCommit={() => {}} />)

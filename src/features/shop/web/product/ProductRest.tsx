@@ -1,16 +1,148 @@
 import { ArrowRight, FileDown, Printer } from 'lucide-react'
-import { memo, Suspense } from 'react'
+import { memo, Suspense, useCallback, useEffect, useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { ProductSize } from '#features/catalogue/schema.ts'
 import { specsOf } from '#features/catalogue/specs-of.ts'
+import { alsoViewed, recentlyViewed, topProducts } from '#features/catalogue/web/api.ts'
+import type { ShownCard as Card, ShownCard, ShownProduct } from '#features/catalogue/web/shown.ts'
 import { Reviews } from '#features/reviews/web/Reviews.tsx'
 import { paths } from '#lib/paths.ts'
 import { Button } from '#web/Button.tsx'
+import { httpWith } from '#web/browser-http.ts'
+import { Skeleton } from '#web/Skeleton.tsx'
+import { getStored, setStored } from '#web/storage.ts'
+import { ProductCard } from '../card/ProductCard.tsx'
 import type { BuyingGuide } from './buying-guide.ts'
-import { ProductShelves } from './ProductShelves.tsx'
 import type { ProductPageData } from './product-page-data.ts'
-import { ShelfRow } from './ShelfRow.tsx'
-import { SpecTable } from './SpecTable.tsx'
+
+const http = httpWith({ quiet: true, background: true })
+const limit = 10
+const remembered = 30
+
+/** Also viewed, best sellers, and recently viewed; each response is stored under its key. */
+const ProductShelves = memo(Shelves)
+
+function Shelves({
+  hash,
+  category,
+  showroom,
+  vsdId,
+}: {
+  hash: string
+  category: number
+  /** Showroom id; null outside a showroom. */
+  showroom: number | null
+  vsdId: string | null
+}) {
+  const before = useRemembered(hash)
+  const loadAlso = useCallback(async () => {
+    const { data } = await alsoViewed(http, { product: hash, showroom, limit })
+    setStored('customer_viewed', data)
+    return data
+  }, [hash, showroom])
+  const loadTop = useCallback(async () => {
+    const { data } = await topProducts(http, { showroom, category, limit })
+    setStored('top_product', data)
+    return data.filter((card) => card.hash !== hash)
+  }, [hash, category, showroom])
+  const loadRecent = useCallback(async () => {
+    if (!before || before.length === 0) return []
+    const { data } = await recentlyViewed(http, { products: before, showroom, limit })
+    return data.filter((card) => card.hash !== hash)
+  }, [before, hash, showroom])
+  return (
+    <>
+      <Shelf title="Customers also viewed" vsdId={vsdId} load={loadAlso} />
+      <Shelf title="Best sellers in this category" vsdId={vsdId} load={loadTop} />
+      {before && <Shelf title="Recently viewed" vsdId={vsdId} load={loadRecent} />}
+    </>
+  )
+}
+
+/**
+ * Moves this product to the front of the stored list. Returns the previous list without it, or null before hydration.
+ */
+function useRemembered(hash: string): string[] | null {
+  const [before, setBefore] = useState<string[] | null>(null)
+  useEffect(() => {
+    const stored = getStored('recently_viewed')
+    const others = (Array.isArray(stored) ? stored : []).filter((known) => known !== hash)
+    setBefore(others.slice(0, limit))
+    setStored('recently_viewed', [hash, ...others].slice(0, remembered))
+  }, [hash])
+  return before
+}
+
+/**
+ * A row of products that loads when it comes near the viewport; its space has the final height from the start. An empty
+ * or failed response removes the row. `load` must be stable (useCallback).
+ */
+function Shelf({ title, vsdId, load }: { title: string; vsdId: string | null; load: () => Promise<Card[]> }) {
+  const id = useId()
+  const place = useRef<HTMLElement>(null)
+  const [cards, setCards] = useState<Card[] | null>(null)
+  useEffect(() => {
+    const element = place.current
+    if (!element) return
+    let current = true
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry?.isIntersecting) return
+        observer.disconnect()
+        // A row that fails to load is left out; the page is complete without it.
+        load().then(
+          (answer) => current && setCards(answer),
+          () => current && setCards([]),
+        )
+      },
+      { rootMargin: '600px' },
+    )
+    observer.observe(element)
+    return () => {
+      current = false
+      observer.disconnect()
+    }
+  }, [load])
+  if (cards?.length === 0) return null
+  return (
+    <section ref={place} className="shelf" aria-labelledby={id} aria-busy={cards === null}>
+      <h2 id={id} className="text-25">
+        {title}
+      </h2>
+      <ul className="shelf-row">
+        {cards
+          ? cards.map((card) => <ProductCard key={card.hash} card={card} vsdId={vsdId} />)
+          : [1, 2, 3, 4, 5].map((n) => (
+              <li key={n} className="product-card">
+                <div className="product-well skeleton" />
+                <Skeleton className="mt-3 h-6 w-4/5" />
+                <Skeleton className="mt-2 h-5 w-3/5" />
+                <Skeleton className="mt-2 h-6 w-2/5" />
+              </li>
+            ))}
+      </ul>
+    </section>
+  )
+}
+
+/** A row of cards that are already loaded. */
+const ShelfRow = memo(Row)
+
+function Row({ title, cards, vsdId }: { title: string; cards: ShownCard[]; vsdId: string | null }) {
+  const id = useId()
+  return (
+    <section className="shelf" aria-labelledby={id}>
+      <h2 id={id} className="text-25">
+        {title}
+      </h2>
+      <ul className="shelf-row">
+        {cards.map((card) => (
+          <ProductCard key={card.hash} card={card} vsdId={vsdId} />
+        ))}
+      </ul>
+    </section>
+  )
+}
 
 /**
  * The lower part of the product page: description, specification, reviews, and similar products. Each `Suspense`
@@ -104,5 +236,27 @@ function Completes({ completes }: { completes: BuyingGuide['completes'] }) {
         ))}
       </ul>
     </section>
+  )
+}
+
+/** The specification in groups, each a real table; the last group is about the chosen size. */
+function SpecTable({ specs }: { specs: ShownProduct['specs'] }) {
+  const groups = Map.groupBy(specs, (spec) => spec.group)
+  return (
+    <div className="spec-groups">
+      {[...groups].map(([group, rows]) => (
+        <table key={group} className="spec">
+          <caption>{group}</caption>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.name}>
+                <th scope="row">{row.name}</th>
+                <td>{row.value}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      ))}
+    </div>
   )
 }

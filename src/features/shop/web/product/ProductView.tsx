@@ -1,21 +1,89 @@
-import { memo, Suspense, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { memo, Suspense, useEffect, useRef, useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
 import { Breadcrumb } from '#web/Breadcrumb.tsx'
-import { Rail } from '#web/devices.tsx'
+import { DimensionLine, Rail } from '#web/devices.tsx'
 import { lazyPart } from '#web/lazy-part.ts'
 import { useLater } from '#web/use-later.ts'
 import { BuyBox } from './BuyBox.tsx'
 import './catalogue.css'
+import { clsx } from 'clsx'
 import { useProfessional } from '#features/accounts/web/session.ts'
+import type { ProductSize } from '#features/catalogue/schema.ts'
+import type { View } from '#features/catalogue/web/CardPicture.tsx'
 import type { ShownProduct } from '#features/catalogue/web/shown.ts'
 import { Rating } from '#features/reviews/web/Rating.tsx'
+import { formatDollars } from '#lib/money.ts'
+import { paths } from '#lib/paths.ts'
+import { Button, ButtonLink } from '#web/Button.tsx'
+import { Dialog } from '#web/Dialog.tsx'
+import { Picture } from '#web/Picture.tsx'
+import { useStored } from '#web/storage.ts'
 import { Price } from '../card/Price.tsx'
 import { productTrail } from '../list/trail.ts'
 import { useStoredTrail } from '../list/use-stored-trail.ts'
-import { FinishChoice, SizeChoice } from './ProductChoices.tsx'
-import { ProductSight } from './ProductSight.tsx'
 import type { ProductPageData } from './product-page-data.ts'
 import { sizeOf } from './size-of.ts'
+
+const ProductIn3D = lazyPart(() => import('./ProductIn3D.tsx'), 'ProductIn3D')
+const FavoriteButton = lazyPart(() => import('./FavoriteButton.tsx'), 'FavoriteButton')
+const PlaceProduct = lazyPart(() => import('./PlaceProduct.tsx'), 'PlaceProduct')
+
+/** The product's media: pictures, a 3D view, and links to rooms that show it. */
+function ProductSight({ product, size }: { product: ShownProduct; size: ProductSize }) {
+  const [solid, setSolid] = useState(false)
+  const [placing, setPlacing] = useState(false)
+  // A link made for a phone opens the AR view directly.
+  useEffect(() => setPlacing(new URLSearchParams(location.search).has('place')), [])
+  const design = useStored('last_design')
+  const asked = { product: product.hash, size: size.id }
+  const shown = { name: product.product_name, look: product.look }
+  const position = product.sizes.indexOf(size)
+  const pictures = (
+    <ProductStage
+      key={product.hash}
+      hash={product.hash}
+      {...shown}
+      position={position}
+      measure={size.label}
+      measured={product.material === null}
+    />
+  )
+  return (
+    <div className="sight">
+      {solid ? (
+        <Suspense fallback={pictures}>
+          <ProductIn3D {...asked} {...shown} />
+        </Suspense>
+      ) : (
+        pictures
+      )}
+      <p className="sight-ways">
+        <Button variant="secondary" aria-pressed={solid} onClick={() => setSolid(!solid)}>
+          View in 3D
+        </Button>
+        <ButtonLink to={paths.visualize(asked)} variant="secondary">
+          See it in a room
+        </ButtonLink>
+        {design && (
+          <ButtonLink to={paths.visualize({ scene: design, ...asked })} variant="secondary">
+            Try it in your room
+          </ButtonLink>
+        )}
+        <Button variant="secondary" onClick={() => setPlacing(true)}>
+          View in your space
+        </Button>
+        <Suspense>
+          <FavoriteButton hash={product.hash} />
+        </Suspense>
+      </p>
+      {placing && (
+        <Suspense>
+          <PlaceProduct {...asked} {...shown} position={position} onClose={() => setPlacing(false)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
 
 const NotCarried = lazyPart(() => import('./NotCarried.tsx'), 'NotCarried')
 const NamedShowroom = lazyPart(() => import('../list/NamedShowroom.tsx'), 'NamedShowroom')
@@ -99,5 +167,201 @@ function Product({ data }: { data: ProductPageData }) {
         ) : null}
       </div>
     </>
+  )
+}
+
+/** The sizes as links: each has its own URL and price, and sold-out sizes are crossed out. */
+function SizeChoice({ sizes, current }: { sizes: ProductSize[]; current: ProductSize }) {
+  if (sizes.length < 2)
+    return (
+      <p className="text-15">
+        <span className="text-graphite">Size</span> {current.label}
+      </p>
+    )
+  return (
+    <section aria-labelledby="size-title">
+      <h2 id="size-title" className="choice-title">
+        Size <span>{current.label}</span>
+      </h2>
+      <ul className="size-choice">
+        {sizes.map((size) => (
+          <li key={size.id}>
+            <Link
+              to={`?size=${size.id}`}
+              replace
+              preventScrollReset
+              aria-current={size.id === current.id ? 'true' : undefined}
+              className={clsx('size', !size.in_stock && 'is-out')}
+            >
+              <span className="size-label">{size.label}</span>
+              <span className="size-price">{size.in_stock ? formatDollars(size.price) : 'Out of stock'}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** The products that differ only in finish or color, as cards of a paint deck. */
+function FinishChoice({ product, vsdId }: { product: ShownProduct; vsdId: string | null }) {
+  if (product.variants.length < 2) return null
+  // Metals and glazes with the same color are distinguished by their pictures.
+  const colours = new Set(product.variants.map((variant) => variant.hex)).size
+  const current = product.variants.find((variant) => variant.hash === product.hash)
+  return (
+    <section aria-labelledby="finish-title">
+      <h2 id="finish-title" className="choice-title">
+        Finish <span>{current?.name}</span>
+      </h2>
+      <ul className="finish-choice">
+        {product.variants.map((variant) => (
+          <li key={variant.hash}>
+            <Link
+              to={paths.product(variant.hash, vsdId)}
+              prefetch="intent"
+              preventScrollReset
+              aria-current={variant.hash === product.hash ? 'true' : undefined}
+              className={clsx('deck-card finish', !variant.in_stock && 'is-out')}
+            >
+              {colours > 1 ? (
+                <svg width="88" height="60" aria-hidden="true">
+                  <rect width="88" height="60" fill={variant.hex} />
+                </svg>
+              ) : (
+                <img
+                  src={paths.picture(variant.hash, 'main', 320, 'webp', 0, variant.look)}
+                  width={88}
+                  height={60}
+                  alt=""
+                  loading="lazy"
+                />
+              )}
+              <span>{variant.name}</span>
+              {!variant.in_stock && <span className="sr-only">, out of stock</span>}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+type Shot = { view: View; label: string; alt: string }
+
+/**
+ * Four or five pictures of the product: a scroll-snap strip that can be swiped and follows its thumbnails (plain
+ * anchors without JavaScript), and a dialog for zooming in.
+ */
+function ProductStage({
+  hash,
+  look,
+  name,
+  position,
+  measure,
+  measured,
+}: {
+  hash: string
+  /** Version of its pictures. */
+  look: string
+  name: string
+  /** Index of the size whose pictures are shown, starting at 0. */
+  position: number
+  /** The size as written below the picture. */
+  measure: string
+  /** Whether there is a drawing with dimensions. */
+  measured: boolean
+}) {
+  const shots: Shot[] = [
+    { view: 'main', label: 'Product', alt: name },
+    { view: 'room', label: 'In a room', alt: `${name} in a room` },
+    { view: 'scale', label: 'To scale', alt: `${name} to scale, with its dimensions` },
+    { view: 'detail', label: 'Close-up', alt: `${name}, close-up` },
+  ]
+  if (measured) shots.push({ view: 'drawing', label: 'Dimensions', alt: `${name}, drawing with dimensions` })
+  const strip = useRef<HTMLDivElement>(null)
+  const [current, setCurrent] = useState(0)
+  const [zoomed, setZoomed] = useState<number | null>(null)
+  const shot = zoomed === null ? undefined : shots[zoomed]
+  return (
+    <div className="stage">
+      <div
+        ref={strip}
+        className="stage-strip"
+        onScroll={(event) => {
+          const { scrollLeft, clientWidth } = event.currentTarget
+          setCurrent(Math.round(scrollLeft / Math.max(1, clientWidth)))
+        }}
+      >
+        {shots.map(({ view, alt }, index) => (
+          <figure key={view} id={`view-${view}`} className="stage-shot">
+            <button
+              type="button"
+              className="stage-zoom"
+              aria-label={`Enlarge: ${alt}`}
+              onClick={() => setZoomed(index)}
+            >
+              <Picture
+                srcFor={(width, format) => paths.picture(hash, view, width, format, position, look)}
+                alt={alt}
+                sizes="(min-width: 1024px) 50vw, 100vw"
+                width={960}
+                height={960}
+                priority={index === 0}
+              />
+            </button>
+          </figure>
+        ))}
+      </div>
+      <ul className="stage-thumbs" aria-label="Pictures">
+        {shots.map(({ view, label }, index) => (
+          <li key={view}>
+            <a
+              href={`#view-${view}`}
+              aria-current={index === current ? 'true' : undefined}
+              onClick={(event) => {
+                event.preventDefault()
+                strip.current?.scrollTo({ left: index * strip.current.clientWidth, behavior: 'smooth' })
+              }}
+            >
+              <img
+                src={paths.picture(hash, view, 320, 'webp', position, look)}
+                width={96}
+                height={96}
+                alt=""
+                loading="lazy"
+              />
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <DimensionLine className="stage-measure" label={measure} />
+      <Dialog open={shot !== undefined} onClose={() => setZoomed(null)} title={name} size="wide">
+        {shot && (
+          <div className="zoom">
+            <div className="zoom-views">
+              {shots.map(({ view, label }, index) => (
+                <button
+                  key={view}
+                  type="button"
+                  aria-pressed={index === zoomed}
+                  className="chip"
+                  onClick={() => setZoomed(index)}
+                >
+                  {label}
+                </button>
+              ))}
+            </div>
+            <img
+              src={paths.picture(hash, shot.view, 1440, 'webp', position, look)}
+              width={1440}
+              height={1440}
+              alt={shot.alt}
+            />
+          </div>
+        )}
+      </Dialog>
+    </div>
   )
 }

@@ -9,16 +9,15 @@ import { figure } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
 import { ceilings } from '#scene/model/rooms/edit-outline.ts'
 import { setRoomHeight, setRoomKind } from '#scene/model/rooms/edit-room.ts'
-import type { RoomKind } from '#scene/model/rooms/types.ts'
+import type { RoomKind, SceneDoc } from '#scene/model/rooms/types.ts'
 import { Button } from '#web/Button.tsx'
 import { fieldMessage } from '#web/field-message.ts'
 import { CheckField, SelectField, TextField } from '#web/fields.tsx'
 import { LengthField } from '../editor/LengthField.tsx'
 import { useRestoredFocus } from '../editor/use-restored-focus.ts'
 import { styleNames } from '../style-names.ts'
-import { beginRoom } from './begin-room.ts'
 import { DrawingSheet } from './DrawingSheet.tsx'
-import { areaOf, ground } from './drawing.ts'
+import { areaOf, finished, ground } from './drawing.ts'
 import { KnownDistance } from './KnownDistance.tsx'
 import { PlanPicture } from './PlanPicture.tsx'
 import { saveDrawing } from './saved-drawing.ts'
@@ -29,6 +28,11 @@ import '../editor/panels.css'
 import '../editor/room-shape.css'
 import '../editor/running.css'
 import './draw.css'
+import { uploadFiles } from '#features/uploads/web/upload-files.ts'
+import { newRoomDoc } from '#scene/model/rooms/open-scene.ts'
+import { furnished } from '#scene/model/rooms/starter.ts'
+import { http } from '#web/browser-http.ts'
+import { addTemplate, makeScene } from '../api.ts'
 
 /**
  * The drawing board: walls by pointing or typing, optionally over a plan's picture, then doors and windows, and then
@@ -283,4 +287,31 @@ function Finish({ board }: { board: Board }) {
       </section>
     </>
   )
+}
+
+type Begun = {
+  drawn: SceneDoc
+  name: string
+  furniture: boolean
+  /** Also saves it to the account's own rooms, with the picture that it was traced from. */
+  keep: boolean
+  picture: File | null
+  showroom: number | null
+  /** The idempotency key, so that a second click creates no second design. */
+  key: string
+}
+
+/** Creates a design of a drawn room, or saves it as an own room; returns the address that opens it. */
+async function beginRoom({ drawn, name, furniture, keep, picture, showroom, key }: Begun): Promise<string> {
+  const { room, style } = finished(drawn)
+  if (!room) throw new RangeError('the room has no walls yet')
+  const bare = newRoomDoc(room, style)
+  const document = furniture ? furnished(ground, bare, room.kind) : bare
+  if (keep) {
+    const [kept] = picture ? (await uploadFiles(http, 'room', [picture])).data : []
+    const own = { name, room: roomNames[room.kind], image: kept?.id, document }
+    return paths.roomTemplate((await addTemplate(http, own)).data.id)
+  }
+  const { data } = await makeScene(http, { document, name, showroom }, key)
+  return paths.design(data.id)
 }

@@ -11,11 +11,11 @@ import { fixtureKind } from '#scene/model/rooms/fixture-types.ts'
 import type { Placed, RoomShape } from '#scene/model/rooms/types.ts'
 import { toast } from '#web/toast.ts'
 import { canTurn } from './can-turn.ts'
-import { DegreesField } from './DegreesField.tsx'
 import { gapsOf } from './gaps.ts'
 import { LengthField } from './LengthField.tsx'
+import { MeasureField } from './MeasureField.tsx'
 import { useEditor } from './store.ts'
-import { degreesOf } from './turn-thing.ts'
+import { degreesOf, parseDegrees } from './turn-thing.ts'
 import { sayWhyNot } from './why-not.ts'
 
 export type Take = (edited: Edited) => boolean
@@ -146,5 +146,20 @@ function FreePlace({ thing, room, onMove }: { thing: Placed; room: RoomShape; on
         onCommit={(y) => onMove([thing.x, y0 + y])}
       />
     </>
+  )
+}
+
+type DegreesFieldProps = { label: string; degrees: number; onCommit: (degrees: number) => void }
+
+function DegreesField({ label, degrees, onCommit }: DegreesFieldProps) {
+  return (
+    <MeasureField
+      label={label}
+      shown={`${degrees}°`}
+      parse={parseDegrees}
+      wrongWords="Use a format such as 45°."
+      maxLength={12}
+      onCommit={onCommit}
+    />
   )
 }

@@ -11,20 +11,114 @@ import { here, type Saver, useSaver, useSaveState } from './autosave.ts'
 import { chosenParts } from './chosen-parts.ts'
 import { takeLeft } from './left-unsaved.ts'
 import { ProductDrawer } from './ProductDrawer.tsx'
-import { RoomControls } from './RoomControls.tsx'
 import { RunningList } from './RunningList.tsx'
 import { SaveRefusal } from './SaveMark.tsx'
 import { SlotRail } from './SlotRail.tsx'
 import { Stage, type StageHandle } from './Stage.tsx'
 import { sceneStore } from './scene-store.ts'
 import { createEditor, EditorContext, type EditorState, useEditor, useEditorState } from './store.ts'
-import { ThingControls } from './ThingControls.tsx'
 import { Toolbar } from './Toolbar.tsx'
 import { useFreshPrices, useModels } from './use-models.ts'
 import { useRestoredFocus } from './use-restored-focus.ts'
-import { useSnapshot } from './use-snapshot.ts'
 import { viewQuality } from './view-quality.ts'
 import './editor.css'
+import { Loading } from '#web/Skeleton.tsx'
+import './room-shape.css'
+import type { Edited } from '#scene/model/rooms/edit-scene.ts'
+import { httpWith } from '#web/browser-http.ts'
+import { sendSnapshot } from '../api.ts'
+import type { Take } from './ChosenThing.tsx'
+import { sayWhyNot } from './why-not.ts'
+import './panels.css'
+
+const PlanningNotes = lazyPart(() => import('./PlanningNotes.tsx'), 'PlanningNotes')
+
+const AddThing = lazyPart(() => import('./AddThing.tsx'), 'AddThing')
+
+const ChosenThing = lazy(() => chosenParts().then((m) => ({ default: m.ChosenThing })))
+
+/** Exact position, size and direction of the selected fixture, and the form to add another one. */
+function ThingControls() {
+  const editor = useEditor()
+  const scene = useEditorState(sceneOf)
+  const chosen = useEditorState(thingOf)
+  const thing = scene.placed.find(({ id }) => id === chosen)
+  const tell = ({ refused }: Edited) => sayWhyNot(refused)
+  const take = (edited: Edited): boolean => {
+    tell(edited)
+    return edited.refused === null && editor.change(edited.doc)
+  }
+  return (
+    <section className="thing" aria-label="Items in the room">
+      {thing ? (
+        <Suspense fallback={null}>
+          <ChosenThing thing={thing} room={scene.room} take={take} />
+        </Suspense>
+      ) : null}
+      <Suspense fallback={null}>
+        <PlanningNotes />
+      </Suspense>
+      <AddSomething take={take} />
+    </section>
+  )
+}
+
+/** The form to add a fixture; its code is loaded when it is opened. */
+function AddSomething({ take }: { take: Take }) {
+  const [opened, setOpened] = useState(false)
+  return (
+    <details className="thing-add" onToggle={({ currentTarget }) => setOpened(opened || currentTarget.open)}>
+      <summary>Add an item</summary>
+      {opened ? (
+        <Suspense fallback={<Loading label="Loading items" />}>
+          <AddThing take={take} />
+        </Suspense>
+      ) : null}
+    </details>
+  )
+}
+
+const sceneOf = (state: EditorState) => state.scene
+const thingOf = (state: EditorState) => state.thing
+
+/** The picture is taken when the design was left unchanged for this long after a save. */
+const quietMs = 6000
+
+/** Uploads the saved design's picture, shown on its card and its project's; a failure is ignored. */
+function useSnapshot(stage: StageHandle | null, saver: Saver): void {
+  const { saved } = useSaveState(saver)
+  const id = saved?.id ?? null
+  const version = saved?.version ?? 0
+  const taken = useRef(saved?.thumbnail ? version : 0)
+  useEffect(() => {
+    if (!stage || id === null || version <= taken.current) return
+    const timer = setTimeout(() => {
+      taken.current = version
+      stage
+        .picture(1, 'image/jpeg')
+        .then((picture) => sendSnapshot(httpWith({ quiet: true, background: true }), id, picture))
+        .catch(() => {})
+    }, quietMs)
+    return () => clearTimeout(timer)
+  }, [stage, id, version])
+}
+
+const RoomShapeFields = lazyPart(() => import('./RoomShapeFields.tsx'), 'RoomShapeFields')
+
+/** Edits the room's shape; its code is loaded when it is opened. */
+function RoomControls() {
+  const [opened, setOpened] = useState(false)
+  return (
+    <details className="room-shape" onToggle={({ currentTarget }) => setOpened(opened || currentTarget.open)}>
+      <summary>Walls, doors and windows</summary>
+      {opened ? (
+        <Suspense fallback={<Loading label="Loading room dimensions" />}>
+          <RoomShapeFields />
+        </Suspense>
+      ) : null}
+    </details>
+  )
+}
 
 const NotKept = lazyPart(() => import('./NotKept.tsx'), 'NotKept')
 const LayingControls = lazy(() => chosenParts().then((m) => ({ default: m.LayingControls })))

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { Vec3 } from '#scene/model/geometry/mesh.ts'
 import type { Viewer } from '#scene/view/viewer.ts'
-import { labelPlaces, shortest } from './label-places.ts'
 
 export type MeasureLine = {
   from: Vec3
@@ -59,4 +58,56 @@ function place(svg: SVGSVGElement, viewer: Viewer, lines: readonly MeasureLine[]
     group.lastElementChild?.setAttribute('x', String(at?.x))
     group.lastElementChild?.setAttribute('y', String(at?.y))
   })
+}
+
+type Point = { x: number; y: number }
+export type SeenLine = { from: Point; to: Point; text: string }
+type Size = { width: number; height: number }
+
+/** Pixels; a line that appears shorter has no space for its label. */
+const shortest = 46
+
+const high = 17
+const perLetter = 7.8
+/** Where along a line its label may be, best position first. */
+const along = [0.5, 0.34, 0.66, 0.2, 0.8, 0.08, 0.92]
+
+/** Positions of the lines' labels in pixels: on the visible part of each line, clear of labels already placed. */
+export function labelPlaces(lines: readonly SeenLine[], stage: Size): Point[] {
+  const taken: (Point & { half: number })[] = []
+  return lines.map(({ from, to, text }) => {
+    const half = (text.length * perLetter) / 2
+    const free = ({ x, y }: Point) =>
+      !taken.some((other) => Math.abs(other.x - x) < other.half + half && Math.abs(other.y - y) < high)
+    const length = Math.hypot(to.x - from.x, to.y - from.y)
+    const [start, end] = seenPart(from, to, stage)
+    const at = (t: number, up: number): Point => ({
+      x: within(from.x + (to.x - from.x) * (start + (end - start) * t), half, stage.width),
+      y: within(from.y + (to.y - from.y) * (start + (end - start) * t) - up, high / 2, stage.height),
+    })
+    const first = length < shortest ? 18 : 0
+    const places = [0, high, -high, 2 * high, -2 * high].flatMap((up) => along.map((t) => at(t, first + up)))
+    const place = places.find(free) ?? at(0.5, first)
+    taken.push({ ...place, half })
+    return place
+  })
+}
+
+function within(value: number, margin: number, most: number): number {
+  return Math.max(Math.min(margin, most / 2), Math.min(most - Math.min(margin, most / 2), value))
+}
+
+/** The range of a line, as fractions, that is within the stage; the whole line when none of it is. */
+function seenPart(from: Point, to: Point, { width, height }: Size): [number, number] {
+  let [start, end] = [0, 1]
+  for (const [a, b, most] of [
+    [from.x, to.x, width],
+    [from.y, to.y, height],
+  ] as const) {
+    if (a === b) continue
+    const [enter, leave] = [-a / (b - a), (most - a) / (b - a)]
+    start = Math.max(start, Math.min(enter, leave))
+    end = Math.min(end, Math.max(enter, leave))
+  }
+  return start < end ? [start, end] : [0, 1]
 }

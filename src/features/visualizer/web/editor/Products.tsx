@@ -2,19 +2,21 @@ import { ChevronLeft, ChevronRight, Search, SlidersHorizontal } from 'lucide-rea
 import { type FormEvent, Suspense, useId, useState } from 'react'
 import { useShowroom } from '#features/showrooms/web/current-showroom.ts'
 import { factsIn } from '#features/visualizer/facts-of.ts'
+import type { ProductFill } from '#features/visualizer/ordered-slots.ts'
 import { choicesOf, productKey } from '#features/visualizer/scene-choices.ts'
 import type { FittingRow } from '#features/visualizer/schema.ts'
 import { counted } from '#lib/counted.ts'
 import { figure, formatDollars } from '#lib/money.ts'
 import type { Paged } from '#lib/paging.ts'
-import type { Scene, Slot } from '#scene/model/rooms/types.ts'
+import { patternsOf } from '#scene/model/materials/laid-model.ts'
+import type { ProductModel } from '#scene/model/product-model.ts'
+import type { Fill, Scene, Slot } from '#scene/model/rooms/types.ts'
 import { countedOrNull, type takeoffOf } from '#scene/model/takeoff/takeoff-of.ts'
 import { Button } from '#web/Button.tsx'
 import { lazyPart } from '#web/lazy-part.ts'
 import { toast } from '#web/toast.ts'
 import { useCounting } from './counting.ts'
 import { FitDrawer } from './FitDrawer.tsx'
-import { savedLaying } from './saved-laying.ts'
 import { type EditorState, useEditor, useEditorState } from './store.ts'
 import { learnSize, type Narrowed, shownSize, useFitting, wide } from './use-fitting.ts'
 import { useCount } from './use-lines.ts'
@@ -210,3 +212,24 @@ function needed(quantity: number, unitLabel: string): string {
 }
 
 const modelsOf = (state: EditorState) => state.models
+
+/**
+ * Lays a new product like the previous one as far as possible, so that a chosen direction and pattern apply to the next
+ * floor too. Grout is not carried over: it was chosen for the previous product.
+ */
+export function savedLaying(
+  before: Fill | undefined,
+  product: { hash: string; sizeId: number },
+  model: ProductModel | null,
+): ProductFill {
+  const fill: ProductFill = { product: product.hash, size_id: product.sizeId }
+  if (!before || !('product' in before) || model?.kind !== 'surface') return fill
+  const { pattern, turn, start, shade } = before
+  return {
+    ...fill,
+    ...(pattern && patternsOf(model).includes(pattern) && { pattern }),
+    ...(turn !== undefined && { turn }),
+    ...(start !== undefined && { start }),
+    ...(shade !== undefined && { shade }),
+  }
+}

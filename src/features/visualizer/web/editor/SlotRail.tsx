@@ -11,8 +11,7 @@ import {
 import { useEffect, useState } from 'react'
 import { productKey } from '#features/visualizer/scene-choices.ts'
 import type { ModelRow } from '#features/visualizer/schema.ts'
-import type { Fill, Slot } from '#scene/model/rooms/types.ts'
-import { type GroupKey, slotGroups } from './slot-groups.ts'
+import type { Fill, Scene, Slot, SlotRole } from '#scene/model/rooms/types.ts'
 import { type EditorState, useEditor, useEditorState } from './store.ts'
 import './panels.css'
 
@@ -145,3 +144,43 @@ function Paint({ hex }: { hex: string }) {
 const sceneOf = (state: EditorState) => state.scene
 const selectedOf = (state: EditorState) => state.selected
 const modelsOf = (state: EditorState) => state.models
+
+type SlotGroup = { key: GroupKey; label: string; slots: Slot[] }
+type GroupKey = 'floor' | 'walls' | 'backsplash' | 'counter' | 'cabinets' | 'fixtures' | 'lights'
+
+const labels: Record<GroupKey, string> = {
+  floor: 'Floor',
+  walls: 'Walls',
+  backsplash: 'Backsplash',
+  counter: 'Counter',
+  cabinets: 'Cabinets',
+  fixtures: 'Fixtures',
+  lights: 'Lights',
+}
+
+const groupOfRole: Record<SlotRole, GroupKey> = {
+  floor: 'floor',
+  patio: 'floor',
+  lawn: 'floor',
+  coping: 'floor',
+  wall: 'walls',
+  accent: 'walls',
+  wainscot: 'walls',
+  shower: 'walls',
+  ceiling: 'walls',
+  face: 'walls',
+  backsplash: 'backsplash',
+  countertop: 'counter',
+  hardware: 'cabinets',
+  paint: 'cabinets',
+  fixture: 'fixtures',
+  light: 'lights',
+}
+
+/** The slots of a room, grouped as a user would look for them; empty groups are omitted. */
+export function slotGroups({ slots }: Pick<Scene, 'slots'>): SlotGroup[] {
+  return (Object.keys(labels) as GroupKey[]).flatMap((key) => {
+    const own = slots.filter(({ role }) => groupOfRole[role] === key)
+    return own.length > 0 ? [{ key, label: labels[key], slots: own }] : []
+  })
+}

@@ -1,12 +1,12 @@
 import { lazy, type PointerEvent, Suspense, useEffect, useRef, useState } from 'react'
+import { fixtureKind } from '#scene/model/rooms/fixture-types.ts'
+import type { Scene } from '#scene/model/rooms/types.ts'
 import type { RoomPicture, Viewer } from '#scene/view/viewer.ts'
 import { lazyPart } from '#web/lazy-part.ts'
 import { loadChunk } from '#web/load-chunk.ts'
 import { canTurn } from './can-turn.ts'
 import { chosenParts } from './chosen-parts.ts'
 import { createDrag, type Drag } from './drag-thing.ts'
-import { StageWait } from './StageWait.tsx'
-import { isStageKey, keysSay } from './stage-keys.ts'
 import { type EditorState, useEditor, useEditorState } from './store.ts'
 import { useKeyRest } from './use-key-rest.ts'
 import { usePicture } from './use-picture.ts'
@@ -237,5 +237,40 @@ function slotOfThing({ scene }: EditorState, thing: string | null): string | nul
   if (thing === null) return null
   return (
     scene.slots.find(({ fixture, fixtures }) => fixture === thing || fixtures?.includes(thing))?.id ?? null
+  )
+}
+
+/** Whether the room handles this key; the code that does (stage-acts.ts) is loaded with the first one. */
+export function isStageKey(key: string): boolean {
+  return /^(Arrow(Up|Down|Left|Right)|[wasdqe]|Escape)$/i.test(key)
+}
+
+/** Describes what the arrow keys currently do. */
+export function keysSay({ scene, thing, standpoint, tape }: EditorState): string {
+  if (tape.on)
+    return 'The arrow keys move a crosshair, faster with Shift. Enter places a point, Backspace removes the last one, and Escape ends measuring.'
+  const chosen = scene.placed.find(({ id }) => id === thing)
+  if (!chosen || standpoint === 'walk') return 'Use the arrow keys to turn and walk.'
+  const label = fixtureKind(chosen.type).label.toLowerCase()
+  const turns = canTurn(chosen) ? 'Q and E rotate it by 15 degrees, or with Shift by 90. ' : ''
+  return `The arrow keys move the ${label} by an inch, or with Shift by a foot. ${turns}Escape deselects it.`
+}
+
+/** The room's outline while the room itself is being built. */
+function StageWait({ room }: Pick<Scene, 'room'>) {
+  const xs = room.polygon.map(([x]) => x)
+  const ys = room.polygon.map(([, y]) => -y)
+  const [x, y] = [Math.min(...xs), Math.min(...ys)]
+  const [w, h] = [Math.max(...xs) - x, Math.max(...ys) - y]
+  const edge = Math.max(w, h) * 0.04
+  return (
+    <div className="stage-wait">
+      <div>
+        <svg viewBox={`${x - edge} ${y - edge} ${w + 2 * edge} ${h + 2 * edge}`} aria-hidden="true">
+          <polygon pathLength={100} points={room.polygon.map(([px, py]) => `${px} ${-py}`).join(',')} />
+        </svg>
+        <p role="status">Loading the room</p>
+      </div>
+    </div>
   )
 }

@@ -1,8 +1,11 @@
 import {
+  BookmarkPlus,
   Box,
+  Camera,
   Columns2,
   FileText,
   Footprints,
+  History,
   ImageDown,
   type LucideIcon,
   Moon,
@@ -17,24 +20,76 @@ import {
   Undo2,
   Warehouse,
 } from 'lucide-react'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import { useWholesale } from '#features/catalogue/web/price-view.ts'
 import { useShowroom } from '#features/showrooms/web/current-showroom.ts'
 import { loadChunk } from '#web/load-chunk.ts'
 import { toast } from '#web/toast.ts'
-import type { Saver } from './autosave.ts'
-import { HistoryTool } from './HistoryTool.tsx'
-import { addressOf, handOn } from './hand-on.ts'
-import { PhotoTool } from './PhotoTool.tsx'
+import { type Saver, useSaveState } from './autosave.ts'
 import { PlaceTool } from './PlaceTool.tsx'
 import { ProjectTool } from './ProjectTool.tsx'
 import { SaveMark } from './SaveMark.tsx'
-import { SaveRoomTool } from './SaveRoomTool.tsx'
 import type { StageHandle } from './Stage.tsx'
 import { type EditorState, type Standpoint, useEditor, useEditorState } from './store.ts'
 import { Tool } from './Tool.tsx'
 import { whyNoPdf } from './why-no-pdf.ts'
 import './running.css'
+import { useSession } from '#features/accounts/web/session.ts'
+import { paths } from '#lib/paths.ts'
+import { lazyPart } from '#web/lazy-part.ts'
+
+const HistoryDialog = lazyPart(() => import('./HistoryDialog.tsx'), 'HistoryDialog')
+
+/** The design's history; restoring a saved version is a single step that can be undone. */
+function HistoryTool({ saver }: { saver: Saver }) {
+  const { saved } = useSaveState(saver)
+  // Null until it is opened for the first time.
+  const [open, setOpen] = useState<boolean | null>(null)
+  return (
+    <>
+      <Tool
+        icon={History}
+        label="History"
+        hint="Earlier versions of this design"
+        off={saved === null}
+        named
+        minor
+        onPress={() => setOpen(true)}
+      />
+      {open === null || saved === null ? null : (
+        <Suspense fallback={null}>
+          <HistoryDialog saved={saved} open={open} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+const SaveRoomDialog = lazyPart(() => import('./SaveRoomDialog.tsx'), 'SaveRoomDialog')
+
+/** Saves the room with a name and a picture to the account's own rooms, to start designs from. Signed-in users only. */
+function SaveRoomTool({ stage }: { stage: StageHandle | null }) {
+  const { state } = useSession()
+  const [asked, setAsked] = useState(false)
+  if (state !== 'signed in') return null
+  return (
+    <>
+      <Tool
+        icon={BookmarkPlus}
+        label="Save room"
+        hint="Save to my rooms"
+        named
+        minor
+        onPress={() => setAsked(true)}
+      />
+      {asked ? (
+        <Suspense fallback={null}>
+          <SaveRoomDialog stage={stage} onClose={() => setAsked(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}
 
 const saidWords = () => loadChunk(() => import('./said-words.ts'))
 
@@ -279,3 +334,48 @@ const dimensionsOf = (state: EditorState) => state.dimensions
 const tapeOf = (state: EditorState) => state.tape
 const comparingOf = (state: EditorState) => state.comparing
 const docOf = (state: EditorState) => state.doc
+
+/** The share link: opens the current design in the same showroom. */
+function addressOf(shareId: string, vsdId: string | null): string {
+  return `${location.origin}${paths.visualize({ scene: shareId, vsd_id: vsdId })}`
+}
+
+/** Uses the system's share sheet where there is one (phones), otherwise the clipboard. */
+async function handOn(address: string, title: string): Promise<void> {
+  if (navigator.share && matchMedia('(pointer: coarse)').matches) {
+    try {
+      await navigator.share({ url: address, title })
+    } catch (error) {
+      // Closing the share sheet is not a failure.
+      if (!(error instanceof DOMException && error.name === 'AbortError')) throw error
+    }
+    return
+  }
+  await navigator.clipboard.writeText(address)
+  toast.success('Link copied. Anyone with the link can see this design.')
+}
+
+const PhotoStudio = lazyPart(() => import('./PhotoStudio.tsx'), 'PhotoStudio')
+
+/** Takes a photo of the current view; finer than the live picture, but slow. */
+function PhotoTool({ stage }: { stage: StageHandle | null }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Tool
+        icon={Camera}
+        label="Photo"
+        hint="Take a photo of this view"
+        off={stage === null}
+        named
+        minor
+        onPress={() => setOpen(true)}
+      />
+      {open && stage ? (
+        <Suspense>
+          <PhotoStudio stage={stage} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}

@@ -4,7 +4,7 @@ import { linesOf, totalOf } from '#features/visualizer/room-list.ts'
 import type { ModelRow } from '#features/visualizer/schema.ts'
 import { HttpFailure } from '#web/http.ts'
 import { orderKey, refusedOf, rememberingCount } from './list-lines.ts'
-import { slotGroups } from './slot-groups.ts'
+import { slotGroups } from './SlotRail.tsx'
 
 describe('the running list', () => {
   it('has a line for each place that a product fills, counted and priced to the cent', () => {

@@ -1,9 +1,9 @@
-import { matte } from '../../bodies/look.ts'
-import { merged, moved, scaled } from '../../geometry/mesh.ts'
-import { lathe, sphere } from '../../geometry/solids.ts'
+import { type Look, matte } from '../../bodies/look.ts'
+import { type Mesh, merged, moved, scaled, type Vec3 } from '../../geometry/mesh.ts'
+import { curve, lathe, sphere, tube } from '../../geometry/solids.ts'
 import { type Bit, bit, shifted } from '../bit.ts'
 import type { Spec } from '../spec.ts'
-import { branches } from './branches.ts'
+import { leaf, leafAt } from './leaves.ts'
 import { bowl, vaseMesh } from './tableware.ts'
 
 const fruits: Record<string, string> = {
@@ -92,4 +92,83 @@ export function tray(spec: Spec, kind: 'small' | 'vase' | 'cups'): Bit[] {
       ]),
     ),
   )
+}
+
+const twig = matte('#6a5540', 0.9)
+
+/** Cut branches in a vase, from y = 0: eucalyptus, maple, hydrangea or palm by style. */
+function branches(spec: Spec, high: number): Bit[] {
+  const { style } = spec.palette
+  if (/shaker/.test(style)) return blossoms(spec, high)
+  const look: Look = /farmhouse|warm|coastal/.test(style)
+    ? leafLook('#7d8f76')
+    : /japandi/.test(style)
+      ? leafLook('#8a5a35')
+      : leafLook('#5c6f47')
+  const round = /farmhouse|warm|coastal/.test(style)
+  const form = leaf({
+    long: high * (round ? 0.1 : 0.14),
+    wide: high * (round ? 0.085 : 0.05),
+    rise: 0.3,
+    droop: 0.25,
+    cells: 3,
+  })
+  const wood: Mesh[] = []
+  const green: Mesh[] = []
+  const { dice } = spec
+  for (let s = 0; s < 6; s++) {
+    const heading = s * 2.4 + dice.between(-0.4, 0.4)
+    const out = high * dice.between(0.18, 0.42)
+    const tip: Vec3 = [Math.sin(heading) * out, high * dice.between(0.7, 1), Math.cos(heading) * out]
+    const way = curve([[0, -high * 0.25, 0], [tip[0] * 0.3, tip[1] * 0.5, tip[2] * 0.3], tip], 7)
+    wood.push(tube(way, high * 0.007, 5))
+    for (let i = 7; i < way.length; i++)
+      for (const side of [-1, 1])
+        green.push(
+          leafAt(
+            form,
+            way[i] as Vec3,
+            heading + side * 1.25 + dice.between(-0.3, 0.3),
+            dice.between(-0.2, 0.4),
+          ),
+        )
+  }
+  return [...bit(null, twig, merged(wood)), ...bit(null, look, merged(green))]
+}
+
+function leafLook(hex: string): Look {
+  return { kind: 'plain', hex, roughness: 0.65, metalness: 0 }
+}
+
+/** Heads of many small flowers, and a few broad leaves. */
+function blossoms(spec: Spec, high: number): Bit[] {
+  const { dice } = spec
+  const petal = sphere(high * 0.045, 6)
+  const heads: Mesh[] = []
+  const green: Mesh[] = []
+  const form = leaf({ long: high * 0.3, wide: high * 0.17, rise: 0.2, droop: 0.4 })
+  for (let s = 0; s < 5; s++) {
+    const heading = s * 2.4
+    const r = s === 0 ? 0 : high * 0.2
+    const centre: Vec3 = [Math.sin(heading) * r, high * (s === 0 ? 0.5 : 0.36), Math.cos(heading) * r]
+    for (let i = 0; i < 22; i++) {
+      const up = 1 - (i / 21) * 1.5
+      const around = i * 2.4
+      const flat = Math.sqrt(Math.max(0, 1 - up * up)) * high * 0.15
+      heads.push(
+        moved(petal, [
+          centre[0] + Math.sin(around) * flat,
+          centre[1] + up * high * 0.13,
+          centre[2] + Math.cos(around) * flat,
+        ]),
+      )
+    }
+    green.push(
+      leafAt(form, [centre[0] * 0.6, high * 0.1, centre[2] * 0.6], heading + dice.between(-0.3, 0.3)),
+    )
+  }
+  return [
+    ...bit(null, matte('#f2f0e8', 0.9), merged(heads)),
+    ...bit(null, leafLook('#4f6b3c'), merged(green)),
+  ]
 }

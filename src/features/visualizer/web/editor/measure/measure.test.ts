@@ -9,7 +9,7 @@ import { fc } from '#test/property.ts'
 import { createEditor, noTape } from '../store.ts'
 import { type Anchor, placeOf, spanOf } from './anchors.ts'
 import { shortestBetween } from './between.ts'
-import { snapTo } from './snap.ts'
+import { snapTo } from './MeasureStage.tsx'
 import { add, back, nameOf, put, readOff, sayTaken, takenOf, targetsOf } from './tape.ts'
 
 const template = templateById('b-powder--warm-modern')

@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest'
+import type { OrderItem } from '../schema.ts'
+import { notesOf } from './OrderItemRow.tsx'
+import { minutesWord } from './use-server-clock.ts'
+
+const item = {
+  status: 'In Progress',
+  cancel_request: null,
+  decline_posts_at: null,
+  late: null,
+  delivered_on: null,
+  available_on: null,
+  charged_back_on: null,
+  shipment_id: null,
+  delivery: { from: '2026-12-01', to: '2026-12-11' },
+} as unknown as OrderItem
+const parcel = { id: 7, carrier: 'UPS' } as never
+const textsOf = (type: 'User' | 'Vendor' | 'Admin', given: Partial<OrderItem>) =>
+  notesOf(type, { ...item, ...given }, { shipments: [parcel], delivery: item.delivery, refunds: [] }).map(
+    (note) => note.text,
+  )
+
+describe('the notes of an item', () => {
+  const asked = {
+    ...{
+      id: 1,
+      reason: 'Ordered twice',
+      created_at: '2026-11-20T22:00:00.000Z',
+      decided_at: null,
+      answer: '',
+    },
+    status: 'open' as const,
+  }
+  it('tell of an open request to cancel, and the trade that it is held [OP-14]', () => {
+    expect(textsOf('User', { cancel_request: asked })).toEqual(['Cancellation requested on 11.20.2026.'])
+    expect(textsOf('Vendor', { cancel_request: asked })).toEqual([
+      'Cancellation requested on 11.20.2026 (Ordered twice). The status will not change until the request is decided.',
+    ])
+    expect(
+      textsOf('User', { cancel_request: { ...asked, status: 'rejected', answer: 'Cut already.' } }),
+    ).toEqual(['Cancellation not granted: Cut already.'])
+  })
+
+  it('tell the customer of a Decline when his money goes back', () => {
+    expect(textsOf('User', { status: 'Decline', decline_posts_at: '2026-11-20T21:10:00.000Z' })).toEqual([
+      'The vendor cannot deliver it. The refund is posted after 1:10 PM PST.',
+    ])
+    expect(textsOf('Vendor', { status: 'Decline' })).toEqual([])
+  })
+
+  it('tell who waits for it when an item comes on other days than the whole order [R3]', () => {
+    const sooner = { delivery: { from: '2026-12-01', to: '2026-12-05' } }
+    expect(textsOf('User', sooner)).toEqual(['Arrives 12.01.2026 to 12.05.2026.'])
+    expect(textsOf('Admin', sooner)).toEqual(['Arrives 12.01.2026 to 12.05.2026.'])
+    expect(textsOf('Vendor', sooner)).toEqual([])
+    expect(textsOf('User', {})).toEqual([])
+    for (const status of ['Cancle', 'Decline', 'Returned'] as const)
+      expect(textsOf('User', { ...sooner, status }).join()).not.toContain('Arrives')
+  })
+
+  it('tell of delays, parcels, deliveries and paydays', () => {
+    const late = { told_at: '2026-12-12T08:00:00.000Z', answer: null }
+    expect(textsOf('User', { late })).toEqual(['Late: it was due on 12.11.2026.'])
+    expect(textsOf('User', { late: { ...late, answer: 'wait' } })).toEqual([
+      'Late: it was due on 12.11.2026. You chose to wait.',
+    ])
+    expect(textsOf('Admin', { shipment_id: 7, status: 'Shipping' })).toEqual(['In package 1 with UPS.'])
+    const delivered = { status: 'Delivered' as const, delivered_on: '2026-11-20', available_on: '2027-01-29' }
+    expect(textsOf('Vendor', { ...delivered, late })).toEqual([
+      'Delivered on 11.20.2026. Available for payout on 01.29.2027.',
+    ])
+    expect(textsOf('User', delivered)).toEqual(['Delivered on 11.20.2026.'])
+  })
+
+  it('tell of money that the customer’s bank took back, which is free on no day any more [R7]', () => {
+    const lost = {
+      ...{ status: 'Delivered' as const, delivered_on: '2026-11-20', available_on: '2027-01-29' },
+      charged_back_on: '2026-12-15',
+    }
+    expect(textsOf('Vendor', lost)).toEqual([
+      'The customer’s bank reversed the payment on 12.15.2026 after a dispute.',
+      'Delivered on 11.20.2026.',
+    ])
+    expect(textsOf('User', lost)[0]).toBe('Your bank refunded you on 12.15.2026 after a dispute.')
+  })
+})
+
+it('counts the hour in minutes and seconds', () => {
+  expect([3600, 2527, 59, 0].map(minutesWord)).toEqual(['60:00', '42:07', '0:59', '0:00'])
+})

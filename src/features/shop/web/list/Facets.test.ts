@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import { amountAt, stepOf, tapeSteps } from './Facets.tsx'
+
+describe('the price tape', () => {
+  it('has exact ends', () => {
+    expect(amountAt(0, 3.19, 9812.5)).toBe(3.19)
+    expect(amountAt(tapeSteps, 3.19, 9812.5)).toBe(9812.5)
+  })
+
+  it('never leaves the range and never runs backward', () => {
+    let before = 0
+    for (let step = 0; step <= tapeSteps; step++) {
+      const amount = amountAt(step, 3.19, 9812.5)
+      expect(amount).toBeGreaterThanOrEqual(before)
+      expect(amount).toBeLessThanOrEqual(9812.5)
+      before = amount
+    }
+  })
+
+  it('reads a narrow range evenly and a wide one by ratio', () => {
+    expect(stepOf(60, 20, 100)).toBe(tapeSteps / 2)
+    expect(stepOf(100, 10, 1000)).toBe(tapeSteps / 2)
+  })
+
+  it('puts amounts outside of the range on its ends', () => {
+    expect(stepOf(1, 20, 100)).toBe(0)
+    expect(stepOf(500, 20, 100)).toBe(tapeSteps)
+    expect(stepOf(500, 20, 20)).toBe(0)
+  })
+})

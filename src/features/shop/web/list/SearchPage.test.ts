@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest'
+import { searchNote } from './SearchPage.tsx'
+
+const searched = { q: 'x', mended: null, dropped: [], not_sold: null, price: null, categories: [] }
+
+it('says nothing of a query that was read as it was typed', () => {
+  expect(searchNote('fan', { total: 3, searched })).toBeUndefined()
+})
+
+it('says which words were put right and which were left out', () => {
+  expect(searchNote('chandalier', { total: 3, searched: { ...searched, mended: 'chandelier' } })).toBe(
+    'No results for “chandalier”. Showing results for “chandelier”.',
+  )
+  expect(searchNote('boho xyz fan', { total: 3, searched: { ...searched, dropped: ['boho', 'xyz'] } })).toBe(
+    'No results for “boho” or “xyz”. Showing results without it.',
+  )
+})
+
+it('says that a brand is not carried above the goods of others', () => {
+  const not_sold = { term: 'kohler', message: 'We do not carry Kohler.', department: null }
+  expect(searchNote('kohler toilet', { total: 3, searched: { ...searched, not_sold } })).toBe(
+    'We do not carry Kohler. Showing results from brands we carry.',
+  )
+})
+
+it('says that nothing costs what was asked for', () => {
+  const price = { label: 'Up to $4.00', rest: 'pulls', missed: true }
+  expect(searchNote('pulls under $4', { total: 3, searched: { ...searched, price } })).toBe(
+    'Nothing here costs that (Up to $4.00); the nearest prices come first.',
+  )
+})

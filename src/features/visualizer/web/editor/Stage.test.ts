@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest'
+import { newDoc } from '#scene/model/rooms/open-scene.ts'
+import { templateById } from '#scene/model/rooms/room-tables.ts'
+import type { Viewer } from '#scene/view/viewer.ts'
+import { isStageKey, keysSay } from './Stage.tsx'
+import { actOf } from './stage-acts.ts'
+import { createEditor } from './store.ts'
+
+function room() {
+  const template = templateById('b-walk-in--japandi')
+  if (!template) throw new Error('no such template')
+  const editor = createEditor(template, newDoc(template), [])
+  const steps: number[][] = []
+  const viewer = { step: (...by: number[]) => void steps.push(by) } as unknown as Viewer
+  const press = (key: string) => actOf(key)?.(viewer, editor, false)
+  const placeOf = (id: string) => editor.get().scene.placed.find((one) => one.id === id)
+  return { editor, steps, press, placeOf }
+}
+
+it('moves what was chosen by the arrows, and says so, until it is let go', () => {
+  const { editor, steps, press, placeOf } = room()
+  editor.select(null, 'vanity1')
+  expect(keysSay(editor.get())).toContain('move the vanity')
+  const before = placeOf('vanity1')
+  press('ArrowRight')
+  press('ArrowLeft')
+  press('ArrowLeft')
+  expect(placeOf('vanity1')).not.toEqual(before)
+  expect(steps).toEqual([])
+  press('Escape')
+  expect(keysSay(editor.get())).toBe('Use the arrow keys to turn and walk.')
+  press('ArrowUp')
+  expect(steps).toHaveLength(1)
+})
+
+it('lets who walks go on walking, whatever is chosen', () => {
+  const { editor, steps, press, placeOf } = room()
+  editor.select(null, 'vanity1')
+  editor.stand('walk')
+  const before = placeOf('vanity1')
+  press('ArrowUp')
+  press('ArrowRight')
+  expect(steps).toHaveLength(2)
+  expect(placeOf('vanity1')).toEqual(before)
+  expect(keysSay(editor.get())).toBe('Use the arrow keys to turn and walk.')
+})
+
+it('takes letters also with Shift or under a locked one', () => {
+  const { steps, press } = room()
+  press('W')
+  press('d')
+  expect(steps).toHaveLength(2)
+  expect(actOf('Enter')).toBeUndefined()
+  for (const key of ['ArrowUp', 'w', 'D', 'q', 'Escape', 'Enter', 'x', 'Tab', 'wa'])
+    expect([key, isStageKey(key)]).toEqual([key, actOf(key) !== undefined])
+})
