@@ -30,7 +30,7 @@ async function elsewhere(): Promise<Visitor> {
   return visitor
 }
 
-test('the details of an account are changed where they stand', async () => {
+test('account details are edited in place', async () => {
   const { page } = owner
   await main(page).getByRole('button', { name: 'Edit details' }).click()
   await dialog(page).getByLabel('First and last name').fill('Ada Lovelace Newcomer')
@@ -103,7 +103,7 @@ test('a card is saved as its last four digits and removed', async () => {
   await main(page).getByRole('heading', { name: 'No cards yet' }).waitFor()
 })
 
-test('choices outlive a reload', async () => {
+test('preferences persist after a reload', async () => {
   const { page } = owner
   await open(page, '/account/notifications')
   const box = main(page).getByLabel('Email: Orders and deliveries')
@@ -116,7 +116,7 @@ test('choices outlive a reload', async () => {
   await expect(box).not.toBeChecked()
 })
 
-test('one’s data comes as a file that a program can read', async () => {
+test('account data can be downloaded in a machine-readable format', async () => {
   const { page } = owner
   await open(page, '/account/privacy')
   await main(page).getByRole('button', { name: 'Download my data' }).click()
@@ -131,7 +131,7 @@ test('one’s data comes as a file that a program can read', async () => {
   expect(content.addresses).toMatchObject([{ label: 'Job site', street: '417 T Street' }])
 })
 
-test('another device is listed and signed out, and a changed password ends it too [ROUTE-16, ROUTE-24]', async () => {
+test('another device is listed and can be signed out, and changing the password also signs it out [ROUTE-16, ROUTE-24]', async () => {
   const { page } = owner
   const other = await elsewhere()
   await open(other.page, '/account')
@@ -163,7 +163,7 @@ test('another device is listed and signed out, and a changed password ends it to
   await third.close()
 })
 
-test('an account that is deleted is gone, and signs in no more', async () => {
+test('a deleted account is gone and can no longer sign in', async () => {
   const { page } = owner
   await open(page, '/account/privacy')
   await main(page).getByRole('button', { name: 'Delete my account' }).click()

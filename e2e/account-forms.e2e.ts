@@ -26,7 +26,7 @@ const focused = (page: Page) =>
     return at?.name || at?.textContent?.trim() || at?.getAttribute('aria-label') || ''
   })
 
-test('the sign-in is done by keyboard alone: fields in their order, Enter sends, a mistake takes the focus', async () => {
+test('signing in works with the keyboard alone: fields in order, Enter submits, an error moves the focus', async () => {
   await afresh('/login')
   const { page } = visitor
   await page.getByLabel('Email').focus()
@@ -48,7 +48,7 @@ test('the sign-in is done by keyboard alone: fields in their order, Enter sends,
   await at('/account')
 })
 
-test('the first step of the registration is done by keyboard alone', async () => {
+test('the first step of registration works with the keyboard alone', async () => {
   await afresh('/register')
   const { page } = visitor
   await page.getByLabel(/first and last name/i).focus()
@@ -78,7 +78,7 @@ test('the first step of the registration is done by keyboard alone', async () =>
   await page.getByLabel('Street').waitFor()
 })
 
-test('a forgotten password is asked for and set with the link of the mail, which works once [ROUTE-14, ROUTE-15]', async () => {
+test('a forgotten password is reset with an emailed link, which works once [ROUTE-14, ROUTE-15]', async () => {
   await afresh('/register')
   const { page } = visitor
   await register(page)
@@ -112,7 +112,7 @@ test('a forgotten password is asked for and set with the link of the mail, which
   await main().getByText('This password reset link is invalid or has expired.').waitFor()
 })
 
-test('an unproved email is asked for by its own page, which goes on once the mail’s link was opened elsewhere [ROUTE-26, ROUTE-27]', async () => {
+test('an unverified user is prompted on a page of its own, which continues once the link is opened elsewhere [ROUTE-26, ROUTE-27]', async () => {
   await afresh('/verifiction?redirect=/faq')
   const { page } = visitor
   expect(new URL(page.url()).pathname + new URL(page.url()).search).toMatch(
@@ -137,7 +137,7 @@ test('an unproved email is asked for by its own page, which goes on once the mai
   await at('/faq')
 })
 
-test('the verify pages send who is verified on to the redirect or home, also from a dead link [SESS-05, ROUTE-25]', async () => {
+test('the verify pages redirect a verified user to the target or home, even from an expired link [SESS-05, ROUTE-25]', async () => {
   await afresh('/account_verify')
   const { page } = visitor
   // A guest can use the page to request another link.
@@ -161,7 +161,7 @@ test('the verify pages send who is verified on to the redirect or home, also fro
   }
 })
 
-test('a form that is sent too often says under its field for how long to wait [OP-25]', async () => {
+test('a form that is submitted too often says below its field how long to wait [OP-25]', async () => {
   await afresh('/reset_password')
   const { page } = visitor
   await page.route('**/api/password/email', (route) =>

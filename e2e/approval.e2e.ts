@@ -51,7 +51,7 @@ async function apply(company: string, email: string): Promise<void> {
 const mailTo = (email: string, subject: string) =>
   newestMail(admin.page, (mail) => mail.to === email && mail.subject === subject)
 
-test('an Admin approves a contractor, who then finds the showroom on the first page, and a guest enters it by its ID [SIGNIN-29, SIGNIN-39, ROLE-05, OP-09, REG-46]', async () => {
+test('an Admin approves a contractor, who sees the showroom on their first page, and a guest enters it by its ID [SIGNIN-29, SIGNIN-39, ROLE-05, OP-09, REG-46]', async () => {
   const email = `wren-${now}@juniperjoinery.example`
   const company = `Juniper Joinery ${now}`
   const { page } = admin
@@ -108,7 +108,7 @@ test('an Admin approves a contractor, who then finds the showroom on the first p
   expect([...admin.problems, ...professional.problems]).toEqual([])
 })
 
-test('an Admin refuses an application by keyboard, with a reason that the applicant reads, and finds it among the refused [U9]', async () => {
+test('an Admin rejects an application by keyboard with a reason that the applicant sees, and finds it among the rejected [U9]', async () => {
   const email = `otto-${now}@cardboardcastles.example`
   const company = `Cardboard Castles ${now}`
   const { page } = admin
@@ -165,7 +165,7 @@ test('an Admin refuses an application by keyboard, with a reason that the applic
   expect(admin.problems).toEqual([])
 })
 
-test('a reason that an Admin was writing outlives the session that ended under it [SESS-29, SESS-30]', async () => {
+test('a reason that an Admin is typing survives the end of their session [SESS-29, SESS-30]', async () => {
   const company = `Paper Palaces of ${Date.now()}`
   await apply(company, `ivy-${Date.now()}@paperpalaces.example`)
   const { page } = admin
@@ -195,7 +195,7 @@ test('a reason that an Admin was writing outlives the session that ended under i
   expect(admin.problems).toEqual([])
 })
 
-test('a professional copies the ID, sees the showroom as a client does, and reads his money again after a failed call', async () => {
+test('a professional copies the ID, views the showroom as a client, and sees their earnings again after a failed request', async () => {
   const { page, context } = professional
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   // Removing the route could fail a call that has just started, so the route stays and lets later calls through.
@@ -217,7 +217,7 @@ test('a professional copies the ID, sees the showroom as a client does, and read
   expect(await page.evaluate(() => JSON.parse(localStorage.getItem('showroom') ?? '{}').vsd_id)).toBe(copied)
 })
 
-test('a vendor reads how many goods are published, what waits for approval and his share of each order', async () => {
+test('a vendor sees how many products are published, what awaits approval and their share of each order', async () => {
   const vendor = await makeGuest()
   try {
     const { page } = vendor

@@ -25,7 +25,7 @@ for (const name of [
   'contact',
 ])
   test.describe(`the first load of ${name}`, () => {
-    test('stays within its budget, and its HTML within the content security policy', async () => {
+    test('stays within its budget, and its HTML complies with the content security policy', async () => {
       const answer = await fetch(address + (await pathOf(name)))
       expect(answer.status).toBe(200)
       const html = await answer.text()
@@ -51,7 +51,7 @@ for (const name of [
 
 test.describe('opening a room', () => {
   for (const template of ['k-double-island--warm-modern', 'b-primary-tub--warm-modern'])
-    test(`fetches no more than its budget beyond the page of rooms, workers included: ${template}`, async () => {
+    test(`fetches no more than its budget beyond the list of rooms, including workers: ${template}`, async () => {
       const visitor = await visit({ viewport: { width: 480, height: 320 } })
       const fetched = new Set<string>()
       visitor.context.on('response', (answer) => {

@@ -32,7 +32,7 @@ const toCheckout = async () => {
   await page.getByRole('heading', { name: 'Where should we deliver?' }).waitFor()
 }
 
-test('a guest fills a cart, finds its id in the page’s store, and has it read again on every page [CART-09, CART-11, SESS-33, CART-03, CART-05]', async () => {
+test('a guest fills a cart, its ID is stored in the browser, and the cart is loaded again on every page [CART-09, CART-11, SESS-33, CART-03, CART-05]', async () => {
   await open(page, '/category/hardwood-flooring/product?in_stock=1')
   await page.locator('main a[href^="/product/"]').first().click()
   await page.waitForURL('**/product/**')
@@ -54,7 +54,7 @@ test('a guest fills a cart, finds its id in the page’s store, and has it read 
   expect(visitor.problems).toEqual([])
 })
 
-test('says at the quantity of a product why there cannot be so many of it', async () => {
+test('shows at the quantity of a product why it cannot be that high', async () => {
   await open(page, '/cart')
   type Sizes = { sizes: { stock: number | null; in_stock: boolean }[] }
   const { data } = await ask<{ data: { hash: string }[] }>(
@@ -84,7 +84,7 @@ test('says at the quantity of a product why there cannot be so many of it', asyn
   await expect.poll(async () => (await said.allInnerTexts()).join('')).toBe('')
 })
 
-test('tells shop, pictures, name and API in the page’s meta tags [SESS-36, SESS-37, SESS-38, SESS-39]', async () => {
+test('includes shop, pictures, name and API in the page’s meta tags [SESS-36, SESS-37, SESS-38, SESS-39]', async () => {
   const meta = (name: string) => page.locator(`meta[name="${name}"]`).getAttribute('content')
   await open(page, '/cart')
   expect(await meta('app_name')).toBe('Wainscot')
@@ -94,7 +94,7 @@ test('tells shop, pictures, name and API in the page’s meta tags [SESS-36, SES
   expect(await meta('shop_id')).toBe(String(profile.user_id))
 })
 
-test('has the settings and the showroom’s data on its start: the server has put both into the page, which asks for neither [SESS-34, SESS-35]', async () => {
+test('starts with the settings and the showroom’s data: the server embeds both in the page, which requests neither [SESS-34, SESS-35]', async () => {
   const asked: string[] = []
   const listen = (request: Request) => asked.push(new URL(request.url()).pathname)
   page.on('request', listen)
@@ -113,7 +113,7 @@ test('has the settings and the showroom’s data on its start: the server has pu
   expect(showroom).toEqual((await ask<Shop>(page, '/api/visualization/shop_profile?vsd_id=LARKHAM2')).profile)
 })
 
-test('says in the line why it cannot have 0, letters, a million or more than there is, and forgets it with the next change [CART-07, CART-08, CART-10]', async () => {
+test('says in the line why it rejects 0, letters, a million or more than the stock, and clears the error on the next change [CART-07, CART-08, CART-10]', async () => {
   await open(page, '/cart')
   const note = page.locator('.cart-line').first().getByRole('alert')
   const type = async (text: string) => {
@@ -159,7 +159,7 @@ test('says in the line why it cannot have 0, letters, a million or more than the
   await page.unroute('**/api/projectCart/update_cart')
 })
 
-test('signs in on the way to the checkout and keeps the cart; a new price is told and does not stop the order', async () => {
+test('signing in on the way to checkout keeps the cart; a changed price is shown and does not block the order', async () => {
   await open(page, '/cart')
   await page
     .getByRole('button', { name: /^Check out/ })
@@ -190,7 +190,7 @@ test('signs in on the way to the checkout and keeps the cart; a new price is tol
   await page.unroute('**/api/projectCart?*')
 })
 
-test('reads a whole address from one line, fills the fields only when asked, and works without an answer [CHECK-06]', async () => {
+test('parses a full address from one line, fills in the fields only on request, and works without a response [CHECK-06]', async () => {
   await toCheckout()
   await page.getByLabel('Apartment').fill('Floor 2')
   await page.getByLabel('City').fill('Davis')
@@ -216,7 +216,7 @@ test('reads a whole address from one line, fills the fields only when asked, and
   await expect(page.getByLabel('Apartment')).toHaveValue('Floor 2')
 })
 
-test('refuses an address outside the United States at its field, keeps what was typed, and forgets the mistake with the next try [CHECK-04, CHECK-05]', async () => {
+test('rejects an address outside the United States at its field, keeps the input, and clears the error on the next try [CHECK-04, CHECK-05]', async () => {
   await toCheckout()
   await page.getByRole('combobox', { name: /^Street/ }).fill('100 King Street West')
   await page.getByLabel('City').fill('Toronto')
@@ -256,7 +256,7 @@ test('refuses an address outside the United States at its field, keeps what was 
   await page.waitForURL('**/checkout-payment')
 })
 
-test('tells a declined card, a changed total and stock that went meanwhile, charges nothing and keeps the card [CHECK-01, CHECK-07]', async () => {
+test('reports a declined card, a changed total and stock that has sold out, charges nothing and keeps the card [CHECK-01, CHECK-07]', async () => {
   await page.getByRole('button', { name: 'Review your order' }).waitFor()
   const other = page.getByLabel('Another card')
   if (await other.count()) await other.check()
@@ -296,7 +296,7 @@ test('tells a declined card, a changed total and stock that went meanwhile, char
   expect(visitor.problems).toEqual([])
 })
 
-test('a cart id that belongs to somebody else opens nothing: it is forgotten, and the own cart stands [CART-03, M11]', async () => {
+test('a cart ID that belongs to someone else opens nothing: it is dropped, and the user’s own cart remains [CART-03, M11]', async () => {
   await page.evaluate(() => localStorage.setItem('cart_id', 'AAAAAAAAAAAAAAAAAAAAAA'))
   await open(page, '/cart')
   await page.getByText(/^\d+ products?,/).waitFor()

@@ -30,7 +30,7 @@ async function firstOf(page: Page, slug: string): Promise<Card> {
   return list.data[0] as Card
 }
 
-test('a guest goes from a department to its categories, to their kinds, to products, by slug or by number [CAT-03, CAT-04, CAT-05, CAT-06, CAT-14]', async () => {
+test('a guest navigates from a department to its categories, families and products, by slug or by number [CAT-03, CAT-04, CAT-05, CAT-06, CAT-14]', async () => {
   const { page } = guest
   const hardwood = await category(page, 'hardwood-flooring')
   await open(page, '/department/flooring')
@@ -57,7 +57,7 @@ test('a guest goes from a department to its categories, to their kinds, to produ
   }
 })
 
-test('really holds more than 25,000 materials, as many as the settings say and the lists show [CAT-11]', async () => {
+test('contains more than 25,000 materials, as many as the settings state and the lists show [CAT-11]', async () => {
   const { page } = guest
   await open(page, '/')
   type Menu = { categories: { slug_url: string }[] }[]
@@ -73,7 +73,7 @@ test('really holds more than 25,000 materials, as many as the settings say and t
   expect(counts.materials).toBe(sum)
 })
 
-test('the price element tells a box and its square foot, and any other goods by their measure [PRICE-01, PRICE-02, PRICE-03]', async () => {
+test('the price element shows prices per box and per square foot, and per unit for all other products [PRICE-01, PRICE-02, PRICE-03]', async () => {
   const { page } = guest
   const money = '\\$[\\d,]+\\.\\d\\d'
   const wanted: [string, RegExp][] = [
@@ -89,7 +89,7 @@ test('the price element tells a box and its square foot, and any other goods by 
   }
 })
 
-test('the page field takes digits alone and leads no further than the last page [CAT-09, CAT-10]', async () => {
+test('the page field accepts only digits and goes no further than the last page [CAT-09, CAT-10]', async () => {
   const { page } = guest
   await open(page, '/category/tile-flooring/product')
   const field = page.getByRole('navigation', { name: 'Pages' }).getByLabel('Page', { exact: true })
@@ -111,7 +111,7 @@ test('the page field takes digits alone and leads no further than the last page 
     .waitFor()
 })
 
-test('a quantity holds digits, rests at the least that is sold, and plus does nothing at 0 [PRICE-10, PRICE-11, PRICE-12, PRICE-13, PRICE-14]', async () => {
+test('a quantity accepts only digits, does not go below the minimum, and plus does nothing at 0 [PRICE-10, PRICE-11, PRICE-12, PRICE-13, PRICE-14]', async () => {
   const { page } = guest
   await open(page, '/')
   const paver = await firstOf(page, 'hardscaping')
@@ -140,7 +140,7 @@ test('a quantity holds digits, rests at the least that is sold, and plus does no
   await expect(field).toHaveValue('10')
 })
 
-test('an area holds digits, one dot and two decimals [PRICE-15, PRICE-16]', async () => {
+test('an area accepts digits, one dot and two decimals [PRICE-15, PRICE-16]', async () => {
   const { page } = guest
   await open(page, '/')
   const tile = await firstOf(page, 'tile-flooring')
@@ -150,7 +150,7 @@ test('an area holds digits, one dot and two decimals [PRICE-15, PRICE-16]', asyn
   await expect(area).toHaveValue('12.34')
 })
 
-test('what no shop sells has no page: unknown, malformed and unpublished addresses end at the same place [U17]', async () => {
+test('unavailable products have no page: unknown, malformed and unpublished addresses get the same response [U17]', async () => {
   const { page } = guest
   for (const hash of ['unknown000', 'a', '%3Cscript%3E', '..%2F..%2Fetc%2Fpasswd', `${'x'.repeat(65)}`]) {
     await page.goto(`/product/${hash}`)
@@ -159,7 +159,7 @@ test('what no shop sells has no page: unknown, malformed and unpublished address
   }
 })
 
-test('a list that is long in coming leaves the old page where it is, marked busy, under the tape', async () => {
+test('a slow list keeps the old page in place, marked busy, below the progress bar', async () => {
   const { page } = guest
   await open(page, '/category/tile-flooring/product')
   const filter = page.locator('#filters').getByRole('checkbox').first()
@@ -202,7 +202,7 @@ test('a list that is long in coming leaves the old page where it is, marked busy
   expect(guest.problems).toEqual([])
 })
 
-test('every call carries both tokens, JSON and X-Requested-With, to the address in the page [CALL-01, CALL-02, CALL-03, CALL-04, CALL-05]', async () => {
+test('every request sends both tokens, JSON and X-Requested-With to the address in the page [CALL-01, CALL-02, CALL-03, CALL-04, CALL-05]', async () => {
   const own = await visit()
   const { page } = own
   await withoutPictures(page)

@@ -26,7 +26,7 @@ type Row = {
   default: boolean
 }
 
-test('offers the saved addresses, and another one, which is kept beside them', async () => {
+test('offers the saved addresses, and saves a new one alongside them', async () => {
   const { page } = visitor
   const choice = (name: RegExp | string) => page.getByRole('radio', { name })
   await open(page, '/checkout')
@@ -62,7 +62,7 @@ test('offers the saved addresses, and another one, which is kept beside them', a
   expect(visitor.problems).toEqual([])
 })
 
-test('keeps all that was typed over a reload, the apartment too', async () => {
+test('keeps all input after a reload, including the apartment', async () => {
   const { page } = visitor
   await open(page, '/checkout')
   const typed = { Apartment: 'Unit 3B', 'ZIP code': '97201', City: 'Portland' }

@@ -4,7 +4,7 @@ import { list } from './stops.ts'
 import { expect, test } from './test.ts'
 
 for (const width of [1440, 390])
-  test(`products of a list are chosen, kept over a reload and seen side by side at ${width} px`, async () => {
+  test(`products of a list are selected, still selected after a reload and compared side by side at ${width} px`, async () => {
     const visitor = await visit({ viewport: { width, height: 900 } })
     const { page } = visitor
     await open(page, list)
@@ -45,7 +45,7 @@ for (const width of [1440, 390])
     await visitor.close()
   })
 
-test('products are compared without JavaScript, and what is not there is left out with a word', async () => {
+test('products are compared without JavaScript, and unavailable ones are left out with a message', async () => {
   const visitor = await visit({ javaScriptEnabled: false })
   const { page } = visitor
   await page.goto(list)

@@ -35,7 +35,7 @@ async function mailedLink(pattern = /\/design-ai\/welcome\?verify=\S+/): Promise
   return pattern.exec(text)?.[0] ?? ''
 }
 
-test('an account of the design area is opened with the messages at its fields, and its token is kept apart from the shop’s [ROUTE-10, SESS-13, SESS-31, CALL-50, AI-01, AI-03]', async () => {
+test('registering in the design area shows errors at the fields, and its token is stored separately from the shop’s [ROUTE-10, SESS-13, SESS-31, CALL-50, AI-01, AI-03]', async () => {
   const { page } = visitor
   await register(page)
   const shop = (await tokens()).shop
@@ -67,7 +67,7 @@ test('an account of the design area is opened with the messages at its fields, a
   expect(both.design).not.toBe(shop)
 })
 
-test('the welcome page asks for the proof of the email, sends it again, and takes the mailed link [ROUTE-11, CALL-49, CALL-51, CALL-52, AI-06, AI-07]', async () => {
+test('the welcome page asks to verify the email, resends the link, and accepts it [ROUTE-11, CALL-49, CALL-51, CALL-52, AI-06, AI-07]', async () => {
   const { page } = visitor
   const notice = page.getByRole('region', { name: 'Verify your email' })
   await notice.getByText(email).waitFor()
@@ -84,7 +84,7 @@ test('the welcome page asks for the proof of the email, sends it again, and take
   await expect.poll(() => new URL(page.url()).search, { timeout: 20_000 }).toBe('')
 })
 
-test('signing out of the one leaves the other, and the shop’s password opens nothing here [ROUTE-09, SESS-31, OP-24, OP-28]', async () => {
+test('signing out of one keeps the other signed in, and the shop’s password does not sign in here [ROUTE-09, SESS-31, OP-24, OP-28]', async () => {
   const { page } = visitor
   const { shop } = await tokens()
   await page.getByRole('button', { name: 'Sign out of AI 3D Design' }).click()
@@ -113,7 +113,7 @@ test('signing out of the one leaves the other, and the shop’s password opens n
   expect(await tokens()).toEqual({ shop: null, design })
 })
 
-test('a refused look-up of the AI user removes the AI token alone and leads nowhere [SESS-32, U25, AI-08]', async () => {
+test('a rejected request for the AI user removes only the AI token and does not redirect [SESS-32, U25, AI-08]', async () => {
   const { page } = visitor
   await register(page)
   const { shop } = await tokens()
@@ -144,7 +144,7 @@ test('a refused look-up of the AI user removes the AI token alone and leads nowh
   await page.unroute('**/api/AI/get_user')
 })
 
-test('who is signed in to the design area has nothing to do at its forms, in any tab', async () => {
+test('users who are signed in to the design area are redirected away from its forms, in every tab', async () => {
   const { page, context } = visitor
   await open(page, '/design-ai/login')
   const tab = await context.newPage()
@@ -160,7 +160,7 @@ test('who is signed in to the design area has nothing to do at its forms, in any
   await tab.close()
 })
 
-test('a form whose call is not answered, or by a server that is busy, says so and keeps what was typed', async () => {
+test('a form says so when its request gets no response or the server is busy, and keeps the input', async () => {
   const own = await visit()
   const { page } = own
   let status: number | null = null
@@ -186,7 +186,7 @@ test('a form whose call is not answered, or by a server that is busy, says so an
   await own.close()
 })
 
-test('a forgotten password of the design area is replaced by the link of a mail, which works once and signs its devices out', async () => {
+test('a forgotten password of the design area is reset with an emailed link, which works once and signs out all devices', async () => {
   const own = await visit()
   const { page } = own
   const fresh = 'an even finer plank'

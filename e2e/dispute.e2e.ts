@@ -8,7 +8,7 @@ type Row = { id: number; order_no: string; item_count: number; customer: { email
 type Item = { status: string; charged_back_on: string | null; return_request: object | null }
 type Held = { holds: { id: number }[]; lines: { label: string; amount: number }[] }
 
-test('an Admin holds an order that a bank disputes, enters that the dispute is lost, and every share is taken back once [R6, R7]', async () => {
+test('an Admin holds an order that a bank disputes and records the lost dispute, and every share is reversed once [R6, R7]', async () => {
   const { page, problems, close } = await visitAsAdmin()
   const order = await untouched()
   expect(order).not.toBeNull()
@@ -69,7 +69,7 @@ test('an Admin holds an order that a bank disputes, enters that the dispute is l
   }
 })
 
-test('asks before a status that nobody can take back, and changes nothing for who keeps it as it is', async () => {
+test('asks for confirmation before a final status, and changes nothing if the user goes back', async () => {
   const { page, problems, close } = await visitAsAdmin()
   const { data } = await ask<{ data: Row[] }>(page, '/api/orders?status=In Progress&per_page=1')
   await open(page, `/orders/${data[0]?.id}`)

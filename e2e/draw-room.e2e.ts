@@ -46,7 +46,7 @@ async function outlineOf(page: Page): Promise<string[]> {
   )
 }
 
-test('a guest draws an L by pointing and typing, sets a door and a window, and stands in it [SCOPE-04]', async () => {
+test('a guest draws an L-shaped room with pointer and keyboard, adds a door and a window, and walks in [SCOPE-04]', async () => {
   const page = await atTheBoard(1440)
   await press(page, 0, 0)
   await press(page, 16, 0.3)
@@ -82,7 +82,7 @@ test('a guest draws an L by pointing and typing, sets a door and a window, and s
   expect(visitor.problems.filter((problem) => !/WebGL/.test(problem))).toEqual([])
 })
 
-test('a room is drawn by the keyboard alone, on a phone’s width, with every step taken back that was wrong [SCOPE-04]', async () => {
+test('a room is drawn with the keyboard alone at phone width, and every wrong step is undone [SCOPE-04]', async () => {
   const page = await atTheBoard(390)
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   expect(wide).toBeLessThanOrEqual(0)
@@ -127,7 +127,7 @@ test('a room is drawn by the keyboard alone, on a phone’s width, with every st
   expect(visitor.problems.filter((problem) => !/WebGL/.test(problem))).toEqual([])
 })
 
-test('a drawing is there again when its page is reloaded, and its walls can still be taken back [SCOPE-04]', async () => {
+test('a drawing is restored when its page is reloaded, and its walls can still be undone [SCOPE-04]', async () => {
   const page = await atTheBoard(1440)
   await press(page, 0, 0)
   await press(page, 12, 0)
@@ -145,7 +145,7 @@ test('a drawing is there again when its page is reloaded, and its walls can stil
   await expect(page.getByLabel('Wall 1')).toHaveCount(0)
 })
 
-test('a plan’s picture is brought to scale by a known distance and traced; a small one is taken with a warning [SCOPE-05, PRICE-18, PRICE-19]', async () => {
+test('a floor plan image is scaled by a known distance and traced; a small image is accepted with a warning [SCOPE-05, PRICE-18, PRICE-19]', async () => {
   const page = await atTheBoard(1440)
   const place = page.getByLabel('Floor plan image to trace (optional)')
   const small = { name: 'small.png', mimeType: 'image/png', buffer: await plan(640, 480) }
@@ -184,7 +184,7 @@ test('a plan’s picture is brought to scale by a known distance and traced; a s
   expect(visitor.problems.filter((problem) => !/WebGL/.test(problem))).toEqual([])
 })
 
-test('on a phone, the picture, the two places on it and their distance are in sight together, and the figure is typed where one looks [SCOPE-05]', async () => {
+test('on a phone, the image, its two points and their distance are visible together, and the distance field is in view [SCOPE-05]', async () => {
   const page = await atTheBoard(390)
   const inSight = (part: Locator) =>
     part.evaluate((element) => {

@@ -34,7 +34,7 @@ async function enter(path: string, picture: boolean): Promise<Page> {
 const tool = (page: Page, name: string | RegExp) => page.getByRole('toolbar').getByRole('button', { name })
 const keyOf = (page: Page) => new URL(page.url()).searchParams.get('scene') ?? ''
 
-test('a room is seen from outside without the walls before it, from above, and walked through, and its picture is saved as a PNG [SCOPE-04]', async () => {
+test('a room is viewed from outside with the front walls hidden, from above, and in a walkthrough, and saved as a PNG [SCOPE-04]', async () => {
   const page = await enter('/visualize?template=b-powder--warm-modern&quality=low', true)
   await settled(page)
   const inside = await cornerOf(page)
@@ -61,7 +61,7 @@ test('a room is seen from outside without the walls before it, from above, and w
   expect(visitor.problems).toEqual([])
 })
 
-test('a tile’s pattern, direction, start, grout, joint and shade are chosen, each counted anew, and an earlier state is brought back [SCOPE-04]', async () => {
+test('a tile’s pattern, direction, start, grout, joint and shade are chosen, each recalculated, and an earlier state is restored [SCOPE-04]', async () => {
   const page = await enter('/visualize?template=b-5x8--warm-modern', false)
   const floor = rail(page).getByRole('button', { name: /^Floor/ })
   await floor.click()
@@ -111,7 +111,7 @@ test('a tile’s pattern, direction, start, grout, joint and shade are chosen, e
   expect(visitor.problems.filter((problem) => !/WebGL/.test(problem))).toEqual([])
 })
 
-test('what fits a place is narrowed by maker, color and price and put in order, and the room’s list is taken away as PDF and CSV [SCOPE-04]', async () => {
+test('matching products are filtered by brand, color and price and sorted, and the room’s list is saved as PDF and CSV [SCOPE-04]', async () => {
   const page = await enter('/visualize?template=b-5x8--warm-modern', false)
   await page.reload()
   await rail(page)

@@ -18,7 +18,7 @@ test.beforeAll(async () => {
   hash = /href="\/product\/([^"/]+)"/.exec(await (await fetch(address + list)).text())?.[1] ?? ''
 })
 
-test('every public page is whole at both widths [ROUTE-01, ROUTE-03, ROUTE-12, ROUTE-13, ROUTE-14, ROUTE-15, ROUTE-25, ROUTE-26, ROUTE-43, ROUTE-44, ROLE-06, OP-10, OP-11]', async () => {
+test('every public page is complete and accessible at both widths [ROUTE-01, ROUTE-03, ROUTE-12, ROUTE-13, ROUTE-14, ROUTE-15, ROUTE-25, ROUTE-26, ROUTE-43, ROUTE-44, ROLE-06, OP-10, OP-11]', async () => {
   expect(hash).not.toBe('')
   const context = await newWindow({ reducedMotion: 'reduce' })
   expect(await wrongOn(context, forEverybody(hash))).toEqual([])
@@ -26,7 +26,7 @@ test('every public page is whole at both widths [ROUTE-01, ROUTE-03, ROUTE-12, R
 })
 
 for (const showroom of ['SAGUARA4', 'ASHLAND6'])
-  test(`the paint of ${showroom} keeps every text readable`, async () => {
+  test(`the theme of ${showroom} keeps all text readable`, async () => {
     const context = await newWindow({ reducedMotion: 'reduce' })
     await context.addCookies([{ name: 'wev_showroom', value: showroom, url: address }])
     expect(await wrongOn(context, [{ path: '/' }, { path: list }], [1440])).toEqual([])
@@ -41,7 +41,7 @@ const ofAccounts: Record<User['type'], Stop[]> = {
 }
 const patternsOf = (stops: Stop[]) => new Set(stops.map(({ path }) => patternOf(path)))
 
-test('leaves out no page of the page table: whoever adds one adds its visit to stops.ts', () => {
+test('covers every page of the page table: a new page needs a visit in stops.ts', () => {
   expect(pagePatterns().length).toBeGreaterThan(40)
   const visited = patternsOf([forEverybody(hash), ...Object.values(ofAccounts), forTheUnverified].flat())
   expect(pagePatterns().filter((pattern) => !visited.has(pattern))).toEqual([])
@@ -58,7 +58,7 @@ const visitedAs: Record<string, User['type'][]> = {
 }
 
 for (const type of Object.keys(ofAccounts) as User['type'][])
-  test(`visits as ${type} every private page that such an account may open`, () => {
+  test(`visits every private page that a ${type} account may open`, () => {
     const own = privatePatterns().filter((pattern) => visitedAs[pattern]?.includes(type) ?? true)
     expect(own.length).toBeGreaterThan(5)
     const visited = patternsOf(ofAccounts[type])

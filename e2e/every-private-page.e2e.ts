@@ -6,7 +6,7 @@ import { signIn, signInAsAdmin } from './sign-in.ts'
 import { forASeller, forTheAdmin, forTheHomeowner, forTheUnverified, list } from './stops.ts'
 import { expect, test } from './test.ts'
 
-test('every page of a signed-in homeowner is whole at both widths [ROUTE-16, ROUTE-20, ROUTE-21, ROUTE-22, ROUTE-24, ROUTE-28]', async () => {
+test('every page of a signed-in homeowner is complete and accessible at both widths [ROUTE-16, ROUTE-20, ROUTE-21, ROUTE-22, ROUTE-24, ROUTE-28]', async () => {
   const context = await newWindow({ reducedMotion: 'reduce' })
   const page = await context.newPage()
   await signIn(page, 'homeowner@wainscot.example')
@@ -37,7 +37,7 @@ for (const [type, email] of [
   ['Contractor', 'dana@larkham.example'],
   ['Vendor', vendorEmail],
 ] as const)
-  test(`every page of a ${type} is whole at both widths [ROUTE-23]`, async () => {
+  test(`every page of a ${type} is complete and accessible at both widths [ROUTE-23]`, async () => {
     const context = await newWindow({ reducedMotion: 'reduce' })
     const page = await context.newPage()
     await signIn(page, email)
@@ -48,7 +48,7 @@ for (const [type, email] of [
     await context.close()
   })
 
-test('every page of an Admin is whole at both widths', async () => {
+test('every page of an Admin is complete and accessible at both widths', async () => {
   const context = await newWindow({ reducedMotion: 'reduce' })
   const page = await context.newPage()
   await signInAsAdmin(page)
@@ -59,7 +59,7 @@ test('every page of an Admin is whole at both widths', async () => {
   await context.close()
 })
 
-test('the page of who has not verified the email is whole at both widths, also by its rightly spelled address [ROUTE-27, OP-11]', async () => {
+test('the page of an unverified user is complete and accessible at both widths, also at its correctly spelled address [ROUTE-27, OP-11]', async () => {
   const context = await newWindow({ reducedMotion: 'reduce' })
   const page = await context.newPage()
   await register(page)

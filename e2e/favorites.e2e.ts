@@ -5,7 +5,7 @@ import { expect, test } from './test.ts'
 let visitor: Visitor
 test.afterEach(() => visitor.close())
 
-test('a product is put aside on its page, found again in the account, and taken out at either place', async () => {
+test('a product is added to favorites on its page, listed in the account, and removed in either place', async () => {
   visitor = await visit({ viewport: { width: 1100, height: 800 }, reducedMotion: 'reduce' })
   const { page, problems } = visitor
   const answer = await fetch(`${address}/api/products?category=bathroom-vanitys`)

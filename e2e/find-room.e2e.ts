@@ -4,7 +4,7 @@ import { expect, test } from './test.ts'
 let visitor: Visitor | undefined
 test.afterEach(() => visitor?.close())
 
-test('rooms are found by words and by style within a kind, and what finds nothing leads back to all of them [CAT-12]', async () => {
+test('rooms are found by keyword and by style within a room type, and an empty result links to all of them [CAT-12]', async () => {
   visitor = await visit()
   const { page, problems } = visitor
   await open(page, '/visualize?room=bathroom')
@@ -36,7 +36,7 @@ test('rooms are found by words and by style within a kind, and what finds nothin
   expect(problems).toEqual([])
 })
 
-test('floor plans are found by a room that they have and by their size [CAT-13]', async () => {
+test('floor plans are found by the rooms they contain and by size [CAT-13]', async () => {
   visitor = await visit()
   const { page, problems } = visitor
   await open(page, '/visualize?show=plans')
@@ -55,7 +55,7 @@ test('floor plans are found by a room that they have and by their size [CAT-13]'
   expect(problems).toEqual([])
 })
 
-test('a search among the rooms needs no script', async () => {
+test('searching rooms works without JavaScript', async () => {
   visitor = await visit({ javaScriptEnabled: false })
   const { page } = visitor
   await page.goto('/visualize?room=kitchen')

@@ -15,7 +15,7 @@ test.beforeAll(async () => {
 test.afterAll(() => guest.close())
 
 test.describe('the header', () => {
-  test('offers guests Sign Up Free and Login, and nothing of an account [HEAD-05, HEAD-06, OP-48]', async () => {
+  test('offers guests Sign Up Free and Login, and no account links [HEAD-05, HEAD-06, OP-48]', async () => {
     const { page } = guest
     await open(page, '/about_us')
     const header = page.getByRole('banner')
@@ -27,7 +27,7 @@ test.describe('the header', () => {
     await page.waitForURL((url) => url.pathname === '/login' && url.search === '?redirect=%2Fabout_us')
   })
 
-  test('counts what is in the cart [HEAD-01]', async () => {
+  test('shows how many items are in the cart [HEAD-01]', async () => {
     const { page } = guest
     await open(page, '/about_us')
     const cart = page.getByRole('banner').getByRole('link', { name: /^Cart/ })
@@ -51,7 +51,7 @@ test.describe('the header', () => {
     await page.evaluate(() => localStorage.removeItem('cart_id'))
   })
 
-  test('leads to the showroom and to AI 3D Design from a menu of its own on a desktop [HEAD-07, HEAD-08, HEAD-09]', async () => {
+  test('links to the showroom and to AI 3D Design from a separate menu on a desktop [HEAD-07, HEAD-08, HEAD-09]', async () => {
     const { page } = guest
     await open(page, '/about_us')
     const bar = page.getByRole('navigation', { name: 'Main' })
@@ -72,7 +72,7 @@ test.describe('the header', () => {
     await page.locator('#content:focus').waitFor()
   })
 
-  test('leads to the list of a department for what has kinds of its own, and to the products of a kind [HEAD-15]', async () => {
+  test('links to the department list for a category with families, and to the products for one without [HEAD-15]', async () => {
     const { page } = guest
     await open(page, '/about_us')
     await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Departments' }).click()
@@ -85,7 +85,7 @@ test.describe('the header', () => {
     )
   })
 
-  test('shows who is signed in the account, the way out, and how many notifications wait [HEAD-02, HEAD-03, HEAD-04, OP-48]', async () => {
+  test('shows a signed-in user the account, a sign-out button, and the number of unread notifications [HEAD-02, HEAD-03, HEAD-04, OP-48]', async () => {
     const own = await visit()
     const { page } = own
     await signInByForm(page, 'homeowner@wainscot.example', '/login')
@@ -120,7 +120,7 @@ test.describe('the footer', () => {
     ['/cookies_policy', 'Cookies policy', 'FOOT-06'],
     ['/terms_of_service', 'Terms of service', 'FOOT-07'],
   ] as const)
-    test(`leads to ${path} by “${name}” [${ids}]`, async () => {
+    test(`links to ${path} as “${name}” [${ids}]`, async () => {
       const { page } = guest
       await open(page, '/about_us')
       await page.getByRole('contentinfo').getByRole('link', { name, exact: true }).click()
@@ -128,7 +128,7 @@ test.describe('the footer', () => {
       await page.getByRole('heading', { level: 1 }).waitFor()
     })
 
-  test('names the phone and the email of the house [FOOT-08, FOOT-09]', async () => {
+  test('shows the platform’s phone number and email address [FOOT-08, FOOT-09]', async () => {
     const { page } = guest
     const { data } = (await (await fetch(`${address}/api/setting`)).json()) as {
       data: { phone: string; email: string }
@@ -166,7 +166,7 @@ test.describe('the two layouts', () => {
     expect(await kept()).toBe(true)
   })
 
-  test('in the new layout the content is keyed by the full path, and begins anew [LAYOUT-01, LAYOUT-03, OP-39]', async () => {
+  test('the new layout keys the content by the full path, and remounts it [LAYOUT-01, LAYOUT-03, OP-39]', async () => {
     await guest.context.addCookies([{ name: 'wev_showroom', value: 'LARKHAM2', url: address }])
     const { name, kept } = await layoutAt('/visualize/contractor/all', 'category=')
     expect(name).toBe('true')
@@ -175,7 +175,7 @@ test.describe('the two layouts', () => {
   })
 })
 
-test('an unknown address ends at a page that says why, whom to write to, and leads home [LAYOUT-04, LAYOUT-05, LAYOUT-06, LAYOUT-07, OP-41]', async () => {
+test('an unknown address shows a page that gives the reason and a contact, and links home [LAYOUT-04, LAYOUT-05, LAYOUT-06, LAYOUT-07, OP-41]', async () => {
   const unknown = await fetch(`${address}/nowhere/at/all`, { redirect: 'manual' })
   expect([unknown.status, unknown.headers.get('location')]).toEqual([302, '/404'])
   const api = await fetch(`${address}/api/nowhere`, { redirect: 'manual' })
@@ -200,7 +200,7 @@ test('an unknown address ends at a page that says why, whom to write to, and lea
 })
 
 for (const path of ['/cart', '/faq', '/visualize/checklist', '/terms_of_service'])
-  test(`stays on the screen when ${path} is printed, and so does whatever is pressed`, async () => {
+  test(`the header, footer and buttons are hidden when ${path} is printed`, async () => {
     const { page } = guest
     await open(page, path)
     await page.getByRole('contentinfo').waitFor()
@@ -212,7 +212,7 @@ for (const path of ['/cart', '/faq', '/visualize/checklist', '/terms_of_service'
     await page.emulateMedia({ media: 'screen' })
   })
 
-test('a host that only the request names is in no page, and stays in none that is kept [U23]', async () => {
+test('a forged Host header appears in no page and in no cached page [U23]', async () => {
   for (const path of ['/', '/search?q=oak+plank+of+a+foreign+host', '/nowhere/of/a/foreign/host']) {
     const poisoned = await textFor(path, { host: 'evil.example', 'x-forwarded-host': 'evil.example' })
     expect(poisoned, path).not.toContain('evil.example')

@@ -17,7 +17,7 @@ const part = (page: Page, name: string) => page.getByRole('region', { name, exac
 const main = (page: Page) => page.getByRole('main')
 
 test.describe('the hero', () => {
-  test('has a headline, and two ways for professionals [HOME-03, HOME-04, HOME-05]', async () => {
+  test('has a headline, and two links for professionals [HOME-03, HOME-04, HOME-05]', async () => {
     const { page } = guest
     await open(page, '/')
     const title = page.getByRole('heading', { level: 1 })
@@ -30,7 +30,7 @@ test.describe('the hero', () => {
     await page.waitForURL('**/pro-account')
   })
 
-  test('has a film that begins when the page stands, can be paused, and waits for a press where less motion is wanted [HOME-02]', async () => {
+  test('has a video that starts once the page has loaded, can be paused, and does not autoplay with reduced motion [HOME-02]', async () => {
     const { page } = guest
     await open(page, '/')
     await page.getByRole('button', { name: 'Pause video' }).click()
@@ -49,7 +49,7 @@ test.describe('the hero', () => {
     await page.emulateMedia({ reducedMotion: null })
   })
 
-  test('hides both in a showroom, from the first HTML on [HOME-06]', async () => {
+  test('hides both in a showroom, starting with the server’s HTML [HOME-06]', async () => {
     const heroOf = async (cookie: string) => {
       const html = await (await fetch(address, { headers: { cookie } })).text()
       return html.slice(html.indexOf('<h1'), html.indexOf('Inspired Designs'))
@@ -67,7 +67,7 @@ test.describe('the hero', () => {
 })
 
 test.describe('the showroom card', () => {
-  test('asks for an ID, and its Next sleeps until one is found [HOME-07, HOME-08]', async () => {
+  test('asks for an ID, and keeps Next disabled until one is found [HOME-07, HOME-08]', async () => {
     const { page } = guest
     await open(page, '/')
     const next = main(page).getByRole('button', { name: 'Next', exact: true })
@@ -86,7 +86,7 @@ test.describe('the showroom card', () => {
     await expect(next).toBeDisabled()
   })
 
-  test('leads on in a showroom, or takes the ID of another [HOME-09, HOME-10]', async () => {
+  test('links to the current showroom, or accepts the ID of another [HOME-09, HOME-10]', async () => {
     const { page } = client
     await open(page, '/')
     const yours = part(page, 'Your showroom')
@@ -100,7 +100,7 @@ test.describe('the showroom card', () => {
   })
 })
 
-test('shows 4 designs at once in each of 4 tabs, and they move on by themselves until paused [HOME-11, HOME-12, HOME-14]', async () => {
+test('shows 4 designs at once in each of 4 tabs, and advances them automatically until paused [HOME-11, HOME-12, HOME-14]', async () => {
   const own = await visit()
   const { page } = own
   await page.clock.install()
@@ -122,7 +122,7 @@ test('shows 4 designs at once in each of 4 tabs, and they move on by themselves 
   await own.close()
 })
 
-test('shows 6 brands at once, 4 below 1024 px, 2 below 767 and 1 below 480, and leads to all of them [HOME-15, HOME-16, HOME-17, HOME-18, HOME-19]', async () => {
+test('shows 6 brands at once, 4 below 1024 px, 2 below 767 and 1 below 480, and links to all of them [HOME-15, HOME-16, HOME-17, HOME-18, HOME-19]', async () => {
   const { page } = guest
   await open(page, '/')
   const partners = part(page, 'Our Brand Partners')
@@ -147,8 +147,8 @@ test('shows 6 brands at once, 4 below 1024 px, 2 below 767 and 1 below 480, and 
   await page.waitForURL('**/our-brands')
 })
 
-test.describe('further down the home page', () => {
-  test('names every department of the menu and its categories, as links [HOME-01]', async () => {
+test.describe('further down, the home page', () => {
+  test('links to every department of the menu and its categories [HOME-01]', async () => {
     type Menu = { name: string; categories: { name: string }[] }[]
     const menu = ((await (await fetch(`${address}/api/menu_category`)).json()) as { data: Menu }).data
     expect(menu.length).toBeGreaterThan(2)
@@ -159,7 +159,7 @@ test.describe('further down the home page', () => {
     expect(links).toEqual(menu.flatMap(({ name, categories }) => [name, ...categories.map((c) => c.name)]))
   })
 
-  test('states what is saved, and that delivery is free [HOME-29, HOME-30, HOME-31, HOME-32, HOME-33, HOME-34, OP-33]', async () => {
+  test('states the savings and that delivery is free [HOME-29, HOME-30, HOME-31, HOME-32, HOME-33, HOME-34, OP-33]', async () => {
     const { page } = guest
     const text = async (name: string) => (await part(page, name).innerText()).replace(/\s+/g, ' ')
     expect(await main(page).innerText()).toMatch(/Savings in a showroom\s+up to 60%/)
@@ -184,13 +184,13 @@ test.describe('further down the home page', () => {
       .waitFor()
   })
 
-  test('tells of the 3D visualizer that mixes brands in one space [HOME-35]', async () => {
+  test('describes the 3D visualizer that mixes brands in one space [HOME-35]', async () => {
     const section = part(guest.page, '3D visualizer')
     await section.getByRole('heading', { name: 'Mix brands in one room with the 3D visualizer' }).waitFor()
     await section.getByText('One space, many brands').waitFor()
   })
 
-  test('wins professionals: why to join, live chat in the mobile app, and the app in both stores [HOME-26, HOME-27, HOME-36]', async () => {
+  test('addresses professionals: why to join, live chat in the mobile app, and the app in both stores [HOME-26, HOME-27, HOME-36]', async () => {
     const section = part(guest.page, 'Become a pro')
     await section.getByRole('heading', { name: 'Why join' }).waitFor()
     expect(await section.getByRole('heading', { level: 4 }).count()).toBeGreaterThanOrEqual(3)
@@ -223,7 +223,7 @@ test.describe('further down the home page', () => {
   })
 })
 
-test('forgets the category and the way to it when somebody comes home, and nothing else [HOME-37]', async () => {
+test('returning to the home page clears the category and its breadcrumb, and nothing else [HOME-37]', async () => {
   const { page } = guest
   await open(page, '/about_us')
   await page.evaluate(() => {
@@ -241,7 +241,7 @@ test('forgets the category and the way to it when somebody comes home, and nothi
   expect(client.problems).toEqual([])
 })
 
-test('offers somebody with projects, whom the sign-in leads home, the page that he was on the way to [OP-03]', async () => {
+test('a user with projects, who is sent home after signing in, is offered the page they wanted to open [OP-03]', async () => {
   const own = await visit()
   const { page } = own
   await open(page, '/login?redirect=%2Fnotification')

@@ -19,7 +19,7 @@ test.afterEach(() => homeowner.close())
 
 const cents = (dollars: number | undefined) => Math.round((dollars ?? 0) * 100)
 
-test('a homeowner enters a showroom, fills a cart, signs in, pays, and every party sees its own part of the money [SCOPE-08]', async () => {
+test('a homeowner enters a showroom, fills a cart, signs in, pays, and every party sees its own share [SCOPE-08]', async () => {
   const { page } = homeowner
   const marked = await markUpAFaucet()
 

@@ -14,7 +14,7 @@ const mark = () => visitor.page.evaluate(() => Object.assign(window, { sameDocum
 const isSameDocument = () => visitor.page.evaluate(() => 'sameDocument' in window)
 
 test.describe('links', () => {
-  test('lead to pages without a new document, and Back leads back', async () => {
+  test('open pages without loading a new document, and Back returns', async () => {
     const { page } = visitor
     await open(page, '/category/tile-flooring/product')
     await mark()
@@ -28,7 +28,7 @@ test.describe('links', () => {
     expect(await isSameDocument()).toBe(true)
   })
 
-  test('keep the place in a list when only its query changes', async () => {
+  test('keep the scroll position in a list when only its query changes', async () => {
     const { page } = visitor
     await open(page, '/category/tile-flooring/product')
     await mark()
@@ -46,7 +46,7 @@ test.describe('links', () => {
     expect(await isSameDocument()).toBe(true)
   })
 
-  test('open a tab of their own with the key for it', async () => {
+  test('open in a new tab with the modifier key', async () => {
     const { page, context } = visitor
     await open(page, '/')
     const [tab] = await Promise.all([
@@ -74,7 +74,7 @@ test.describe('a product’s link', () => {
     ['in its path [ROUTE-17]', (hash: string) => `/product/${hash}/NOSUCHID`],
     ['in its query [OP-40]', (hash: string) => `/product-details?hash=${hash}&vsd_id=nosuchid`],
   ] as const)
-    test(`with an unknown showroom ${words} shows the product, and says so at the price`, async () => {
+    test(`with an unknown showroom ${words} shows the product, and reports it next to the price`, async () => {
       await open(visitor.page, '/about_us')
       const [product] = await products('')
       const answer = await visitor.page.goto(path(product?.hash ?? ''))
@@ -83,7 +83,7 @@ test.describe('a product’s link', () => {
       await price().first().waitFor()
     })
 
-  test('to what its showroom does not carry shows it without a price, and leads to where it has one', async () => {
+  test('for a product that its showroom does not carry shows it without a price, and links to where it has one', async () => {
     await open(visitor.page, '/about_us')
     let missing = ''
     for (let page = 1; !missing; page++)
@@ -98,7 +98,7 @@ test.describe('a product’s link', () => {
     await price().first().waitFor()
   })
 
-  test('from another showroom leaves a visitor in his own until he enters that one or leaves his', async () => {
+  test('from another showroom keeps visitors in their own until they enter the other one or leave theirs', async () => {
     const { page, context, close } = await visit()
     await context.addCookies([{ name: 'wev_showroom', value: 'LARKHAM2', url: address }])
     await open(page, '/about_us')
@@ -132,7 +132,7 @@ test.describe('a product’s link', () => {
   })
 })
 
-test.describe('a link to a record that there is not', () => {
+test.describe('a link to a nonexistent record', () => {
   for (const [path, words, listed] of [
     ['/orders/xyz', 'Order not found', '/orders'],
     ['/orders/1', 'Order not found', '/orders'],
@@ -140,14 +140,14 @@ test.describe('a link to a record that there is not', () => {
     ['/thankyou?order=abc', 'Order not found', '/orders'],
     ['/visualize/checklist?project=nope', 'Project not found', '/projects'],
   ] as const)
-    test(`${path} says that there is none, and leads to those that there are`, async () => {
+    test(`${path} says that it was not found, and links to the existing ones`, async () => {
       const { page } = visitor
       await open(page, '/about_us')
       if (!(await page.evaluate(() => localStorage.getItem('authToken')))) await register(page)
       await leadsOn(page, path, words, listed)
     })
 
-  test('says so to a professional of a payout', async () => {
+  test('shows a professional that a payout was not found', async () => {
     const { page, close } = await visit()
     await signIn(page, 'dana@larkham.example')
     await leadsOn(page, '/payouts/abc', 'Payout not found', '/payout_setup')
@@ -163,7 +163,7 @@ async function leadsOn(page: Page, path: string, words: string, listed: string):
   expect(await main.locator(`a[href="${listed}"]`).count()).toBeGreaterThan(0)
 }
 
-test('Back leaves the page that asks a guest to sign in, who opened a private one by its address', async () => {
+test('Back leaves the sign-in page that a guest reaches by the address of a private page', async () => {
   const guest = await visit()
   await open(guest.page, '/about_us')
   await guest.page.goto('/orders?page=2')

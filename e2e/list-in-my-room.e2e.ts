@@ -40,7 +40,7 @@ function difference(page: Page): Promise<number> {
   })
 }
 
-test('a list shows its products in the room that one has designed, each in its place, and says which have none there', async () => {
+test('a list shows its products placed in the user’s own room, and says which do not fit in it', async () => {
   visitor = await visit({ viewport: { width: 390, height: 500 }, reducedMotion: 'reduce' })
   const { page, problems } = visitor
   await open(page, tiles)
@@ -68,7 +68,7 @@ test('a list shows its products in the room that one has designed, each in its p
   expect(problems).toEqual([])
 })
 
-test('whoever has no room, one that is gone or a browser that cannot draw is told so, and sees products alone', async () => {
+test('says so if there is no room, the room is gone or the browser cannot render it, and shows products alone', async () => {
   visitor = await visit({ viewport: { width: 1100, height: 700 }, reducedMotion: 'reduce' })
   const { page, context } = visitor
   await open(page, tiles)
@@ -89,7 +89,7 @@ test('whoever has no room, one that is gone or a browser that cannot draw is tol
   await expect(own(page)).toHaveCount(0)
 })
 
-test('a room that cannot be reached is asked for again when one wants it', async () => {
+test('a room that could not be loaded is loaded again on request', async () => {
   visitor = await visit({ viewport: { width: 390, height: 500 }, reducedMotion: 'reduce' })
   const { page } = visitor
   await open(page, tiles)

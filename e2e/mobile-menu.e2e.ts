@@ -14,7 +14,7 @@ test.afterAll(() => guest.close())
 
 const dialogOf = (page: Visitor['page']) => page.getByRole('dialog', { name: 'Menu' })
 
-test('is there up to 1199 px and goes when the window becomes wider [HEAD-14, OP-49]', async () => {
+test('is shown up to 1199 px and closes when the window becomes wider [HEAD-14, OP-49]', async () => {
   const { page } = guest
   await page.setViewportSize({ width: 1199, height: 900 })
   await open(page, '/about_us')
@@ -51,7 +51,7 @@ test('is titled Menu, slides in from the left, and is dark [HEAD-10, HEAD-11, HE
   await dialog.waitFor({ state: 'hidden' })
 })
 
-test('slides to the categories of a department and to their children, each with Shop All [HEAD-13, HEAD-15, HEAD-16]', async () => {
+test('slides to the categories of a department and their children, each with Shop All [HEAD-13, HEAD-15, HEAD-16]', async () => {
   const { page } = guest
   await page.setViewportSize({ width: 390, height: 844 })
   await open(page, '/about_us')
@@ -96,7 +96,7 @@ test('slides to the categories of a department and to their children, each with 
   await page.setViewportSize({ width: 1440, height: 900 })
 })
 
-test('is made of departments with id, name and menu_slug, and categories with slug_url and children [HEAD-17]', () => {
+test('consists of departments with id, name and menu_slug, and categories with slug_url and children [HEAD-17]', () => {
   expect(menu.length).toBeGreaterThan(0)
   const kindsOf = (kinds: Kind[]): Kind[] => kinds.flatMap((kind) => [kind, ...kindsOf(kind.children)])
   for (const department of menu) {

@@ -4,7 +4,7 @@ import { ask, open, visit } from './browser.ts'
 import { signIn } from './sign-in.ts'
 import { expect, test } from './test.ts'
 
-test('the homeowner finds his orders as a list, their items in a window, and no one else’s money [ORDER-01, ORDER-02, ORDER-03, ORDER-05, ORDER-06]', async () => {
+test('a homeowner sees their orders as a list, the items in a dialog, and nobody else’s money [ORDER-01, ORDER-02, ORDER-03, ORDER-05, ORDER-06]', async () => {
   const { page, problems, close } = await visit()
   await signIn(page, 'homeowner@wainscot.example')
   await open(page, '/orders')
@@ -42,7 +42,7 @@ test('the homeowner finds his orders as a list, their items in a window, and no 
   await close()
 })
 
-test('a contractor changes a status in the dropdown; late options are closed to him, and the same value sends nothing [ORDER-04, ORDER-07, ORDER-26, ORDER-28, ORDER-29]', async () => {
+test('a contractor changes a status in the dropdown; later options are disabled, and the same value sends nothing [ORDER-04, ORDER-07, ORDER-26, ORDER-28, ORDER-29]', async () => {
   const pro = await visit()
   await signIn(pro.page, 'dana@larkham.example')
   const { data } = await ask<{ data: { id: number }[] }>(pro.page, '/api/orders?status=In Progress')

@@ -44,10 +44,10 @@ async function proveBy(mailbox: string): Promise<void> {
 }
 
 // A product started outside of the test run has no provider to return from.
-test.describe('an account that a provider’s sign-in has opened', () => {
+test.describe('an account created with a social sign-in', () => {
   test.skip(!process.env.WAINSCOT_E2E_SOCIAL, 'the named product knows no test provider')
 
-  test('takes another email by a mailed code', async () => {
+  test('changes its email with an emailed code', async () => {
     const { page } = visitor
     await byProvider('/register')
     await open(page, '/account')
@@ -62,7 +62,7 @@ test.describe('an account that a provider’s sign-in has opened', () => {
     expect(await ask(page, '/api/authuser')).toMatchObject({ email: moved, has_password: false })
   })
 
-  test('cannot lose its only way in, gets a password beside it, and then signs in without the provider', async () => {
+  test('cannot remove its only sign-in method, adds a password, and then signs in without the provider', async () => {
     const { page } = visitor
     // A new session, because a second code in the same one would have to wait half a minute.
     await byProvider('/login')
@@ -89,7 +89,7 @@ test.describe('an account that a provider’s sign-in has opened', () => {
     expect(await ask(page, '/api/authuser')).toMatchObject({ email: moved, social: [] })
   })
 
-  test('of which the provider opens another by now is deleted by a mailed code', async () => {
+  test('is deleted with an emailed code, even if the provider now opens another account', async () => {
     const { page } = visitor
     await byProvider('/login')
     expect(await ask(page, '/api/authuser')).toMatchObject({ email, has_password: false })

@@ -6,7 +6,7 @@ import { expect, test } from './test.ts'
 
 const cents = (text: string | null) => Math.round(Number((text ?? '').replace(/[^\d.-]/g, '')) * 100)
 
-test('a professional reads what a payout is made of to the cent, and takes away a statement that proves itself [MONEY-09, ROUTE-23]', async () => {
+test('a professional sees what a payout consists of, to the cent, and downloads a verifiable statement [MONEY-09, ROUTE-23]', async () => {
   const { page, problems, close } = await visit()
   await signIn(page, 'dana@larkham.example')
   await open(page, '/payout_setup')

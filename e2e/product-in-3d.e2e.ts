@@ -16,7 +16,7 @@ async function first(category: string): Promise<Found['data'][number]> {
   return product
 }
 
-test('a product is turned by the keyboard in 3D, and leads into a furnished room in which it is laid', async () => {
+test('a product is rotated by keyboard in 3D, and links to a furnished room that uses it', async () => {
   visitor = await visit({ viewport: { width: 1100, height: 700 }, reducedMotion: 'reduce' })
   const { page, context, problems } = visitor
   await context.addCookies([{ name: 'wev_showroom', value: 'LARKHAM2', url: address }])
@@ -43,7 +43,7 @@ test('a product is turned by the keyboard in 3D, and leads into a furnished room
   expect(problems).toEqual([])
 })
 
-test('without WebGL the product keeps its picture and says so; whoever has a design can try it there', async () => {
+test('without WebGL, a product keeps its picture and says so; users with a design can try it there', async () => {
   visitor = await visit({ viewport: { width: 390, height: 800 } })
   const { page, context, problems } = visitor
   await withoutWebGL(context)

@@ -12,7 +12,7 @@ async function waitsForApproval(page: Page, email: string): Promise<void> {
   await page.waitForURL((url) => url.pathname === '/')
 }
 
-test('a contractor applies with a license, and hears at the door that the account is pending [OP-09, OP-35, REG-46]', async () => {
+test('a contractor applies with a license, and learns at sign-in that the account is pending [OP-09, OP-35, REG-46]', async () => {
   const own = await guest()
   const { page } = own
   await open(page, '/register/contractor')
@@ -38,7 +38,7 @@ test('a contractor applies with a license, and hears at the door that the accoun
   await own.close()
 })
 
-test('a designer needs no license and may tell where the showroom is [OP-35]', async () => {
+test('a designer needs no license and may enter the showroom’s location [OP-35]', async () => {
   const own = await guest()
   const { page } = own
   await open(page, '/register/contractor')
@@ -56,7 +56,7 @@ test('a designer needs no license and may tell where the showroom is [OP-35]', a
   await own.close()
 })
 
-test('a vendor states the tax id and the warehouse that goods ship from [OP-09]', async () => {
+test('a vendor enters the tax ID and the warehouse that products ship from [OP-09]', async () => {
   const own = await guest()
   const { page } = own
   await open(page, '/register/vendor')

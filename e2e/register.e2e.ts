@@ -59,7 +59,7 @@ test('a homeowner registers in three steps without a card, is signed in, and log
 })
 
 test.describe('the form', () => {
-  test('leads back from the second step on, to Login and to the shop [REG-02, REG-03, REG-04]', async () => {
+  test('links back from the second step on, to Login and to the shop [REG-02, REG-03, REG-04]', async () => {
     const { page } = newcomer
     await open(page, '/register')
     const main = page.getByRole('main')
@@ -86,7 +86,7 @@ test.describe('the form', () => {
     await page.getByRole('heading', { name: 'Shipping address' }).waitFor()
   })
 
-  test('shows terms and privacy over what has been typed, and gives the focus back [REG-05, REG-06, REG-78]', async () => {
+  test('shows terms and privacy in a dialog over the input, and restores the focus [REG-05, REG-06, REG-78]', async () => {
     const { page } = newcomer
     await open(page, '/register')
     await page.getByLabel('First and last name').fill('June Walker')
@@ -111,7 +111,7 @@ test.describe('the form', () => {
     await expect(page.getByLabel('First and last name')).toHaveValue('June Walker')
   })
 
-  test('states in the agree box who may register [OP-54, REG-78]', async () => {
+  test('states in the agreement checkbox who may register [OP-54, REG-78]', async () => {
     const { page } = newcomer
     await open(page, '/register')
     const box = page.getByRole('checkbox', { name: /I agree/ })
@@ -134,7 +134,7 @@ test.describe('the form', () => {
     await expect(field).toHaveValue('a short sentence')
   })
 
-  test('has +1 of the USA chosen, offers every country from the first touch, and writes the number that way [REG-14, OP-46]', async () => {
+  test('defaults to +1 of the USA, offers every country from the first keystroke, and formats the number accordingly [REG-14, OP-46]', async () => {
     const { page } = newcomer
     await open(page, '/register')
     const codes = page.getByLabel('Country code')
@@ -153,7 +153,7 @@ test.describe('the form', () => {
     await expect(page.getByLabel('Phone number')).toHaveValue('(916) 555-0123')
   })
 
-  test('takes a number without the list of countries, if that does not arrive', async () => {
+  test('accepts a number without the list of countries if it does not load', async () => {
     const own = await guest()
     await own.page.route('**/dial-codes*', (route) => route.abort())
     await open(own.page, '/register')
@@ -166,7 +166,7 @@ test.describe('the form', () => {
 })
 
 test.describe('Done', () => {
-  test('on the first step registers without address and card, and lets nobody register twice [REG-26, REG-47, OP-20, OP-21]', async () => {
+  test('on the first step registers without address and card, and prevents a second registration [REG-26, REG-47, OP-20, OP-21]', async () => {
     const own = await guest()
     const { page } = own
     await open(page, '/register')
@@ -183,7 +183,7 @@ test.describe('Done', () => {
     await own.close()
   })
 
-  test('on the second step registers with the whole address only [REG-27]', async () => {
+  test('on the second step registers only with a complete address [REG-27]', async () => {
     const own = await guest()
     const { page } = own
     await open(page, '/register')
@@ -203,7 +203,7 @@ test.describe('Done', () => {
   })
 })
 
-test('leaves the form for the account when somebody signs in in another tab [REG-48, OP-21]', async () => {
+test('redirects to the account when the user signs in in another tab [REG-48, OP-21]', async () => {
   const own = await guest()
   const { page, context } = own
   await open(page, '/register')

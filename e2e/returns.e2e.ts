@@ -37,7 +37,7 @@ async function delivered(): Promise<{ order: number; item: Item } | null> {
   return null
 }
 
-test('a homeowner asks to return a delivered item on a phone, sees what he gets and until when, and thinks better of it [MONEY-17, MONEY-12, OP-14]', async () => {
+test('a homeowner requests a return for a delivered item on a phone, sees the refund and the deadline, and cancels it [MONEY-17, MONEY-12, OP-14]', async () => {
   const { page, problems } = visitor
   const found = await delivered()
   expect(found).not.toBeNull()

@@ -5,7 +5,7 @@ import { expect, test } from './test.ts'
 
 type Rated = { rating_count: number }
 
-test('June reviews what reached her, once; page and list show the new rating at once', async () => {
+test('June reviews a delivered product once; its page and the list show the new rating immediately', async () => {
   const june = await visit()
   const { page } = june
   await signIn(page, 'homeowner@wainscot.example')

@@ -19,7 +19,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => visitor.close())
 
-test('a bare room is filled with goods in one step, compared with how it was by a handle, and emptied again by undo [SCOPE-04]', async () => {
+test('an empty room is furnished in one step, compared with a before-and-after slider, and emptied by undo [SCOPE-04]', async () => {
   const { page, problems } = visitor
   await open(page, '/visualize')
   // A plain bathroom: four walls, a toilet and a sink, with no products chosen yet.
@@ -96,7 +96,7 @@ test('a bare room is filled with goods in one step, compared with how it was by 
   expect(problems).toEqual([])
 })
 
-test('on a phone, before and now are both drawn, and any two places are measured by finger and by keyboard [SCOPE-04]', async () => {
+test('on a phone, before and after are both rendered, and any two points are measured by touch and by keyboard [SCOPE-04]', async () => {
   const phone = await visit({
     viewport: { width: 390, height: 844 },
     hasTouch: true,
@@ -158,7 +158,7 @@ test('on a phone, before and now are both drawn, and any two places are measured
   await phone.close()
 })
 
-test('by the keyboard alone, what goes away by a press leaves the focus beside it, and a tool that has nothing more to do keeps it [SCOPE-04]', async () => {
+test('by keyboard, removing an item moves the focus to the next control, and a finished tool keeps it [SCOPE-04]', async () => {
   const { page, context, problems, close } = await visit({
     viewport: { width: 1440, height: 800 },
     reducedMotion: 'reduce',

@@ -16,7 +16,7 @@ import {
 } from './room.ts'
 import { expect, test } from './test.ts'
 
-test('four surfaces of four brands are laid in a drawn kitchen, a thing is moved, all of it is there after a reload, and is ordered and paid to the cent [SCOPE-04, SCOPE-19]', async () => {
+test('products of four brands are applied to a drawn kitchen, saved with a moved object, ordered and paid to the cent [SCOPE-04, SCOPE-19]', async () => {
   const { page, context, problems, close } = await visit({
     viewport: { width: 1100, height: 560 },
     reducedMotion: 'reduce',

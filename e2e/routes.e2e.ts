@@ -53,7 +53,7 @@ const open_to_all: [words: string, path: string, heading: RegExp][] = [
   ['what Sign Up as a Pro leads to [ROUTE-43]', '/register/contractor', /^Sign up as a pro$/],
 ]
 
-test.describe('every route has a clean path and the frame of the house [ROUTE-01, ROUTE-02]', () => {
+test.describe('every route has a clean path and the site’s header and footer [ROUTE-01, ROUTE-02]', () => {
   for (const [words, path, heading] of open_to_all)
     test(`${words}`, async () => {
       const { status, html, h1 } = await read(path.replace('HASH', hash))
@@ -66,8 +66,8 @@ test.describe('every route has a clean path and the frame of the house [ROUTE-01
     })
 })
 
-test.describe('what does not exist', () => {
-  test('is a 302 to the not-found page, which answers 404 [ROUTE-03, ROUTE-44, OP-41]', async () => {
+test.describe('an address that does not exist', () => {
+  test('redirects with 302 to the not-found page, which responds with 404 [ROUTE-03, ROUTE-44, OP-41]', async () => {
     for (const path of [
       '/nowhere',
       '/nowhere/at/all',
@@ -95,7 +95,7 @@ test.describe('what does not exist', () => {
     expect(html).toContain('Back to Home')
   })
 
-  test('is answered as JSON below /api, never by a redirect [OP-41]', async () => {
+  test('gets a JSON response under /api, never a redirect [OP-41]', async () => {
     for (const path of ['/api/nowhere', '/api', '/api/']) {
       const answer = await fetch(address + path, { redirect: 'manual' })
       expect([path, answer.status]).toEqual([path, 404])
@@ -107,17 +107,17 @@ test.describe('what does not exist', () => {
   })
 })
 
-test('a category stands in its own department alone, whatever the address says [ROUTE-05]', async () => {
+test('a category is shown only in its own department, whatever the address says [ROUTE-05]', async () => {
   const { status, location } = await read('/department/flooring/bath-tubs')
   expect([status, location]).toEqual([302, '/department/bathroom/bath-tubs'])
 })
 
-test('the rightly spelled address of the prompt takes with it where to go on, and nothing of the router’s [ROUTE-27, OP-11]', async () => {
+test('the correctly spelled address of the prompt keeps the redirect parameter, and drops the router’s own [ROUTE-27, OP-11]', async () => {
   const { status, location } = await read('/verification?redirect=%2Fcart&_routes=features%2Fx')
   expect([status, location]).toEqual([302, '/verifiction?redirect=%2Fcart'])
 })
 
-test('a product by its query is the same page and names its one address [OP-40]', async () => {
+test('a product requested by query is the same page and has one canonical address [OP-40]', async () => {
   const plain = await read(`/product/${hash}`)
   for (const path of [`/product-details?hash=${hash}&vsd_id=LARKHAM2`, `/product/${hash}/LARKHAM2`]) {
     const { h1, html } = await read(path)
@@ -126,7 +126,7 @@ test('a product by its query is the same page and names its one address [OP-40]'
   }
 })
 
-test('the showroom of a link decides the price, by the path and by the query [ROUTE-17, OP-40]', async () => {
+test('the showroom of a link determines the price, by path and by query [ROUTE-17, OP-40]', async () => {
   const prices = async (path: string) => (await read(path)).html.match(/\$[\d,]+\.\d\d/g)?.slice(0, 3)
   const inPath = await prices(`/product/${hash}/LARKHAM2`)
   expect(inPath?.length).toBe(3)
@@ -151,7 +151,7 @@ test.describe('a guest', () => {
     ['notifications [ROUTE-28, OP-48]', '/notification'],
     ['orders [OP-44]', '/orders'],
   ] as const)
-    test(`is asked to sign in for ${words}, and told where from [ROUTE-45]`, async () => {
+    test(`is redirected to sign in for ${words}, with the path to return to [ROUTE-45]`, async () => {
       const { page } = guest
       await page.goto(path)
       await page.waitForURL((url) => url.pathname === '/login')
@@ -159,7 +159,7 @@ test.describe('a guest', () => {
       await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor()
     })
 
-  test('is asked again with a token of ten characters [ROUTE-45]', async () => {
+  test('is redirected to sign in with a token of ten characters, too [ROUTE-45]', async () => {
     const { page } = guest
     await page.evaluate(() => localStorage.setItem('authToken', '0123456789'))
     await page.goto('/account')
@@ -175,7 +175,7 @@ test.describe('a guest', () => {
     await expect(banner.getByRole('link', { name: /^Notifications/ })).toHaveCount(0)
   })
 
-  test('has the layout that the route chooses, and the last one is remembered [OP-39]', async () => {
+  test('gets the layout that the route specifies, and the last one is stored [OP-39]', async () => {
     const { page } = guest
     const shown = () => page.getByRole('main').getAttribute('data-layout')
     const stored = () => page.evaluate(() => localStorage.getItem('new-layout'))
@@ -194,7 +194,7 @@ test.describe('a homeowner', () => {
   })
   test.afterAll(() => homeowner.close())
 
-  test('is returned to the page before by a route of another role [ROUTE-46, ROUTE-47]', async () => {
+  test('is returned to the previous page from a route of another role [ROUTE-46, ROUTE-47]', async () => {
     const { page } = homeowner
     await open(page, '/account')
     await page.evaluate(() =>
@@ -211,7 +211,7 @@ test.describe('a homeowner', () => {
     }
   })
 
-  test('finds the orders from the account, and notifications in the header [OP-44, OP-48]', async () => {
+  test('finds orders in the account, and notifications in the header [OP-44, OP-48]', async () => {
     const { page } = homeowner
     await open(page, '/account')
     await page
@@ -223,7 +223,7 @@ test.describe('a homeowner', () => {
   })
 })
 
-test('a professional has the route of his role, on every page his own colour class, and his showroom without its ID [ROUTE-46, THEME-01, THEME-03]', async () => {
+test('a professional has the route of their role, their own theme class on every page, and their showroom without its ID [ROUTE-46, THEME-01, THEME-03]', async () => {
   const shop = await visit()
   await signIn(shop.page, 'camille@studiorae.example')
   await open(shop.page, '/payout_setup')
@@ -252,7 +252,7 @@ test('a professional has the route of his role, on every page his own colour cla
   await shop.close()
 })
 
-test('who has not verified the email is prompted, and who has is not [ROUTE-27]', async () => {
+test('an unverified user is prompted to verify, and a verified user is not [ROUTE-27]', async () => {
   const newcomer = await visit()
   await register(newcomer.page)
   await open(newcomer.page, '/verifiction')
@@ -260,7 +260,7 @@ test('who has not verified the email is prompted, and who has is not [ROUTE-27]'
   await newcomer.close()
 })
 
-test('a checkout whose profile cannot be read keeps its header, says so and goes on when it can', async () => {
+test('a checkout whose profile cannot be loaded keeps its header, says so and continues when it can', async () => {
   const { page, close } = await visit()
   await signIn(page, 'homeowner@wainscot.example')
   await page.route('**/api/profile*', (route) => route.abort())
@@ -279,7 +279,7 @@ test('a checkout whose profile cannot be read keeps its header, says so and goes
   await close()
 })
 
-test('a private page that cannot be read says so below the header, and tries again [ERR-06]', async () => {
+test('a private page that cannot be loaded says so below the header, and retries [ERR-06]', async () => {
   const { page, close } = await visit()
   await signIn(page, 'homeowner@wainscot.example')
   await page.route('**/api/orders*', (route) => route.fulfill({ status: 500, json: { success: false } }))

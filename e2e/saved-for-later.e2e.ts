@@ -6,7 +6,7 @@ import { expect, test } from './test.ts'
 const heading = 'Saved for later'
 
 for (const width of [1440, 390])
-  test(`a line is saved for later by keyboard, is there after a reload, and goes back into the cart at ${width} px`, async () => {
+  test(`a line is saved for later by keyboard, is still there after a reload, and moves back to the cart at ${width} px`, async () => {
     const visitor = await visit({ viewport: { width, height: 900 } })
     const { page } = visitor
     const name = await openFilledCart(visitor)
@@ -26,7 +26,7 @@ for (const width of [1440, 390])
     await visitor.close()
   })
 
-test('what is saved goes for good by Remove, and stays where the cart does not take it', async () => {
+test('Remove deletes a saved line permanently, and a line that the cart rejects stays saved', async () => {
   const visitor = await visit()
   const { page } = visitor
   await openFilledCart(visitor)

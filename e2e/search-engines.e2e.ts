@@ -14,8 +14,8 @@ const structured = (html: string) =>
     JSON.parse(json as string),
   )
 
-test.describe('what search engines and readers of shared links are told', () => {
-  test('every page of the sitemap is there, wants to be found, and names this very address', async () => {
+test.describe('for search engines and shared links', () => {
+  test('every page of the sitemap exists, is indexable, and has that address as canonical', async () => {
     const [, ...maps] = locations((await read('/sitemap.xml')).html)
     expect(maps.length).toBeGreaterThan(0)
     const pages = locations((await read('/sitemap/pages.xml')).html)
@@ -39,7 +39,7 @@ test.describe('what search engines and readers of shared links are told', () => 
     expect(wrong).toEqual([])
   })
 
-  test('a page has one address, in whatever case it is typed [ROUTE-31]', async () => {
+  test('a page has one address, regardless of case [ROUTE-31]', async () => {
     for (const path of ['/faq', '/FAQ', '/Faq/', '/About_Us']) {
       const { status, html } = await read(path)
       const standing = path.toLowerCase().replace(/\/$/, '')
@@ -48,7 +48,7 @@ test.describe('what search engines and readers of shared links are told', () => 
     }
   })
 
-  test('a product carries its price, its way from home and a picture of 1200 × 630', async () => {
+  test('a product includes its price, its breadcrumb and a picture of 1200 × 630', async () => {
     const [, products] = locations((await read('/sitemap.xml')).html)
     const origin = new URL(products ?? '').origin
     const [first = ''] = locations((await read((products ?? '').slice(origin.length))).html)
@@ -67,14 +67,14 @@ test.describe('what search engines and readers of shared links are told', () => 
     }
   })
 
-  test('a page past the last is the last by its title and its one address, as its products are', async () => {
+  test('a page number past the end gets the title and canonical address of the last page', async () => {
     const { html } = await read('/category/hardwood-flooring/product?page=99999')
     const last = Number(/<title>Hardwood Flooring, page (\d+) /.exec(html)?.[1])
     expect(last).toBeLessThan(99999)
     expect(canonical(html)).toMatch(new RegExp(`/category/hardwood-flooring/product\\?page=${last}$`))
   })
 
-  test('the home page says who runs the house; a showroom has a card of its own', async () => {
+  test('the home page names the organization; a showroom has its own preview image', async () => {
     const { html } = await read('/')
     const graph = structured(html)[0]['@graph']
     expect(graph.map((node: { '@type': string }) => node['@type'])).toEqual(['Organization', 'WebSite'])

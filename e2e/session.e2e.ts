@@ -41,7 +41,7 @@ async function endElsewhere(token: string) {
   expect(answer.status).toBe(200)
 }
 
-test('what a visitor does is kept under the keys of the specification [SESS-07, SESS-11, SESS-12, SESS-14, SESS-15, SESS-16, SESS-17, SESS-18, SESS-19, SESS-20]', async () => {
+test('a visitor’s activity is stored under the keys of the specification [SESS-07, SESS-11, SESS-12, SESS-14, SESS-15, SESS-16, SESS-17, SESS-18, SESS-19, SESS-20]', async () => {
   const { page } = visitor
   await page.goto('/about_us')
   await page.evaluate(() => localStorage.clear())
@@ -84,7 +84,7 @@ test('what a visitor does is kept under the keys of the specification [SESS-07, 
   expect(await stored(page, 'new-layout')).toMatch(/^(true|false)$/)
 })
 
-test('logging out tells the server, clears the listed keys and the cart, and goes home with its words [SESS-22, SESS-23, SESS-24, SESS-25, SESS-26, SESS-27, SESS-28, OP-28]', async () => {
+test('logging out notifies the server, clears the listed keys and the cart, and shows the message at home [SESS-22, SESS-23, SESS-24, SESS-25, SESS-26, SESS-27, SESS-28, OP-28]', async () => {
   const { page } = visitor
   const token = await enter(page)
   await page.evaluate((keys) => {
@@ -109,7 +109,7 @@ test('logging out tells the server, clears the listed keys and the cart, and goe
   await at(page, '/login')
 })
 
-test('a session that ends under a form leads to Login and back to the form, with what was typed [SESS-29, SESS-30, ROLE-10, OP-03]', async () => {
+test('a session that ends on a form redirects to Login and back to the form, with the input kept [SESS-29, SESS-30, ROLE-10, OP-03]', async () => {
   const { page } = visitor
   const token = await enter(page)
   await open(page, '/category/kitchen-faucets/product?in_stock=1')
@@ -153,7 +153,7 @@ test('a session that ends under a form leads to Login and back to the form, with
   expect(await page.evaluate(() => sessionStorage.getItem('form_drafts'))).toBeNull()
 })
 
-test('a dialog whose session ended under it is open again with what was typed, once its owner is back [SESS-29, SESS-30]', async () => {
+test('a dialog whose session ends reopens with the input after its owner signs in again [SESS-29, SESS-30]', async () => {
   const { page } = visitor
   const token = await enter(page)
   await page.getByRole('main').getByRole('button', { name: 'Edit details' }).click()
@@ -177,7 +177,7 @@ test('a dialog whose session ended under it is open again with what was typed, o
   await expect(dialog).toHaveCount(0)
 })
 
-test('a session that ends in one tab keeps what is typed in another; who logs out leaves nothing there [SESS-29, SESS-30]', async () => {
+test('a session that ends in one tab keeps the input of another; logging out clears it [SESS-29, SESS-30]', async () => {
   const { page, context } = visitor
   const token = await enter(page)
   const other = await context.newPage()
@@ -208,7 +208,7 @@ test('a session that ends in one tab keeps what is typed in another; who logs ou
   await other.close()
 })
 
-test('tabs keep in step: a logout in one takes the others off their private pages, a sign-in shows in all [SESS-26, SESS-29]', async () => {
+test('tabs stay in sync: logging out in one closes private pages in the others, and signing in updates all [SESS-26, SESS-29]', async () => {
   const { page, context } = visitor
   await enter(page)
   const other = await context.newPage()
@@ -243,7 +243,7 @@ test('tabs keep in step: a logout in one takes the others off their private page
   await reader.close()
 })
 
-test('a page that the browser kept whole is read anew when the session is another one since', async () => {
+test('a page restored from the browser’s cache reloads if the session has changed', async () => {
   const { page } = visitor
   const token = await enter(page)
   const loads: string[] = []
@@ -261,7 +261,7 @@ test('a page that the browser kept whole is read anew when the session is anothe
   await endElsewhere(token)
 })
 
-test('a token that has died meanwhile is dropped with the first look-up, and the page is a guest’s [SESS-03, SESS-04, ROLE-09]', async () => {
+test('an expired token is dropped on the first request, and the page shows a guest [SESS-03, SESS-04, ROLE-09]', async () => {
   const { page } = visitor
   const token = await enter(page)
   await endElsewhere(token)

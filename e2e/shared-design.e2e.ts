@@ -15,7 +15,7 @@ async function arrive(showroom: string | null): Promise<Visitor> {
   return visitor
 }
 
-test('who opens a shared design sees the same list, and its prices by one press in the showroom that it comes from [SCOPE-04, SCOPE-19]', async () => {
+test('a recipient of a shared design sees the same list, and its prices with one click in the showroom it comes from [SCOPE-04, SCOPE-19]', async () => {
   const { page } = await arrive('LARKHAM2')
   await open(page, '/visualize?template=b-powder--warm-modern')
   await page.getByRole('button', { name: 'Day. Switch to evening light' }).click()
@@ -40,7 +40,7 @@ test('who opens a shared design sees the same list, and its prices by one press 
   await expect.poll(() => totalOf(elsewhere), patience).toBe(total)
 })
 
-test('what is in the cart already does not go there a second time unless one asks for it [SCOPE-04]', async () => {
+test('products already in the cart are not added a second time unless requested [SCOPE-04]', async () => {
   const { page } = await arrive('LARKHAM2')
   await open(page, '/visualize?template=b-powder--warm-modern')
   await list(page).getByRole('button', { name: 'Add all to cart' }).click()

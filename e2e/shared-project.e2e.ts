@@ -43,7 +43,7 @@ async function makeProject(): Promise<void> {
   )
 }
 
-test('a project that was not shared says the server’s word for it [PROJ-05]', async () => {
+test('a project that could not be shared shows the server’s message [PROJ-05]', async () => {
   const { page } = owner
   await open(page, '/projects')
   await page.route('**/api/project/share_to_contractor/*', (route) =>
@@ -59,7 +59,7 @@ test('a project that was not shared says the server’s word for it [PROJ-05]', 
   await page.unroute('**/api/project/share_to_contractor/*')
 })
 
-test('a homeowner shares his project; his contractor is told and sees the list, without his name [PROJ-04, PROJ-08]', async () => {
+test('a homeowner shares their project; their contractor is notified and sees the list, without the homeowner’s name [PROJ-04, PROJ-08]', async () => {
   const { page } = owner
   await open(page, '/projects')
   await page.getByRole('button', { name: 'Share Bath upstairs' }).click()
@@ -86,7 +86,7 @@ test('a homeowner shares his project; his contractor is told and sees the list, 
   expect([...owner.problems, ...contractor.problems]).toEqual([])
 })
 
-test('a stranger’s call with the project’s address alone shows the shared list from the server, and nothing once its owner stops sharing [CALL-47]', async () => {
+test('a request with only the project’s address gets the server-rendered shared list, and nothing once sharing stops [CALL-47]', async () => {
   const { page } = owner
   const { data } = await ask<{ data: { id: string; showroom: number }[] }>(page, '/api/projects')
   const [project] = data

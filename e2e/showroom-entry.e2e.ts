@@ -20,7 +20,7 @@ const notFound = 'No Showroom Found, Please Enter Correct Showroom Id.'
 const card = (page: Page) => page.getByRole('main').getByLabel('The 8-character ID').first()
 const next = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Next' }).first()
 
-test('the card asks from the third character on, and says once that no showroom has the ID [ENTRY-01, ENTRY-04, ENTRY-09]', async () => {
+test('the card searches from the third character on, and says once that no showroom has the ID [ENTRY-01, ENTRY-04, ENTRY-09]', async () => {
   const { page } = guest
   await open(page, '/')
   await expect(next(page)).toBeDisabled()
@@ -48,7 +48,7 @@ test('the card asks from the third character on, and says once that no showroom 
   await page.getByRole('main').getByText(notFound).waitFor({ state: 'detached' })
 })
 
-test('an Enter that comes before the answer goes in with it', async () => {
+test('pressing Enter before the response arrives enters the showroom', async () => {
   const { page, close } = await visit()
   await open(page, '/')
   await card(page).fill('LARKHAM2')
@@ -57,7 +57,7 @@ test('an Enter that comes before the answer goes in with it', async () => {
   await close()
 })
 
-test('emptied, the card asks once more and shows nothing that it has found before [ENTRY-02, ENTRY-03, ENTRY-05, ENTRY-06]', async () => {
+test('when emptied, the card searches once more and shows no earlier results [ENTRY-02, ENTRY-03, ENTRY-05, ENTRY-06]', async () => {
   const { page } = guest
   await open(page, '/')
   const entry = page.getByRole('main').locator('form.entry').first()
@@ -73,7 +73,7 @@ test('emptied, the card asks once more and shows nothing that it has found befor
   expect((await (await empty).json()).data).toEqual([])
 })
 
-test('one or two characters ask nothing and hide what was found; of several matches the first is chosen until another is [ENTRY-04, OP-17]', async () => {
+test('one or two characters send no request and hide the results; the first of several matches is selected by default [ENTRY-04, OP-17]', async () => {
   const { page } = guest
   await open(page, '/')
   const entry = page.getByRole('main').locator('form.entry').first()
@@ -110,7 +110,7 @@ test('one or two characters ask nothing and hide what was found; of several matc
   await page.evaluate(() => localStorage.clear())
 })
 
-test('too many look-ups are told at the card, and the next one that is answered takes that away [OP-25]', async () => {
+test('the card reports too many lookups, and clears the message on the next success [OP-25]', async () => {
   const { page } = guest
   await open(page, '/')
   const wait = 'Too many look-ups. Please try again in 42 seconds.'
@@ -132,7 +132,7 @@ test('too many look-ups are told at the card, and the next one that is answered 
   await expect(entry.getByText(wait)).toHaveCount(0)
 })
 
-test('a showroom that closes between its match and Next was not found: the card says so and stays [ENTRY-09, ENTRY-21]', async () => {
+test('a showroom that closes between its match and Next is not found: the card says so and does not continue [ENTRY-09, ENTRY-21]', async () => {
   const { page } = guest
   await open(page, '/')
   await card(page).fill('LARKHAM2')
@@ -147,7 +147,7 @@ test('a showroom that closes between its match and Next was not found: the card 
   await page.unroute('**/shop_profile?*ff=1*')
 })
 
-test('a category without a showroom asks for one and goes on to that category, by keyboard alone [ENTRY-07, ENTRY-08]', async () => {
+test('a category without a showroom asks for one and continues to that category, by keyboard alone [ENTRY-07, ENTRY-08]', async () => {
   const { page } = guest
   await open(page, '/')
   const category = page
@@ -178,7 +178,7 @@ test('a category without a showroom asks for one and goes on to that category, b
   await page.getByRole('banner').getByText('Larkham Building').first().waitFor()
 })
 
-test('whoever is in a showroom goes on in it, or enters another: Next keeps its profile and its categories and opens it [ENTRY-07, ENTRY-08, ENTRY-10, ENTRY-11, ENTRY-12, ENTRY-13, ENTRY-14]', async () => {
+test('a visitor continues in their showroom or enters another: Next stores its profile and categories and opens it [ENTRY-07, ENTRY-08, ENTRY-10, ENTRY-11, ENTRY-12, ENTRY-13, ENTRY-14]', async () => {
   const { page } = guest
   await open(page, '/')
   const yours = page.getByRole('region', { name: 'Your showroom' })
@@ -220,7 +220,7 @@ test('whoever is in a showroom goes on in it, or enters another: Next keeps its 
   expect(guest.problems).toEqual([])
 })
 
-test('a guest, who has one cart, is led to it where a second showroom’s product is refused', async () => {
+test('a guest, who has one cart, is sent to it when a product of a second showroom is rejected', async () => {
   const own = await visit()
   const { page } = own
   type Listed = { data: { data: { hash: string; size_id: number; minimum_unit: number }[] } }
@@ -245,7 +245,7 @@ test('a guest, who has one cart, is led to it where a second showroom’s produc
   await own.close()
 })
 
-test('an account with carts in two showrooms is told of the other one, and goes from one to the other without losing a line', async () => {
+test('an account with carts in two showrooms is told about the other, and switches between them without losing a line', async () => {
   const two = await visit()
   const { page } = two
   await register(page)

@@ -30,7 +30,7 @@ async function afresh(path: string) {
   await open(visitor.page, path)
 }
 
-test('the sign-in page has its fields, its choice and its three ways on [SIGNIN-01, SIGNIN-02, SIGNIN-03, SIGNIN-04, SIGNIN-05, SIGNIN-06]', async () => {
+test('the sign-in page has its fields, its checkbox and its three links [SIGNIN-01, SIGNIN-02, SIGNIN-03, SIGNIN-04, SIGNIN-05, SIGNIN-06]', async () => {
   await afresh('/login')
   const main = visitor.page.getByRole('main')
   await expect(main.getByLabel('Email')).toHaveAttribute('type', 'email')
@@ -44,7 +44,7 @@ test('the sign-in page has its fields, its choice and its three ways on [SIGNIN-
     await expect(main.getByRole('link', { name })).toHaveAttribute('href', href)
 })
 
-test('names a refused sign-in under the email field and goes there; nothing typed is lost [SIGNIN-08, OP-24]', async () => {
+test('shows a rejected sign-in below the email field and focuses it; the input is kept [SIGNIN-08, OP-24]', async () => {
   await afresh('/login')
   await fill(homeowner, 'not the password')
   await press()
@@ -59,7 +59,7 @@ test('names a refused sign-in under the email field and goes there; nothing type
   expect(new URL(visitor.page.url()).pathname).toBe('/login')
 })
 
-test('refuses every other type at the homeowners’ form, ends its session and keeps the cart [SIGNIN-13, SIGNIN-14, SIGNIN-47, OP-01, OP-29, U12]', async () => {
+test('rejects every other account type at the homeowners’ form, ends its session and keeps the cart [SIGNIN-13, SIGNIN-14, SIGNIN-47, OP-01, OP-29, U12]', async () => {
   for (const email of ['dana@larkham.example', vendorEmail, adminEmail]) {
     await afresh('/login')
     await visitor.page.evaluate(() => localStorage.setItem('cart_id', 'c'.repeat(22)))
@@ -80,7 +80,7 @@ test('refuses every other type at the homeowners’ form, ends its session and k
   await at('/pro/login')
 })
 
-test('refuses a deactivated and a pending account in the specification’s words and logs it out [SIGNIN-23, SIGNIN-24, SIGNIN-25, SIGNIN-26, OP-29]', async () => {
+test('rejects a deactivated and a pending account with the specification’s messages and logs it out [SIGNIN-23, SIGNIN-24, SIGNIN-25, SIGNIN-26, OP-29]', async () => {
   for (const [status, words] of [
     ['Deactive', deactivated],
     ['pending', pending],
@@ -121,7 +121,7 @@ test('refuses a deactivated and a pending account in the specification’s words
   expect(await stored('authToken')).toBeNull()
 })
 
-test('remembers the homeowner’s device by bullets instead of a password, and forgets it without the tick [SIGNIN-03, SIGNIN-10, SIGNIN-12, OP-07, U1]', async () => {
+test('remembers the homeowner’s device with bullets in place of a password, and forgets it if the box is unchecked [SIGNIN-03, SIGNIN-10, SIGNIN-12, OP-07, U1]', async () => {
   await afresh('/login')
   await fill(homeowner)
   await visitor.page.getByLabel('Remember me').check()
@@ -155,7 +155,7 @@ test('remembers the homeowner’s device by bullets instead of a password, and f
   expect(left.filter((name) => /^wev_(log|remember)|otp_verify/.test(name))).toEqual([])
 })
 
-test('a plain sign-in goes to the account, and who is signed in already goes there from the page [SIGNIN-29, SIGNIN-42]', async () => {
+test('signing in redirects to the account, and so does the page for a user who is already signed in [SIGNIN-29, SIGNIN-42]', async () => {
   await afresh('/login')
   await fill(homeowner)
   await press()
@@ -164,7 +164,7 @@ test('a plain sign-in goes to the account, and who is signed in already goes the
   await at('/account')
 })
 
-test('who has not verified his email is asked to first, with the way back [SIGNIN-28, OP-02]', async () => {
+test('an unverified user is prompted to verify first, with the path to return to [SIGNIN-28, OP-02]', async () => {
   await afresh('/register')
   const email = await registered()
   await afresh('/login?redirect=%2Forders')
@@ -173,7 +173,7 @@ test('who has not verified his email is asked to first, with the way back [SIGNI
   await visitor.page.waitForURL('**/verifiction?redirect=%2Forders')
 })
 
-test('coming from the cart, it becomes a project’s and the way leads to the checkout [SIGNIN-07, SIGNIN-15, SIGNIN-16, SIGNIN-17, SIGNIN-43, SESS-06, SESS-08, SESS-10, OP-04]', async () => {
+test('signing in from the cart turns it into a project and continues to checkout [SIGNIN-07, SIGNIN-15, SIGNIN-16, SIGNIN-17, SIGNIN-43, SESS-06, SESS-08, SESS-10, OP-04]', async () => {
   await afresh('/category/kitchen-faucets/product?in_stock=1')
   const { page } = visitor
   await page.locator('main a[href^="/product/"]').first().click()
@@ -203,7 +203,7 @@ test('coming from the cart, it becomes a project’s and the way leads to the ch
   expect([await stored('cart_id'), await stored('redirect_to')]).toEqual([null, null])
 })
 
-test('the way of a room that cannot be made leads home and says so [SIGNIN-33, SIGNIN-34]', async () => {
+test('redirects home with a message if the saved room cannot be created [SIGNIN-33, SIGNIN-34]', async () => {
   await afresh('/login?redirect=%2Forders')
   const { page } = visitor
   await page.evaluate(() => {
@@ -222,7 +222,7 @@ test('the way of a room that cannot be made leads home and says so [SIGNIN-33, S
   visitor.problems.splice(0)
 })
 
-test('an Admin gives the passcode or is not let in: cancelled, his session is dead; verified, he is at his account [SIGNIN-39, SIGNIN-41, SIGNIN-46, SIGNIN-48, ROLE-05, OP-01]', async () => {
+test('an Admin must enter the passcode: canceling ends the session, verifying opens the account [SIGNIN-39, SIGNIN-41, SIGNIN-46, SIGNIN-48, ROLE-05, OP-01]', async () => {
   await afresh('/pro/login')
   const { page } = visitor
   const begin = async () => {

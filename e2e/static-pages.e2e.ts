@@ -24,9 +24,9 @@ const words = (html: string) =>
     .replace(/<[^>]*>/g, ' ')
     .replace(/\s+/g, ' ')
 
-test.describe('the texts of the house', () => {
+test.describe('static pages:', () => {
   for (const path of texts)
-    test(`${path} is written to the end, and its own links lead somewhere`, async () => {
+    test(`${path} is complete, and its internal links work`, async () => {
       const html = await read(path)
       expect(words(html)).not.toMatch(
         /lorem|ipsum|placeholder|coming soon|\bTODO\b|\bTBD\b|undefined|\[object/i,
@@ -43,14 +43,14 @@ test.describe('the texts of the house', () => {
     })
 
   for (const path of texts)
-    test(`${path} tells search engines its way from home`, async () => {
+    test(`${path} gives search engines its breadcrumb`, async () => {
       const [trail] = structured(await read(path))
       expect(trail).toMatchObject({ '@context': 'https://schema.org', '@type': 'BreadcrumbList' })
       const ways = trail.itemListElement.map(({ item }: { item: string }) => new URL(item).pathname)
       expect(ways).toEqual(['/', path])
     })
 
-  test('tell search engines the questions that stand on the page, with their answers [STATIC-22]', async () => {
+  test('search engines get the questions on the page, with their answers [STATIC-22]', async () => {
     const html = await read('/faq')
     const faq = structured(html).find((data) => data['@type'] === 'FAQPage')
     const shown = html.match(/<details/g) ?? []
@@ -62,13 +62,13 @@ test.describe('the texts of the house', () => {
     }
   })
 
-  test('are both agreements on the terms page [STATIC-01]', async () => {
+  test('the terms page contains both agreements [STATIC-01]', async () => {
     const html = await read('/terms_of_service')
     for (const part of ['End User License Agreement', 'Terms of Service'])
       expect(html).toMatch(new RegExp(`<h2[^>]*>${part}</h2>`))
   })
 
-  test('say when the privacy policy was last updated [STATIC-12]', async () => {
+  test('the privacy policy says when it was last updated [STATIC-12]', async () => {
     expect(words(await read('/privacy_policy'))).toContain('Last updated May 2021')
   })
 
@@ -81,12 +81,12 @@ test.describe('the texts of the house', () => {
     ['/cookies_policy', /wev_showroom .*authToken/, 'STATIC-19'],
     ['/about_us', /showroom/, 'STATIC-18'],
   ] as const)
-    test(`${path} shows them whole: ${text} [${ids}]`, async () => {
+    test(`${path} contains its full text: ${text} [${ids}]`, async () => {
       expect(words(await read(path))).toMatch(text)
     })
 })
 
-test.describe('the questions', () => {
+test.describe('the FAQ', () => {
   const everybody = [
     'Product Information',
     'My Order',
@@ -110,7 +110,7 @@ test.describe('the questions', () => {
     return page.getByRole('group', { name: 'Subject' }).locator('label').allInnerTexts()
   }
 
-  test('have five tabs for a guest, each with its answers [STATIC-22, STATIC-23, STATIC-24, STATIC-25, STATIC-26]', async () => {
+  test('has five tabs for a guest, each with its answers [STATIC-22, STATIC-23, STATIC-24, STATIC-25, STATIC-26]', async () => {
     const { page } = visitor
     expect(await tabs(5)).toEqual(everybody)
     for (const tab of everybody) {
@@ -121,13 +121,13 @@ test.describe('the questions', () => {
     }
   })
 
-  test('have one more for a homeowner [STATIC-28]', async () => {
+  test('has one more tab for a homeowner [STATIC-28]', async () => {
     const { page } = visitor
     await signIn(page, 'homeowner@wainscot.example')
     expect(await tabs(6)).toEqual([...everybody, 'For homeowners'])
   })
 
-  test('have one more for a contractor [STATIC-27]', async () => {
+  test('has one more tab for a contractor [STATIC-27]', async () => {
     const { page } = visitor
     await page.evaluate(() => localStorage.clear())
     await signIn(page, 'dana@larkham.example')

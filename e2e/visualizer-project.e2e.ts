@@ -11,7 +11,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => visitor.close())
 
-test('a guest’s design waits for his sign-in and is a project with its list when he is back at it [PROJ-01, SESS-07, SIGNIN-30, REG-41]', async () => {
+test('a guest’s design is kept through sign-in and becomes a project with its list when they return [PROJ-01, SESS-07, SIGNIN-30, REG-41]', async () => {
   const { page, problems } = visitor
   await open(page, '/')
   await page.evaluate(async () => {
@@ -55,7 +55,7 @@ test('a guest’s design waits for his sign-in and is a project with its list wh
   expect(problems).toEqual([])
 })
 
-test('the room is saved as a file that 3D programs open, with the pictures of its surfaces [SCOPE-04]', async () => {
+test('the room is saved as a file that 3D programs can open, including its surface textures [SCOPE-04]', async () => {
   const { page, problems } = visitor
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'GLB. Save 3D room as GLB' }).click()
@@ -76,7 +76,7 @@ test('the room is saved as a file that 3D programs open, with the pictures of it
   expect(problems).toEqual([])
 })
 
-test('his project leads back to the design; kept as a room it begins others, and a design is deleted after a question [SCOPE-05]', async () => {
+test('a project links to its design; a saved room can start others, and deleting a design asks for confirmation [SCOPE-05]', async () => {
   const { page, problems } = visitor
   const { data } = await ask<{ data: ProjectRow[] }>(page, '/api/projects?sort=newest')
   const design = data[0]?.scene_id

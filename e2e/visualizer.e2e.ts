@@ -38,14 +38,14 @@ async function arrive(width: number, height: number): Promise<Visitor> {
   return visitor
 }
 
-test('more than a hundred rooms and fifty floor plans can be chosen from [CAT-12, CAT-13, ROUTE-39]', async () => {
+test('more than a hundred rooms and fifty floor plans are available [CAT-12, CAT-13, ROUTE-39]', async () => {
   const rooms = await linksOf('/visualize?', /\/visualize\?template=([\w-]+)/g)
   expect(rooms.size).toBeGreaterThan(100)
   const plans = await linksOf('/visualize?show=plans&', /\/visualize\?plan=(\d+)/g)
   expect(plans.size).toBeGreaterThan(50)
 })
 
-test('a room is drawn, shows another floor when one is taken from the list, and a thing in it is moved by the keyboard [ROUTE-39, SCOPE-04]', async () => {
+test('a room is rendered, shows another floor chosen from the list, and an object in it is moved by keyboard [ROUTE-39, SCOPE-04]', async () => {
   const { page, context, problems } = await arrive(1100, 560)
   await context.addCookies([{ name: 'wev_showroom', value: 'LARKHAM2', url: address }])
   await open(page, `/visualize?template=${powder}&quality=low`)
@@ -77,7 +77,7 @@ test('a room is drawn, shows another floor when one is taken from the list, and 
   expect(problems).toEqual([])
 })
 
-test('a homeowner furnishes a room with products of four brands, finds it again as it was, and orders what it takes [SCOPE-04, SCOPE-19]', async () => {
+test('a homeowner furnishes a room with products of four brands, reopens it unchanged, and orders its products [SCOPE-04, SCOPE-19]', async () => {
   const { page, context, problems } = await arrive(1100, 600)
   // The takeoff does not depend on the picture, and drawing so many changes in software is slow.
   await withoutWebGL(context)
@@ -171,7 +171,7 @@ test('a homeowner furnishes a room with products of four brands, finds it again 
   expect(problems.filter((problem) => !/WebGL/.test(problem))).toEqual([])
 })
 
-test('on a phone a guest swaps a product by the keyboard alone and hands the design on; who gets the link changes a copy of his own, also without 3D [SCOPE-04]', async () => {
+test('on a phone, a guest swaps a product by keyboard and shares the design; the recipient edits a copy, even without 3D [SCOPE-04]', async () => {
   const guest = await arrive(390, 640)
   const { page } = guest
   await open(page, '/visualize?room=bathroom&q=powder')
@@ -230,7 +230,7 @@ test('on a phone a guest swaps a product by the keyboard alone and hands the des
   expect(friend.problems.filter((problem) => !/WebGL/.test(problem))).toEqual([])
 })
 
-test('a room of one’s own measures is refused at the field that is wrong, opened when it is right, and kept among one’s rooms [SCOPE-05]', async () => {
+test('a room with custom dimensions is rejected at the invalid field, opened when valid, and saved in the user’s rooms [SCOPE-05]', async () => {
   const { page, context, problems } = await arrive(1100, 600)
   await withoutWebGL(context)
   await signIn(page, 'priya.raman@homes.example')

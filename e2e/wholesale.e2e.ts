@@ -10,7 +10,7 @@ import { expect, test } from './test.ts'
 let visitor: Visitor
 test.afterEach(() => visitor.close())
 
-test('a professional shows a client the shop at the client’s prices, and himself his own, on lists, products and in rooms [MONEY-08]', async () => {
+test('a professional shows a client the shop at client prices, and sees their own in lists, on products and in rooms [MONEY-08]', async () => {
   visitor = await visit({ viewport: { width: 1200, height: 800 }, reducedMotion: 'reduce' })
   const { page, context, problems } = visitor
   // The takeoff does not depend on the room's picture.

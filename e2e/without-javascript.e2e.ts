@@ -11,7 +11,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => reader.close())
 
-test('without JavaScript the home page can be read and leads into the catalogue', async () => {
+test('without JavaScript the home page is readable and links to the catalogue', async () => {
   const { page } = reader
   await page.goto('/', read)
   await page.getByRole('heading', { level: 1, name: 'See the room before you swing the hammer.' }).waitFor()
@@ -23,7 +23,7 @@ test('without JavaScript the home page can be read and leads into the catalogue'
   await page.getByRole('heading', { level: 1 }).waitFor()
 })
 
-test('without JavaScript a filter is applied by its button, and page 2 and a product are links', async () => {
+test('without JavaScript a filter is applied with its button, and page 2 and a product are links', async () => {
   const { page } = reader
   const count = async () =>
     Number(
@@ -67,7 +67,7 @@ test('without JavaScript a filter is applied by its button, and page 2 and a pro
   }
 })
 
-test('without JavaScript the terms can be read to their end', async () => {
+test('without JavaScript the full terms are readable', async () => {
   const { page } = reader
   await page.goto('/terms_of_service', read)
   await page.getByRole('heading', { level: 1 }).waitFor()
@@ -79,7 +79,7 @@ test('without JavaScript the terms can be read to their end', async () => {
 /** Pages that need a script: only the browser knows who is signed in, and some content is drawn there. */
 const byScript = /^\/(cart|outbox|verify|social)\b|^\/visualize\?template=/
 
-test('without JavaScript every public page has its heading and its words, and those few that have none say why', async () => {
+test('without JavaScript every public page has its heading and text, and the few without text say why', async () => {
   const { page } = reader
   await page.goto(list, read)
   const product = await page.getByRole('main').locator('a[href^="/product/"]').first().getAttribute('href')
@@ -98,7 +98,7 @@ test('without JavaScript every public page has its heading and its words, and th
   expect(wrong).toEqual([])
 })
 
-test('without JavaScript every page says what cannot be done, and keeps no empty place for what would come', async () => {
+test('without JavaScript every page says what is unavailable, and hides empty placeholders', async () => {
   const { page } = reader
   await page.goto('/category/hardwood-flooring/product', read)
   await page.getByRole('main').locator('a[href^="/product/"]').first().click()
@@ -110,7 +110,7 @@ test('without JavaScript every page says what cannot be done, and keeps no empty
   await expect(page.locator('.shelf').first()).toBeHidden()
 })
 
-test('without JavaScript, or before it has come, nothing that was typed goes into the address', async () => {
+test('without JavaScript, or before it loads, input is never put into the address', async () => {
   const { page } = reader
   const key = 'a1 b2 c3'
   for (const path of [
@@ -130,7 +130,7 @@ test('without JavaScript, or before it has come, nothing that was typed goes int
 })
 
 for (const path of ['/cart', '/orders', '/checkout', '/login', '/contact', '/design-ai/login'])
-  test(`without JavaScript ${path} says that it needs it`, async () => {
+  test(`without JavaScript ${path} says that it requires it`, async () => {
     const { page } = reader
     await page.goto(path, read)
     // By selector: text in a noscript element cannot be found by text.

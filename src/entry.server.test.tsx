@@ -73,19 +73,19 @@ async function render(path: string) {
   return { response, html: await response.text(), failures }
 }
 
-it('sends a page whole: what loads late is in its place, without a script that would move it there', async () => {
+it('sends a complete page with late content in place, without a script that moves it there', async () => {
   const { html } = await render('/list')
   expect(html).toMatch(/<h1>.*<\/h1><p>late part .*<\/p>/)
   expect(html).not.toMatch(/\$RC|hidden id="S:/)
 })
 
-it('writes loader data so that no text in it can be a script of its own', async () => {
+it('escapes loader data so that no text in it can become a script', async () => {
   const { html } = await render('/list')
   expect(html).not.toContain('<script>alert')
   expect(scriptHashes(html).length).toBe(html.match(/<script(?![^>]*\ssrc=)/g)?.length)
 })
 
-it('names the style sheets of the page’s routes in a header, before any script', async () => {
+it('lists the style sheets of the page’s routes in a header, before any script', async () => {
   const { response } = await render('/list')
   expect(response.headers.get('link')).toBe(
     '</assets/root-1.css>; rel=preload; as=style, </assets/list-1.css>; rel=preload; as=style',
@@ -93,7 +93,7 @@ it('names the style sheets of the page’s routes in a header, before any script
 })
 
 it.each(['/partly', '/broken'])(
-  'answers 500 and reports the failure once where a component fails: %s',
+  'responds with 500 and reports the failure once when a component fails: %s',
   async (path) => {
     const { response, failures } = await render(path)
     expect(response.status).toBe(500)
@@ -101,6 +101,6 @@ it.each(['/partly', '/broken'])(
   },
 )
 
-it('shows the error page where a component fails', async () => {
+it('shows the error page when a component fails', async () => {
   expect((await render('/broken')).html).toContain('<h1>Sorry</h1>')
 })

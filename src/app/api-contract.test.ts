@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-it('serves every call that docs/api.md describes, but for those that are not built yet', () => {
+it('serves every call that docs/api.md describes, except those not built yet', () => {
   expect(documented.length).toBeGreaterThan(200)
   const calls = new Set(served)
   expect(documented.filter(({ call, built }) => calls.has(call) !== built)).toEqual([])

@@ -39,8 +39,8 @@ function cards(count: number): { card_number: string }[] {
   })
 }
 
-describe('attempts with cards', () => {
-  it('are twenty an hour by account, whatever the address, saving and profile together', async () => {
+describe('card attempts', () => {
+  it('are limited to 20 per hour per account from any IP address, saved cards and profile changes combined', async () => {
     const token = await session()
     for (const [i, card] of cards(20).entries()) {
       const answer = i % 2 ? await send('PUT', 'profile', { payment: card }, token) : await save(card, token)
@@ -58,7 +58,7 @@ describe('attempts with cards', () => {
     expect((await send('PUT', 'profile', {}, token)).statusCode).toBe(200)
   })
 
-  it('are forty an hour by address, over all accounts and registrations', async () => {
+  it('are limited to 40 per hour per IP address, across all accounts and registrations', async () => {
     const from = address()
     const all = cards(41)
     for (let i = 0; i < 40; i += 10) {
@@ -86,7 +86,7 @@ describe('attempts with cards', () => {
     ).not.toBe(429)
   })
 
-  it('that were refused are ten an hour by card, whoever tries it', async () => {
+  it('that were declined are limited to 10 per hour per card, across accounts', async () => {
     const wrong = { ...goodCard, exp_date: '01/20' }
     for (let i = 0; i < 10; i++) expect((await save(wrong, await session())).statusCode).toBe(422)
     expect((await save(goodCard, await session())).statusCode).toBe(429)
@@ -98,7 +98,7 @@ describe('attempts with cards', () => {
 })
 
 describe('saved cards', () => {
-  it('are twenty at most, by the profile too; one that is saved already is renewed', async () => {
+  it('are limited to 20, also through the profile, and saving the same card again updates it', async () => {
     await test.deps.db.query('DELETE FROM attempts')
     const token = await session()
     const all = cards(21)
@@ -113,7 +113,7 @@ describe('saved cards', () => {
     expect((await send('PUT', 'profile', last, token)).statusCode).toBe(200)
   })
 
-  it('are twenty at most when many are saved at the same moment', async () => {
+  it('are limited to 20 when many are saved at the same time', async () => {
     const token = await session()
     const all = cards(24)
     for (let i = 0; i < 16; i += 8) {

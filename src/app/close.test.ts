@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { expect, it } from 'vitest'
 import { createTestApp } from '#test/app.ts'
 
-it('answers what is under way at a stop and waits for no browser that keeps its connection [C2]', async () => {
+it('finishes requests in progress at shutdown and does not wait for keep-alive connections [C2]', async () => {
   const test = await createTestApp()
   await test.app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = test.app.server.address() as AddressInfo

@@ -12,13 +12,13 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-it('answers an unknown API path with a JSON 404, never a redirect [OP-41]', async () => {
+it('responds to an unknown API path with a JSON 404, never a redirect [OP-41]', async () => {
   const answer = await test.app.inject('/api/nothing-here')
   expect(answer.statusCode).toBe(404)
   expect(answer.json()).toEqual({ success: false, message: 'Record not found for processing.' })
 })
 
-it('accepts a path with and without a trailing slash and never lets an answer be stored', async () => {
+it('accepts a path with and without a trailing slash and forbids storing the response', async () => {
   for (const path of ['/api/health', '/api/health/']) {
     const answer = await test.app.inject(path)
     expect(answer.statusCode).toBe(200)
@@ -26,7 +26,7 @@ it('accepts a path with and without a trailing slash and never lets an answer be
   }
 })
 
-it('accepts the three reading POSTs with the slash of the specification and without [OP-53]', async () => {
+it('accepts the three read-only POSTs with and without the trailing slash of the specification [OP-53]', async () => {
   for (const path of ['/api/top_products', '/api/customer_also_viewed', '/api/recently_viewed']) {
     const post = (url: string) =>
       test.app.inject({
@@ -42,7 +42,7 @@ it('accepts the three reading POSTs with the slash of the specification and with
   }
 })
 
-it('takes every call with a slash at its end for the same call [OP-53]', async () => {
+it('treats every call with a trailing slash as the same call [OP-53]', async () => {
   type Paths = Record<string, Record<string, unknown>>
   const { paths } = (await test.app.inject('/api/openapi.json')).json<{ paths: Paths }>()
   const calls = Object.entries(paths).flatMap(([path, methods]) =>
@@ -63,13 +63,13 @@ it('takes every call with a slash at its end for the same call [OP-53]', async (
   }
 })
 
-it('tells a wrong method from an unknown path', async () => {
+it('distinguishes a wrong method from an unknown path', async () => {
   const answer = await test.app.inject({ method: 'DELETE', url: '/api/health' })
   expect(answer.statusCode).toBe(405)
   expect(answer.json()).toEqual({ success: false, message: 'Method not allowed.' })
 })
 
-it('takes an address of its own for no record of the list in which it stands', async () => {
+it('does not treat a fixed path as the id of a record in the same list', async () => {
   for (const [method, url] of [
     ['GET', '/api/projectCart/sync_to_cart'],
     ['DELETE', '/api/projectCart/update_cart/'],
@@ -82,7 +82,7 @@ it('takes an address of its own for no record of the list in which it stands', a
   expect((await test.app.inject('/api/products/nothing')).statusCode).toBe(404)
 })
 
-it('keeps the number of rows on a page and the page itself within what there is', async () => {
+it('clamps the rows per page and the page number to valid values', async () => {
   for (const [query, perPage] of [
     ['per_page=1000', 100],
     ['per_page=0', 10],
@@ -106,7 +106,7 @@ it('keeps the number of rows on a page and the page itself within what there is'
   }
 })
 
-it('leads to the next rows of the same list: links keep how many a page has', async () => {
+it('links to the next rows of the same list and keeps the page size', async () => {
   for (const path of ['/api/brands', '/api/room_templates', '/api/floor_plans']) {
     const { links } = (await test.app.inject(`${path}?per_page=1&page=1`)).json().data
     for (const { url } of links.filter(({ url }: { url: string | null }) => url !== null))
@@ -114,7 +114,7 @@ it('leads to the next rows of the same list: links keep how many a page has', as
   }
 })
 
-it('takes an empty body that is announced as JSON for none, and still refuses one that is no JSON', async () => {
+it('treats an empty body sent as JSON as no body, and still rejects malformed JSON', async () => {
   const headers = { 'content-type': 'application/json' }
   const empty = await test.app.inject({
     method: 'DELETE',
@@ -141,12 +141,12 @@ it('refuses to start with a route that does not declare who may call it', async 
   )
 })
 
-it('shows its figures to this machine alone', async () => {
+it('serves metrics only to the local machine', async () => {
   expect((await test.app.inject('/metrics')).body).toContain('http_requests_total')
   expect((await test.app.inject({ url: '/metrics', remoteAddress: '203.0.113.9' })).statusCode).toBe(404)
 })
 
-it('takes no other body than JSON', async () => {
+it('accepts only JSON bodies', async () => {
   const answer = await test.app.inject({
     method: 'POST',
     url: '/api/projectCart/sync_to_cart',
@@ -156,7 +156,7 @@ it('takes no other body than JSON', async () => {
   expect(answer.statusCode).toBe(415)
 })
 
-it('takes a form of another site at no call that reads JSON, whoever is made to send it [U27]', async () => {
+it('rejects a form from another site in every call that reads JSON, whoever the user is [U27]', async () => {
   type Call = { requestBody?: { content: Record<string, unknown> } }
   const { paths } = (await test.app.inject('/api/openapi.json')).json<{
     paths: Record<string, Record<string, Call>>
@@ -194,7 +194,7 @@ it('takes a form of another site at no call that reads JSON, whoever is made to 
     }
 })
 
-it('says of every call who may make it', async () => {
+it('documents who may make each call', async () => {
   type Call = { security?: Record<string, []>[]; description?: string }
   const { paths, components } = (await test.app.inject('/api/openapi.json')).json<{
     paths: Record<string, Record<string, Call>>
@@ -210,7 +210,7 @@ it('says of every call who may make it', async () => {
   expect(paths['/api/setting']?.get?.security).toEqual([])
 })
 
-it('says of every call what it answers: the shape of its data, or a type of file; no named shape is missing', async () => {
+it('documents the response of each call: its schema or file type, with every named schema defined', async () => {
   type Said = { content?: Record<string, { schema: { properties?: { data?: object } } }> }
   const { paths, components } = (await test.app.inject('/api/openapi.json')).json<{
     paths: Record<string, Record<string, { responses: Record<string, Said> }>>
@@ -230,7 +230,7 @@ it('says of every call what it answers: the shape of its data, or a type of file
   expect([...named].filter(([, name = '']) => !components.schemas[name])).toEqual([])
 })
 
-it('promises only 200 and 201 for what went well, in every call there is, and lets nobody keep an answer [OP-26]', async () => {
+it('documents only 200 and 201 as success in every call, and forbids storing the response [OP-26]', async () => {
   const { paths } = (await test.app.inject('/api/openapi.json')).json<{
     paths: Record<string, Record<string, { responses: Record<string, unknown> }>>
   }>()
@@ -254,7 +254,7 @@ it('promises only 200 and 201 for what went well, in every call there is, and le
   }
 })
 
-it('writes no passcode, link or password into its log, however the call goes [U4]', async () => {
+it('logs no passcode, link or password, whatever the outcome of the call [U4]', async () => {
   const lines: string[] = []
   const log = createLog('trace', { write: (line: string) => lines.push(line) })
   const logged = await createTestApp({ log })

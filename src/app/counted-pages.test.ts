@@ -8,7 +8,7 @@ const uncounted = [
   ...['/outbox', '/404', '/*'],
 ]
 
-it('counts every page of the page table by its pattern, save those that only lead on', () => {
+it('counts every page in the page table by its pattern, except redirects', () => {
   expect([...countedPages, ...uncounted].sort()).toEqual(pagePatterns().sort())
 })
 
@@ -24,6 +24,6 @@ it.each([
   ['/verify/0123456789abcdef', null],
   ['/product', null],
   ['/wp-login.php', null],
-])('takes %s for %s', (path, page) => {
+])('maps %s to %s', (path, page) => {
   expect(pageAt(path)).toBe(page)
 })

@@ -34,7 +34,7 @@ const ask = async (method: 'GET' | 'POST', url: string, payload?: object) => {
   return { status: statusCode, retryAfter: headers['retry-after'], body }
 }
 
-it('answers what needs the database with 503 while it is away, the rest as ever, and everything when it is back', async () => {
+it('responds with 503 to requests that need the database while it is down, serves the rest, and recovers', async () => {
   await line.cut()
   for (const [method, url, payload] of [
     ['GET', '/api/authuser'],
@@ -64,7 +64,7 @@ it('answers what needs the database with 503 while it is away, the rest as ever,
     expect([url, (await ask('GET', url)).status]).toEqual([url, 200])
 })
 
-it('serves what it knows when the database goes away while a change is being read, and is ready when it has read it', async () => {
+it('serves known data when the database goes down during a reload, and is ready once the reload succeeds', async () => {
   const { cheap, slug } = await makeTiles(test)
   const other = new pg.Client(database.url)
   await other.connect()

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { harmless } from '#web/trusted-html.ts'
 import { failedStartScript, startedEvent } from './failed-start.ts'
 
-it('lets React set the script in the head again, so that the error page can be drawn', () => {
+it('lets React set the script in the head again, so that the error page can render', () => {
   expect(harmless(failedStartScript)).toBe(failedStartScript)
 })
 
@@ -44,16 +44,16 @@ function shownAfter(send: (listeners: Map<string, (event: object) => void>) => v
 const moduleScript = Object.assign(new HTMLScriptElement(), { type: 'module' })
 const said = expect.arrayContaining(['This page did not load', 'Reload page', 'Back to Home'])
 
-it('shows the error page where a script of the page did not load', () => {
+it('shows the error page when a script of the page does not load', () => {
   expect(shownAfter((on) => on.get('error')?.({ target: moduleScript }))).toEqual(said)
 })
 
-it('shows the error page where the entry could not be imported', () => {
+it('shows the error page when the entry cannot be imported', () => {
   const reason = new TypeError('Failed to fetch dynamically imported module: /assets/entry.client.js')
   expect(shownAfter((on) => on.get('unhandledrejection')?.({ reason }))).toEqual(said)
 })
 
-it('leaves the page alone for a picture, for another failure, and once the application has started', () => {
+it('does nothing for a failed image, for other errors, and after the application has started', () => {
   expect(shownAfter((on) => on.get('error')?.({ target: new Element() }))).toEqual([])
   expect(shownAfter((on) => on.get('unhandledrejection')?.({ reason: new Error('no module') }))).toEqual([])
   const late = shownAfter((on) => {

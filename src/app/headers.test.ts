@@ -14,7 +14,7 @@ it.each([
   ['an address that cannot be read', '/api/%E0%A4%A', 404],
   ['an unknown upload', '/media/u/1.png', 404],
   ['the way to the page of what is not there', '/category/50%-off', 302],
-])('gives %s the security headers', async (_what, url, status) => {
+])('sends the security headers with %s', async (_what, url, status) => {
   const { statusCode, headers } = await test.app.inject(url)
   expect(statusCode).toBe(status)
   expect(headers).toMatchObject({
@@ -26,14 +26,14 @@ it.each([
   })
 })
 
-it('lets an answer of the API load nothing where it is opened as a page', async () => {
+it('lets an API response load nothing when it is opened as a page', async () => {
   for (const url of ['/api/setting', '/api/authuser', '/api/nowhere', '/api/openapi.json'])
     expect((await test.app.inject(url)).headers['content-security-policy']).toBe(
       "default-src 'none'; frame-ancestors 'none'",
     )
 })
 
-it('names no host but its own in the policy of the API’s description', async () => {
+it('allows only its own host in the content security policy of the API description', async () => {
   for (const url of ['/api/docs', '/api/docs/static/index.css'])
     expect((await test.app.inject(url)).headers['content-security-policy']).toMatch(
       /^default-src 'self'; (?:(?!https?:|\*|unsafe|\w\.\w).)*$/,

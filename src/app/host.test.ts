@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 describe('a host that only the request names', () => {
-  it('is in no link of a mail: they lead to the address of the configuration [U23]', async () => {
+  it('is in no email link: links use the configured URL [U23]', async () => {
     const { email } = await makeAccount(test.deps.db)
     const answer = await test.app.inject({
       method: 'POST',
@@ -32,7 +32,7 @@ describe('a host that only the request names', () => {
     expect(`${mail?.text}${mail?.html}`).not.toContain('evil.example')
   })
 
-  it('is in no answer that pages are made from [U23]', async () => {
+  it('is in no response that pages are rendered from [U23]', async () => {
     for (const url of ['/api/setting', '/api/menu_category', '/api/home', '/api/products', '/api/nowhere']) {
       const answer = await test.app.inject({ url, headers: poison })
       expect(answer.body + JSON.stringify(answer.headers), url).not.toContain('evil.example')
@@ -42,7 +42,7 @@ describe('a host that only the request names', () => {
   })
 })
 
-it('believes of the addresses in X-Forwarded-For those that its proxies wrote, not those that came with the request', async () => {
+it('trusts only the addresses in X-Forwarded-For that its proxies added, not those sent by the client', async () => {
   for (const [trusted, said, status] of [
     ['1', '127.0.0.1, 8.8.8.8', 404],
     ['1', '8.8.8.8, 127.0.0.1', 200],
@@ -56,7 +56,7 @@ it('believes of the addresses in X-Forwarded-For those that its proxies wrote, n
   }
 })
 
-it('believes a proxy about whose address it speaks for only where TRUST_PROXY is set [U23]', async () => {
+it('trusts the client address from a proxy only when TRUST_PROXY is set [U23]', async () => {
   // Metrics are only for the machine itself: other addresses get a 404.
   const askFrom = (app: TestApp) =>
     app.app.inject({ url: '/metrics', headers: { 'x-forwarded-for': '203.0.113.9' } })

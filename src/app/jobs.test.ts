@@ -11,13 +11,13 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-it('has a name and five fields of cron for each job, each name once', () => {
+it('has a unique name and a five-field cron schedule for each job', () => {
   for (const { name, cron } of jobs) expect([name, cron.split(' ').length]).toEqual([name, 5])
   for (const { name } of jobs) expect(name).toMatch(/^[a-z-]+$/)
   expect(new Set(jobs.map(({ name }) => name)).size).toBe(jobs.length)
 })
 
-it('ends what has passed by the clock that it is given, and nothing a second before', async () => {
+it('expires what is due by the given clock, and nothing a second early', async () => {
   const { db } = test.deps
   const account = await makeAccount(db)
   await signIn(db, account.id)
@@ -33,7 +33,7 @@ it('ends what has passed by the clock that it is given, and nothing a second bef
   expect(await left()).toBe(0)
 })
 
-it('forgets the answers of repeated requests after 48 hours, but none that is still under way', async () => {
+it('deletes saved responses of repeated requests after 48 hours, except requests still in progress', async () => {
   const { db } = test.deps
   const account = await makeAccount(db)
   const at = new Date('2026-11-20T10:00:00Z')

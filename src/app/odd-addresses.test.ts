@@ -21,7 +21,7 @@ const odd = [
   '%E0%A4%A',
 ]
 
-it('answers no address with 500, however long or broken a part of it is', async () => {
+it('never responds with 500, however long or malformed a URL is', async () => {
   const routes = [
     '',
     'product',
@@ -54,7 +54,7 @@ it('answers no address with 500, however long or broken a part of it is', async 
     }
 })
 
-it('says 404 for a record with a name too long to be one, and 405 only for a method that a path does not have', async () => {
+it('responds with 404 for a record name that is too long, and with 405 only for an unsupported method', async () => {
   const status = async (method: 'GET' | 'DELETE', url: string) =>
     (await test.app.inject({ method, url })).statusCode
   expect(await status('GET', `/api/product/${long}`)).toBe(404)
@@ -62,7 +62,7 @@ it('says 404 for a record with a name too long to be one, and 405 only for a met
   expect(await status('DELETE', '/api/register')).toBe(405)
 })
 
-it('takes any query: what it cannot hold is an error of the asker at most', async () => {
+it('accepts any query string: an invalid value is at most a client error', async () => {
   for (const path of ['/api/products', '/api/search', '/api/showrooms', '/api/room_templates', '/api/faq'])
     for (const value of [long, 'a'.repeat(12_000), '%00', '%', '%zz', '%ff%fe', '%E0%A4%A'])
       for (const name of ['search', 'q', 'category', 'page', 'x%00y']) {

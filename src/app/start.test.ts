@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 
-it('leaves no database running when it is stopped before it has begun to serve', async () => {
+it('leaves no database running when it is stopped before it starts serving', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'wainscot-test-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const { DATABASE_URL: _, ...rest } = process.env

@@ -27,7 +27,7 @@ const failureOf = (work: Promise<unknown>) =>
   )
 const one = () => db.query('SELECT 1 AS n')
 
-it('outlives a connection that breaks in the middle of a transaction, and tells that the database is unavailable', async () => {
+it('survives a connection that breaks during a transaction, and reports the database as unavailable', async () => {
   const failure = await failureOf(
     transaction(db, async (tx) => {
       await tx.query('SELECT 1')
@@ -43,7 +43,7 @@ it('outlives a connection that breaks in the middle of a transaction, and tells 
   expect((await one()).rows).toEqual([{ n: 1 }])
 })
 
-it('waits for no connection longer than it was told', async () => {
+it('waits no longer for a connection than the given timeout', async () => {
   await one()
   line.freeze()
   const busy = [failureOf(one()), failureOf(one())]
@@ -55,7 +55,7 @@ it('waits for no connection longer than it was told', async () => {
   expect((await one()).rows).toEqual([{ n: 1 }])
 })
 
-it('takes a wrong question for none of the kind', async () => {
+it('does not treat an invalid query as an unavailable database', async () => {
   expect(isAway(await failureOf(db.query('SELECT nothing')))).toBe(false)
   expect(isAway(Object.assign(new TypeError('fetch failed'), { cause: { code: 'ECONNREFUSED' } }))).toBe(
     false,

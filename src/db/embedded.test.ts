@@ -30,7 +30,7 @@ async function ask(url: string, sql: string): Promise<Record<string, unknown>[]>
 }
 
 describe('the embedded PostgreSQL', () => {
-  it('keeps its password to itself and what was written through a restart, with fsync on', async () => {
+  it('keeps its password private and its data through a restart, with fsync on', async () => {
     const folder = newFolder()
     const first = await startEmbedded(folder)
     await ask(first.url, 'CREATE TABLE kept AS SELECT 42 AS n')
@@ -48,7 +48,7 @@ describe('the embedded PostgreSQL', () => {
     await second.stop()
   })
 
-  it('is reached by loopback alone where the folder has no room for a socket', async () => {
+  it('listens only on loopback when the folder path is too long for a socket', async () => {
     const folder = path.join(newFolder(), 'a'.repeat(60), 'b'.repeat(40))
     const server = await startEmbedded(folder)
     expect(new URL(server.url).search).toBe('')
@@ -56,7 +56,7 @@ describe('the embedded PostgreSQL', () => {
     await server.stop()
   })
 
-  it('adopts the server that a killed process left, and stops it in the end', async () => {
+  it('adopts the server left by a killed process, and stops it at the end', async () => {
     const folder = newFolder()
     const script = `const { startEmbedded } = await import(${JSON.stringify(path.resolve('src/db/embedded.ts'))})
       await startEmbedded(${JSON.stringify(folder)}); process.kill(process.pid, 'SIGKILL')`
@@ -69,7 +69,7 @@ describe('the embedded PostgreSQL', () => {
     expect(() => process.kill(pid, 0)).toThrow()
   })
 
-  it('is stopped by the last process that uses it, whoever started it', async () => {
+  it('is stopped by the last process that uses it, whichever started it', async () => {
     const folder = newFolder()
     const starter = await startElsewhere(folder)
     const server = await startEmbedded(folder)
@@ -83,7 +83,7 @@ describe('the embedded PostgreSQL', () => {
     expect(server.isAlive()).toBe(false)
   })
 
-  it('is started anew at its address when it was killed, with what had been written', async () => {
+  it('restarts at the same address with its data after it is killed', async () => {
     const embedded = await startEmbedded(newFolder())
     await ask(embedded.url, 'CREATE TABLE kept AS SELECT 42 AS n')
     const told: string[] = []
@@ -104,7 +104,7 @@ describe('the embedded PostgreSQL', () => {
     expect(embedded.isAlive()).toBe(false)
   })
 
-  it('starts when it and the process that used it were killed together a moment ago', async () => {
+  it('starts right after it and the process that used it were killed together', async () => {
     const folder = newFolder()
     const script = `const { readFileSync } = await import('node:fs')
       const { startEmbedded } = await import(${JSON.stringify(path.resolve('src/db/embedded.ts'))})
@@ -117,7 +117,7 @@ describe('the embedded PostgreSQL', () => {
     await again.stop()
   })
 
-  it('is given up with the reason when it cannot be started any more, and not touched after a stop', async () => {
+  it('reports the reason when it can no longer be restarted, and is left alone after a stop', async () => {
     const folder = newFolder()
     const embedded = await startEmbedded(folder)
     const given = { onLost: () => {}, onBack: () => {}, pauses: [0, 0] }
@@ -152,14 +152,14 @@ async function startElsewhere(folder: string): Promise<{ stop: () => Promise<voi
 describe.runIf(process.getuid?.() === 0)('as root', () => {
   const namespaces = spawnSync('unshare', ['-U', 'true']).status === 0
   const ways: Way[] = ['copied binaries', ...(namespaces ? (['user namespace'] as const) : [])]
-  it.each(ways)('runs by way of: %s', async (way) => {
+  it.each(ways)('runs using: %s', async (way) => {
     const started = await startEmbedded(newFolder(), [way])
     expect(started.way).toBe(way)
     expect(await ask(started.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
     await started.stop()
   })
 
-  it('falls back from a folder that nobody else may enter', async () => {
+  it('falls back from a folder that other users cannot enter', async () => {
     const closed = newFolder()
     chmodSync(closed, 0o700)
     await expect(startEmbedded(path.join(closed, 'data'), ['copied binaries'])).rejects.toThrow(

@@ -14,7 +14,7 @@ afterAll(async () => {
 const department = { id: 1, name: 'Flooring', menuSlug: 'flooring', position: 1 }
 const category = { departmentId: 1, unit: 'Box', position: 1 }
 
-it('inserts rows in one statement, with defaults where one leaves a column out', async () => {
+it('inserts rows in one statement, with defaults for omitted columns', async () => {
   await insertRows(db, 'departments', department)
   await insertRows(db, 'categories', [
     { ...category, id: 10, name: 'Tile', slugUrl: 'tile' },
@@ -29,13 +29,13 @@ it('inserts rows in one statement, with defaults where one leaves a column out',
   expect(await readRows(db, 'categories')).toHaveLength(2)
 })
 
-it('leaves out rows that exist where asked to, and refuses them otherwise', async () => {
+it('skips existing rows when asked to, and rejects them otherwise', async () => {
   await insertRows(db, 'departments', { ...department, name: 'Other' }, { skipExisting: true })
   expect(await readRows(db, 'departments')).toMatchObject([{ name: 'Flooring' }])
   await expect(insertRows(db, 'departments', department)).rejects.toMatchObject({ code: '23505' })
 })
 
-it('updates the rows that match and says how many', async () => {
+it('updates the matching rows and returns their count', async () => {
   const change = { synonyms: { en: ['tiles'] }, name: undefined, parentId: null }
   expect(await updateRows(db, 'categories', { id: 10, departmentId: 1 }, change)).toBe(1)
   expect(await updateRows(db, 'categories', { id: 12 }, { name: 'None' })).toBe(0)
@@ -44,6 +44,6 @@ it('updates the rows that match and says how many', async () => {
   ])
 })
 
-it('refuses to update every row because a value of the condition is missing', async () => {
+it('refuses to update every row when a value of the condition is missing', async () => {
   await expect(updateRows(db, 'categories', { id: undefined }, { name: 'All' })).rejects.toThrow('id')
 })

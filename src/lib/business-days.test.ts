@@ -15,11 +15,11 @@ const published: Record<number, string> = {
 }
 
 describe('bank holidays [R6]', () => {
-  it.each(Object.entries(published))('of %s are the published ones', (year, days) => {
+  it.each(Object.entries(published))('of %s match the published ones', (year, days) => {
     expect(bankHolidays(Number(year)).map((day) => day.slice(5))).toEqual(days.split(' '))
   })
 
-  it('are not moved from a Saturday to the Friday, but from a Sunday to the Monday', () => {
+  it('are not moved from a Saturday to Friday, but are moved from a Sunday to Monday', () => {
     expect(isBusinessDay('2026-07-03')).toBe(true)
     expect(isBusinessDay('2026-07-04')).toBe(false)
     expect(isBusinessDay('2027-07-05')).toBe(false)
@@ -27,7 +27,7 @@ describe('bank holidays [R6]', () => {
     expect(isBusinessDay('2026-11-20')).toBe(true)
   })
 
-  it('are never guessed for a year that is not published', () => {
+  it('are never guessed for an unpublished year', () => {
     expect(() => bankHolidays(2031)).toThrow(NoHolidayTable)
     expect(() => bankHolidays(2021)).toThrow(NoHolidayTable)
     expect(() => addBusinessDays('2030-12-02', 46)).toThrow(NoHolidayTable)
@@ -50,7 +50,7 @@ describe('business days [R6, R11, MONEY-11, OP-51]', () => {
     expect(addBusinessDays(day, n)).toBe(wanted)
   })
 
-  it('46 of them take 64 to 71 calendar days from 2026 to 2030, and 14 take 18 to 25', () => {
+  it('span 64 to 71 calendar days for 46 of them from 2026 to 2030, and 18 to 25 for 14', () => {
     const spans = { 46: new Set<number>(), 14: new Set<number>() }
     for (let day = '2026-01-01'; day <= '2030-10-20'; day = addDays(day, 1)) {
       for (const n of [46, 14] as const) {

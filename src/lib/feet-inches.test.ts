@@ -4,7 +4,7 @@ import { parseLength, printLength } from './feet-inches.ts'
 
 const inch = 0.0254
 
-describe('typed lengths', () => {
+describe('length input', () => {
   it.each([
     [`12' 6 1/2"`, 150.5],
     ['12-6', 150],
@@ -33,7 +33,7 @@ describe('typed lengths', () => {
     expect(parseLength(text)).toBeNull()
   })
 
-  it('takes a bare number as metres for who works in metres', () => {
+  it('treats a bare number as meters for a metric user', () => {
     expect(parseLength('3.8', 'metric')).toBe(3.8)
     expect(parseLength('3,8', 'metric')).toBe(3.8)
   })
@@ -56,7 +56,7 @@ describe('typed lengths', () => {
     )
   })
 
-  it('never makes a negative or endless length out of what is typed', () => {
+  it('never produces a negative or infinite length', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 12 }), (text) => {
         const metres = parseLength(text)

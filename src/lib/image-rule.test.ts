@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { isImageName, isLargeEnough, smallPlan, tooSmall, wrongType } from './image-rule.ts'
 
-it('takes files whose name ends in jpg, svg, jpeg, png, bmp, gif or webp, and no others [PRICE-17]', () => {
+it('accepts file names that end in jpg, svg, jpeg, png, bmp, gif or webp, and no others [PRICE-17]', () => {
   for (const name of ['a.jpg', 'A.JPEG', 'plan v2.svg', 'x.y.png', 'old.bmp', 'spin.GIF', 'a.webp'])
     expect(isImageName(name), name).toBe(true)
   for (const name of ['a.png.exe', 'png', '.png', 'a.pdf', '', 'a.tiff', 'a.jpg '])
@@ -11,14 +11,14 @@ it('takes files whose name ends in jpg, svg, jpeg, png, bmp, gif or webp, and no
   )
 })
 
-it('asks for at least the given width and height, either of which alone is not enough [PRICE-18]', () => {
+it('requires both the minimum width and the minimum height [PRICE-18]', () => {
   const least = { width: 600, height: 400 }
   expect(isLargeEnough({ width: 600, height: 400 }, least)).toBe(true)
   expect(isLargeEnough({ width: 599, height: 4000 }, least)).toBe(false)
   expect(isLargeEnough({ width: 6000, height: 399 }, least)).toBe(false)
 })
 
-it('measures a floor plan by its longer and shorter side, and warns of a small one', () => {
+it('measures a floor plan by its longer and shorter side, and warns about a small one', () => {
   const least = { width: 800, height: 600 }
   expect(smallPlan({ width: 800, height: 600 }, least)).toBe(null)
   expect(smallPlan({ width: 600, height: 800 }, least)).toBe(null)
@@ -29,7 +29,7 @@ it('measures a floor plan by its longer and shorter side, and warns of a small o
   expect(smallPlan({ width: 700, height: 650 }, least)).toContain('700 × 650')
 })
 
-it('says what is wanted in the words of the specification [PRICE-19]', () => {
+it('states the requirement in the words of the specification [PRICE-19]', () => {
   expect(tooSmall('image', { width: 600, height: 600 })).toBe(
     'The image field must be Minimum 600 X 600 pixels.',
   )

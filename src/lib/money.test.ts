@@ -16,7 +16,7 @@ describe('money', () => {
     expect(allocate(1000, [1257, 333, 419])).toEqual([626, 166, 208])
   })
 
-  it('always sums the parts to the whole', () => {
+  it('always adds the parts up to the whole', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 1e9 }),
@@ -68,7 +68,7 @@ describe('money', () => {
     expect(formatCents(-3820)).toBe('-$38.20')
   })
 
-  it('prints as the formatter of the country does, whatever the size', () => {
+  it('prints amounts like the U.S. formatter, whatever their size', () => {
     const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
     const figures = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })
     const edges = [0, 0.005, 0.995, 999.99, 999.995, 1000, 999_998.995, 999_999, 1_000_000, 12_345_678.9, -1]

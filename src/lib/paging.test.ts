@@ -7,7 +7,7 @@ it('clamps a page past the end to the last page [CAT-09]', () => {
   expect(clampPage(3, 0, 10)).toBe(1)
 })
 
-it('has the rows, their number, the path, the last page and a link to each page [CAT-07]', () => {
+it('returns the rows, their count, the path, the last page and a link to each page [CAT-07]', () => {
   expect(paged(['a', 'b'], 12, 1, 10, '/api/x')).toEqual({
     data: ['a', 'b'],
     total: 12,
@@ -24,7 +24,7 @@ it('has the rows, their number, the path, the last page and a link to each page 
   })
 })
 
-it('links every near page, the ends and its neighbours', () => {
+it('links to every nearby page, the first and last page, and the previous and next page', () => {
   const page = paged([], 250, 12, 10, '/api/x', new URLSearchParams('q=oak'))
   expect(page.links.map((l) => l.label)).toEqual([
     '&laquo; Previous',

@@ -152,14 +152,14 @@ const unbuilt: Record<string, string> = {
   '/*': 'what fits no other page',
 }
 
-it.each(Object.entries(pages))('%s leads to its page', (_builder, [pattern, built]) => {
+it.each(Object.entries(pages))('%s returns the path of its page', (_builder, [pattern, built]) => {
   for (const [address, given] of Object.entries(built)) {
     expect(given).toBe(address)
     expect(patternOf(given), given).toBe(pattern)
   }
 })
 
-it('leads with every other builder to a file, at an address that no page takes', () => {
+it('every other builder returns a file path that no page uses', () => {
   for (const [address, given] of Object.values(files).flatMap((built) => Object.entries(built))) {
     expect(given).toBe(address)
     expect(given).toMatch(/^\/(api|media)\//)
@@ -168,7 +168,7 @@ it('leads with every other builder to a file, at an address that no page takes',
   expect([...Object.keys(pages), ...Object.keys(files)].sort()).toEqual(Object.keys(paths).sort())
 })
 
-it('has a builder for every page, save those that nothing links to', () => {
+it('has a builder for every page, except those that nothing links to', () => {
   const reached = new Set(Object.values(pages).map(([pattern]) => pattern))
   expect(
     pagePatterns()

@@ -22,7 +22,7 @@ it.each([
   ['1 (415) 555-0123', '+1', '4155550123'],
   ['+44 20 7946 0018', '+44', '2079460018'],
   ['20 7946 0018', '+44', '2079460018'],
-])('reads %s under %s as %s, and the same once more', (typed, code, stored) => {
+])('reads %s with %s as %s, and reads the result the same', (typed, code, stored) => {
   const read = readPhone(typed, code)
   expect(read).toBeTypeOf('object')
   const kept = storedPhone(read as { digits: string; extension: string })
@@ -30,13 +30,13 @@ it.each([
   expect(storedPhone(readPhone(kept, code) as { digits: string; extension: string })).toBe(stored)
 })
 
-it('refuses another country’s code and what is no number', () => {
+it('rejects another country’s code and invalid numbers', () => {
   expect(readPhone('+44 20 7946 0018', '+1')).toBe('other code')
   expect(readPhone('415 555 0123 or 415 555 0124', '+1')).toBeNull()
   expect(readPhone('call me', '+1')).toBeNull()
 })
 
-it('calls the extension with the number [RFC 3966]', () => {
+it('dials the extension with the number [RFC 3966]', () => {
   expect(phoneLink('+1 4155550123 x22')).toBe('tel:+14155550123;ext=22')
   expect(phoneLink('(415) 555-0123')).toBe('tel:+14155550123')
   expect(phoneLink('+44 2079460018')).toBe('tel:+442079460018')

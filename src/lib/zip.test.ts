@@ -12,7 +12,7 @@ it.each([
   expect(zipText(typed)).toBe(zip)
 })
 
-it('knows five and nine digits from anything else', () => {
+it('distinguishes five and nine digits from everything else', () => {
   expect(['83814', '83814-1234', '838141234', '8381', 'K1A 0B1'].map(isZip)).toEqual([
     true,
     true,

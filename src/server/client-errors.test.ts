@@ -55,18 +55,21 @@ it.each([
     417,
     { success: false, message: 'The expectation in the request cannot be met.' },
   ],
-])('answers %s in the shape of every error, with the security headers', async (_what, text, status, body) => {
-  const said = await say(text)
-  expect([statusOf(said), bodyOf(said)]).toEqual([status, body])
-  const ordinary = (await test.app.inject('/api/setting')).headers
-  for (const name of ['x-content-type-options', 'referrer-policy', 'cross-origin-resource-policy'])
-    expect(said.toLowerCase()).toContain(`${name}: ${ordinary[name]}`)
-  expect(said.toLowerCase()).toContain('cache-control: no-store')
-  expect(said.toLowerCase()).toContain('connection: close')
-  expect(Number(/content-length: (\d+)/i.exec(said)?.[1])).toBe(JSON.stringify(body).length)
-})
+])(
+  'responds to %s with the standard error format and the security headers',
+  async (_what, text, status, body) => {
+    const said = await say(text)
+    expect([statusOf(said), bodyOf(said)]).toEqual([status, body])
+    const ordinary = (await test.app.inject('/api/setting')).headers
+    for (const name of ['x-content-type-options', 'referrer-policy', 'cross-origin-resource-policy'])
+      expect(said.toLowerCase()).toContain(`${name}: ${ordinary[name]}`)
+    expect(said.toLowerCase()).toContain('cache-control: no-store')
+    expect(said.toLowerCase()).toContain('connection: close')
+    expect(Number(/content-length: (\d+)/i.exec(said)?.[1])).toBe(JSON.stringify(body).length)
+  },
+)
 
-it('tells who sends too slowly that it took too long', async () => {
+it('responds with 408 to a request that arrives too slowly', async () => {
   const late = Object.assign(new Error('slow'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
   test.app.server.once('connection', (socket) => test.app.server.emit('clientError', late, socket))
   const said = await say('GET /api')

@@ -9,7 +9,7 @@ const production = {
   STRIPE_WEBHOOK_SECRET: 'whsec_x',
 }
 
-it('starts with nothing said, and with all that production wants', () => {
+it('starts with no settings, and with all production settings', () => {
   expect(readEnv({}).PUBLIC_URL).toBe('http://localhost:3000')
   expect(readEnv({ ...production, PUBLIC_URL: 'https://wainscot.example/' }).PUBLIC_URL).toBe(
     'https://wainscot.example',
@@ -21,17 +21,17 @@ it.each([
   ['::', 'http://localhost:3000'],
   ['::1', 'http://[::1]:3000'],
   ['10.0.0.7', 'http://10.0.0.7:3000'],
-])('names an address that a browser can open where it listens on %s', (HOST, address) => {
+])('uses a URL that a browser can open when it listens on %s', (HOST, address) => {
   expect(readEnv({ HOST }).PUBLIC_URL).toBe(address)
 })
 
-it('refuses production on test cards, unless that is asked for [U2]', () => {
+it('rejects test cards in production, unless explicitly allowed [U2]', () => {
   const { STRIPE_SECRET_KEY: _, STRIPE_WEBHOOK_SECRET: __, ...unpaid } = production
   expect(() => readEnv(unpaid)).toThrow('STRIPE_SECRET_KEY: required in production')
   expect(readEnv({ ...unpaid, ALLOW_SANDBOX_PAYMENTS: '1' }).STRIPE_SECRET_KEY).toBeUndefined()
 })
 
-it('refuses production whose mails would go nowhere, unless that is asked for', () => {
+it('rejects production without email delivery, unless explicitly allowed', () => {
   const { SMTP_URL: _, ...mute } = production
   expect(() => readEnv(mute)).toThrow('SMTP_URL: required in production')
   expect(readEnv({ ...mute, ALLOW_NO_MAIL: '1' }).SMTP_URL).toBeUndefined()
@@ -78,23 +78,23 @@ it.each([
   ['SOCIAL_OIDC', '[{"secret":1}]', 'has an unknown name: secret'],
   ['SOCIAL_OIDC', '[{"trust_email":"yes"}]', 'must be true or false'],
   ['SOCIAL_OIDC', `[{"label":"${'x'.repeat(41)}"}]`, 'must have at most 40 characters'],
-])('says in words what is wrong with %s=%s', (name, value, words) => {
+])('explains what is wrong with %s=%s', (name, value, words) => {
   expect(() => readEnv({ [name]: value })).toThrow(new RegExp(`  ${name}[\\w.]*: ${words}(\n|$)`))
 })
 
-it('says of a mistake one sentence, not two', () => {
+it('reports a mistake in one sentence, not two', () => {
   expect(() => readEnv({ PUBLIC_URL: 'localhost:3000' })).toThrow(
     /errors:\n {2}PUBLIC_URL: must be an address that starts with http:\/\/ or https:\/\/\nSee/,
   )
 })
 
-it('names every mistake at once', () => {
+it('reports every mistake at once', () => {
   expect(() => readEnv({ NODE_ENV: 'production' })).toThrow(/STRIPE_SECRET_KEY: .*\n.*SMTP_URL: /)
   expect(() => readEnv({ MAIL_FROM: 'The shop' })).toThrow('MAIL_FROM: must contain an email address')
   expect(() => readEnv({ PORT: 'x', SMTP_URL: 'http://mail.example' })).toThrow(/PORT: .*\n.*SMTP_URL: /)
 })
 
-it('reads the variables of the table in README.md and no others, with the defaults that stand there', () => {
+it('reads exactly the variables of the table in README.md, with the defaults stated there', () => {
   const told = readmeTable()
   expect([...told.keys()].sort()).toEqual(Object.keys(shape.shape).sort())
   const defaults = readEnv({})

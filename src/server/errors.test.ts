@@ -34,7 +34,7 @@ it.each([
   ],
   ['POST', '/api/page_counts', { page: 'home', paid: 1 }, 'paid', 'The paid field is not recognized.'],
 ] as const)(
-  'says what is wrong with %s %s %j in a sentence that a form can show',
+  'explains what is wrong with %s %s %j in a sentence that a form can show',
   async (method, url, payload, field, message) => {
     const headers = { 'content-type': 'application/json' }
     const answer = await test.app.inject({ method, url, headers, ...(payload ? { payload } : {}) })
@@ -46,12 +46,12 @@ it.each([
   ['DELETE', '/api/cart/destroy/abc'],
   ['DELETE', '/api/cart/destroy/-1'],
   ['GET', '/api/products/no'],
-] as const)('answers %s %s, whose id is none, as a record that is not there', async (method, url) => {
+] as const)('treats %s %s, whose id is invalid, as a missing record', async (method, url) => {
   const answer = await test.app.inject({ method, url })
   expect([answer.statusCode, answer.json().message]).toEqual([404, 'Record not found for processing.'])
 })
 
-it('answers an address that cannot be read as one that is not there', async () => {
+it('treats a malformed URL as not found', async () => {
   const api = await test.app.inject({ url: '/api/%E0%A4%A' })
   expect([api.statusCode, api.json()]).toEqual([
     404,
@@ -61,7 +61,7 @@ it('answers an address that cannot be read as one that is not there', async () =
   expect([page.statusCode, page.headers.location]).toEqual([302, '/404'])
 })
 
-it('says of a day that there is not that it is none, in a sentence', async () => {
+it('rejects a nonexistent date with a sentence', async () => {
   const { db } = test.deps
   const authorization = await signIn(db, (await makeAccount(db, { type: 'Contractor' })).id)
   for (const url of [
@@ -81,13 +81,13 @@ it('says of a day that there is not that it is none, in a sentence', async () =>
 it.each([
   ['multipart/form-data', 'x', 415],
   ['multipart/form-data; boundary=x', 'no form', 422],
-] as const)('refuses a form that is none, sent as %s', async (type, payload, status) => {
+] as const)('rejects an invalid form, sent as %s', async (type, payload, status) => {
   const headers = { 'content-type': type }
   const answer = await test.app.inject({ method: 'POST', url: '/api/sample_request', headers, payload })
   expect([answer.statusCode, answer.json().success]).toEqual([status, false])
 })
 
-it('takes half a character of two for text that cannot be kept', async () => {
+it('rejects half of a surrogate pair as text that cannot be stored', async () => {
   const { db } = test.deps
   const authorization = await signIn(db, (await makeAccount(db, { type: 'Admin' })).id)
   const answer = await test.app.inject({
@@ -99,7 +99,7 @@ it('takes half a character of two for text that cannot be kept', async () => {
   expect([answer.statusCode, answer.json().message]).toEqual([422, 'The given data was invalid.'])
 })
 
-it('lets nobody keep an error, also where no route answers', async () => {
+it('forbids storing an error response, even when no route matches', async () => {
   for (const url of ['/api/%E0%A4%A', '/api/products/no', '/media/p/none/none']) {
     const answer = await test.app.inject(url)
     expect([url, answer.statusCode, answer.headers['cache-control']]).toEqual([url, 404, 'no-store'])

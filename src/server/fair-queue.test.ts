@@ -4,7 +4,7 @@ import { createFairQueue } from './fair-queue.ts'
 const limits = { mostWaiting: 6, mostWaitingOfOwner: 4, atOnce: 1 }
 
 describe('a fair queue', () => {
-  it('lets owners take turns, however many tasks one of them has', () => {
+  it('alternates between owners, however many tasks one of them has', () => {
     const queue = createFairQueue<string>({ ...limits, atOnce: 9 })
     for (const task of ['a1', 'a2', 'a3']) queue.push('a', task)
     queue.push('b', 'b1')
@@ -17,7 +17,7 @@ describe('a fair queue', () => {
     expect(order).toEqual(['a1', 'b1', 'c1', 'a2', 'a3', undefined])
   })
 
-  it('serves whoever has used the least time first', () => {
+  it('serves the owner who has used the least time first', () => {
     const queue = createFairQueue<string>(limits)
     queue.push('heavy', 'h1')
     queue.done(queue.next()?.owner ?? '', 9000)
@@ -26,7 +26,7 @@ describe('a fair queue', () => {
     expect(queue.next()?.task).toBe('l1')
   })
 
-  it('runs no more tasks of one owner together than allowed', () => {
+  it('runs no more tasks of one owner at the same time than allowed', () => {
     const queue = createFairQueue<string>(limits)
     queue.push('a', 'a1')
     queue.push('a', 'a2')
@@ -36,7 +36,7 @@ describe('a fair queue', () => {
     expect(queue.next()?.task).toBe('a2')
   })
 
-  it('answers 429 to the owner who fills it, 503 to everyone when it is full, and says when to come back', () => {
+  it('responds with 429 to an owner who fills it, with 503 to everyone when it is full, and says when to retry', () => {
     const queue = createFairQueue<number>(limits)
     for (let i = 0; i < 4; i++) queue.push('a', i)
     expect(() => queue.push('a', 4)).toThrow(

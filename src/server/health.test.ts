@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-it('tells its version, also where npm did not start it', async () => {
+it('reports its version, even when npm did not start it', async () => {
   const { version } = JSON.parse(readFileSync('package.json', 'utf8'))
   const answer = await test.app.inject({ url: '/api/health' })
   expect(answer.json()).toEqual({
@@ -24,7 +24,7 @@ it('tells its version, also where npm did not start it', async () => {
   })
 })
 
-it('is ready for requests while the database answers, and neither well nor ready while it is away', async () => {
+it('is ready while the database responds, and neither healthy nor ready while it is down', async () => {
   expect((await test.app.inject({ url: '/api/ready' })).json().data).toEqual({ status: 'ready' })
   const app = fastify()
   app.setValidatorCompiler(validatorCompiler).setSerializerCompiler(serializerCompiler)

@@ -9,7 +9,7 @@ const refusal = (key: string) => {
   }
 }
 
-it('says which characters a key may have, and takes no other key for none', () => {
+it('says which characters a key may contain, and does not treat an invalid key as no key', () => {
   const fields = {
     'idempotency-key': ['The Idempotency-Key must be 8 to 64 letters, digits, hyphens or underscores.'],
   }

@@ -19,7 +19,7 @@ afterAll(async () => {
 })
 
 describe('the job runner', () => {
-  it('runs what is due once, in one of two processes, and what failed again [R12]', async () => {
+  it('runs due jobs once, in one of two processes, and retries failed ones [R12]', async () => {
     await awayFromTheMinutesEnd()
     const ran: string[] = []
     const jobs = (process: string): Job<TestApp['deps']>[] => [
@@ -62,7 +62,7 @@ describe('the job runner', () => {
     expect(sumOf('job_runner_up')).toBe(2)
   })
 
-  it('waits for a job that is running when it is to stop, and takes up nothing after it', async () => {
+  it('waits for a running job when it stops, and starts nothing after that', async () => {
     await awayFromTheMinutesEnd()
     let begun = 0
     let ended = 0
@@ -77,7 +77,7 @@ describe('the job runner', () => {
     expect([begun, ended]).toEqual([1, 1])
   })
 
-  it('takes schedules back that the program no longer has', async () => {
+  it('removes schedules that the program no longer has', async () => {
     const job = (name: string) => ({ name, cron: '0 0 29 2 *', run: async () => 0 })
     const runner = await startJobs(test.deps, [job('old'), job('kept')], quick)
     await runner.stop(1000)
@@ -89,7 +89,7 @@ describe('the job runner', () => {
     expect(rows).toEqual([{ key: 'kept', timezone: 'America/Los_Angeles' }])
   })
 
-  it('throws on what a job throws when it is run by hand, and counts it', async () => {
+  it('throws the error of a job that is run manually, and counts it', async () => {
     const job = { name: 'by-hand', cron: '* * * * *', run: () => Promise.reject(new Error('no')) }
     await expect(runJob(test.deps, job)).rejects.toThrow('no')
     const { body } = await test.app.inject({ url: '/metrics' })

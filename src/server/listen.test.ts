@@ -30,7 +30,7 @@ async function onChannel(channel: string, onAsked?: () => Promise<void>) {
 const say = (channel: string, payload: string) =>
   test.deps.db.query('SELECT pg_notify($1, $2)', [channel, payload])
 
-it('knows when all who listen have heard and done what was said', async () => {
+it('resolves when all listeners have received and processed a message', async () => {
   const done: string[] = []
   const one = await onChannel('all hear')
   const two = await onChannel('all hear', async () => {
@@ -45,7 +45,7 @@ it('knows when all who listen have heard and done what was said', async () => {
   }
 })
 
-it('waits no longer than it was told for one that hangs', async () => {
+it('waits no longer than the timeout for a listener that hangs', async () => {
   const one = await onChannel('one hangs')
   await onChannel('one hangs', () => new Promise(() => {}))
   await say('one hangs', 'news')
@@ -53,7 +53,7 @@ it('waits no longer than it was told for one that hangs', async () => {
   expect(one.heard).toEqual(['news'])
 })
 
-it('waits for nobody who has gone, nor while its own channel is down', async () => {
+it('does not wait for listeners that left, nor while its own connection is down', async () => {
   const one = await onChannel('some go')
   const gone = await onChannel('some go')
   await gone.listener.stop()
@@ -64,7 +64,7 @@ it('waits for nobody who has gone, nor while its own channel is down', async () 
   await one.listener.heardByAll(20_000)
 })
 
-it('hears again when a database that had fallen silent speaks, and says so meanwhile', async () => {
+it('reconnects when a silent database responds again, and reports the outage meanwhile', async () => {
   const line = await createDatabaseLine(test.databaseUrl)
   const happened: string[] = []
   const listener = await listen({

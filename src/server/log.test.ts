@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createLog } from './log.ts'
 
-it('never writes a card number, a code or a password', () => {
+it('never logs a card number, a code or a password', () => {
   const lines: string[] = []
   const log = createLog('info', { write: (line) => lines.push(line) })
   log.info(
@@ -15,7 +15,7 @@ it('never writes a card number, a code or a password', () => {
   })
 })
 
-it('writes what failed in the database without the values that people have typed', () => {
+it('logs a database error without the values that people typed', () => {
   const lines: string[] = []
   const log = createLog('info', { write: (line) => lines.push(line) })
   const error = Object.assign(new Error('null value in column "state"'), {
@@ -46,7 +46,7 @@ it.each([
     'connect ECONNREFUSED /var/lib/wainscot/postgres/.s.PGSQL.36037',
     'connect ECONNREFUSED /var/lib/wainscot/postgres/.s.PGSQL.36037',
   ],
-])('writes %s as %s, wherever a text of it may stand', (text, written) => {
+])('logs %s as %s, wherever its text appears', (text, written) => {
   const lines: string[] = []
   const log = createLog('debug', { write: (line) => lines.push(line) })
   log.warn({ path: text, reason: text, problem: { message: text, more: [text] } }, 'said')
@@ -60,7 +60,7 @@ it.each([
   expect(failed.err).toMatchObject({ message: written, cause: { message: written } })
 })
 
-it('writes of an error what it is called and which it is, and nothing that a provider has hung on it', () => {
+it('logs the name and the code of an error, and nothing that a provider attached to it', () => {
   const lines: string[] = []
   const log = createLog('debug', { write: (line) => lines.push(line) })
   const raw = { payment_method: { billing_details: { address: { line1: '7 Elm St' } } } }
@@ -70,7 +70,7 @@ it('writes of an error what it is called and which it is, and nothing that a pro
   expect(JSON.parse(lines[0] ?? '').err).toMatchObject({ code: 'resource_missing', statusCode: 404 })
 })
 
-it('writes the first 4,000 characters of a long text', () => {
+it('logs the first 4,000 characters of a long text', () => {
   const lines: string[] = []
   const log = createLog('info', { write: (line) => lines.push(line) })
   log.info({ text: 'a'.repeat(500_000) }, 'long')

@@ -7,7 +7,7 @@ const content = {
   reason: 'You get this because you placed an order.',
 }
 
-it('escapes whatever people wrote, in every block', () => {
+it('escapes user input in every block', () => {
   const evil = '<img src=x onerror=alert(1)>"\''
   const { html } = layoutMail(
     {
@@ -28,7 +28,7 @@ it('escapes whatever people wrote, in every block', () => {
   expect(html).toContain('href="https://shop.example/a?b=1&amp;c=2"')
 })
 
-it('says the same as plain text', () => {
+it('has the same content as plain text', () => {
   const { text } = layoutMail(
     {
       ...content,
@@ -47,7 +47,7 @@ it('says the same as plain text', () => {
   expect(text).toContain('View order:\nhttps://shop.example/orders/1')
 })
 
-it('sets a total off from what it sums', () => {
+it('separates a total from the amounts it sums', () => {
   const sums = {
     kind: 'sums' as const,
     rows: [['Items', '$249.60']] as [string, string][],
@@ -59,7 +59,7 @@ it('sets a total off from what it sums', () => {
   expect(text).toMatch(/Items: \$249\.60\n-+\nTotal: \$267\.70/)
 })
 
-it('breaks a word that is longer than the page, and no amount', () => {
+it('breaks a word that is longer than the page, but no amount', () => {
   const rows = [['x'.repeat(120), '$1,249.60']]
   const { html } = layoutMail(
     { ...content, parts: [{ kind: 'table', head: ['Item', 'Amount'], rows }] },
@@ -69,7 +69,7 @@ it('breaks a word that is longer than the page, and no amount', () => {
   expect(html).toMatch(/white-space:nowrap;[^>]*>\$1,249\.60/)
 })
 
-it('refuses a link that is no web address', () => {
+it('rejects a link that is not a web address', () => {
   const button = { kind: 'button' as const, label: 'Go', url: 'javascript:alert(1)' }
   expect(() => layoutMail({ ...content, parts: [button] }, 'https://shop.example')).toThrow('not a link')
 })

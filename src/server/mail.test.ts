@@ -19,7 +19,7 @@ const mail = (to: string) => ({ to, subject: 'Your order', html: '<p>Nine boxes<
 const mailsTo = (to: string) => smtp.mailsTo(to)
 
 describe('with a mail server', () => {
-  it('sends what a transaction queued, once it has committed, and empties it', async () => {
+  it('sends what a transaction queued after it commits, and deletes the content', async () => {
     await transaction(test.deps.db, (tx) => test.deps.mail.queue(tx, mail('ann@example.com')))
     await expect.poll(() => mailsTo('ann@example.com').length).toBe(1)
     const raw = mailsTo('ann@example.com')[0]?.raw ?? ''
@@ -35,7 +35,7 @@ describe('with a mail server', () => {
       .toEqual([{ status: 'sent', html: '' }])
   })
 
-  it('sends nothing of a transaction that failed', async () => {
+  it('sends nothing from a transaction that failed', async () => {
     await expect(
       transaction(test.deps.db, async (tx) => {
         await test.deps.mail.queue(tx, mail('bob@example.com'))
@@ -47,7 +47,7 @@ describe('with a mail server', () => {
     expect(mailsTo('bob@example.com')).toEqual([])
   })
 
-  it('tries again after a busy server, and gives up on a mailbox that does not exist', async () => {
+  it('retries when the server is busy, and gives up on a mailbox that does not exist', async () => {
     const start = new Date()
     test.travelTo(start)
     smtp.refuse.push(451)
@@ -66,7 +66,7 @@ describe('with a mail server', () => {
     await expect.poll(() => row('gone@example.com')).toEqual({ status: 'failed', tries: 1 })
   })
 
-  it('never lets a subject or an address write headers', async () => {
+  it('never lets a subject or an address inject headers', async () => {
     await test.deps.mail.queue(test.deps.db, {
       ...mail('cara@example.com'),
       subject: 'Hello\r\nBcc: everyone@example.com',
@@ -77,7 +77,7 @@ describe('with a mail server', () => {
       await expect(test.deps.mail.queue(test.deps.db, mail(to))).rejects.toThrow('not a mail address')
   })
 
-  it('keeps a passcode out of the database and sends it all the same', async () => {
+  it('keeps a passcode out of the database and still sends it', async () => {
     await test.deps.mail.queue(test.deps.db, {
       to: 'admin@example.com',
       subject: 'Your passcode',
@@ -93,13 +93,13 @@ describe('with a mail server', () => {
     expect(mailsTo('admin@example.com')[0]?.raw).toContain('493817')
   })
 
-  it('shows no outbox', () => {
+  it('has no outbox', () => {
     expect(test.deps.mail.outbox).toBeNull()
   })
 })
 
 describe('without a mail server', () => {
-  it('keeps every mail readable in the outbox, a passcode from memory', async () => {
+  it('keeps every email readable in the outbox, and a passcode only in memory', async () => {
     const own = await createTestApp()
     try {
       await own.deps.mail.queue(own.deps.db, mail('dan@example.com'))

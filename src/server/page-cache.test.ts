@@ -14,7 +14,7 @@ afterEach(() => {
 })
 
 describe('cached pages', () => {
-  it('are answered in place of the server, with all their headers', async () => {
+  it('are served instead of rendering, with all their headers', async () => {
     const { cache, ask, pageOf } = await start()
     expect(await (await ask('/oak')).text()).toBe('rendered')
     cache.store('all /oak', ...pageOf())
@@ -27,7 +27,7 @@ describe('cached pages', () => {
     expect(cache.takeHits()).toBe(0)
   })
 
-  it('are never answered after something that they were made from has changed', async () => {
+  it('are never served after their data has changed', async () => {
     const { cache, ask, pageOf, versions } = await start()
     cache.store('all /oak', ...pageOf(['product:7', 'texts']))
     versions.bump('product:8')
@@ -36,7 +36,7 @@ describe('cached pages', () => {
     expect(await (await ask('/oak')).text()).toBe('rendered')
   })
 
-  it('wait until every change that was heard of has been taken in', async () => {
+  it('wait until every announced change is loaded', async () => {
     let changed: (() => void) | undefined
     const { cache, ask, pageOf, versions } = await start({
       ready: () =>
@@ -56,7 +56,7 @@ describe('cached pages', () => {
     ['br', brotliDecompressSync],
     ['zstd', zstdDecompressSync],
     ['gzip', gunzipSync],
-  ] as const)('go packed as %s to those who can unpack it', async (encoding, unpacked) => {
+  ] as const)('are compressed as %s for clients that support it', async (encoding, unpacked) => {
     const { cache, raw, pageOf } = await start()
     cache.store('all /oak', ...pageOf())
     for (const _ of [1, 2]) {
@@ -69,7 +69,7 @@ describe('cached pages', () => {
   })
 
   it.each(['br', 'zstd', 'gzip', ''])(
-    'are given in every form when they were first sent as “%s”',
+    'are available in every encoding when first sent as “%s”',
     async (first) => {
       const { cache, ask, raw, pageOf } = await start()
       cache.store('all /oak', ...pageOf(['texts'], first))
@@ -82,7 +82,7 @@ describe('cached pages', () => {
     },
   )
 
-  it('take the room of what was sent, not of all that it says', async () => {
+  it('use the space of the compressed response, not of the full text', async () => {
     const { cache, ask, pageOf } = await start({ bytes: 8000 })
     for (const name of ['oak', 'ash', 'elm', 'fir', 'yew'])
       cache.store(`all /${name}`, ...pageOf(['texts'], 'br'))
@@ -90,7 +90,7 @@ describe('cached pages', () => {
       expect(await (await ask(`/${name}`, { headers: { 'accept-encoding': 'br' } })).text()).toBe(text)
   })
 
-  it('take the room of every form that was made for somebody', async () => {
+  it('use the space of every encoding that was created for a client', async () => {
     const { cache, ask, pageOf } = await start({ bytes: 3600 })
     const names = ['oak', 'ash', 'elm', 'fir', 'yew']
     const packedAs = (encoding: string) => ({ headers: { 'accept-encoding': encoding } })
@@ -101,7 +101,7 @@ describe('cached pages', () => {
     expect(await (await ask('/yew', packedAs('br'))).text()).toBe(text)
   })
 
-  it('differ by what a request may differ by, and are for reading only', async () => {
+  it('vary by request settings, and are only for reads', async () => {
     const { cache, ask, pageOf } = await start()
     cache.store('larkham /oak', ...pageOf())
     expect(await (await ask('/oak')).text()).toBe('rendered')

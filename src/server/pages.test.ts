@@ -61,14 +61,14 @@ async function said(lines: string[]): Promise<[string, string]> {
 }
 
 it.each(['a b', 'x:99999', '<script>', '', 'evil.example'])(
-  'serves a page at its own address, whichever host the request names: %j',
+  'serves a page at its own URL, whichever host the request names: %j',
   async (host) => {
     const [status, body] = await said(['GET /page?a=1 HTTP/1.1', `Host: ${host}`])
     expect([status, body]).toEqual(['HTTP/1.1 200 OK', 'http://localhost:3000/page?a=1'])
   },
 )
 
-it('refuses a method that no page has, and answers strange targets without failing', async () => {
+it('rejects a method that no page supports, and handles malformed targets without failing', async () => {
   expect((await said(['TRACE /page HTTP/1.1', 'Host: a']))[0]).toBe('HTTP/1.1 405 Method Not Allowed')
   for (const target of ['//evil.example/%2e%2e', '///x', '//', '*', 'http://evil.example/page'])
     expect([target, (await said([`GET ${target} HTTP/1.1`, 'Host: a']))[0]]).not.toEqual([
@@ -77,7 +77,7 @@ it('refuses a method that no page has, and answers strange targets without faili
     ])
 })
 
-it('says with a page that is away when to ask again, and lets nobody keep it', async () => {
+it('says when to retry a page that is unavailable, and forbids storing it', async () => {
   const { statusCode, headers, body } = await app.inject('/away')
   expect([statusCode, headers['retry-after'], headers['cache-control'], body]).toEqual([
     503,
@@ -87,7 +87,7 @@ it('says with a page that is away when to ask again, and lets nobody keep it', a
   ])
 })
 
-it('gives who asks for the head alone that of the page', async () => {
+it('responds to HEAD with the headers of the page', async () => {
   const [status, body] = await said(['HEAD /page HTTP/1.1', 'Host: x'])
   expect([status, body]).toEqual(['HTTP/1.1 200 OK', ''])
   const { headers } = await app.inject({ method: 'HEAD', url: '/page' })
@@ -97,7 +97,7 @@ it('gives who asks for the head alone that of the page', async () => {
 it.each([
   ['not even the error page can be rendered', '/unrenderable', ''],
   ['the router cannot be asked', '/page', 'broken=1'],
-])('answers where %s with a page in the styles of all pages', async (_, url, cookie) => {
+])('when %s, responds with a page in the site’s styles', async (_, url, cookie) => {
   const { statusCode, headers, body } = await app.inject({ url, headers: { cookie } })
   expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([
     500,

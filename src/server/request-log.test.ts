@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { createLog } from './log.ts'
 import { requestLog } from './request-log.ts'
 
-it('names the request of each line, hides secrets, and makes nothing of a request that says nothing', async () => {
+it('logs the request with each line, hides secrets, and creates no logger for a request that logs nothing', async () => {
   const lines: string[] = []
   const log = createLog('info', { write: (line) => lines.push(line) })
   let made = 0

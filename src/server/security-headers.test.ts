@@ -13,7 +13,7 @@ async function headersWith(options: Parameters<typeof headersBy>[0]) {
 }
 
 describe('security headers', () => {
-  it('stand on every answer', async () => {
+  it('are on every response', async () => {
     expect(await headersWith({ contentSecurityPolicy: false })).toMatchObject({
       'cross-origin-opener-policy': 'same-origin',
       'cross-origin-resource-policy': 'same-origin',
@@ -28,7 +28,7 @@ describe('security headers', () => {
     })
   })
 
-  it('are those that were asked for', async () => {
+  it('match the requested options', async () => {
     const headers = await headersWith({
       contentSecurityPolicy: false,
       strictTransportSecurity: false,

@@ -14,7 +14,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-it('says of a start that cannot be which setting to mend, in one sentence without a password', async () => {
+it('says in one sentence which setting to fix when a start fails, without a password', async () => {
   writeFileSync(path.join(folder, 'file'), '')
   const missing = new URL(process.env.WAINSCOT_TEST_SERVER ?? '')
   missing.pathname = '/no_such_shop'
@@ -53,14 +53,14 @@ it.each([
   ['28P01', undefined, 'DATABASE_URL: PostgreSQL at db.example rejected this user name and password.'],
   ['25006', undefined, 'DATABASE_URL: the database at db.example is read-only.'],
   ['EOTHER', 'read', null],
-])('names the setting behind %s of %s', (code, syscall, said) => {
+])('names the setting that causes %s in %s', (code, syscall, said) => {
   const env = { PORT: '80', HOST: 'shop.invalid', DATABASE_URL: 'postgres://a:b@db.example/shop' }
   const cause = Object.assign(new Error('it failed'), { code, syscall, hostname: env.HOST })
   expect(whyNotStarted(cause, env)).toBe(said)
   expect(whyNotStarted(new Error('around it', { cause }), env)).toBe(said)
 })
 
-it('says of what is no PostgreSQL, or none of ours, what is wrong with it', async () => {
+it('says what is wrong with a server that is not PostgreSQL, or a database that is not ours', async () => {
   const web = createServer((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'))
   await new Promise<void>((done) => web.listen(0, '127.0.0.1', done))
   const { port } = web.address() as AddressInfo
@@ -82,7 +82,7 @@ it('says of what is no PostgreSQL, or none of ours, what is wrong with it', asyn
 })
 
 it.each([['tools/import.ts', 'some.csv', '--vendor', 'Somebody'], ['tools/db-reset.ts']])(
-  'says it for %s as well',
+  'reports it the same way for %s',
   async (...command) => {
     const file = path.join(folder, 'some.csv')
     writeFileSync(file, 'sku\n')
@@ -98,7 +98,7 @@ it.each([['tools/import.ts', 'some.csv', '--vendor', 'Somebody'], ['tools/db-res
   },
 )
 
-it('looks at the configuration and all files without starting', async () => {
+it('checks the configuration and all files without starting', async () => {
   const nobody = { DATABASE_URL: 'postgres://wainscot:s3cret-word@127.0.0.1:1/shop' }
   expect(await startWith(nobody, ['src/main.ts', '--check'])).toEqual({ code: 0, text: '' })
   expect((await startWith({ DB_POOL: 'many' }, ['src/main.ts', '--check'])).code).toBe(2)

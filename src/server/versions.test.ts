@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createVersions } from './versions.ts'
 
-it('keeps a stamp current until one of its own tags is bumped', () => {
+it('keeps a version current until one of its own tags changes', () => {
   const versions = createVersions()
   const stamp = versions.stamp(['category:1', 'showroom:2'])
   versions.bump('category:9')

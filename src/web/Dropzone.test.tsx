@@ -15,7 +15,7 @@ const drawn = (max: number, files: File[] = []) =>
     />,
   )
 
-it('lets several files be chosen at once when it takes more than one, and only then [PRICE-20]', () => {
+it('allows selecting several files at once only when it accepts more than one [PRICE-20]', () => {
   expect(drawn(4)).toMatch(/<input[^>]* multiple=""/)
   expect(drawn(4)).toContain(
     'Up to 4 files, jpg, svg, jpeg, png, bmp, gif, webp, at least 800 × 600 pixels, up to 10 MB each.',
@@ -24,7 +24,7 @@ it('lets several files be chosen at once when it takes more than one, and only t
   expect(drawn(1)).toContain('accept=".jpg,.svg,.jpeg,.png,.bmp,.gif,.webp"')
 })
 
-it('is a named field with its hint and its error tied to it, and a button to take back each file', () => {
+it('is a named field with its hint and error associated, and a button to remove each file', () => {
   const html = drawn(2, [new File([], 'north wall.png'), new File([], 'south wall.png')])
   const id = /<input[^>]* id="([^"]+)"/.exec(html)?.[1]
   expect(html).toContain(`<label for="${id}"`)

@@ -4,7 +4,7 @@ import { http, httpWith, onSignedOut, toastOf } from './browser-http.ts'
 import { HttpFailure } from './http.ts'
 import { toast } from './toast.ts'
 
-describe('the toast of an answer [ERR-01, ERR-02, ERR-06, ERR-07, ERR-08, ERR-09, ERR-10]', () => {
+describe('the toast of a response [ERR-01, ERR-02, ERR-06, ERR-07, ERR-08, ERR-09, ERR-10]', () => {
   it.each([
     [422, 'The given data was invalid.', 'warning', 'Invalid input OR some mandatory fields are blank.'],
     [422, 'Coupon cannot exceed the markup.', 'warning', 'Coupon cannot exceed the markup.'],
@@ -30,7 +30,7 @@ describe('the toast of an answer [ERR-01, ERR-02, ERR-06, ERR-07, ERR-08, ERR-09
   })
 })
 
-describe('a call of the browser', () => {
+describe('a browser call', () => {
   const stored = new Map<string, string>()
   let answer: () => Response | Promise<Response>
   const sent: { url: string; init: RequestInit & { headers: Record<string, string> } }[] = []
@@ -50,7 +50,7 @@ describe('a call of the browser', () => {
   })
   afterEach(() => vi.unstubAllGlobals())
 
-  it('carries both tokens, asks for JSON by script, and goes to the address of the page [CALL-01, CALL-02, CALL-03, CALL-04, CALL-05]', async () => {
+  it('sends both tokens, asks for JSON by script, and uses the URL of the page [CALL-01, CALL-02, CALL-03, CALL-04, CALL-05]', async () => {
     stored.set('authToken', 'token-of-the-shop')
     stored.set('AIauthToken', 'token-of-the-design-area')
     expect((await http.send('PUT', '/profile', { checkout: 1 })).data).toBe(7)
@@ -70,14 +70,14 @@ describe('a call of the browser', () => {
     })
   })
 
-  it('counts a token of ten characters as none, and lets a form with files name its own boundary', async () => {
+  it('treats a token of ten characters as none, and lets a form with files set its own boundary', async () => {
     stored.set('authToken', '1234567890')
     await http.send('POST', '/sample_request', new FormData())
     expect(Object.keys(sent[0]?.init.headers ?? {}).sort()).toEqual(['Accept', 'X-Requested-With'])
     expect(sent[0]?.init.body).toBeInstanceOf(FormData)
   })
 
-  it('asks for what clients pay until a professional has said that he wants to see his own prices', async () => {
+  it('requests client prices until a professional chooses to see their own prices', async () => {
     stored.set('authToken', 'token-of-the-shop')
     await http.get('/products')
     stored.set('prices', 'wholesale')
@@ -85,7 +85,7 @@ describe('a call of the browser', () => {
     expect(sent.map(({ init }) => init.headers['X-Price-View'])).toEqual(['client', 'wholesale'])
   })
 
-  it.each([200, 201])('is answered by %d', async (status) => {
+  it.each([200, 201])('succeeds with %d', async (status) => {
     answer = () => Response.json({ success: true, message: null, data: 7 }, { status })
     expect((await http.get('/setting')).data).toBe(7)
   })
@@ -101,7 +101,7 @@ describe('a call of the browser', () => {
   })
 
   it.each([202, 206, 400, 409, 418, 502, 503])(
-    'is rejected by %d without a message of the server, in words of its own for the control that asked [ERR-10, ERR-11]',
+    'is rejected by %d without a server message, with a text of its own for the control that called [ERR-10, ERR-11]',
     async (status) => {
       const told = [vi.spyOn(toast, 'error'), vi.spyOn(toast, 'warning')]
       const errors = { email: ['Of the server.'] }
@@ -115,7 +115,7 @@ describe('a call of the browser', () => {
     },
   )
 
-  it('says how long to wait where the server has said so, and leaves the wait of a 429 at its field [ERR-10, OP-25]', async () => {
+  it('says how long to wait when the server does, and shows the wait of a 429 at its field [ERR-10, OP-25]', async () => {
     const errors = { email: ['Too many login attempts. Please try again in 90 seconds.'] }
     const headers = { 'retry-after': '600' }
     answer = () =>
@@ -143,20 +143,20 @@ describe('a call of the browser', () => {
     ['JSON of another shape', () => Response.json({ token: 'a-token-of-the-shop' })],
     ['a list', () => Response.json([1])],
     ['a failure', () => Response.json({ success: false, message: 'No.', data: null })],
-  ])('with 200 and %s is rejected as not done [ERR-11]', async (_what, given) => {
+  ])('with 200 and %s is rejected as failed [ERR-11]', async (_what, given) => {
     answer = given
     const failure = await http.get('/login').catch((error) => error)
     expect(failure).toMatchObject({ status: 200, message: 'That did not work. Please try again.' })
   })
 
-  it('without an answer ends the loading line and is rejected as it is [ERR-12]', async () => {
+  it('without a response ends the loading bar and is rejected with the original error [ERR-12]', async () => {
     const before = currentActivity()
     answer = () => Promise.reject(new TypeError('Failed to fetch'))
     await expect(http.get('/setting')).rejects.toThrow(TypeError)
     expect(currentActivity()).toEqual({ running: before.running, failed: before.failed + 1 })
   })
 
-  it('with 401 drops the token and says so to the frame, unless it is nobody’s deed [ERR-05]', async () => {
+  it('with 401 deletes the token and notifies the frame, unless the call is quiet and in the background [ERR-05]', async () => {
     let told = 0
     const off = onSignedOut(() => told++)
     answer = () => Response.json({ success: false, message: 'Unauthenticated.' }, { status: 401 })
@@ -180,7 +180,7 @@ describe('a call of the browser', () => {
     off()
   })
 
-  it('with 401 of the design area drops that token alone and stays; 403 and 404 end no session [U25]', async () => {
+  it('with 401 from the design area deletes only that token and stays; 403 and 404 end no session [U25]', async () => {
     let told = 0
     const off = onSignedOut(() => told++)
     stored.set('authToken', 'token-of-the-shop')

@@ -8,7 +8,7 @@ beforeEach(() => {
   setDraftOwner(7)
 })
 
-it('gives the same person what was typed, once, and never what proves or pays', () => {
+it('restores typed input once for the same person, and never passwords or payment data', () => {
   const values = { full_name: 'Ann Lee', zip_code: '94107', agree: true }
   const secret = {
     current_password: 'p',
@@ -27,7 +27,7 @@ it('gives the same person what was typed, once, and never what proves or pays', 
   expect([takeDraft('details'), kept.size]).toEqual([null, 0])
 })
 
-it('throws it away when somebody else signs in, after a logout and after half an hour', () => {
+it('deletes it when someone else signs in, after sign-out and after half an hour', () => {
   const stop = registerForm('details', () => ({ full_name: 'Ann Lee' }))
   saveDrafts(7)
   setDraftOwner(8)
@@ -40,7 +40,7 @@ it('throws it away when somebody else signs in, after a logout and after half an
   stop()
 })
 
-it('keeps nothing of forms that are gone or untouched', () => {
+it('saves nothing from forms that are gone or unchanged', () => {
   registerForm('gone', () => ({ a: 'b' }))()
   const stop = registerForm('untouched', () => null)
   saveDrafts(7)

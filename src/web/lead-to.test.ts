@@ -7,7 +7,7 @@ const takesPlace = (path: string) => {
   return answer.headers.has('X-Remix-Replace')
 }
 
-it('takes the place of a page that was opened by its address or by Back, and follows one that has a link to it', () => {
+it('replaces the requested page when it is in the address bar, and adds a history entry otherwise', () => {
   vi.stubGlobal('location', { pathname: '/orders', search: '?page=2' })
   expect(takesPlace('/orders?page=2')).toBe(true)
   expect(takesPlace('/orders?page=3')).toBe(false)

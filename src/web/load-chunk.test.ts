@@ -16,7 +16,7 @@ it('gives up on a chunk after 120 seconds with an error [ERR-18]', async () => {
   expect(await failed).toBeInstanceOf(ChunkTimeout)
 })
 
-it('asks only once there is a connection: a module that failed is never asked for again', async () => {
+it('requests only once there is a connection: a failed module is never requested again', async () => {
   const connection = new EventTarget()
   vi.stubGlobal('navigator', { onLine: false })
   vi.stubGlobal('addEventListener', connection.addEventListener.bind(connection))
@@ -34,7 +34,7 @@ it('asks only once there is a connection: a module that failed is never asked fo
   expect(vi.getTimerCount()).toBe(0)
 })
 
-it('hands on what arrives in time, and what fails in time', async () => {
+it('passes on what loads in time, and what fails in time', async () => {
   expect(await loadChunk(async () => 7)).toBe(7)
   await expect(loadChunk(async () => Promise.reject(new Error('gone')))).rejects.toThrow('gone')
   expect(vi.getTimerCount()).toBe(0)

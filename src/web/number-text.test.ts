@@ -15,7 +15,7 @@ describe('whole numbers', () => {
     expect(wholeNumber(text)).toBe(value)
   })
 
-  it('never gives anything but a safe whole number', () => {
+  it('never returns anything but a safe whole number', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         const value = wholeNumber(text)
@@ -41,16 +41,16 @@ describe('decimals', () => {
 })
 
 describe('the quantity buttons', () => {
-  it('adds nothing at 0 [PRICE-11, OP-30]', () => {
+  it('add nothing at 0 [PRICE-11, OP-30]', () => {
     expect(increased(0, 1)).toBe(0)
   })
-  it('lifts a value under the minimum to it [OP-30]', () => {
+  it('raise a value below the minimum to the minimum [OP-30]', () => {
     expect(increased(2, 5)).toBe(5)
   })
-  it('counts up by one', () => {
+  it('increase by one', () => {
     expect(increased(5, 5)).toBe(6)
   })
-  it('stops at the minimum on the way down [PRICE-10, OP-30]', () => {
+  it('stop at the minimum on the way down [PRICE-10, OP-30]', () => {
     expect(decreased(5, 5)).toBe(5)
     expect(decreased(6, 5)).toBe(5)
     expect(decreased(0, 5)).toBe(5)

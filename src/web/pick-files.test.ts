@@ -12,8 +12,8 @@ const pick = async (rule: Partial<FileRule>, given: File[], before: File[] = [])
   return { files: files.map(({ name }) => name), ...texts }
 }
 
-describe('files that are chosen or dropped', () => {
-  it('may be several when the place takes more than one, up to its number; one takes the newer [PRICE-20]', async () => {
+describe('selected or dropped files', () => {
+  it('can be several when the field accepts more than one, up to its limit; one keeps the newer [PRICE-20]', async () => {
     const [a, b, c] = [file('a.png'), file('b.png'), file('c.png')]
     expect(await pick({ max: 3 }, [b, c], [a])).toEqual({
       files: ['a.png', 'b.png', 'c.png'],
@@ -33,7 +33,7 @@ describe('files that are chosen or dropped', () => {
     })
   })
 
-  it('are refused by their names before anything is sent, and what was there stays [PRICE-17]', async () => {
+  it('are rejected by name before anything is sent, and the existing ones stay [PRICE-17]', async () => {
     expect(await pick({}, [file('a.tiff')], [file('old.png')])).toEqual({
       files: ['old.png'],
       problems: ['The image field must be a file of type: jpg, svg, jpeg, png, bmp, gif, webp.'],
@@ -45,7 +45,7 @@ describe('files that are chosen or dropped', () => {
     ])
   })
 
-  it('are measured: too small, or no picture at all, and each of several is named [PRICE-18, PRICE-19]', async () => {
+  it('are measured: each one that is too small or not a picture is named [PRICE-18, PRICE-19]', async () => {
     const least = { width: 800, height: 600 }
     expect(await pick({ least }, [file('a-800x600.png')])).toEqual({
       files: ['a-800x600.png'],
@@ -67,7 +67,7 @@ describe('files that are chosen or dropped', () => {
     })
   })
 
-  it('are taken with a warning where they are small floor plans, which may lie either way', async () => {
+  it('are accepted with a warning when they are small floor plans in either orientation', async () => {
     const plan = { least: { width: 800, height: 600 }, plan: true }
     expect(await pick(plan, [file('a-600x800.webp')])).toEqual({
       files: ['a-600x800.webp'],

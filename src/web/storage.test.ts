@@ -18,7 +18,7 @@ it.each([
   JSON.stringify({ ...larkham, vsd_id: 'LARK;HAM' }),
   JSON.stringify({ ...larkham, company_name: 5 }),
   JSON.stringify({ ...larkham, theme_color: undefined }),
-])('a stored showroom that no page could show, %s, is dropped', async (stored) => {
+])('a stored showroom that no page can display, %s, is dropped', async (stored) => {
   const { getStored } = await import('./storage.ts')
   kept.set('showroom', stored)
   expect(getStored('showroom')).toBe(null)
@@ -32,14 +32,14 @@ it.each([
   ['recently_viewed', '[1]'],
   ['recent_searches', '"oak"'],
   ['new-layout', 'yes'],
-] as const)('what cannot be a %s is dropped', async (key, stored) => {
+] as const)('an invalid %s is dropped', async (key, stored) => {
   const { getStored } = await import('./storage.ts')
   kept.set(key, stored)
   expect(getStored(key)).toBe(null)
   expect(kept.has(key)).toBe(false)
 })
 
-it('a showroom with exactly the fields that the specification names counts as chosen [ENTRY-20]', async () => {
+it('a showroom with exactly the fields of the specification counts as selected [ENTRY-20]', async () => {
   const { getStored } = await import('./storage.ts')
   const { company_name: _, city: __, state: ___, ...specified } = larkham
   kept.set('showroom', JSON.stringify(specified))
@@ -47,7 +47,7 @@ it('a showroom with exactly the fields that the specification names counts as ch
   expect(kept.has('showroom')).toBe(true)
 })
 
-it('what is whole stays, the same object for the same text, whichever of its forms the add-on has [OP-36]', async () => {
+it('a valid value stays, as the same object for the same text, with any form of the add-on [OP-36]', async () => {
   const { getStored, setStored } = await import('./storage.ts')
   for (const custom_addon of [1, 0, '1', true, 'true'] as const) {
     setStored('showroom', { ...larkham, custom_addon } as never)

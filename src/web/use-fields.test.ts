@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { HttpFailure } from './http.ts'
 import { fieldsOf } from './use-fields.ts'
 
-it('shows the first of a field’s messages at sign-in and registration, all of them elsewhere, and nothing of what was no answer [SIGNIN-09, REG-76, ERR-13, OP-56]', () => {
+it('shows a field’s first message at sign-in and registration, all of them elsewhere, and none without a response [SIGNIN-09, REG-76, ERR-13, OP-56]', () => {
   const failure = new HttpFailure(422, 'The given data was invalid.', {
     email: ['These credentials do not match our records.', 'And something else.'],
     password: ['The password field is required.'],

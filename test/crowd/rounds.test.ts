@@ -12,10 +12,10 @@ afterAll(async () => {
   await crowd.close()
 })
 
-it('has a round for each invariant that a crowd can try to break', () => {
+it('has a round for each invariant that concurrent users can try to break', () => {
   expect(Object.keys(rounds)).toHaveLength(16)
 })
 
 for (const [name, round] of Object.entries(rounds)) {
-  it(`holds against 8 at the same moment [${name}]`, () => round(crowd, 7))
+  it(`holds with 8 concurrent users [${name}]`, () => round(crowd, 7))
 }

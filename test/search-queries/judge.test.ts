@@ -79,7 +79,7 @@ describe('a rule', () => {
     [{ any: [{ family: 'cup pull' }, { name: 'bow pull' }] }, true],
     [{ all: [{ name: 'bow pull' }, { name: 'tenon' }], not: { text: 'gold' } }, true],
     [{ not: { text: 'polished nickel' } }, false],
-  ])('%j holds for the pull: %s', (rule, holds) => {
+  ])('%j matches the pull: %s', (rule, holds) => {
     expect(matches(rule, pull)).toBe(holds)
   })
 
@@ -89,7 +89,7 @@ describe('a rule', () => {
     expect(matches({ name: ['elbow', 'plain arch'] }, pull)).toBe(true)
   })
 
-  it('reads a fraction as its number, so that 3/4 is not found in 3-3/4', () => {
+  it('reads a fraction as a number, so that 3/4 is not found in 3-3/4', () => {
     expect(matches({ size_text: '3.75 in' }, pull)).toBe(true)
     expect(matches({ size_text: '5-1/16 in' }, pull)).toBe(true)
     expect(matches({ size_text: '3/4 in' }, pull)).toBe(false)
@@ -103,23 +103,23 @@ describe('a rule', () => {
     expect(matches({ inches: [12.5], within: 0.5 }, tile)).toBe(true)
   })
 
-  it('knows the SKU of a product or size however it is written', () => {
+  it('recognizes the SKU of a product or size in any notation', () => {
     expect(matches({ sku: 'hrt bwp tnn pa pn' }, pull)).toBe(true)
     expect(matches({ sku: 'HRTBWPTNNPAPN5116' }, pull)).toBe(true)
     expect(matches({ sku: 'HRT-BWP' }, pull)).toBe(false)
     expect(matches({ sku_starts: 'hrt-bwp' }, pull)).toBe(true)
   })
 
-  it('is refused when it names a condition or kind that does not exist', () => {
+  it('is rejected when it names a condition or kind that does not exist', () => {
     expect(() => matches({ colour: 'red' } as never, pull)).toThrow('colour')
     expect(() => matches({ kind: 'knob' }, pull)).toThrow('knob')
   })
 })
 
-describe('a verdict on goods that are sold', () => {
+describe('a verdict on products for sale', () => {
   const right = { family: 'arched bow pull' }
 
-  it('is the share of right ones among the first five, or among fewer when fewer are shown', () => {
+  it('is the share of correct ones among the first five, or among fewer when fewer are shown', () => {
     const { precision, found } = verdict(
       sold({ right }),
       shows(['pull', 'tile', 'pull', 'gone', 'pull', 'tile', 'tile']),
@@ -129,11 +129,11 @@ describe('a verdict on goods that are sold', () => {
     expect(verdict(sold({ right, first: 1 }), shows(['pull', 'tile'])).precision).toBe(1)
   })
 
-  it('is nothing found and no precision for an empty list', () => {
+  it('is not found and has no precision for an empty list', () => {
     expect(verdict(sold({ right }), shows([]))).toMatchObject({ precision: 0, found: false, said: null })
   })
 
-  it('takes lesser goods below the right ones only', () => {
+  it('accepts lesser products only below the correct ones', () => {
     const lower = { category: 'tile-flooring' }
     expect(verdict(sold({ right, lower }), shows(['pull', 'tile', 'tile'])).precision).toBe(1)
     expect(verdict(sold({ right, lower }), shows(['tile', 'pull'])).precision).toBe(0.5)
@@ -149,12 +149,12 @@ describe('a verdict on goods that are sold', () => {
     expect(matches({ min_price: 4, max_price_per_sqft: 1 }, tile)).toBe(true)
   })
 
-  it('counts as not found when the response says that they are not sold', () => {
+  it('is not found when the response says that they are not for sale', () => {
     const denied = shows(['pull'], { not_sold: { term: 'pull', department: null } })
     expect(verdict(sold({ right }), denied)).toMatchObject({ precision: 0, found: false })
   })
 
-  it('wants a brand that is not carried to be named', () => {
+  it('requires the response to name a brand that is not carried', () => {
     const query = sold({ right, notice: 'american standard' })
     const said = (searched: SearchResponse['searched']) => verdict(query, shows(['pull'], searched)).said
     expect(said(null)).toBe(false)
@@ -164,25 +164,25 @@ describe('a verdict on goods that are sold', () => {
   })
 })
 
-describe('a verdict on goods that are not sold', () => {
+describe('a verdict on products not for sale', () => {
   const notSold = { not_sold: { term: 'mattress', department: null } }
 
-  it('wants it said and no wrong goods shown', () => {
+  it('requires the response to say so and show no wrong products', () => {
     const query: Query = { query: 'mattress', kind: 'not_sold', tags: [] }
     expect(verdict(query, shows([], notSold))).toMatchObject({ precision: null, found: null, said: true })
     expect(verdict(query, shows(['pull'], notSold)).said).toBe(false)
     expect(verdict(query, shows([])).said).toBe(false)
   })
 
-  it('wants an empty list for random letters', () => {
+  it('requires an empty list for random letters', () => {
     const query: Query = { query: 'qwrtplk', kind: 'nothing', tags: [] }
     expect(verdict(query, shows([])).said).toBe(true)
     expect(verdict(query, shows(['pull'])).said).toBe(false)
   })
 })
 
-describe('the figures', () => {
-  it('are means over the queries that they concern', () => {
+describe('the metrics', () => {
+  it('are means over the queries they apply to', () => {
     const right = { family: 'arched bow pull' }
     const verdicts = [
       verdict(sold({ right }), shows(['pull'])),
@@ -197,7 +197,7 @@ describe('the figures', () => {
 describe.each(sets)('the %s queries', (set) => {
   const queries = readQueries(set)
 
-  it('can be answered by the demo: five right products, or as many as are judged', () => {
+  it('can be answered by the demo: five correct products, or as many as are judged', () => {
     const { matches } = demoJudge()
     const short = queries.filter(({ kind, right, lower, first }) => {
       if (kind !== 'sold') return false
@@ -215,13 +215,13 @@ describe.each(sets)('the %s queries', (set) => {
     expect(short.map((query) => query.query)).toEqual([])
   })
 
-  it('are each written once', () => {
+  it('are each listed once', () => {
     const typed = queries.map((query) => query.query.toLowerCase())
     expect(typed.filter((text, at) => typed.indexOf(text) < at)).toEqual([])
   })
 })
 
-it('at least 900 queries are judged, half of them by people who have seen no names of the catalogue', () => {
+it('at least 900 queries are judged, half of them by people who saw no names in the catalog', () => {
   const tuning = readQueries('tuning')
   const heldOut = [...readQueries('held-out'), ...readQueries('held-out-2')]
   const blind = heldOut.length + tuning.filter(({ words }) => words === 'blind').length

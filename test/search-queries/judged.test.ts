@@ -27,15 +27,15 @@ describe.each(sets)('the %s queries', (set) => {
     report = reportOf(set, verdicts, set === 'tuning' || !!process.env.JUDGE_HELD_OUT)
   })
 
-  it('find right products in the first five places, 9 in 10', () => {
+  it('find correct products in the first five places, 9 in 10', () => {
     expect(figuresOf(verdicts).precision, report).toBeGreaterThanOrEqual(0.9)
   })
 
-  it('find goods that are sold, 98 in 100', () => {
+  it('find products that are for sale, 98 in 100', () => {
     expect(figuresOf(verdicts).found, report).toBeGreaterThanOrEqual(leastFound[set])
   })
 
-  it('are answered so when the goods or the brand are not sold, 95 in 100', () => {
+  it('get a notice when the products or the brand are not for sale, 95 in 100', () => {
     expect(figuresOf(verdicts).said, report).toBeGreaterThanOrEqual(0.95)
   })
 })

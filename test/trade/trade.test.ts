@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => trading.crowd.close())
 
 it(
-  `takes ${steps} random steps of trade as the model says, every cent accounted for after each [M6, M7, M16]`,
+  `takes ${steps} random trading steps as the model predicts, with every cent accounted for after each [M6, M7, M16]`,
   async () => {
     const tally = await walk(trading, steps)
     expect([...tally.values()].reduce((sum, n) => sum + n, 0)).toBe(steps)

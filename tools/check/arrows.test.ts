@@ -85,11 +85,11 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
-it.each(Object.keys(faults))('catches the planted fault of %s', (rule) => {
+it.each(Object.keys(faults))('catches the planted error of %s', (rule) => {
   expect(broken.filter((line) => line.startsWith(rule))).not.toEqual([])
 })
 
-it('finds nothing that was not planted, and has a fault for each rule', () => {
+it('finds nothing that was not planted, and has an error for each rule', () => {
   const planted = new Set(Object.keys(faults).map(ruleOf))
   expect(new Set(broken.map(ruleOf))).toEqual(planted)
   const { forbidden } = createRequire(import.meta.url)('../../.dependency-cruiser.cjs') as {

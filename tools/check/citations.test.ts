@@ -90,19 +90,19 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-it('finds nothing in a sound tree, and counts what it read', () => {
+it('finds nothing in a valid tree, and counts what it read', () => {
   const { broken, rows, citations } = brokenCitations(path.join(folder, 'ground'))
   expect(broken).toEqual([])
   expect(rows).toBe(2)
   expect(citations).toBeGreaterThan(10)
 })
 
-it.each(Object.keys(faults))('finds a planted fault: %s', (fault) => {
+it.each(Object.keys(faults))('finds a planted error: %s', (fault) => {
   const root = planted(faults[fault] ?? {})
   expect(brokenCitations(root).broken).toEqual([expect.stringContaining(fault)])
 })
 
-it('renews the tests of a row, and leaves those that still cite it, reasons and marks', () => {
+it('updates the tests of a row, and keeps those that still cite it, reasons and marks', () => {
   const row = (held: string, files: Record<string, string> = {}) =>
     withTestsOfToday(planted({ 'docs/requirements.md': requirements(held), ...files })).split('\n')[1]
   const cited = (file: string) => ({ [file]: `it('has lines [${cart}]', () => {})\n` })

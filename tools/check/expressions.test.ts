@@ -41,17 +41,17 @@ it.each([
   /oak|walnut|ash/i,
   /(?:extension|ext\.?|x|#)[ .:]?(\d{1,6})$/i,
   /[*+]/,
-])('lets %s pass', (expression) => {
+])('accepts %s', (expression) => {
   expect(slowIn(`export const read = (text: string) => ${expression}.test(text)\n`)).toEqual([])
 })
 
-it('takes an expression that is proven otherwise, in its own file only', () => {
+it('accepts an expression that is proven safe, only in its own file', () => {
   const source = `export const read = (text: string) => ${/\s+$/}.test(text)\n`
   expect(slowIn(source, [['src/lib/read.ts', /\s+$/, 'a reason']])).toEqual([])
   expect(slowIn(source, [['src/lib/other.ts', /\s+$/, 'a reason']])).toContain(`src/lib/read.ts: ${/\s+$/}`)
 })
 
-it('asks for a reason where an expression is put together, and reports reasons whose expression is gone', () => {
+it('requires a reason for a composed expression, and reports reasons whose expression is gone', () => {
   const source = 'export const find = (word: string) => new RegExp(word)\n'
   const proven: Proven[] = [['src/lib/read.ts', 'new RegExp', 'a reason']]
   expect(slowIn(source)).toEqual(['src/lib/read.ts: new RegExp'])
@@ -59,7 +59,7 @@ it('asks for a reason where an expression is put together, and reports reasons w
   expect(slowIn('export const n = 1\n', proven)).toEqual(['allowed and gone: src/lib/read.ts: new RegExp'])
 })
 
-it('reads pages as well, and leaves tests out', () => {
+it('also reads pages, and skips tests', () => {
   expect(slowIn('export const A = () => <p>{/(a+)+$/.exec("")}</p>\n', [], 'src/lib/A.tsx')).toEqual([
     'src/lib/A.tsx: /(a+)+$/',
   ])

@@ -44,6 +44,6 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
-it.each(Object.keys(faults))('Biome catches the planted fault of %s', (rule) => {
+it.each(Object.keys(faults))('Biome catches the planted error of %s', (rule) => {
   expect(report).toContain(rule)
 })

@@ -14,7 +14,7 @@ it('finds the style sheets that use cascade layers', () => {
 // sheets varies: React puts those of the error page after those of the failed page, whose `components` would then
 // precede `base`.
 it.each(sheets.filter((file) => file !== 'src/styles.css'))(
-  'names the layers in Tailwind’s order first: %s',
+  'lists the layers in Tailwind’s order first: %s',
   (file) => {
     expect(readFileSync(file, 'utf8').startsWith(order)).toBe(true)
   },

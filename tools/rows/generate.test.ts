@@ -19,7 +19,7 @@ afterAll(async () => {
 
 const written = readFileSync(path.join(import.meta.dirname, '../../src/db/rows.ts'), 'utf8')
 
-it('src/db/rows.ts says what the migrations make: after a new one, run `npm run db:rows`', async () => {
+it('src/db/rows.ts matches the migrations: after a new one, run npm run db:rows', async () => {
   expect(await generateRows(client)).toBe(written)
 })
 
@@ -32,14 +32,14 @@ it.each([
   "ALTER TABLE orders ADD CHECK (tax_state IN ('CA', 'NV'))",
   'CREATE TABLE planted (id bigint PRIMARY KEY)',
   'DROP TABLE product_views',
-])('and not after %s', async (change) => {
+])('src/db/rows.ts no longer matches after %s', async (change) => {
   await client.query('BEGIN')
   await client.query(change)
   expect(await generateRows(client)).not.toBe(written)
   await client.query('ROLLBACK')
 })
 
-it('gives columns their types, with null, allowed values and lists', async () => {
+it('maps column types, with null, allowed values and lists', async () => {
   await client.query('BEGIN')
   await client.query(`CREATE TABLE planted (
     id bigint PRIMARY KEY, first_name text NOT NULL DEFAULT '', kind text CHECK (kind IN ('a', 'b')), data jsonb,
@@ -64,7 +64,7 @@ it('gives columns their types, with null, allowed values and lists', async () =>
   expect(text).toContain("  planted: ['data'],\n")
 })
 
-it('refuses a type that it does not know', async () => {
+it('rejects an unknown type', async () => {
   await client.query('BEGIN')
   await client.query('CREATE TABLE planted (place point)')
   await expect(generateRows(client)).rejects.toThrow('planted.place is of type point')

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { boldParts } from './bold-parts.ts'
 
-it('leaves what was typed plain and makes what completes it bold', () => {
+it('leaves the typed text plain and makes the completion bold', () => {
   expect(boldParts('White Oak', 'oak')).toEqual([
     { text: 'White ', bold: true },
     { text: 'Oak', bold: false },
@@ -12,7 +12,7 @@ it('leaves what was typed plain and makes what completes it bold', () => {
   ])
 })
 
-it('marks every typed word, and takes signs as letters', () => {
+it('matches every typed word and treats symbols as literal characters', () => {
   expect(boldParts('3" x 6" tile', '3" 6"').filter((part) => !part.bold)).toHaveLength(2)
   expect(boldParts('a+b', 'a+')).toEqual([
     { text: 'a+', bold: false },

@@ -11,7 +11,7 @@ import {
 } from './accounts.ts'
 import { brands, categories, showrooms } from './catalogue/read-facts.ts'
 
-it('makes the people of the demo once, and each can sign in', async () => {
+it('creates the demo accounts once, and each can sign in', async () => {
   const test = await createTestApp()
   const { db } = test.deps
   const counts = async () =>
@@ -42,7 +42,7 @@ it('makes the people of the demo once, and each can sign in', async () => {
   await test.close()
 })
 
-it('gives every showroom an owner with an address of his own and tastes that exist', () => {
+it('gives every showroom an owner with a unique email address and valid preferences', () => {
   const shops = showrooms()
   expect(new Set(shops.map(ownerEmail)).size).toBe(shops.length)
   const makers = new Set(brands().map((b) => b.slug))

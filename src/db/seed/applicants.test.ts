@@ -3,7 +3,7 @@ import { createTestApp } from '#test/app.ts'
 import { makeAccount, signIn } from '#test/factories.ts'
 import { applicants, seedApplicants } from './seed.ts'
 
-it('puts four applicants before the Admin once, one of them overdue, one a vendor who can be approved', async () => {
+it('creates four applicants for the Admin once: one overdue, and one a vendor who can be approved', async () => {
   const test = await createTestApp()
   const now = new Date('2026-11-20T18:00:00Z')
   test.travelTo(now)

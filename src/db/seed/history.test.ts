@@ -32,7 +32,7 @@ async function rows<T extends object>(text: string, values: unknown[] = []): Pro
   return (await db.query<T>(text, values)).rows
 }
 
-it('leaves the books as checkout leaves them', async () => {
+it('leaves the ledger in the same state as checkout does', async () => {
   expect(await booksOf(db)).toEqual({ unbalanced: 0, halfOrders: 0, splitErrors: 0, doublePaid: 0 })
   const [sums] = await rows(`SELECT (SELECT count(*)::int FROM orders) AS orders,
     (SELECT count(DISTINCT showroom_id)::int FROM orders) AS showrooms,
@@ -44,7 +44,7 @@ it('leaves the books as checkout leaves them', async () => {
   expect(sums).toEqual({ orders: 31, showrooms: 5, ledger: 0, paid: true, charges: 31 })
 })
 
-it('has let go and paid out what has waited long enough, to the cent, and shows real balances [R6]', async () => {
+it('releases and pays out what has waited long enough, to the cent, and shows real balances [R6]', async () => {
   const findings = await transaction(db, (tx) => runChecks(tx, '2026-03-02'))
   expect(findings).toEqual([])
   const late =
@@ -62,7 +62,7 @@ it('has let go and paid out what has waited long enough, to the cent, and shows 
   }
 })
 
-it('gives each of the demo people something to see', async () => {
+it('has something to show for each demo account', async () => {
   const scopes = {
     customer_id: accountId(homeownerEmail),
     showroom_id: accountId('dana@larkham.example'),
@@ -107,7 +107,7 @@ it('sells only what the showroom carries, from several vendors', async () => {
   expect(mixed.length).toBeGreaterThan(8)
 })
 
-it('walks every item along the usual path, in time', async () => {
+it('moves every item through the usual statuses in time', async () => {
   const events = await rows<{
     item: number
     type: 'Vendor' | 'Admin'
@@ -147,18 +147,18 @@ it('walks every item along the usual path, in time', async () => {
   expect([...spread].filter((s) => /^(Decline|Cancle|Return)/.test(s))).toEqual([])
 })
 
-it('knows addresses that a carrier would know', () => {
+it('uses addresses that pass address validation', () => {
   for (const { address } of [june, ...neighbours]) expect(addressProblems(address)).toEqual({})
 })
 
-it('keeps the address of everybody who has ordered, so that nobody types it at the next checkout', async () => {
+it('saves the address of everyone who has ordered, for their next checkout', async () => {
   const homes = await rows(`SELECT a.email, d.street FROM addresses d JOIN accounts a ON a.id = d.account_id
     WHERE d.is_default AND d.kind = 'shipping' AND a.type = 'User' ORDER BY a.email`)
   const people = [june, ...neighbours].map(({ email, address }) => ({ email, street: address.street }))
   expect(homes).toEqual(people.sort((a, b) => a.email.localeCompare(b.email)))
 })
 
-it('changes nothing the second time', async () => {
+it('changes nothing when it runs again', async () => {
   const all = async () =>
     rows(`SELECT (SELECT md5(string_agg(o::text, '|' ORDER BY o.id)) FROM orders o) AS orders,
       (SELECT md5(string_agg(i::text, '|' ORDER BY i.id)) FROM order_items i) AS items,
@@ -172,7 +172,7 @@ it('changes nothing the second time', async () => {
   expect(await all()).toEqual(before)
 })
 
-it('completes a marketplace that was loaded before there were reviews, and touches nothing else of it', async () => {
+it('adds the missing data to a marketplace loaded before reviews existed, and changes nothing else', async () => {
   const figures = () =>
     rows(`SELECT (SELECT count(*)::int FROM products) AS products, (SELECT count(*)::int FROM orders) AS orders,
       (SELECT count(*)::int FROM accounts) AS accounts, (SELECT count(*)::int FROM reviews) AS reviews,
@@ -186,7 +186,7 @@ it('completes a marketplace that was loaded before there were reviews, and touch
   expect(await seedDemo(db, now, () => {})).toBe(false)
 })
 
-it('gives away no coupon that its showroom could not make: never above the least markup of what it covers [R2]', async () => {
+it('grants no coupon that its showroom could not create: none exceeds the lowest markup of what it covers [R2]', async () => {
   const made = await rows<{ code: string; showroomId: number; percentBps: number; minSpendCents: number }>(
     `SELECT code, showroom_id AS "showroomId", percent_bps AS "percentBps", min_spend_cents AS "minSpendCents" FROM coupons`,
   )

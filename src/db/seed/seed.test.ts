@@ -25,7 +25,7 @@ type Read = { rating: number; title: string; body: string; author: string; creat
 const all = () => rows<Read>('SELECT r.*, p.listed_at FROM reviews r JOIN products p ON p.id = r.product_id')
 
 describe("the demo's reviews", () => {
-  it('are a few thousand, of the best sellers of every category', async () => {
+  it('total a few thousand, for the best sellers of every category', async () => {
     const [sums] = await rows<{ reviews: number; products: number; categories: number }>(
       `SELECT count(*)::int AS reviews, count(DISTINCT product_id)::int AS products,
          count(DISTINCT p.category_id)::int AS categories FROM reviews r JOIN products p ON p.id = r.product_id`,
@@ -36,7 +36,7 @@ describe("the demo's reviews", () => {
     expect(sums?.categories).toBe(21)
   })
 
-  it('add up to exactly the rating that each product shows, and to none where there are none', async () => {
+  it('give exactly the rating that each product shows, and none without reviews', async () => {
     const wrong = await rows(
       `SELECT p.hash FROM products p LEFT JOIN (SELECT product_id, count(*) AS n, avg(rating) AS mean FROM reviews
          GROUP BY product_id) r ON r.product_id = p.id
@@ -45,7 +45,7 @@ describe("the demo's reviews", () => {
     expect(wrong).toEqual([])
   })
 
-  it('never say the same in more than twenty places', async () => {
+  it('repeat no sentence more than twenty times', async () => {
     const uses = new Map<string, number>()
     for (const { title, body } of await all()) {
       for (const sentence of [title, ...body.split(/(?<=\.)\s+/)])
@@ -54,7 +54,7 @@ describe("the demo's reviews", () => {
     expect([...uses].filter(([, count]) => count > mostUses)).toEqual([])
   })
 
-  it('are believable: mostly good, some not, no gap in the text, written after the listing and before today', async () => {
+  it('are plausible: mostly good, some bad, no gaps, dated after the listing and before today', async () => {
     const reviews = await all()
     const share = (rating: number) => reviews.filter((one) => one.rating === rating).length / reviews.length
     expect(share(5)).toBeGreaterThan(0.45)
@@ -67,7 +67,7 @@ describe("the demo's reviews", () => {
     }
   })
 
-  it('are loaded once, and are the same for the same day', async () => {
+  it('are loaded once and are the same for the same day', async () => {
     const before = await rows('SELECT id, body FROM reviews ORDER BY id')
     await seedReviews(db, new Date('2026-04-02T18:00:00Z'))
     expect(await rows('SELECT id, body FROM reviews ORDER BY id')).toEqual(before)

@@ -15,7 +15,7 @@ afterAll(async () => {
   await database?.drop()
 })
 
-it('no showroom of the demo asks more for any size than Wainscot does without a showroom [R0]', async () => {
+it('no demo showroom charges more for any size than Wainscot without a showroom [R0]', async () => {
   const rules = ruleColumns('sr.account_id')
   const { rows } = await db.query<{ vsdId: string; sizes: number; dearer: number; cheapest: number }>(
     `SELECT sr.vsd_id AS "vsdId", count(*)::int AS sizes, count(*) FILTER (WHERE priced.markup > priced.house)::int AS dearer,

@@ -13,19 +13,19 @@ const actor = (part: Partial<Actor>): Actor => ({
   ...part,
 })
 
-it('lets a guest use a cart and nothing that needs an account [ROLE-06]', () => {
+it('allows a guest to use a cart and nothing that requires an account [ROLE-06]', () => {
   expect(allows('guest cart', null)).toBe('yes')
   expect(allows('user', null)).toBe('sign in')
 })
 
-it('refuses a pending account, a deactivated one and an Admin before the passcode [SIGNIN-27, ROLE-05]', () => {
+it('rejects a pending account, a deactivated account and an Admin before the passcode [SIGNIN-27, ROLE-05]', () => {
   expect(allows('user', actor({ status: 'pending' }))).toBe('no')
   expect(allows('guest cart', actor({ status: 'Deactive' }))).toBe('no')
   expect(allows('admin', actor({ type: 'Admin', passcodePending: true }))).toBe('no')
   expect(allows('session', actor({ type: 'Admin', passcodePending: true }))).toBe('yes')
 })
 
-it('keeps each door to its own types [ROLE-01]', () => {
+it('allows each action only for its own account types [ROLE-01]', () => {
   expect(allows('vendor', actor({ type: 'Contractor' }))).toBe('no')
   expect(allows('shop', actor({ type: 'Contractor' }))).toBe('yes')
   expect(allows('client', actor({ type: 'User' }))).toBe('yes')

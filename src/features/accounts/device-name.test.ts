@@ -37,6 +37,6 @@ it.each([
   ],
   ['Unknown device', 'curl/8.14.1'],
   ['Unknown device', ''],
-])('is called %s', (name, userAgent) => {
+])('is named %s', (name, userAgent) => {
   expect(deviceName(userAgent)).toBe(name)
 })

@@ -14,13 +14,13 @@ const nothing = {
 }
 const card = { card_number: '4242 4242 4242 4242', name_on_Card: 'Ann Lee', exp_date: '12/29', cvv: '123' }
 
-it('asks nothing of a step without an entry; blanks are none [REG-65]', () => {
+it('requires nothing of an empty payment step; blanks count as empty [REG-65]', () => {
   expect(paymentProblems(nothing, now)).toEqual({})
   expect(paymentProblems({ ...nothing, name_on_Card: '  ' }, now)).toEqual({})
   expect(hasPayment(nothing)).toBe(false)
 })
 
-it.each(Object.keys(nothing))('asks for a whole card as soon as %s is filled [REG-65]', (name) => {
+it.each(Object.keys(nothing))('requires a complete card as soon as %s is filled in [REG-65]', (name) => {
   const found = paymentProblems({ ...nothing, [name]: 'Ann' }, now)
   expect(found).toMatchObject({
     card_number: 'Invalid Card Number.',
@@ -30,7 +30,7 @@ it.each(Object.keys(nothing))('asks for a whole card as soon as %s is filled [RE
   expect(found.name_on_Card).toBe(name === 'name_on_Card' ? undefined : 'The name on card field is required.')
 })
 
-it('takes a card without a billing address, and a billing address only whole [OP-20]', () => {
+it('accepts a card without a billing address, but no partial billing address [OP-20]', () => {
   expect(paymentProblems({ ...nothing, ...card }, now)).toEqual({})
   expect(paymentProblems({ ...nothing, ...card, pay_city: 'San Diego' }, now)).toEqual({
     pay_street: 'The street field is required.',
@@ -43,6 +43,6 @@ it.each([
   ['card_number', '4242 4242 4242 4241', 'Invalid Card Number.'],
   ['exp_date', '10/26', 'Invalid Expiration Date.'],
   ['cvv', '12', 'Invalid CVC.'],
-])('refuses %s %s with %j [REG-66, REG-67, REG-68]', (name, value, message) => {
+])('rejects %s %s with %j [REG-66, REG-67, REG-68]', (name, value, message) => {
   expect(paymentProblems({ ...nothing, ...card, [name]: value }, now)).toEqual({ [name]: message })
 })

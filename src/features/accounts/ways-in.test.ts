@@ -9,10 +9,10 @@ describe('a connected provider', () => {
     [false, ['google', 'apple'], true],
     [false, ['google', 'gone'], false],
     [true, ['google', 'gone'], true],
-  ])('with a password: %s, beside %j: may be disconnected: %s', (hasPassword, providers, may) => {
+  ])('with a password: %s, with providers %j: may be disconnected: %s', (hasPassword, providers, may) => {
     expect(mayDisconnect({ hasPassword, providers }, 'google', offered)).toBe(may)
   })
-  it('that the house no longer offers may go when one that it offers remains', () => {
+  it('that is no longer offered may be disconnected if an offered one remains', () => {
     const ways = { hasPassword: false, providers: ['gone', 'apple'] }
     expect(mayDisconnect(ways, 'gone', offered)).toBe(true)
     expect(mayDisconnect(ways, 'apple', offered)).toBe(false)

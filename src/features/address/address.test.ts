@@ -61,7 +61,7 @@ const capitals: Record<string, string> = {
   WY: '82001',
 }
 
-describe('where we ship [R3, R14]', () => {
+describe('shipping area [R3, R14]', () => {
   it('accepts the capital of each of the 50 states and DC, and each has a tax rate', () => {
     expect(states).toHaveLength(51)
     for (const { code } of states) {
@@ -71,7 +71,7 @@ describe('where we ship [R3, R14]', () => {
     expect(Object.keys(stateRates)).toHaveLength(51)
   })
 
-  it('refuses the capital of each state under every other state', () => {
+  it('rejects the capital of each state in every other state', () => {
     for (const { code } of states)
       for (const [other, zip] of Object.entries(capitals))
         if (other !== code) expect(at(code, zip).zip_code).toBe('The zip code does not belong to the state.')
@@ -86,13 +86,13 @@ describe('where we ship [R3, R14]', () => {
     ['AE', '09012', 'APO, FPO and DPO addresses are'],
     ['AP', '96301', 'APO, FPO and DPO addresses are'],
     ['AA', '34001', 'APO, FPO and DPO addresses are'],
-  ])('refuses %s by name', (state, zip, place) => {
+  ])('rejects %s by name', (state, zip, place) => {
     const text = `We ship within the U.S. only. ${place} not currently served.`
     expect(at(state, zip)).toEqual({ state: text, zip_code: text })
     expect(at('CA', zip).zip_code).toBe('We ship within the U.S. only.')
   })
 
-  it('refuses another country, its postal codes and a post office of the army in a mainland state [CHECK-05]', () => {
+  it('rejects another country, its postal codes and a military post office in a mainland state [CHECK-05]', () => {
     for (const zip of ['ABCDE', 'K1A 0B1', 'SW1A 2AA']) expect(at('CA', zip).zip_code).toBe(usOnly)
     expect(at('CA', '92101', 'CA').country).toBe(usOnly)
     for (const city of ['APO', 'fpo', 'DPO'])
@@ -102,21 +102,21 @@ describe('where we ship [R3, R14]', () => {
     expect(at('ON', '92101').state).toBe(usOnly)
   })
 
-  it('reads five and nine digits and nothing else', () => {
+  it('accepts five and nine digits and nothing else', () => {
     expect(at('CA', '92101-1234')).toEqual({})
     for (const zip of ['921011234', '92101 1234', '92101 ']) expect(at('CA', zip)).toEqual({})
     for (const zip of ['9210', '921011', '92101-12', '00000'])
       expect(at('CA', zip).zip_code).toBe('The zip code is invalid.')
   })
 
-  it('knows the ZIP codes that are served from across a border', () => {
+  it('recognizes ZIP codes that are served from across a state line', () => {
     expect(stateOfZip('06390')).toBe('NY')
     expect(stateOfZip('06320')).toBe('CT')
     expect(stateOfZip('96799')).toBe('outside')
   })
 })
 
-it('tells a post office box from a street', () => {
+it('distinguishes a post office box from a street', () => {
   for (const street of ['PO Box 12', 'P.O. Box 9', 'p o box 7', 'Post Office Box 3'])
     expect(isPoBox(street)).toBe(true)
   for (const street of ['12 Boxwood Lane', '9 Post Street', 'Poboda Ave 3'])

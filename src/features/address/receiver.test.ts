@@ -6,7 +6,7 @@ it.each([
   ['+1 415 555 0123', '4155550123', '(415) 555-0123'],
   ['1-415-555-0123', '4155550123', '(415) 555-0123'],
   ['+44 20 7946 0018', '+442079460018', '+442079460018'],
-])('takes %s as %s and shows it as %s', (typed, stored, shown) => {
+])('accepts %s as %s and shows it as %s', (typed, stored, shown) => {
   expect(receiverPhoneProblem(typed)).toBeNull()
   expect(receiverPhone(typed)).toBe(stored)
   expect(shownReceiverPhone(stored)).toBe(shown)
@@ -22,12 +22,12 @@ it.each([
   '+44 12',
   '+',
   '()',
-])('refuses "%s" with an example of a number', (typed) => {
+])('rejects "%s" with an example of a number', (typed) => {
   expect(receiverPhone(typed)).toBeNull()
   expect(receiverPhoneProblem(typed)).toBe('Enter a 10-digit phone number, such as (415) 555-0123.')
 })
 
-it('says where an extension goes instead of taking its digits into the number', () => {
+it('says where an extension belongs instead of adding its digits to the number', () => {
   for (const typed of ['415 555 0123 x22', '415-555-0123 ext. 22', '4155550123,22', '4155550123#22'])
     expect(receiverPhoneProblem(typed)).toContain('without an extension')
 })

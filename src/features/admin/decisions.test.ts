@@ -25,27 +25,33 @@ it.each([
   ['Vendor', professional],
   ['User', client],
   ['Admin', {}],
-] as const)('an Admin moves a %s only along the ways that the type has [ROLE-03]', (type, ways) => {
-  for (const status of statuses)
-    for (const to of statuses)
-      expect({
-        way: `${status} > ${to}`,
-        decision: decisionFor({ type, status, application: 'approved' }, to),
-      }).toEqual({ way: `${status} > ${to}`, decision: (ways as typeof client)[`${status} > ${to}`] ?? null })
-})
+] as const)(
+  'an Admin changes the status of a %s only along the transitions of its type [ROLE-03]',
+  (type, ways) => {
+    for (const status of statuses)
+      for (const to of statuses)
+        expect({
+          way: `${status} > ${to}`,
+          decision: decisionFor({ type, status, application: 'approved' }, to),
+        }).toEqual({
+          way: `${status} > ${to}`,
+          decision: (ways as typeof client)[`${status} > ${to}`] ?? null,
+        })
+  },
+)
 
-it('an application that was refused can be approved after all', () => {
+it('a rejected application can still be approved', () => {
   const refused = { type: 'Contractor', status: 'Deactive', application: 'refused' } as const
   expect(decisionFor(refused, 'Approve')).toBe('approved')
 })
 
-it('turning somebody away needs a reason, letting him in does not', () => {
+it('rejecting or deactivating an account requires a reason, approving or reactivating does not', () => {
   expect(
     (['approved', 'refused', 'deactivated', 'reactivated'] as const).filter((word) => needsReason(word)),
   ).toEqual(['refused', 'deactivated'])
 })
 
-it('offers who waits both answers, and an approved account the way out', () => {
+it('offers approval and rejection for a pending account, and deactivation for an approved one', () => {
   const offers = (status: AccountStatus) =>
     openDecisions({ type: 'Contractor', status, application: 'pending' }).map(({ decision }) => decision)
   expect(offers('pending')).toEqual(['approved', 'refused'])

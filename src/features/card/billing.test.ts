@@ -3,7 +3,7 @@ import { billingOf, billingProblems } from './billing.ts'
 
 const elm = { street: '7 Elm St', apartment: 'B', city: 'Reno', state: 'NV', zip_code: '89501' }
 
-it('a card comes without a billing address or with a whole one [CHECK-01, OP-20]', () => {
+it('accepts a card without a billing address or with a complete one [CHECK-01, OP-20]', () => {
   expect(billingProblems({})).toEqual({})
   expect(billingProblems({ apartment: 'B', street: ' ' })).toEqual({})
   expect(billingProblems(elm)).toEqual({})
@@ -16,7 +16,7 @@ it('a card comes without a billing address or with a whole one [CHECK-01, OP-20]
   })
 })
 
-it('is kept whole or not at all', () => {
+it('saves a complete billing address or none', () => {
   expect(billingOf(elm)).toEqual({ ...elm, country: 'US' })
   expect(billingOf({ ...elm, zip_code: '' })).toBeNull()
 })

@@ -6,6 +6,6 @@ it.each([
   ['american-express', 'American Express ending in 4242'],
   ['diners-club', 'Diners Club ending in 4242'],
   ['', 'Card ending in 4242'],
-])('calls a card of %j by the name that stands on it: %s', (brand, name) => {
+])('names a card of brand %j as it is labeled: %s', (brand, name) => {
   expect(cardName({ brand, last4: '4242' })).toBe(name)
 })

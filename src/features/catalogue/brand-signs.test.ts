@@ -5,7 +5,7 @@ import { drawings, faces, markOf } from './brand-signs.ts'
 const names = brands.map(({ name }) => name)
 
 describe('brand marks', () => {
-  it('give no two brands the same sign', () => {
+  it('give each brand a different sign', () => {
     const signs = names.flatMap((name) => {
       const { sign } = markOf(name)
       return sign ? [`${sign.frame} ${sign.drawing}`] : []
@@ -14,7 +14,7 @@ describe('brand marks', () => {
     expect(signs.filter((sign, i) => signs.indexOf(sign) !== i)).toEqual([])
   })
 
-  it('set the names in every face, and draw a sign for every number', () => {
+  it('use every typeface for the names, and have a drawing for every sign', () => {
     expect(new Set(names.map((name) => markOf(name).face))).toEqual(new Set(faces))
     for (const name of names) {
       const { sign } = markOf(name)
@@ -22,7 +22,7 @@ describe('brand marks', () => {
     }
   })
 
-  it('stay what they are wherever they stand', () => {
+  it('are the same wherever they are shown', () => {
     expect(markOf('Aldenbrook')).toEqual(markOf('Aldenbrook'))
     expect(markOf('Aldenbrook').sign).not.toEqual(markOf('Belwether Range Co.').sign)
   })

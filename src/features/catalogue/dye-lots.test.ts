@@ -7,13 +7,13 @@ it('reserves the smallest lot that holds the whole line, so that a floor has one
   expect(chooseLots({ K1: 200, K2: 40 }, 40)).toEqual({ kind: 'one', lots: { K2: 40 } })
 })
 
-it('takes as few lots as can be where none is large enough, and says when lots are not told', () => {
+it('uses as few lots as possible if none is large enough, and reports missing lots', () => {
   expect(chooseLots({ K1: 20, K2: 40, K3: 12 }, 50)).toEqual({ kind: 'several', lots: { K2: 40, K1: 10 } })
   expect(chooseLots({ K1: 20 }, 50)).toEqual({ kind: 'unnamed', lots: { K1: 20 } })
   expect(chooseLots({}, 5)).toEqual({ kind: 'unnamed', lots: {} })
 })
 
-it('divides lots without losing or inventing a unit', () => {
+it('splits lots without losing or inventing a unit', () => {
   const lots = fc.dictionary(fc.stringMatching(/^K[0-9]{3}$/), fc.integer({ min: 1, max: 300 }), {
     maxKeys: 6,
   })

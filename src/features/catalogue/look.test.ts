@@ -27,13 +27,13 @@ const light: FixtureModel = {
 }
 
 describe('the look of a size', () => {
-  it('is the model itself for the first size, in its maker’s hand', () => {
+  it('is the model itself for the first size, in the brand’s design', () => {
     const { bySize: _, ...model } = light
     const size = { label: '16 in', widthIn: 16, heightIn: 8, lengthIn: 6 }
     expect(lookOf(light, design, size, true)).toEqual({ ...model, design })
   })
 
-  it('has the dimensions of another size, and its own parts', () => {
+  it('uses the dimensions of another size, and its own parts', () => {
     const size = { label: '24 in', widthIn: 24, heightIn: 8, lengthIn: 0 }
     expect(lookOf(light, design, size, false)).toMatchObject({
       dimsIn: { w: 24, d: 6, h: 8 },
@@ -41,7 +41,7 @@ describe('the look of a size', () => {
     })
   })
 
-  it('is square for every downlight whose label says so, whatever its database knows of it', () => {
+  it('is square for every downlight labeled square, whatever its stored model says', () => {
     const { bySize: _, ...lamp } = { ...light, family: 'downlight', variant: 'regressed' }
     const shapeOf = (label: string, first: boolean, family = 'downlight') =>
       lookOf({ ...lamp, family }, design, { label, widthIn: 4.8, heightIn: 1.4, lengthIn: 4.8 }, first).params
@@ -52,7 +52,7 @@ describe('the look of a size', () => {
     }
   })
 
-  it('lays the chips of another size its own way', () => {
+  it('arranges the chips of another size in its own layout', () => {
     const size = { label: 'Hexagon 2 in', widthIn: 12, heightIn: 0.25, lengthIn: 12 }
     expect(lookOf(mosaic, design, size, false)).toMatchObject({
       layout: 'hex',

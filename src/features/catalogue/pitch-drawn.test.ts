@@ -111,6 +111,6 @@ it.each([
   expect(pieceW).toBeGreaterThan(pitch - 0.17)
 })
 
-it('draws a herringbone mosaic of the stated pieces', () => {
+it('draws a herringbone mosaic from the stated pieces', () => {
   expect(measured('1 x 3 in herringbone mosaic, 12 x 12 in sheet').areaEach).toBeCloseTo(3, 2)
 })

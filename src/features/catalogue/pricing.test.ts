@@ -3,7 +3,7 @@ import { fc } from '#test/property.ts'
 import { coverage } from './coverage.ts'
 import { priceOf, pricePerSqft, unitLabel } from './pricing.ts'
 
-it('prices the full vector: 38.00, its fee of 1.90, 39.90, a markup of 3.99, 43.89 [R0, R13, R14, MONEY-06]', () => {
+it('computes the full test vector: 38.00, a fee of 1.90, 39.90, a markup of 3.99, 43.89 [R0, R13, R14, MONEY-06]', () => {
   expect(priceOf(3800, 500, 1000)).toEqual({
     finalCents: 3800,
     feeCents: 190,
@@ -13,7 +13,7 @@ it('prices the full vector: 38.00, its fee of 1.90, 39.90, a markup of 3.99, 43.
   })
 })
 
-it('never marks up less than ten percent, also of a cent [R1, MONEY-05]', () => {
+it('never adds a markup below ten percent, even for one cent [R1, MONEY-05]', () => {
   expect(priceOf(1, 0, 0).markupCents).toBe(1)
   fc.assert(
     fc.property(
@@ -30,14 +30,14 @@ it('never marks up less than ten percent, also of a cent [R1, MONEY-05]', () => 
   )
 })
 
-it('shows a square foot half up and never multiplies it back [R12, PRICE-05]', () => {
+it('rounds the price per square foot half up and never multiplies it back [R12, PRICE-05]', () => {
   expect(pricePerSqft(4389, 1594)).toBe(275)
   // 2.75 x 15.94 is 43.84, five cents less than the box: the price per square foot is for display only.
   expect(Math.round(275 * 15.94)).not.toBe(4389)
   expect(pricePerSqft(4389, null)).toBeNull()
 })
 
-it('calls a unit Box in a category of boxes, else by its measure, else Piece [PRICE-01, PRICE-03, PRICE-04]', () => {
+it('uses the unit Box in a category sold by the box, else its measure, else Piece [PRICE-01, PRICE-03, PRICE-04]', () => {
   expect(unitLabel('Box', 'Carton')).toBe('Box')
   expect(unitLabel('Linear ft', 'Linear ft')).toBe('Linear ft')
   expect(unitLabel('Other', '')).toBe('Piece')

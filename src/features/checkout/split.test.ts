@@ -5,8 +5,8 @@ import { allocateCoupon, splitLine, splitUnit, taxOf } from './split.ts'
 
 const unit = splitUnit(3800, 500, 1000)
 
-describe('the full vector [R13, R0]', () => {
-  it('makes 43.89 of a final price of 38.00', () => {
+describe('the full test vector [R13, R0]', () => {
+  it('computes 43.89 from a final price of 38.00', () => {
     expect(unit).toEqual({
       finalPriceCents: 3800,
       platformFeeCents: 190,
@@ -35,11 +35,11 @@ it('gives the markup of a sale without a professional to the platform [R0]', () 
   expect(splitLine(line)).toMatchObject({ contractorCents: 0, platformCents: 380 + 798, chargedCents: 8778 })
 })
 
-it('sells to a professional at the wholesale price, without a markup [R1, MONEY-08]', () => {
+it('charges a professional the wholesale price, without a markup [R1, MONEY-08]', () => {
   expect(splitUnit(3800, 500, null)).toMatchObject({ markupCents: 0, unitPriceCents: 3990 })
 })
 
-it('never marks up below 10 %, and by at least a cent [R1, MONEY-05]', () => {
+it('never adds a markup below 10 %, and at least a cent [R1, MONEY-05]', () => {
   expect(splitUnit(1, 0, 1000).markupCents).toBe(1)
   expect(splitUnit(3800, 500, 0).markupCents).toBe(399)
   expect(splitUnit(3800, 500, 1500).markupCents).toBe(599)
@@ -49,7 +49,7 @@ it('never marks up below 10 %, and by at least a cent [R1, MONEY-05]', () => {
   expect(splitUnit(3800, 500, null, 650)).toMatchObject({ markupCents: 0, unitPriceCents: 3990 })
 })
 
-it('spreads a coupon by markup weight to the last cent: 10.00 over 12.57, 3.33 and 4.19 [R2]', () => {
+it('allocates a coupon by markup weight to the last cent: 10.00 over 12.57, 3.33 and 4.19 [R2]', () => {
   const lines = [1257, 333, 419].map((markupCents) => ({
     qty: 1,
     unit: { finalPriceCents: 5000, platformFeeCents: 0, markupCents, unitPriceCents: 5000 + markupCents },
@@ -57,7 +57,7 @@ it('spreads a coupon by markup weight to the last cent: 10.00 over 12.57, 3.33 a
   expect(allocateCoupon({ percentBps: null, amountCents: 1000 }, lines).parts).toEqual([626, 166, 208])
 })
 
-it('cuts a coupon to the markup and says what it wanted [R2, MONEY-07, OP-34]', () => {
+it('limits a coupon to the markup and returns the amount requested [R2, MONEY-07, OP-34]', () => {
   expect(allocateCoupon({ percentBps: 5000, amountCents: null }, [{ qty: 12, unit }])).toEqual({
     wanted: 26334,
     granted: 4788,
@@ -78,7 +78,7 @@ const anyLine = fc.record({
   qty: fc.integer({ min: 1, max: 100_000 }),
 })
 
-it('splits any order so that the parts are the charge and no coupon exceeds a markup [R0, R2]', () => {
+it('splits any order so that the parts sum to the charge and no coupon exceeds a markup [R0, R2]', () => {
   fc.assert(
     fc.property(
       fc.array(anyLine, { minLength: 1, maxLength: 8 }),

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { faqFor } from './faq.ts'
 import { faqJsonLd } from './faq-json-ld.ts'
 
-it('search engines are told every public question with a plain answer, and none of a role’s own [STATIC-27, STATIC-28]', () => {
+it('gives search engines every public question with a plain text answer, and none for a specific account type [STATIC-27, STATIC-28]', () => {
   const tabs = faqFor(null)
   const { mainEntity, ...page } = faqJsonLd(tabs)
   expect(page).toEqual({ '@context': 'https://schema.org', '@type': 'FAQPage' })

@@ -5,13 +5,13 @@ const least = { bps: 1000, unitCents: 399 }
 const percent = (percentBps: number) => ({ percentBps, amountCents: null, minSpendCents: 0 })
 const amount = (amountCents: number, minSpendCents = 0) => ({ percentBps: null, amountCents, minSpendCents })
 
-it('allows a percentage up to what the markup is of the price, not of the wholesale price [MONEY-07, R2]', () => {
+it('allows a percentage up to the markup’s share of the price, not of the wholesale price [MONEY-07, R2]', () => {
   expect(ceilingBps(least)).toBe(909)
   expect(ceilingBps({ bps: 2500, unitCents: 0 })).toBe(2000)
   expect([exceedsMarkup(percent(909), least), exceedsMarkup(percent(910), least)]).toEqual([false, true])
 })
 
-it('allows an amount up to the markup of the smallest order that it can be used on [MONEY-07, R2]', () => {
+it('allows an amount up to the markup of the smallest order it applies to [MONEY-07, R2]', () => {
   expect(ceilingCents(least, 0)).toBe(399)
   expect(ceilingCents(least, 20_000)).toBe(1818)
   expect([exceedsMarkup(amount(399), least), exceedsMarkup(amount(400), least)]).toEqual([false, true])

@@ -9,12 +9,12 @@ const whole = {
   agree: true,
 }
 
-it('finds nothing wrong with whole fields', () => {
+it('finds no errors in complete fields', () => {
   expect(aiRegisterProblems(whole)).toEqual({})
   expect(aiLoginProblems(whole)).toEqual({})
 })
 
-it('says one thing of each field, and of the second password only once the first is one', () => {
+it('shows one error per field, and checks the second password only after the first is valid', () => {
   expect(aiRegisterProblems({ ...whole, password: 'short', password_confirmation: 'other' })).toEqual({
     password: 'The password must be at least 8 characters.',
   })

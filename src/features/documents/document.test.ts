@@ -17,7 +17,7 @@ const order = (items: OrderItem[], more: Partial<Order> = {}) =>
   }) as unknown as Order
 
 describe('the documents of an order', () => {
-  it('ask a vendor only for what is still ordered, and sum that alone', () => {
+  it('order from a vendor only the remaining items, and total only those', () => {
     const paper = invoiceOf(
       order(
         [
@@ -34,13 +34,13 @@ describe('the documents of an order', () => {
     expect(paper.sums).toEqual([['You receive', '$190.00']])
   })
 
-  it('name the card as its owner does', () => {
+  it('name the card by brand and last digits', () => {
     const payment = { status: 'paid', brand: 'visa', last4: '4242', amount: 43.89 }
     const { facts } = invoiceOf(order([item({ qty: 1 })], { subtotal: 43.89, total: 43.89, payment }))
     expect(facts).toContainEqual(['Paid with', 'Visa ending in 4242'])
   })
 
-  it('count what is packed in the words of the pages', () => {
+  it('count packed items in the same words as the pages', () => {
     const { rows } = packingSlipOf(order([item({ unit: 'Bunch' }), item({ qty: 1 })]))
     expect(rows.map(({ cells }) => cells[1])).toEqual(['4 bunches', '1 box'])
   })

@@ -3,7 +3,7 @@ import { leadErrors } from './lead-form.ts'
 
 const good = { full_name: 'Ann Lee', email: 'ann@example.com', phone_number: '(415) 555-0123' }
 
-it('lets a complete form through', () => {
+it('accepts a complete form', () => {
   expect(leadErrors(good)).toEqual({})
 })
 
@@ -15,6 +15,6 @@ it.each([
   ['email', 'ann lee@example.com', 'Enter a valid email, such as name@example.com.'],
   ['phone_number', '', 'Enter your phone number.'],
   ['phone_number', '123', 'Enter a phone number with 7 to 15 digits.'],
-])('marks %s %j [FOOT-14, FOOT-15, FOOT-16, FOOT-17]', (field, value, message) => {
+])('marks %s %j as invalid [FOOT-14, FOOT-15, FOOT-16, FOOT-17]', (field, value, message) => {
   expect(leadErrors({ ...good, [field]: value })).toEqual({ [field]: message })
 })

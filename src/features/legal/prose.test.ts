@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { inlines, plainText } from './prose.ts'
 
 describe('inlines', () => {
-  it('splits a text at its links and strong words, in order', () => {
+  it('splits a text at its links and bold words, in order', () => {
     expect(inlines('Read [the policy](/return_policy) within **12 days** of delivery.')).toEqual([
       { kind: 'text', words: 'Read ' },
       { kind: 'link', words: 'the policy', to: '/return_policy' },
@@ -12,12 +12,12 @@ describe('inlines', () => {
     ])
   })
 
-  it('leaves brackets and stars alone that mark nothing', () => {
+  it('keeps brackets and asterisks that are not markup', () => {
     expect(inlines('5 * 3 [sic]')).toEqual([{ kind: 'text', words: '5 * 3 [sic]' }])
     expect(inlines('')).toEqual([])
   })
 })
 
-it('reads a text without its marks', () => {
+it('returns a text without its markup', () => {
   expect(plainText('**Cancel** in [Orders](/orders).')).toBe('Cancel in Orders.')
 })

@@ -10,7 +10,7 @@ const sold: ProfitParts = {
   status: 'In Progress',
 }
 
-it('is per unit times quantity for vendor and contractor, the line’s own for an Admin, and nothing for a User [MONEY-01, MONEY-02, MONEY-03, OP-38]', () => {
+it('is the per-unit amount times quantity for vendor and contractor, the line’s own for an Admin, and none for a User [MONEY-01, MONEY-02, MONEY-03, OP-38]', () => {
   expect(profitOf('Vendor', sold)).toBe(18_720)
   expect(profitOf('Contractor', sold)).toBe(1701)
   expect(profitOf('Admin', sold)).toBe(1834)
@@ -18,7 +18,7 @@ it('is per unit times quantity for vendor and contractor, the line’s own for a
   expect(profitOf('User', sold)).toBeNull()
 })
 
-it('is negative while a return is asked for and once it is returned, and keeps its sign in every other status [MONEY-04, OP-50]', () => {
+it('is negative during a return request and after the return, and keeps its sign in every other status [MONEY-04, OP-50]', () => {
   for (const type of ['Vendor', 'Contractor', 'Admin'] as const)
     for (const status of orderStatuses) {
       const usual = profitOf(type, sold) ?? 0

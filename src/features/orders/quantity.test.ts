@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { quantityWord } from './quantity.ts'
 
-it('says quantities as people do', () => {
+it('formats quantities the way people write them', () => {
   expect(quantityWord(1, 'Box')).toBe('1 box')
   expect(quantityWord(1200, 'Box')).toBe('1,200 boxes')
   expect(quantityWord(3, 'Piece')).toBe('3 pieces')

@@ -17,7 +17,7 @@ const line: ItemMoney = {
 }
 const byChoice = { type: 'return', fault: 'customer', returnCostCents: 2850 } as const
 
-describe('what a return brings back', () => {
+describe('the refund for a return', () => {
   it('is 152.63 for 4 of the 12 boxes of the full vector: 168.89 and 12.24 tax, less 28.50 [MONEY-12, R10, R13]', () => {
     expect(moneyOfReturn(line, 4, byChoice)).toEqual({
       merchandiseCents: 16889,
@@ -41,7 +41,7 @@ describe('what a return brings back', () => {
     })
   })
 
-  it('adds up to the whole whatever is returned in which parts: 5 more boxes give 211.12 and 15.31 [R13]', () => {
+  it('adds up to the whole however the units are split: 5 more boxes give 211.12 and 15.31 [R13]', () => {
     const whole = { qty: 12, couponCents: 2000, taxCents: 3673, shipCostCents: 9600 }
     const { rest } = splitShares(whole, line, { left: 12, leaving: 4, hasShowroom: true })
     const left: ItemMoney = { ...line, ...rest, whole }
@@ -55,7 +55,7 @@ describe('what a return brings back', () => {
     expect(1224 + 1531 + three.taxCents).toBe(3673)
   })
 
-  it("gives the full tax back, as the State of Washington's example: 85.00 and 7.57, less 10.00, is 82.57 [R10]", () => {
+  it('includes the full tax, as in Washington State’s example: 85.00 and 7.57, less 10.00, is 82.57 [R10]', () => {
     const washington: ItemMoney = {
       ...line,
       ...{
@@ -75,10 +75,10 @@ describe('what a return brings back', () => {
   })
 })
 
-describe('what a customer paid for shipping', () => {
+describe('the shipping a customer paid', () => {
   const paid: ItemMoney = { ...line, shipChargeCents: 1000 }
 
-  it('goes back with the units that were shipped for it, so that it is never kept and the fee taken [R10]', () => {
+  it('is refunded with its units, so that the customer never loses both the shipping and the fee [R10]', () => {
     expect(moneyOfReturn(paid, 4, byChoice)).toMatchObject({
       shippingCents: 333,
       feeCents: 2850,
@@ -91,8 +91,8 @@ describe('what a customer paid for shipping', () => {
   })
 })
 
-describe('the tax on a kept fee', () => {
-  it('stays with a state that wants it, at the rate of the order, and goes back in all others [R10]', () => {
+describe('the tax on a retained fee', () => {
+  it('goes to a state that requires it, at the order’s rate, and is refunded in all others [R10]', () => {
     expect(moneyOfReturn({ ...line, feeTaxMilli: 7250 }, 4, byChoice)).toMatchObject({
       taxCents: 1224,
       feeCents: 2850,
@@ -112,14 +112,14 @@ describe('the restocking fee', () => {
   const fee = (more: Partial<Parameters<typeof restockingFee>[0]>) =>
     restockingFee({ ...byChoice, outboundCents: 3200, merchandiseCents: 16889, ...more })
 
-  it('is the outbound cost, never above the return cost nor the goods [MONEY-12, OP-31]', () => {
+  it('is the outbound cost, and never exceeds the return cost or the price of the goods [MONEY-12, OP-31]', () => {
     expect(fee({})).toBe(2850)
     expect(fee({ returnCostCents: 5000 })).toBe(3200)
     expect(fee({ merchandiseCents: 1500 })).toBe(1500)
     expect(fee({ merchandiseCents: 0 })).toBe(0)
   })
 
-  it("is nothing for somebody else's fault, for a claim, and where a cost is unknown [R10]", () => {
+  it('is zero when someone else is at fault, for a claim, and when a cost is unknown [R10]', () => {
     expect(fee({ fault: 'vendor' })).toBe(0)
     expect(fee({ fault: 'carrier' })).toBe(0)
     expect(fee({ type: 'incomplete' })).toBe(0)
@@ -127,7 +127,7 @@ describe('the restocking fee', () => {
     expect(fee({ returnCostCents: null })).toBe(0)
   })
 
-  it('can be known at most before the parcel is weighed', () => {
+  it('has a known maximum before the parcel is weighed', () => {
     expect(mostFee(line, 4, 'customer')).toBe(3200)
     expect(mostFee(line, 4, 'vendor')).toBe(0)
     expect(mostFee({ ...line, shipCostCents: null }, 4, 'customer')).toBe(0)

@@ -8,7 +8,7 @@ const sum = (all: number[]) => all.reduce((a, b) => a + b, 0)
 
 describe('the full vector [R13, R10]', () => {
   const first = splitShares(whole, unit, { left: 12, leaving: 4, hasShowroom: true })
-  it('gives 4 of 12 boxes 168.89 and 12.24 tax, 181.13 in all', () => {
+  it('gives 168.89 and 12.24 tax for 4 of 12 boxes, 181.13 in all', () => {
     expect(first.part).toEqual({
       qty: 4,
       couponCents: 667,
@@ -23,13 +23,13 @@ describe('the full vector [R13, R10]', () => {
     expect(first.part.chargedCents - first.part.taxCents).toBe(16889)
   })
 
-  it('gives 5 more later 211.12 and 15.31', () => {
+  it('gives 211.12 and 15.31 for 5 more later', () => {
     const { part, rest } = splitShares(whole, unit, { left: 8, leaving: 5, hasShowroom: true })
     expect([part.chargedCents - part.taxCents, part.taxCents]).toEqual([21112, 1531])
     expect(sum([first.part.chargedCents, part.chargedCents, rest.chargedCents])).toBe(54341)
   })
 
-  it('leaves a rest that is a partition of its own', () => {
+  it('leaves a remainder whose shares add up', () => {
     const { rest } = first
     expect(sum([rest.vendorCents, rest.contractorCents, rest.platformCents, rest.taxCents])).toBe(
       rest.chargedCents,
@@ -38,7 +38,7 @@ describe('the full vector [R13, R10]', () => {
   })
 })
 
-it('gives all units together the total, in whatever steps [R5]', () => {
+it('gives the total for all units, in whatever steps [R5]', () => {
   for (const total of [0, 1, 2, 7, 2000, 3673, 54341, 999_999])
     for (const n of [1, 2, 3, 7, 12, 97]) {
       for (const step of [1, 2, 5]) {
@@ -51,7 +51,7 @@ it('gives all units together the total, in whatever steps [R5]', () => {
     }
 })
 
-it('never lets a coupon come out above the markup of a part [R2]', () => {
+it('never lets the coupon of a part exceed its markup [R2]', () => {
   for (let coupon = 0; coupon <= 399 * 7; coupon += 13)
     for (let left = 7; left > 1; left--)
       for (let leaving = 1; leaving < left; leaving++) {
@@ -63,7 +63,7 @@ it('never lets a coupon come out above the markup of a part [R2]', () => {
       }
 })
 
-it('gives the markup to the platform where no showroom sold, and no cost where none is known', () => {
+it('gives the markup to the platform when no showroom sold, and no cost when none is known', () => {
   const { part } = splitShares({ ...whole, shipCostCents: null }, unit, {
     left: 12,
     leaving: 4,
@@ -72,7 +72,7 @@ it('gives the markup to the platform where no showroom sold, and no cost where n
   expect(part).toMatchObject({ contractorCents: 0, platformCents: 760 + 929, shipCostCents: null })
 })
 
-it('refuses what is no part of an item', () => {
+it('rejects a quantity that is not part of an item', () => {
   for (const leaving of [0, 12, 13, -1])
     expect(() => splitShares(whole, unit, { left: 12, leaving, hasShowroom: true })).toThrow(RangeError)
   expect(() => shareOf(100, 4, 2, 3)).toThrow(RangeError)

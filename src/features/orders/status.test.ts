@@ -70,7 +70,7 @@ function expected(type: AccountType, a: number, b: number): string {
 
 describe('canMove over 14 x 14 x 4', () => {
   for (const type of types)
-    it(`answers every pair for ${type} [ORDER-24, ORDER-25, ORDER-26, ORDER-27, ORDER-28, OP-15, OP-16, R5, R14]`, () => {
+    it(`returns a result for every pair for ${type} [ORDER-24, ORDER-25, ORDER-26, ORDER-27, ORDER-28, OP-15, OP-16, R5, R14]`, () => {
       for (const from of orderStatuses)
         for (const to of orderStatuses)
           expect(`${from} > ${to}: ${canMove(type, from, to).answer}`).toBe(
@@ -78,7 +78,7 @@ describe('canMove over 14 x 14 x 4', () => {
           )
     })
 
-  it('gives a sentence with every refusal', () => {
+  it('gives a reason in a sentence with every rejection', () => {
     for (const type of types)
       for (const from of orderStatuses)
         for (const to of orderStatuses) {
@@ -97,12 +97,12 @@ describe('canMove over 14 x 14 x 4', () => {
 })
 
 describe('the dropdown', () => {
-  it('offers a vendor the first five and nothing once the item is accepted to pick up [ORDER-24, ORDER-28]', () => {
+  it('offers a vendor the first five statuses, and none once the item has Accept to Pick Up [ORDER-24, ORDER-28]', () => {
     expect(allowedStatuses('Vendor', 'In Progress')).toEqual(orderStatuses.slice(0, 5))
     expect(allowedStatuses('Contractor', 'Accept to Pick Up')).toEqual([])
   })
 
-  it('keeps Accept to Pick Up from an Admin once the item is picked up [ORDER-25]', () => {
+  it('does not offer an Admin Accept to Pick Up once the item is picked up [ORDER-25]', () => {
     expect(isDisabled('Admin', 'Accept to Pick Up', 'Picked Up')).toBe(false)
     expect(isDisabled('Admin', 'Shipping', 'Accept to Pick Up')).toBe(true)
   })
@@ -112,12 +112,12 @@ describe('the dropdown', () => {
   })
 })
 
-it('knows from where nothing leads on', () => {
+it('identifies the final statuses', () => {
   for (const from of orderStatuses)
     expect([from, isFinal(from)]).toEqual([from, allowedStatuses('Admin', from).every((to) => to === from)])
 })
 
-it('shows an order as far as its least advanced live item [R5]', () => {
+it('shows the status of the least advanced active item of an order [R5]', () => {
   expect(orderStatus(['Delivered', 'Shipped', 'Decline'])).toBe('Shipped')
   expect(orderStatus(['Decline', 'Cancle'])).toBe('Decline')
   expect(orderStatus([])).toBeNull()
@@ -136,7 +136,7 @@ describe('profit by reader (spec 2 §6)', () => {
     ['Contractor', 2268],
     ['Admin', 1120],
     ['User', null],
-  ] as const)('shows a %s his own', (type, amount) => {
+  ] as const)('shows a %s their own profit', (type, amount) => {
     expect(profitOf(type, item)).toBe(amount)
     for (const status of ['Return Request', 'Returned'] as const)
       expect(profitOf(type, { ...item, status })).toBe(amount === null ? null : -amount)

@@ -16,7 +16,7 @@ it.each([
   expect(isRoutingNumber(text)).toBe(valid)
 })
 
-it('finds every single wrong digit of a routing number', () => {
+it('detects every single wrong digit in a routing number', () => {
   for (let at = 0; at < 9; at++)
     for (let digit = 0; digit < 10; digit++) {
       const text = `${'021000021'.slice(0, at)}${digit}${'021000021'.slice(at + 1)}`
@@ -24,7 +24,7 @@ it('finds every single wrong digit of a routing number', () => {
     }
 })
 
-it('reads numbers as people write them', () => {
+it('reads numbers as people type them', () => {
   expect(taxDigits('12-3456789')).toBe('123456789')
   expect(taxDigits('123-45-6789')).toBe('123456789')
   expect(taxDigits('000000000')).toBeNull()

@@ -38,7 +38,7 @@ function owed(entries: readonly LedgerEntry[], of = item) {
 }
 const itemsOf = (entries: readonly LedgerEntry[], id = item) => entries.filter((e) => e.orderItemId === id)
 
-it('divides what was paid back of an item when it is split, so that no unit is paid back twice [M6, R5]', () => {
+it('splits earlier refunds with the item, so that no unit is refunded twice [M6, R5]', () => {
   // A third of every share was refunded without naming a unit; then ten of the twelve boxes are split off.
   const back = returnedEntries(paid(), {
     itemId: item,
@@ -70,7 +70,7 @@ it('divides what was paid back of an item when it is split, so that no unit is p
 })
 
 describe('every row of the postings table [R13]', () => {
-  it('Paid: 543.41 against vendor, professional, platform and the state', () => {
+  it('Paid: 543.41 is split between vendor, professional, platform and the state', () => {
     expect(sum(paid())).toBe(0)
     expect(paid()[0]).toMatchObject({ account: 'customer_cash', amountCents: 543_41 })
     expect(owed(paid())).toEqual({
@@ -81,14 +81,14 @@ describe('every row of the postings table [R13]', () => {
     })
   })
 
-  it('Cancle or Decline: the whole item goes against what the customer is owed', () => {
+  it('Cancle or Decline: the whole item becomes a refund owed to the customer', () => {
     const back = itemReversedEntries(itemsOf(paid()), item, ann)
     expect(sum(back)).toBe(0)
     expect(refundOf(back)).toBe(543_41)
     expect(owed([...paid(), ...back])).toEqual({ refund_payable: 543_41 })
   })
 
-  it('Release: pending becomes available, party by party', () => {
+  it('Release: pending becomes available for each party', () => {
     const free = sharesOf(itemsOf(paid())).flatMap((share) =>
       share.role === 'tax' ? [] : releaseEntries(share, item),
     )
@@ -101,7 +101,7 @@ describe('every row of the postings table [R13]', () => {
     })
   })
 
-  it('Returned: four boxes give back 181.13 less a fee of 28.50, which the vendor gets who sent them', () => {
+  it('Returned: four boxes refund 181.13 less a fee of 28.50, which goes to the vendor who shipped them', () => {
     const back = returnedEntries(itemsOf(paid()), {
       itemId: item,
       customerId: ann,
@@ -122,7 +122,7 @@ describe('every row of the postings table [R13]', () => {
     })
   })
 
-  it('Returned: a fee that the platform bore is its own, and none is above the refund', () => {
+  it('Returned: a fee goes to the platform if it paid for shipping, and never exceeds the refund', () => {
     const given = { itemId: item, customerId: ann, parts: four, feeBearerId: null }
     expect(owed(returnedEntries(itemsOf(paid()), { ...given, feeCents: 10_00 }))).toMatchObject({
       platform_available: 10_00,
@@ -135,7 +135,7 @@ describe('every row of the postings table [R13]', () => {
     ['platform', { platform_pending: -22_80, platform_available: -77_20 }],
     ['carrier', { carrier_receivable: -100_00 }],
   ] as const)(
-    'Claim: the side at fault, the %s, pays for the goods and the state for the tax',
+    'Claim: the party at fault, the %s, pays for the goods and the state for the tax',
     (side, who) => {
       const claim = claimEntries(itemsOf(paid()), {
         itemId: item,
@@ -154,7 +154,7 @@ describe('every row of the postings table [R13]', () => {
 })
 
 describe('negative balances [R7]', () => {
-  it('take pending first, then available, then go below zero', () => {
+  it('reduce pending first, then available, then go below zero', () => {
     const free = sharesOf(itemsOf(paid()))
       .filter((share) => share.role === 'vendor')
       .flatMap((share) => releaseEntries(share, item))
@@ -181,7 +181,7 @@ type Step = { kind: 'split' | 'release' | 'pay' | 'return' | 'cancel'; which: nu
 /** Cumulative rounding half up (rule R5): the total of the first k of n units. */
 const upTo = (total: number, n: number, k: number) => Math.floor((2 * total * k + n) / (2 * n))
 
-it('any order of splits, releases, payouts, returns and cancels ends with every item at zero and the whole charge owed back [R13, M6, M16]', () => {
+it('any mix of splits, releases, payouts, returns and cancellations brings every item to zero and the whole charge owed back [R13, M6, M16]', () => {
   const amount = fc.integer({ min: 0, max: 900_000 })
   const parts = fc.record({
     vendorCents: fc.integer({ min: 1, max: 900_000 }),

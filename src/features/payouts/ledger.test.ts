@@ -11,7 +11,7 @@ const paid = (more: object = {}, shippingCents = 0) => {
 }
 const total = (entries: ReturnType<typeof paid>) => entries.reduce((sum, e) => sum + e.amountCents, 0)
 
-it('books a delivery that the customer pays for into clearing, beside everybody’s share [R13]', () => {
+it('posts the delivery charge of the customer to clearing, separate from everyone’s share [R13]', () => {
   const entries = paid({}, 19_50)
   expect(total(entries)).toBe(0)
   expect(entries.map(({ account, partyId, amountCents }) => [account, partyId, amountCents])).toEqual([
@@ -24,7 +24,7 @@ it('books a delivery that the customer pays for into clearing, beside everybody�
   ])
 })
 
-it('has no entry of nothing: no free delivery, no markup of zero, no tax where there is none [R6]', () => {
+it('has no zero entries for free delivery, zero markup or zero tax [R6]', () => {
   const accounts = (more: object) => paid(more).map(({ account }) => account)
   expect(accounts({ contractorCents: 0, taxCents: 0, showroomId: null })).toEqual([
     'customer_cash',
@@ -33,7 +33,7 @@ it('has no entry of nothing: no free delivery, no markup of zero, no tax where t
   ])
 })
 
-it('is taken back by the same entries the other way round, to nothing [R13]', () => {
+it('is reversed to zero by the same entries with the opposite sign [R13]', () => {
   const entries = paid()
   expect(summed([...entries, ...reversed(entries)])).toEqual([])
 })

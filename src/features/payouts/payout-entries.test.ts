@@ -6,7 +6,7 @@ import { arrivedEntries, chooseEntries, debtEntries, sentEntries } from './payou
 const of = (...cents: number[]) =>
   cents.map((c, i) => ({ itemId: i + 1, account: 'vendor_available', cents: c }))
 
-it('pays the oldest first and nets every debt, to the cent [R6, R7]', () => {
+it('pays the oldest first and offsets every debt, to the cent [R6, R7]', () => {
   expect(chooseEntries(of(100, 200, 300), 250)).toEqual([
     expect.objectContaining({ itemId: 1, cents: 100 }),
     expect.objectContaining({ itemId: 2, cents: 150 }),
@@ -16,7 +16,7 @@ it('pays the oldest first and nets every debt, to the cent [R6, R7]', () => {
   expect(chooseEntries(of(), 1)).toBeNull()
 })
 
-it('moves a payout from available to the bank by way of clearing [R13]', () => {
+it('moves a payout from available to the bank through clearing [R13]', () => {
   const sent = sentEntries(5, chooseEntries(of(100, -50, 300), 350) ?? [])
   const books = summed([...sent, ...arrivedEntries(sent)].map((e) => ({ ...e, orderItemId: null })))
   expect(books.map((e) => [e.account, e.amountCents])).toEqual([
@@ -25,7 +25,7 @@ it('moves a payout from available to the bank by way of clearing [R13]', () => {
   ])
 })
 
-it('sets a payment against the oldest debts, and the loss of a write-off against the platform [R7, R13]', () => {
+it('applies a payment to the oldest debts, and the loss of a write-off to the platform [R7, R13]', () => {
   const paid = debtEntries(5, of(40, -100, -70), 130, 'bank')
   expect(paid?.map((e) => [e.account, e.orderItemId, e.amountCents])).toEqual([
     ['bank', 2, 100],
@@ -37,7 +37,7 @@ it('sets a payment against the oldest debts, and the loss of a write-off against
   expect(debtEntries(5, of(-100), 100, 'platform_loss')?.[0]?.account).toBe('platform_loss')
 })
 
-it('never pays more than the balance, whatever it is made of [M10]', () => {
+it('never pays more than the balance, whatever it consists of [M10]', () => {
   fc.assert(
     fc.property(
       fc.array(fc.integer({ min: -500, max: 900 })),

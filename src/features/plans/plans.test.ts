@@ -15,7 +15,7 @@ const plans = [
 ]
 
 describe('the plans', () => {
-  it('are found by their id, or the cheapest by exactly the add-ons that it should have', () => {
+  it('are found by id, or as the cheapest with exactly the requested add-ons', () => {
     expect(planFor(plans, { plan: 2 })?.name).toBe('Premium')
     expect(planFor(plans, { plan: 8 })?.name).toBe('Long gone')
     expect(planFor(plans, { plan: 7 })).toBeNull()
@@ -25,7 +25,7 @@ describe('the plans', () => {
     expect(planFor(plans, {})).toBeNull()
   })
 
-  it('bring the custom add-on with Premium at exactly 199.00 alone [OP-37, R12]', () => {
+  it('include the custom add-on with Premium only at exactly 199.00 [OP-37, R12]', () => {
     const at = (name: string, priceCents: number) =>
       addonsAt({ name, priceCents, addons: ['custom', 'basic'] })
     expect(at('Premium', 199_00)).toEqual(['custom', 'basic'])
@@ -33,25 +33,25 @@ describe('the plans', () => {
     expect(at('Both for less', 189_00)).toEqual(['custom', 'basic'])
   })
 
-  it('are on while they are paid for or within their days of grace', () => {
+  it('are active while paid for or within their grace period', () => {
     const has = { plan: 'Custom', priceCents: 159_00, addons: ['custom'] as const }
     const on = (status: 'pending' | 'active' | 'past_due' | 'ended') => addonsOf([{ ...has, status }]).custom
     expect([on('pending'), on('active'), on('past_due'), on('ended')]).toEqual([false, true, true, false])
   })
 
-  it('cover another that gives nothing more', () => {
+  it('cover another plan with no further add-ons', () => {
     expect(covers(['custom', 'basic'], ['basic'])).toBe(true)
     expect(covers(['basic'], ['custom', 'basic'])).toBe(false)
     expect(covers(['basic'], [])).toBe(false)
   })
 
-  it('cost next month what its owner was told, else what he pays now', () => {
+  it('cost next month what their owner was notified of, or else the current price', () => {
     expect(dueCents({ priceCents: 59_00, nextPriceCents: null })).toBe(59_00)
     expect(dueCents({ priceCents: 59_00, nextPriceCents: 69_00 })).toBe(69_00)
   })
 })
 
-it('says a change of a plan in words', () => {
+it('describes a change to a plan', () => {
   const before = { name: 'Basic', priceCents: 59_00, addons: ['basic'] as const, active: true }
   expect(changeText(null, before)).toBe('Added at $59.00 per month')
   expect(changeText(before, null)).toBe('Removed')

@@ -4,7 +4,7 @@ import { girth, isParcel, type Measures, packedUnit } from './packed.ts'
 const bare = { category: 'tile-flooring', unit: 'Box', widthIn: 0, heightIn: 0, lengthIn: 0, weightLb: 0 }
 const measures = (given: Partial<Measures>): Measures => ({ ...bare, boxSqftHundredths: null, ...given })
 
-it('packs flat goods in a box of their coverage [R10]', () => {
+it('packs flat goods in boxes by their coverage [R10]', () => {
   const box = packedUnit(
     measures({ widthIn: 12, lengthIn: 24, heightIn: 0.4, boxSqftHundredths: 1400, weightLb: 55 }),
   )
@@ -12,7 +12,7 @@ it('packs flat goods in a box of their coverage [R10]', () => {
   expect(box?.weightLb).toBe(55)
 })
 
-it('derives a weight from the size where a product has none, and a size from the weight [R10]', () => {
+it('derives a missing weight from the size, and a missing size from the weight [R10]', () => {
   const size = { widthIn: 12, lengthIn: 24, heightIn: 0.4, boxSqftHundredths: 1400 }
   expect(packedUnit(measures(size))?.weightLb).toBeCloseTo(59, 0)
   const sides = packedUnit(measures({ weightLb: 55 }))?.sides ?? [0, 0, 0]
@@ -20,7 +20,7 @@ it('derives a weight from the size where a product has none, and a size from the
   expect(packedUnit(measures({}))).toBeNull()
 })
 
-it('sends a refrigerator, a wide vanity and a tub with two people, and a microwave and a small vanity as parcels [R10]', () => {
+it('ships a refrigerator, a wide vanity and a tub with a two-person crew, a microwave and a small vanity as parcels [R10]', () => {
   const piece = (category: string, weightLb: number, widthIn: number, lengthIn: number, heightIn: number) =>
     packedUnit(measures({ category, unit: 'Piece', weightLb, widthIn, lengthIn, heightIn }))
   expect(piece('appliances', 320, 36, 30, 70)?.whiteGlove).toBe(true)
@@ -30,7 +30,7 @@ it('sends a refrigerator, a wide vanity and a tub with two people, and a microwa
   expect(piece('bathroom-vanitys', 58, 18.5, 15.5, 33.5)?.whiteGlove).toBe(false)
 })
 
-it('packs a chandelier and a ceiling fan in a box that a parcel carrier takes, as they are assembled at home [R10]', () => {
+it('packs a chandelier and a ceiling fan in parcel-size boxes, since they are assembled at home [R10]', () => {
   const fan = packedUnit(
     measures({ category: 'fans', unit: 'Piece', weightLb: 18, widthIn: 52, lengthIn: 52, heightIn: 12.6 }),
   )

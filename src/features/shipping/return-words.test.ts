@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import { returnCostWords, withinAmount } from './return-words.ts'
 
-it('says “at most” of a known address and marks a range as an estimate [R10]', () => {
+it('says “at most” for a known address and marks a range as an estimate [R10]', () => {
   expect(returnCostWords({ at_least: 28.3, at_most: 28.3 })).toBe('at most $28.30')
   expect(returnCostWords({ at_least: 23.2, at_most: 43.4 })).toBe('an estimated $23.20 to $43.40')
 })
 
-it('never says more than the goods cost [R10]', () => {
+it('never exceeds the price of the goods [R10]', () => {
   expect(withinAmount({ at_least: 23.2, at_most: 43.4 }, 30)).toEqual({ at_least: 23.2, at_most: 30 })
   expect(returnCostWords(withinAmount({ at_least: 23.2, at_most: 43.4 }, 9.5))).toBe('at most $9.50')
 })

@@ -17,25 +17,25 @@ const cost = (packed: Packed, qty: number, zone: Zone) => {
   return { cents: line?.cents ?? 0, service: line?.service }
 }
 
-describe('at what carriers ask', () => {
-  it('a faucet is a parcel of 11 to 16 dollars [R10]', () => {
+describe('at carrier rates', () => {
+  it('a faucet is a parcel that costs 11 to 16 dollars [R10]', () => {
     expect(cost(faucet, 1, 2)).toEqual({ cents: 1072, service: 'parcel' })
     expect(cost(faucet, 1, 5)).toEqual({ cents: 1268, service: 'parcel' })
     expect(cost(faucet, 1, 8)).toEqual({ cents: 1460, service: 'parcel' })
   })
 
-  it('a box of tile of 45 lb is a parcel of 25 to 40 dollars over some hundred miles [R10]', () => {
+  it('a 45 lb box of tile is a parcel that costs 25 to 40 dollars over a few hundred miles [R10]', () => {
     expect(cost(tile, 1, 4)).toEqual({ cents: 2830, service: 'parcel' })
     expect(cost(tile, 1, 5)).toEqual({ cents: 3140, service: 'parcel' })
   })
 
-  it('four boxes of tile of 66 lb, which used to cost 213.84, are packages under one rate [R10]', () => {
+  it('four 66 lb boxes of tile, which used to cost 213.84, are packages at one rate [R10]', () => {
     const box = unit(66, 25, 25, 2.5)
     expect(cost(box, 4, 4)).toEqual({ cents: 800 + 264 * 29, service: 'parcel' })
     expect(cost(box, 4, 2).cents).toBe(6608)
   })
 
-  it('a pallet of 40 boxes is one freight shipment that its boxes share [R10]', () => {
+  it('a pallet of 40 boxes is one freight shipment shared by its boxes [R10]', () => {
     const { cents, service } = cost(tile, 40, 5)
     expect(service).toBe('freight')
     // 500 lb at 0.16 and 1,300 lb at 0.128, plus liftgate, residential and appointment.
@@ -43,7 +43,7 @@ describe('at what carriers ask', () => {
     expect(cents / 40).toBeLessThan(cost(tile, 1, 5).cents / 3)
   })
 
-  it('some 500 lb that no parcel carrier takes are freight at its minimum, 150 to 250 dollars with liftgate [R10]', () => {
+  it('about 500 lb that no parcel carrier accepts ships as minimum freight, 150 to 250 dollars with liftgate [R10]', () => {
     const slab = unit(496, 111, 63, 4)
     expect(cost(slab, 1, 2)).toEqual({ cents: 6800 + 9200 + 8500, service: 'freight' })
     const crate = unit(400, 48, 40, 30)
@@ -51,7 +51,7 @@ describe('at what carriers ask', () => {
     expect(cost(crate, 1, 5).cents).toBeLessThan(25_000)
   })
 
-  it('a refrigerator comes with two people, a second one for less [R10]', () => {
+  it('a refrigerator ships with a two-person crew, and a second one costs less [R10]', () => {
     const fridge: Packed = { ...unit(300, 73, 39, 33), whiteGlove: true }
     expect(cost(fridge, 1, 5)).toEqual({ cents: 15_600 + 9000, service: 'white_glove' })
     expect(cost(fridge, 2, 5).cents).toBe(15_600 + 5500 + 18_000)
@@ -61,7 +61,7 @@ describe('at what carriers ask', () => {
     expect(cost(unit(0.1, 2.5, 2.5, 2.5), 40, 5).cents).toBe(980 + 5 * 48)
   })
 
-  it('a faucet that rides on the pallet of a floor pays its pounds, not its parcel [R10]', () => {
+  it('a faucet on a pallet of flooring pays by weight, not as a parcel [R10]', () => {
     const [floor, tap] = shipmentCost(
       [
         { packed: tile, qty: 40 },
@@ -74,7 +74,7 @@ describe('at what carriers ask', () => {
     expect(tap?.cents).toBeLessThan(200)
   })
 
-  it('goods of which nothing is known have no cost, so that no fee is made up, and leave the others theirs [R10]', () => {
+  it('goods of unknown size and weight have no cost, so that no fee is invented, and do not affect the others [R10]', () => {
     expect(
       shipmentCost(
         [
@@ -106,7 +106,7 @@ describe('for any goods', () => {
   const lines = fc.array(line, { minLength: 1, maxLength: 8 })
   const zone = fc.constantFrom<Zone>(2, 3, 4, 5, 6, 7, 8, 9)
 
-  it('one unit more never makes the shipment cheaper [R10]', () => {
+  it('one more unit never makes the shipment cheaper [R10]', () => {
     fc.assert(
       fc.property(lines, fc.nat(), zone, (given, which, at) => {
         const more = given.map((one, i) => (i === which % given.length ? { ...one, qty: one.qty + 1 } : one))
@@ -115,7 +115,7 @@ describe('for any goods', () => {
     )
   })
 
-  it('a line more never makes it cheaper, and together never costs more than apart [R10]', () => {
+  it('one more line never makes it cheaper, and together never costs more than separately [R10]', () => {
     fc.assert(
       fc.property(lines, lines, zone, (some, others, at) => {
         const both = totalOf([...some, ...others], at)
@@ -125,7 +125,7 @@ describe('for any goods', () => {
     )
   })
 
-  it('what a unit is charged is never more than what one alone costs, nor a line more than as the only one [R10]', () => {
+  it('a unit never pays more than it would alone, and a line never more than as the only line [R10]', () => {
     fc.assert(
       fc.property(lines, zone, (given, at) => {
         shipmentCost(given, at).forEach((share, i) => {
@@ -138,7 +138,7 @@ describe('for any goods', () => {
     )
   })
 
-  it('farther is never cheaper [R10]', () => {
+  it('a longer distance is never cheaper [R10]', () => {
     fc.assert(
       fc.property(lines, fc.constantFrom<Zone>(2, 3, 4, 5, 6, 7, 8), (given, at) => {
         expect(totalOf(given, (at + 1) as Zone)).toBeGreaterThanOrEqual(totalOf(given, at))
@@ -147,7 +147,7 @@ describe('for any goods', () => {
   })
 })
 
-it('packs and prices what the catalogue knows of a box, a faucet and a range [R10]', () => {
+it('packs and prices a box, a faucet and a range from the catalog’s data [R10]', () => {
   const sized = (
     category: string,
     unit: string,

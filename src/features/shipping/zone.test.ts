@@ -18,6 +18,6 @@ it.each([
   expect(zoneBetween(to, from)).toBe(zone)
 })
 
-it('takes a ZIP that is not in use as far away, never as near [R10]', () => {
+it('treats an unused ZIP code as far away, never as near [R10]', () => {
   expect(zoneBetween('00000', '92101')).toBe(8)
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { lookupFor, normalizeShowroomText, showroomIdLength } from './lookup.ts'
 
-describe('when the showroom lookup runs', () => {
+describe('the timing of the showroom lookup', () => {
   it.each([
     ['', 'empty'],
     ['L', 'none'],
@@ -15,7 +15,7 @@ describe('when the showroom lookup runs', () => {
   })
 })
 
-it('is at once for the 8 characters of an ID alone [ENTRY-01, ENTRY-15]', () => {
+it('the lookup is immediate only for the 8 characters of an ID [ENTRY-01, ENTRY-15]', () => {
   expect(showroomIdLength).toBe(8)
   const now = Array.from({ length: 20 }, (_, length) => 'A'.repeat(length)).filter(
     (text) => lookupFor(text) === 'now',
@@ -23,7 +23,7 @@ it('is at once for the 8 characters of an ID alone [ENTRY-01, ENTRY-15]', () => 
   expect(now).toEqual(['AAAAAAAA'])
 })
 
-it('writes what was typed in capitals and drops the space in front', () => {
+it('converts typed text to uppercase and removes leading spaces', () => {
   expect(normalizeShowroomText('  larkham2')).toBe('LARKHAM2')
   expect(normalizeShowroomText('lark \n ham')).toBe('LARK HAM')
 })

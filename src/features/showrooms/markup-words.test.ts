@@ -18,12 +18,12 @@ const row = {
   amount: 6.5,
 }
 
-it('reads dollars and percents as people type them', () => {
+it('reads dollars and percentages as people type them', () => {
   expect([figureOf('$1,250.50'), figureOf(' 12.5 % ')]).toEqual([1250.5, 12.5])
   for (const none of ['', '$', 'ten']) expect(figureOf(none)).toBeNaN()
 })
 
-it('shows what the sample would cost, that an amount is too low, and warns above 100 % [R1]', () => {
+it('shows the price of the sample, says when an amount is too low, and warns above 100 % [R1]', () => {
   expect(previewOf('amount', '6.50', sample)).toMatch(
     /your client pays \$46\.40, of which \$6\.50 is yours\.$/,
   )
@@ -35,7 +35,7 @@ it('shows what the sample would cost, that an amount is too low, and warns above
   expect(previewOf('amount', '6.50', null)).toMatch(/^Dollars per unit/)
 })
 
-it('says how far a markup reaches and where it is lifted', () => {
+it('says how many products a markup covers and where it is raised', () => {
   expect(markupText(row)).toBe('$6.50 per unit')
   expect(markupText({ markup: 12.5, amount: null })).toBe('12.5% of the wholesale price')
   expect(reachText({ ...row, lifted: 2, doubled: 0 })).toBe(

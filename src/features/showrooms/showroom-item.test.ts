@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { showroomItemOf } from './showroom-item.ts'
 
-it("keeps a profile as the specification's showroom item, add-ons as 1 and 0 [ENTRY-20, THEME-10]", () => {
+it('converts a profile to the specification’s showroom item, with add-ons as 1 and 0 [ENTRY-20, THEME-10]', () => {
   const item = showroomItemOf({
     id: 44,
     user_id: 44,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { colourDistance, labOf } from './colour-distance.ts'
 
-it('measures colors as the eye spaces them', () => {
+it('measures color differences as the eye sees them', () => {
   expect(labOf('#ffffff')[0]).toBeCloseTo(1, 3)
   expect(labOf('#000000')).toEqual([0, 0, 0])
   expect(colourDistance(labOf('#C6A57C'), labOf('#c6a57c'))).toBe(0)

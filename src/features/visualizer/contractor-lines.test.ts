@@ -9,8 +9,8 @@ const sceneOf = (id: string) => {
   return openScene(template, newDoc(template))
 }
 
-describe('what a room shows and no showroom sells', () => {
-  it('is listed with what the contractor has to bring: cabinets by the foot, paint by the gallon', () => {
+describe('what a room shows but no showroom sells', () => {
+  it('is listed as supplied by the contractor: cabinets by the foot, paint by the gallon', () => {
     const scene = sceneOf('k-l-island--warm-modern')
     const lines = contractorLines(scene)
     const labels = lines.map(({ label }) => label)
@@ -25,7 +25,7 @@ describe('what a room shows and no showroom sells', () => {
     expect(walls && contractorQuantity(walls)).toMatch(/^\d+ gallons?$/)
   })
 
-  it('is all that can be painted in every room and nothing that has a category of products', () => {
+  it('is everything paintable in every room, and nothing that has a product category', () => {
     for (const template of templates) {
       const lines = contractorLines(openScene(template, newDoc(template)))
       for (const { slot, quantity } of lines) {

@@ -14,7 +14,7 @@ beforeAll(async () => {
   everyProduct()
 })
 
-it('has a place for every size of every product in some room of the house', () => {
+it('has a slot for every size of every product in at least one room template', () => {
   const places = placesOfHouse()
   const homeless = everyProduct()
     .filter((_, i) => i % 29 === 0)
@@ -33,7 +33,7 @@ it.each([
   ['backplate', 'k-'],
   ['appliance-pull', 'k-'],
   ['hand-shower', 'b-'],
-])('sets a chosen %s into its place once it is chosen, and none before', (family, kind) => {
+])('fills its slot with a selected %s, and leaves it empty before', (family, kind) => {
   const words = family.replace('-', ' ')
   const found = everyProduct().find(
     (one) =>
@@ -65,7 +65,7 @@ function roomWith(family: string, kind: string): [Scene, Slot] {
   throw new Error(`no room of ${kind} takes ${family}`)
 }
 
-it('never takes a hand shower for the shower head', () => {
+it('never uses a hand shower as the shower head', () => {
   const hand = everyProduct().find(
     ({ model }) => model.kind === 'fixture' && model.variant === 'stick hand shower',
   )
@@ -80,7 +80,7 @@ it('never takes a hand shower for the shower head', () => {
   expect(['shower-head', 'shower-system', 'hand-shower'].map((place) => at(place).length)).toEqual([0, 0, 1])
 })
 
-it('keeps what is of another kind out of the place of a main product', () => {
+it('keeps products of another type out of a main product’s slot', () => {
   const kept = [
     ['bath-tubs', 'clawfoot tub', ['bathtub'], false],
     ['bath-tubs', 'modern freestanding tub', ['bathtub'], false],

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { freeName } from './free-name.ts'
 
-it('a name that another room has gets the next number, one that nobody has stays as it is', () => {
+it('a name that another room has gets the next number, and an unused name stays unchanged', () => {
   expect(freeName('My bathroom', [])).toBe('My bathroom')
   expect(freeName('My bathroom', ['My kitchen', 'my bathroom'])).toBe('My bathroom 2')
   expect(freeName('My bathroom', ['My bathroom', 'My bathroom 2', 'My bathroom 4'])).toBe('My bathroom 3')

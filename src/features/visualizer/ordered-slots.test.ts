@@ -12,7 +12,7 @@ const stone = { product: 'stone00001', size_id: 3 }
 const tops = filled({}).slots.filter(({ role }) => role === 'countertop')
 
 describe('what is ordered together', () => {
-  it('is one line for one product that lies alike, and its parts share slabs', () => {
+  it('is one line for one product laid the same way, and its parts share slabs', () => {
     const scene = filled(Object.fromEntries(tops.map(({ id }) => [id, stone])))
     const [line, ...others] = orderedSlots(scene)
     expect(others).toEqual([])
@@ -32,7 +32,7 @@ describe('what is ordered together', () => {
     expect(line && slabs(line.slot)).toBeLessThan(apart)
   })
 
-  it('keeps apart what is another size, pattern or direction, what lies and what hangs, and what is only painted', () => {
+  it('is separate for another size, pattern or direction, for floors and walls, and for paint only', () => {
     const scene = filled({
       floor: { product: 'tile000001', size_id: 1 },
       backsplash: { product: 'tile000001', size_id: 1 },

@@ -61,17 +61,17 @@ const whole: Required<SceneDoc> = {
   count: counted,
 }
 
-it('keeps every field that a design can have, and no other', () => {
+it('keeps every field that a design can have, and no others', () => {
   expect(sceneDoc.parse(whole)).toEqual(whole)
   expect(sceneDoc.parse({ ...whole, owner: 'me', room: { ...room, wallpaper: 'x' } })).toEqual(whole)
 })
 
-it('opens a design that says nothing of how its list is counted, as those from before do', () => {
+it('opens an older design that does not say how its list is counted', () => {
   const { count: _, ...before } = whole
   expect(sceneDoc.parse(before)).toEqual(before)
 })
 
-it('refuses measures that are no room’s: endless, negative or not numbers', () => {
+it('rejects impossible room dimensions: infinite, negative or not numbers', () => {
   const wrong = (given: object) => sceneDoc.safeParse({ ...whole, ...given }).success
   expect(wrong({ room: { ...room, height: 500 } })).toBe(false)
   expect(

@@ -6,7 +6,7 @@ import { targetOf } from './style-targets.ts'
 const first = (role: 'fixture', families: string[]) =>
   styles.map((style) => targetOf(style, { role, families }, 'appliances', 'laundry').hexes[0] as string)
 
-it('asks for washers in the enamel that goes with the style, not for steel, which none is sold in', () => {
+it('chooses washers in an enamel color that suits the style, not in steel, which is not sold', () => {
   const washers = first('fixture', ['laundry'])
   expect(new Set(washers).size).toBeGreaterThanOrEqual(4)
   // The colors that are sold: gloss white, graphite, black, navy and sage.
@@ -17,7 +17,7 @@ it('asks for washers in the enamel that goes with the style, not for steel, whic
   expect(new Set(first('fixture', ['refrigerator']))).toEqual(new Set(['#b9bcbd', '#4a4847']))
 })
 
-it('lays no garden of a bright style in black stone', () => {
+it('chooses no black stone for the garden of a bright style', () => {
   const dark = (hex: string) => Number.parseInt(hex.slice(1, 3), 16) <= 0x60
   for (const category of ['stacked-stone', 'hardscaping', 'pool-copings']) {
     const black = styles.filter((style) =>

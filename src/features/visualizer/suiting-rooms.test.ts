@@ -9,8 +9,8 @@ beforeAll(() => {
   everyProduct()
 })
 
-describe('every product of the catalogue', () => {
-  it('opens in a room that suits it, in each of its sizes, and is counted there', () => {
+describe('every product in the catalog', () => {
+  it('opens in a suitable room, in each of its sizes, and is counted there', () => {
     const wrong = everyProduct()
       .filter((_, i) => i % 101 === 0)
       .flatMap((product) => inRoom(product).flatMap(({ fault }) => fault ?? []))
@@ -29,14 +29,14 @@ describe('every product of the catalogue', () => {
     ['appliances', 'built-in dishwasher', 'kitchen'],
     ['lights', 'outdoor wall lantern', 'outdoor'],
     ['bathroom-faucets', 'freestanding tub filler', 'bathroom'],
-  ])('of %s, %s, opens in a room of the kind %s', (category, family, kind) => {
+  ])('in %s, %s, opens in a room of type %s', (category, family, kind) => {
     const product = everyProduct().find((one) => one.category === category && one.family === family)
     const [first] = product ? inRoom(product) : []
     expect(templateById(first?.template ?? '')?.program.kind).toBe(kind)
   })
 })
 
-describe('what is built like a faucet or a sink and serves another use', () => {
+describe('products built like a faucet or sink for another use', () => {
   const fits = (familySlug: string, family: string, families: string[]) =>
     fittingSizes(
       { categorySlug: 'kitchen-faucets', familySlug, sizeCount: 1 },
@@ -49,17 +49,17 @@ describe('what is built like a faucet or a sink and serves another use', () => {
     'kitchen-faucets-deck-mount-pot-filler',
     'kitchen-faucets-filtered-water-tap',
     'kitchen-faucets-bar-and-prep-faucet',
-  ])('is never the faucet of the main sink: %s', (slug) => {
+  ])('are never used as the faucet of the main sink: %s', (slug) => {
     expect(fits(slug, 'kitchen-faucet', ['kitchen-faucet'])).toBe(false)
   })
 
-  it('fits its own place, as all others fit theirs', () => {
+  it('fit their own slots, and all other products fit theirs', () => {
     expect(fits('kitchen-faucets-wall-mount-pot-filler', 'kitchen-faucet', ['pot-filler'])).toBe(true)
     expect(fits('kitchen-faucets-kitchen-bridge-faucet', 'kitchen-faucet', ['kitchen-faucet'])).toBe(true)
     expect(fits('kitchen-faucets-freestanding-tub-filler', 'bath-faucet', ['bath-faucet'])).toBe(false)
   })
 
-  it('has rooms that suit it for every category that is sold', () => {
+  it('are sold in categories that all have suitable rooms', () => {
     for (const category of new Set(everyProduct().map((one) => one.category)))
       expect(suitingRooms(category, '', null).length, category).toBeGreaterThan(0)
   })

@@ -13,7 +13,7 @@ const doc = (part: Partial<SceneDoc> = {}): SceneDoc => ({
   ...part,
 })
 
-it('names what was chosen anew, moved, put in and taken away, and what else is different', () => {
+it('lists what was reselected, moved, added and removed, and other differences', () => {
   const after = doc({
     fills: { floor: { product: 'k3Zp0QwX7a', size_id: 1 } },
     fixtures: { island1: { x: 1, y: 3 }, table1: { type: 'table' } },
@@ -27,7 +27,7 @@ it('names what was chosen anew, moved, put in and taken away, and what else is d
   })
 })
 
-it('takes the same said in another order, or with nothing left out, for the same', () => {
+it('treats values in another order and omitted values as equal', () => {
   const same = doc({ fixtures: { island1: { y: 2, x: 1, width: undefined } } })
   expect(whatChanged(doc(), same)).toEqual({ slots: [], things: [], rest: [] })
 })

@@ -12,23 +12,23 @@ const box = (slot: string, x: number): Piece => ({
 })
 const pieces = [box('far', 6), box('near', 3), box('behind', -4)]
 
-it('takes the nearest piece before the eye, and where it was met', () => {
+it('picks the nearest piece in front of the eye, and the point that was hit', () => {
   const hit = pick([0, 0.5, 0.4], [1, 0, 0], pieces, () => true)
   expect(hit?.piece.slot).toBe('near')
   expect(hit?.distance).toBeCloseTo(3)
   expect(hit?.point.map((n) => Math.round(n * 1000) / 1000)).toEqual([3, 0.5, 0.4])
 })
 
-it('looks past what does not count, and at nothing where nothing is', () => {
+it('looks past pieces that are excluded, and returns nothing when nothing is hit', () => {
   expect(pick([0, 0.5, 0.4], [1, 0, 0], pieces, ({ slot }) => slot !== 'near')?.piece.slot).toBe('far')
   expect(pick([0, 0.5, 0.4], [0, 1, 0], pieces, () => true)).toBeNull()
 })
 
-it('does not see the inside of what it stands in', () => {
+it('ignores the inside of the piece that the eye is in', () => {
   expect(pick([3.5, 0.5, 0.4], [1, 0, 0], pieces, () => true)?.piece.slot).toBe('far')
 })
 
-it('leads a thing by the place that it was taken by, a hand as far as it is there, high or low', () => {
+it('drags an object by the point it was picked at, as far as the pointer moves, high or low', () => {
   const eye = [0, 1.5, 0] as const
   for (const height of [0, 0.7, 1.3, 1.5, 2.4]) {
     const way = ([x, y, z]: readonly [number, number, number]) =>

@@ -15,22 +15,22 @@ function pane(turn: number, at: [number, number, number]): Piece {
 }
 
 describe('a mirror', () => {
-  it('lies where its broadest side is, and looks into the room', () => {
+  it('lies in the plane of its widest side, and faces the room', () => {
     const { normal, constant } = planeOf(pane(Math.PI / 2, [1, 1, 2]))
     expect(Math.abs(normal.x)).toBeCloseTo(1, 5)
     expect(Math.abs(constant)).toBeGreaterThan(0.98)
     expect(Math.abs(constant)).toBeLessThan(1.02)
   })
 
-  it('shares its picture with those on the same wall only', () => {
+  it('shares its reflection only with mirrors on the same wall', () => {
     const panes = [pane(0, [0, 1, 0]), pane(0, [1, 1, 0]), pane(Math.PI / 2, [3, 1, 1])]
     const batches = batchesOf(panes).map(({ pieces }) => pieces.length)
     expect(batches.toSorted()).toEqual([1, 2])
   })
 })
 
-describe('the room next door', () => {
-  it('is drawn apart from the wall through which it is seen, so that a plan can do without it', () => {
+describe('the adjacent room', () => {
+  it('is drawn separately from the wall through which it is seen, so that a plan can omit it', () => {
     const look: Look = { kind: 'plain', hex: '#ded8cc', roughness: 0.9, metalness: 0 }
     const wall: Piece = {
       slot: null,
@@ -48,7 +48,7 @@ describe('the room next door', () => {
 })
 
 describe('water', () => {
-  it('is drawn in one call and knows how far each basin reaches and how deep it is', () => {
+  it('is drawn in one call with the extent and depth of each basin', () => {
     const look: Look = {
       kind: 'plain',
       hex: '#5bb6c4',
@@ -75,8 +75,8 @@ describe('water', () => {
   })
 })
 
-describe('what keeps the sun out at the seams', () => {
-  it('stands before every end of a wall and nowhere in the room', () => {
+describe('the shields that keep sunlight out at wall seams', () => {
+  it('cover every end of a wall and are never inside the room', () => {
     const polygon: RoomShape['polygon'] = [
       [0, 0],
       [4, 0],

@@ -47,7 +47,7 @@ function powder(): Piece[] {
 }
 
 describe('a room as a GLB file', () => {
-  it('has a header, its description and its numbers, each on whole words', () => {
+  it('has a header, its description and its binary data, each aligned to whole words', () => {
     const file = writeGlb('Room', [{ mesh: triangle, material: { ...chalk, colour: [1, 1, 1, 1] } }])
     const { word, jsonLength, json, bin } = read(file)
     expect([word(0), word(4), word(8)]).toEqual([0x46546c67, 2, file.length])
@@ -65,7 +65,7 @@ describe('a room as a GLB file', () => {
     expect([...normals]).toEqual([0, 0, 1, 0, 0, 1, 0, 1, 0])
   })
 
-  it('is read by another program as it was written: one mesh for each look, in the room’s own metres', async () => {
+  it('reads back as written in another program: one mesh per material, in the room’s own meters', async () => {
     const pieces = powder()
     const maps: PartMaps = {
       colour: image(1),
@@ -102,7 +102,7 @@ describe('a room as a GLB file', () => {
     expect(materials.every((material: Material) => material.name !== '')).toBe(true)
   })
 
-  it('carries the pictures of its surfaces, with as many repeats as the product has on the wall', async () => {
+  it('contains its surface textures, with as many repeats as the product has on the wall', async () => {
     const model = { kind: 'surface', gen: 'plain', layout: 'slab', hex: '#808080', finish: 'Matte' } as const
     const surface = { ...model, pieceIn: { w: 40, l: 20, t: 1 }, params: {}, seed: 1 }
     const wall = (turn: number): Piece => ({
@@ -141,7 +141,7 @@ describe('a room as a GLB file', () => {
     })
   })
 
-  it('lets glass be seen through, and shades shine in the evening only', async () => {
+  it('makes glass transparent, and lampshades glow only in the evening', async () => {
     const glass = { kind: 'plain', hex: '#e6efec', roughness: 0.04, metalness: 0, opacity: 0.16 } as const
     const shade = { kind: 'plain', hex: '#ffffff', roughness: 0.5, metalness: 0, glow: 0.9 } as const
     const pieces = [glass, shade].map((look): Piece => ({ slot: null, fixture: 'x', look, mesh: triangle }))

@@ -12,7 +12,7 @@ import { templateById } from '#scene/model/rooms/room-tables.ts'
 
 await loadRoomCode(allRoomCode)
 
-it('a room as USDZ is read by another program as it was written: the same meshes, size and looks', async () => {
+it('a room as USDZ reads back as written in another program: the same meshes, size and materials', async () => {
   const template = templateById('b-powder--warm-modern')
   if (!template) throw new Error('no such template')
   const pieces = roomPieces(openScene(template, newDoc(template)), () => null)

@@ -36,7 +36,7 @@ const plain = (text: string) =>
     .replaceAll(/\s+/g, ' ')
     .trim()
 
-it('writes names of every script so that they can be read and copied', async () => {
+it('writes names in every script so that they can be read and copied', async () => {
   const names = [
     ...[
       'Nguyễn Thị Minh Khai',
@@ -55,7 +55,7 @@ it('writes names of every script so that they can be read and copied', async () 
   expect(bytes.length).toBeLessThan(120_000)
 })
 
-it('joins Arabic letters, and sets Hebrew and Devanagari with every letter of theirs', async () => {
+it('joins Arabic letters, and writes Hebrew and Devanagari with all their letters', async () => {
   const names = ['العربية السعودية', 'שלום עולם', 'अमित क्षत्रिय']
   const { lines } = await written(names)
   // A PDF reader may extract the words in a different order; no letter may be missing or replaced.
@@ -63,11 +63,11 @@ it('joins Arabic letters, and sets Hebrew and Devanagari with every letter of th
   expect(letters(lines.join(''))).toBe(letters(names.join('')))
 })
 
-it('sets a decomposed accent as its letter, and shows the replacement for what no font has', async () => {
+it('combines a decomposed accent, and shows a replacement for characters missing in every font', async () => {
   const { lines } = await written(['Nguye\u0302\u0303n', 'A\u{1F600}B', 'C\u0007\u202ED\uD800E', ''])
   expect(lines.map(plain)).toEqual(['Nguyễn', 'A\uFFFDB', 'CD\uFFFDE'])
 })
 
-it('embeds for a Latin document no more than its letters', async () => {
+it('embeds only the letters used in a Latin document', async () => {
   expect((await written(['Invoice 100', 'Ann Lee'])).bytes.length).toBeLessThan(20_000)
 })

@@ -14,7 +14,7 @@ const worker = new URL(
 const pool = createPicturePool<string>({ worker, workers: 1, idleMs: 60_000, queueLimit: 4, taskMs: 5000 })
 afterAll(() => pool.close())
 
-it('ends a job that takes too long with 413, and does the next', async () => {
+it('ends a job that takes too long with 413, and runs the next', async () => {
   const late = expect(pool.run('forever')).rejects.toMatchObject({ status: 413 })
   const next = pool.run('abc')
   await late

@@ -45,7 +45,7 @@ afterAll(async () => {
 
 describe('product pictures', () => {
   it.each(['main', 'detail', 'scale', 'room'] as const)(
-    'draws the %s view of a surface and of a fixture',
+    'include the %s view of a surface and of a fixture',
     async (view) => {
       for (const model of [tile, vanity]) {
         const bytes = await pictures.render(model, { view, width: 320, format: 'webp' })
@@ -57,7 +57,7 @@ describe('product pictures', () => {
     },
   )
 
-  it('lays in its room what is sold for a floor or a backsplash, whatever it looks like', async () => {
+  it('show a product for a floor or a backsplash in that place, whatever it looks like', async () => {
     const at = (use?: 'floor' | 'backsplash') =>
       pictures.render(tile, { view: 'room', width: 320, format: 'webp', ...(use && { use }) })
     const [own, floor, wall] = [await at(), await at('floor'), await at('backsplash')]
@@ -65,7 +65,7 @@ describe('product pictures', () => {
     expect(own.equals(floor)).toBe(false)
   })
 
-  it('photographs a fixture by its body, and keeps its drawing with the measures beside it', async () => {
+  it('show a fixture as a photograph of its 3D model, and keep its drawing with the dimensions', async () => {
     const [photo, drawing] = await Promise.all(
       (['main', 'drawing'] as const).map((view) =>
         pictures.render(vanity, { view, width: 320, format: 'webp' }),
@@ -78,12 +78,12 @@ describe('product pictures', () => {
     expect(await tones(photo)).toBeGreaterThan(60)
   })
 
-  it('encodes AVIF too', async () => {
+  it('can be encoded as AVIF', async () => {
     const bytes = await pictures.render(tile, { view: 'main', width: 320, format: 'avif' })
     expect((await sharp(bytes).metadata()).format).toBe('heif')
   })
 
-  it('draws once for all who ask at the same time, and keeps the file for the next process', async () => {
+  it('are drawn once for all concurrent requests, and cached in a file for the next process', async () => {
     const before = (await files()).length
     const opts = { view: 'main', width: 320, format: 'webp' } as const
     const fresh = { ...tile, seed: 99 }
@@ -95,7 +95,7 @@ describe('product pictures', () => {
     await next.close()
   })
 
-  it('gives every model, view, width and format an address of its own', () => {
+  it('have a distinct URL for every model, view, width and format', () => {
     const base = { view: 'main', width: 320, format: 'webp' } as const
     const keys = [
       pictures.keyOf(tile, base),
@@ -109,7 +109,7 @@ describe('product pictures', () => {
     expect(contentKey({ a: 1, b: 2 })).toBe(contentKey({ b: 2, a: 1 }))
   })
 
-  it('refuses with 503 when too many pictures wait', async () => {
+  it('are rejected with 503 when too many are waiting', async () => {
     const busy = createPictures({ cacheDir: path.join(cacheDir, 'busy'), workers: 0, queueLimit: 1 })
     const opts = { view: 'main', width: 320, format: 'webp' } as const
     const waiting = busy.render(tile, opts).catch((error: unknown) => error)
@@ -119,7 +119,7 @@ describe('product pictures', () => {
     expect(await waiting).toBeInstanceOf(Failure)
   })
 
-  it('draws for everyone else before the many pictures that one address asks for', async () => {
+  it('are drawn for everyone else before the many that one address requests', async () => {
     const opts = { view: 'main', width: 320, format: 'webp' } as const
     const order: string[] = []
     const ask = (seed: number, owner: string) =>
@@ -131,7 +131,7 @@ describe('product pictures', () => {
     expect(order.indexOf('192.0.2.2')).toBeLessThan(3)
   })
 
-  it('refuses one address with 429 while half of the places are its own', async () => {
+  it('are rejected for one address with 429 when it holds half of the places', async () => {
     const busy = createPictures({ cacheDir: path.join(cacheDir, 'half'), workers: 0, queueLimit: 4 })
     const opts = { view: 'main', width: 320, format: 'webp' } as const
     const ask = (seed: number, owner: string) =>
@@ -145,13 +145,13 @@ describe('product pictures', () => {
     expect(await Promise.all([...waiting, other])).toEqual([503, 503, 503])
   })
 
-  it('reports a model that cannot be drawn and goes on with the next', async () => {
+  it('are skipped and reported when a model cannot be drawn', async () => {
     const opts = { view: 'main', width: 320, format: 'webp' } as const
     await expect(pictures.render({ ...vanity, family: 'spaceship' }, opts)).rejects.toThrow('spaceship')
     expect((await pictures.render(vanity, opts)).byteLength).toBeGreaterThan(500)
   })
 
-  it('makes the card of a shared link from a product or a photograph, and letters it', async () => {
+  it('include a card for a shared link from a product or a photograph, with lettering', async () => {
     const paint = { ground: '#1f4b3f', dark: '#163830', lit: '#2c6153' }
     const photograph = { kind: 'photograph' as const, room: 'l-fireplace--shaker-classic' }
     for (const picture of [tile, vanity, photograph]) {

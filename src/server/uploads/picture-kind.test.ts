@@ -21,11 +21,11 @@ it.each([
   ['GIF89a', 'gif'],
   ['BM', 'bmp'],
   ['', null],
-])('tells a picture by its first bytes: %j is %s', (text, expected) => {
+])('recognizes a picture by its first bytes: %j is %s', (text, expected) => {
   expect(kind(text)).toBe(expected)
 })
 
-it('reads text made of comments once, however many there are', () => {
+it('scans text made of comments once, however many there are', () => {
   // 24 comments and an x took 20 seconds; 200,000 of them are 1.4 MB.
   for (const text of [
     `${'<!---->'.repeat(24)}x`,

@@ -12,19 +12,19 @@ const photo = (format: 'png' | 'jpeg' | 'webp' | 'gif' = 'png', width = 40) =>
     .toFormat(format)
     .toBuffer()
 
-describe('pictures that people hand in', () => {
+describe('uploaded pictures', () => {
   it.each([
     ['jpeg', 'jpg'],
     ['webp', 'webp'],
     ['png', 'png'],
     ['gif', 'png'],
-  ] as const)('come out of %s as %s', async (format, ending) => {
+  ] as const)('are converted from %s to %s', async (format, ending) => {
     const made = await pictures.remake('a', await photo(format))
     expect(made).toMatchObject({ ending, width: 40, height: 30, given: { width: 40, height: 30 } })
     expect((await sharp(made?.bytes).metadata()).width).toBe(40)
   })
 
-  it('are taken only of the kinds that were asked for', async () => {
+  it('are accepted only in the requested formats', async () => {
     const kinds = ['png', 'jpeg'] as const
     const drawing = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')
     expect(await pictures.remake('a', drawing, { kinds })).toBeNull()
@@ -32,25 +32,25 @@ describe('pictures that people hand in', () => {
     expect(await pictures.remake('a', await photo('jpeg'), { kinds })).not.toBeNull()
   })
 
-  it.each(Object.entries(hostileDrawings))('end at the limit: %s', async (_name, text) => {
+  it.each(Object.entries(hostileDrawings))('are stopped at the limit: %s', async (_name, text) => {
     expect(await pictures.remake('attacker', Buffer.from(text))).toBeNull()
     expect(await pictures.remake('other', await photo())).not.toBeNull()
   })
 
-  it('end at the limit of memory', async () => {
+  it('are stopped at the memory limit', async () => {
     const small = createPictureProcesses({ memoryBytes: 150 * 1024 * 1024 })
     expect(await small.remake('a', oneBitBitmap())).toBeNull()
     expect(await small.remake('a', await photo())).not.toBeNull()
     await small.close()
   })
 
-  it('are refused quickly when they are none', async () => {
+  it('are rejected quickly when they are not pictures', async () => {
     expect(await pictures.remake('a', Buffer.from(manyComments))).toBeNull()
     expect(await pictures.remake('a', oneBitBitmap(6400, 6400))).toBeNull()
     expect(await pictures.remake('a', (await photo()).subarray(0, 60))).toBeNull()
   })
 
-  it('of one person wait behind those of everyone else, with a process of their own to spare or not', async () => {
+  it('of one person wait behind those of everyone else, with or without a spare process', async () => {
     const order: string[] = []
     const push = (owner: string, bytes: Buffer) =>
       one.remake(owner, bytes).then(() => {
@@ -64,7 +64,7 @@ describe('pictures that people hand in', () => {
     expect(order).toEqual(['attacker', 'ann', 'ben', 'attacker', 'attacker'])
   })
 
-  it('are refused with 429 and 503 while too many wait, and taken again afterwards', async () => {
+  it('are rejected with 429 and 503 while too many wait, and accepted again afterwards', async () => {
     const small = await photo()
     const answers = await Promise.allSettled([
       ...Array.from({ length: 5 }, () => one.remake('a', small)),

@@ -10,7 +10,7 @@ const products = everyProduct()
 const byCategory = Map.groupBy(products, (product) => product.category)
 const departmentOf = new Map(categories().map((category) => [category.slug, category.department]))
 
-describe('the demo catalogue', () => {
+describe('the demo catalog', () => {
   it('holds more than 25,000 products, at least 600 in each of the 21 categories [CAT-11]', () => {
     expect(products.length).toBeGreaterThanOrEqual(26_000)
     expect(products.length).toBeLessThanOrEqual(27_500)
@@ -21,7 +21,7 @@ describe('the demo catalogue', () => {
     }
   })
 
-  it('knows every family of things in four shapes at least', () => {
+  it('has at least four variants of every fixture family', () => {
     const shapes = new Map<string, Set<string>>()
     for (const { model } of categories().flatMap(({ lines }) => lines)) {
       if (model.kind !== 'fixture') continue
@@ -32,7 +32,7 @@ describe('the demo catalogue', () => {
     expect([...shapes].filter(([, variants]) => variants.size < 4)).toEqual([])
   })
 
-  it('spreads every category over at least six makers, 40 in all', () => {
+  it('has at least six brands in every category and 40 in all', () => {
     for (const list of byCategory.values()) {
       expect(new Set(list.map((product) => product.brand)).size).toBeGreaterThanOrEqual(6)
     }
@@ -41,13 +41,13 @@ describe('the demo catalogue', () => {
     expect(products.filter((product) => !known.has(product.brand))).toEqual([])
   })
 
-  it('is the same in every run', () => {
+  it('is identical in every run', () => {
     const again = [...generateProducts()]
     expect(again.length).toBe(products.length)
     expect(again.findIndex((product, i) => JSON.stringify(product) !== JSON.stringify(products[i]))).toBe(-1)
   })
 
-  it('names five departments and gives each category one', () => {
+  it('has five departments and assigns each category to one', () => {
     expect(departments()).toEqual(['Kitchen', 'Bathroom', 'Flooring', 'Outdoor', 'Lighting & Fans'])
     expect(new Set(departmentOf.values())).toEqual(new Set(departments()))
     const names = categories().map((category) => category.category)
@@ -57,7 +57,7 @@ describe('the demo catalogue', () => {
 })
 
 describe('prices', () => {
-  it('follow size: cheapest first, one to five sizes', () => {
+  it('increase with size, over one to five sizes', () => {
     const wrong = products.filter((product) => {
       const prices = product.sizes.map((size) => size.finalPriceCents)
       return (
@@ -69,7 +69,7 @@ describe('prices', () => {
     expect(wrong.map((product) => product.sku)).toEqual([])
   })
 
-  it('never fall when a piece grows in every direction', () => {
+  it('never fall when every dimension grows', () => {
     const wrong = products.filter((product) =>
       product.sizes.some((big) =>
         product.sizes.some((small) => outgrows(big, small) && big.finalPriceCents < small.finalPriceCents),
@@ -80,7 +80,7 @@ describe('prices', () => {
     ).toEqual([])
   })
 
-  it('stay inside the range of their line', () => {
+  it('stay within the range of their product line', () => {
     const ranges = new Map(
       categories().map((category) => [
         category.slug,
@@ -109,12 +109,12 @@ describe('prices', () => {
     expect(new Set(all.map((size) => size.finalPriceCents % 100)).size).toBeGreaterThan(60)
   })
 
-  it('are those of rule R1 at the standard markup', () => {
+  it('follow rule R1 at the standard markup', () => {
     expect(percentOf(3800, 500)).toBe(190)
     expect(standardPrice(3800)).toBe(4389)
   })
 
-  it('bear out the savings that the home page names for a showroom at the standard markup', () => {
+  it('confirm the savings that the home page states for a showroom at the standard markup', () => {
     const savings = products.flatMap(({ sizes }) => sizes.map(savingOf))
     // "Up to 60%" refers to the largest saving, rounded to the whole percent.
     expect(Math.round(100 * savings.reduce((most, saving) => Math.max(most, saving)))).toBe(60)
@@ -133,7 +133,7 @@ describe('prices', () => {
   })
 })
 
-it('save up to 30 % of the list price in every department, at the house markup too', () => {
+it('prices save up to 30 % of the list price in every department, also at the house markup', () => {
   for (const department of ['Kitchen', 'Bathroom', 'Flooring', 'Outdoor', 'Lighting & Fans']) {
     const savings = products
       .filter((product) => departmentOf.get(product.category) === department)
@@ -147,11 +147,11 @@ it('save up to 30 % of the list price in every department, at the house markup t
   }
 })
 
-describe('stock and standing', () => {
+describe('the demo stock', () => {
   const sizes = products.flatMap((product) => product.sizes)
   const share = (count: number, of: number): number => count / of
 
-  it('leaves about 4 percent of sizes out of stock and 6 percent low', () => {
+  it('has about 4 percent of sizes out of stock and 6 percent low', () => {
     expect(share(sizes.filter((size) => size.stock === 0).length, sizes.length)).toBeCloseTo(0.04, 2)
     expect(share(sizes.filter((size) => size.stock > 0 && size.stock < 10).length, sizes.length)).toBeCloseTo(
       0.06,
@@ -160,7 +160,7 @@ describe('stock and standing', () => {
     expect(sizes.filter((size) => size.stock > 900)).toEqual([])
   })
 
-  it('sells a few products much more than the others', () => {
+  it('has a few products that sell much more than the others', () => {
     const sold = products.map((product) => product.sold90).sort((a, b) => b - a)
     expect(sold[0] ?? 0).toBeGreaterThan(40 * (sold[Math.floor(sold.length / 2)] ?? 0))
     expect(products.filter((product) => product.listedDaysAgo < 1 || product.listedDaysAgo > 1400)).toEqual(
@@ -168,7 +168,7 @@ describe('stock and standing', () => {
     )
   })
 
-  it('gives every box its coverage', () => {
+  it('has a coverage for every box', () => {
     const boxes = new Set(
       categories()
         .filter((category) => category.unit === 'Box')
@@ -184,7 +184,7 @@ describe('stock and standing', () => {
 })
 
 describe('showrooms', () => {
-  it('are twelve, each in a paint of its own, with a markup of at least 10 percent', () => {
+  it('are twelve in all, each with its own paint and a markup of at least 10 percent', () => {
     const list = showrooms()
     expect(list.length).toBe(12)
     expect(new Set(list.map((showroom) => showroom.themeColor)).size).toBe(12)
@@ -197,7 +197,7 @@ describe('showrooms', () => {
 describe('vendors', () => {
   const list = brands().map(({ vendor }) => vendor)
 
-  it('have each a full address in the United States that no other has, and goods come back to its own', () => {
+  it('each have a unique and complete US address, and receive returns at their own address', () => {
     for (const vendor of list) {
       for (const place of [vendor, vendor.ship_from, vendor.return_address])
         expect(addressProblems({ ...place, zip_code: place.zip, country: 'US' }), vendor.company).toEqual({})
@@ -209,7 +209,7 @@ describe('vendors', () => {
     expect(new Set(list.map(({ company }) => company)).size).toBe(list.length)
   })
 
-  it('have each a lead time of one to 21 days', () => {
+  it('each have a lead time of 1 to 21 days', () => {
     const wrong = list.filter(({ lead_days: [least, most] }) => !(1 <= least && least < most && most <= 21))
     expect(wrong.map(({ company }) => company)).toEqual([])
   })

@@ -17,13 +17,13 @@ describe('colorFamily', () => {
     ['#99523d', 'Red'],
     ['#e3c7bc', 'Pink'],
     ['#4f3846', 'Purple'],
-  ])('calls %s %s', (hex, family) => {
+  ])('maps %s to %s', (hex, family) => {
     expect(colorFamily(hex)).toBe(family)
   })
 })
 
 describe('shiftedHex', () => {
-  it('moves light and warmth, and stays inside the channels', () => {
+  it('shifts lightness and warmth, and stays within the channel range', () => {
     expect(shiftedHex('#808080', 4, 2)).toBe('#868482')
     expect(shiftedHex('#fefe01', 4, 3)).toBe('#ffff02')
   })

@@ -29,7 +29,7 @@ function sentencesThat(wrong: (sentence: string, product: SeedProduct) => boolea
 }
 
 describe('a description', () => {
-  it('says no sentence twice, lists the sizes once and gives each measure once', () => {
+  it('repeats no sentence, lists the sizes once and states each dimension once', () => {
     const twice = products.filter((product) => {
       const sentences = sentencesOf(product.description)
       return (
@@ -46,7 +46,7 @@ describe('a description', () => {
     expect(built.map((product) => product.description)).toEqual([])
   })
 
-  it('counts in the units of its category', () => {
+  it('uses the units of its category', () => {
     const wrong = sentencesThat((sentence, { category }) =>
       units.some(({ unit, only }) => unit.test(sentence) && !only.includes(category)),
     )
@@ -59,14 +59,14 @@ describe('a description', () => {
     expect(Object.keys(foreign).sort()).toEqual([...byCategory.keys()].sort())
   })
 
-  it('speaks of a part, a shape or a size only where the product has it', () => {
+  it('mentions a part, shape or size only when the product has it', () => {
     const wrong = sentencesThat((sentence, product) =>
       features.some(({ says, has }) => says.test(sentence) && !has.test(statedOf(product))),
     )
     expect(wrong).toEqual([])
   })
 
-  it('gives weight, area, light and air of a size as the data sheet of a size has them', () => {
+  it('states the weight, area, light and airflow of a size as in its data sheet', () => {
     const wrong = products.filter((product) => {
       const weights = product.sizes.map((size) => size.weightLb)
       const told = [...product.description.matchAll(/model weighs ([\d,.]+) lb|, and weighs ([\d,.]+) lb/g)]
@@ -86,7 +86,7 @@ describe('a description', () => {
     expect(areas.map((product) => product.description)).toEqual([])
   })
 
-  it('gives lumens, color, airflow, flow and flush as the filters of its category have them', () => {
+  it('states lumens, color, airflow, flow rate and flush volume as in the filters of its category', () => {
     let seen = 0
     const wrong = sentencesThat((sentence, { attributes, specs }) =>
       figures.some(({ told, key, spec }) => {
@@ -103,7 +103,7 @@ describe('a description', () => {
     expect(seen).toBeGreaterThan(1000)
   })
 
-  it('divides airflow and light by the watts that it gives', () => {
+  it('computes airflow and light per watt from the stated watts', () => {
     const wrong = sentencesThat((sentence) => {
       const [, air, watts, each] =
         /moves ([\d,.]+) CFM on ([\d.]+) watts, ([\d.]+) CFM a watt/.exec(sentence) ?? []
@@ -113,7 +113,7 @@ describe('a description', () => {
     expect(wrong).toEqual([])
   })
 
-  it('gives the reach of a wall-mount faucet as the label of that size has it', () => {
+  it('states the reach of a wall-mount faucet as on the label of that size', () => {
     const wrong = sentencesThat((sentence, { sizes }) => {
       const [, reach] = /stands ([\d/-]+) in off the wall/.exec(sentence) ?? []
       const labels = sizes.filter(({ label }) => /reach|joint/.test(label))
@@ -126,7 +126,7 @@ describe('a description', () => {
     expect(wrong).toEqual([])
   })
 
-  it('names the smallest box of all sizes where it says from', () => {
+  it('states the smallest box of all sizes after the word from', () => {
     const wrong = products.filter((product) => {
       const least = Math.min(...product.sizes.map((size) => Number(size.boxSqftHundredths) / 100))
       const told = /from ([\d.]+) sq ft a box/.exec(product.description)?.[1]
@@ -135,7 +135,7 @@ describe('a description', () => {
     expect(wrong.map((product) => product.description)).toEqual([])
   })
 
-  it('cuts no strip longer than the longest roll, and lays no crushed stone on a roof or a balcony', () => {
+  it('cuts no strip longer than the longest roll, and puts no crushed stone on a roof or balcony', () => {
     const rolls = byCategory.get('artificial-turf') ?? []
     const wrong = rolls.filter((product) => {
       const longest = Math.max(...product.sizes.map((size) => Number(/x (\d+) ft/.exec(size.label)?.[1])))
@@ -146,7 +146,7 @@ describe('a description', () => {
     expect(wrong.map((product) => product.description)).toEqual([])
   })
 
-  it('is American English', () => {
+  it('is in American English', () => {
     const british =
       /\b(\w*(?<!c)metres?|centre\w*|colour\w*|grey|mitres?|mould\w*|chiselled|aluminium|louverd|catalogue|matt|\w+ised)\b/i
     expect(
@@ -154,7 +154,7 @@ describe('a description', () => {
     ).toEqual([])
   })
 
-  it('keeps the capitals of names and classes', () => {
+  it('keeps the capitalization of names and classes', () => {
     const small = /\b(janka|class c|title 24|crema marfil|verde alpi|the c-shaped)\b/
     expect(sentencesThat((sentence) => small.test(sentence))).toEqual([])
   })

@@ -17,7 +17,7 @@ const random = randomFrom('pictures that must differ')
 const sample = [...Map.groupBy(everyProduct(), wayOf).values()].flatMap((products) => nearPairs(products, 5))
 
 describe('the pictures of a sample of 400 products', () => {
-  it('cover every way of drawing', () => {
+  it('use every drawing method', () => {
     expect(sample.length).toBeGreaterThanOrEqual(400)
     expect(new Set(sample.map(wayOf)).size).toBe(new Set(everyProduct().map(wayOf)).size)
   })
@@ -31,7 +31,7 @@ describe('the pictures of a sample of 400 products', () => {
     }
   })
 
-  it('differ in shape, not in shade alone, where two makers offer the same size and variant', () => {
+  it('differ in shape, not only in shade, when two brands offer the same size and variant', () => {
     const drawings = Map.groupBy(
       sample.filter((product) => product.model.kind === 'fixture'),
       (product) => shapeOf(lookAt(product, 0)),
@@ -42,14 +42,14 @@ describe('the pictures of a sample of 400 products', () => {
     expect(shared.map((products) => products.map((product) => product.productName))).toEqual([])
   })
 
-  it('differ from size to size', () => {
+  it('differ between sizes', () => {
     const some = sample.filter((_, i) => i % 8 === 0)
     expect(some.filter(hasSharedPicture).map(named)).toEqual([])
   })
 })
 
-describe('the sizes of every product that may differ in form alone', () => {
-  it('have pictures of their own', () => {
+describe('the sizes of products that may differ only in shape', () => {
+  it('have their own pictures', () => {
     const products = everyProduct().filter(differInForm)
     expect(products.length).toBeGreaterThan(900)
     expect(products.filter(hasSharedPicture).map(named)).toEqual([])
@@ -57,7 +57,7 @@ describe('the sizes of every product that may differ in form alone', () => {
 })
 
 describe('the photographs of a fixture', () => {
-  it('tell a second finish from its sisters, also where it lies hidden behind a rim or in a dome', async () => {
+  it('show a second finish as different from the others, even behind a rim or inside a dome', async () => {
     const fixtures = everyProduct().filter(({ model }) => model.kind === 'fixture' && model.toneHex)
     const ways = Map.groupBy(fixtures, ({ model, family }) => `${wayOf({ model })} ${family}`)
     const pairs = [...ways.values()].flatMap((products) => tonePair(products) ?? [])
@@ -69,7 +69,7 @@ describe('the photographs of a fixture', () => {
 })
 
 describe('the drawing of a fixture', () => {
-  it('keeps the stated dimensions, whoever made it', () => {
+  it('keeps the stated dimensions for every brand', () => {
     for (const { model } of sample) {
       if (model.kind !== 'fixture') continue
       const [one, other] = ['a', 'b'].map((series) =>

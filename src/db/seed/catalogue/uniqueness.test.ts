@@ -9,13 +9,13 @@ describe('no two products', () => {
     expect(twice(products.map((product) => product[key]))).toEqual([])
   })
 
-  it('share the SKU of a size, nor a size with a product', () => {
+  it('share a SKU, including those of their sizes', () => {
     expect(
       twice(products.flatMap((product) => [product.sku, ...product.sizes.map((size) => size.sku)])),
     ).toEqual([])
   })
 
-  it('look alike: every model is its own', () => {
+  it('look alike: every model is unique', () => {
     expect(twice(products.map((product) => JSON.stringify(product.model)))).toEqual([])
     expect(twice(products.map((product) => String(product.model.seed))).length).toBeLessThan(3)
   })
@@ -34,7 +34,7 @@ describe('descriptions', () => {
     expect([...uses].filter(([, count]) => count > 20)).toEqual([])
   })
 
-  it('have the right article, no singular in the plural and no small-lettered code', () => {
+  it('use the correct article, no singular for a plural, and no lowercase codes', () => {
     const faulty =
       /\ban (?!hour|SPC|LED|MDF|8|1[18]\b|HDF|LVT|[aeiouAEIOU])|(?<![\d.])1 (years|pieces|boxes|planks|sheets|strips|tiles|rolls|days)\b|Count 0\.|\b(astm|ansi|epa|iso)\b|\([a-z]\d\)/
     expect(products.map((product) => product.description).filter((text) => faulty.test(text))).toEqual([])
@@ -42,7 +42,7 @@ describe('descriptions', () => {
     expect(terms.filter((value) => /^1 years/.test(value))).toEqual([])
   })
 
-  it('want no rod for a lamp that hangs from none, and no bulb where the light is built in', () => {
+  it('mention no downrod for a light that does not hang, and no bulb for an integrated light', () => {
     const said = (family: RegExp, part: RegExp) =>
       products.filter(
         (product) =>
@@ -53,7 +53,7 @@ describe('descriptions', () => {
     expect(said(/downlight|under-cabinet|path/, /LED lamps/)).toEqual([])
   })
 
-  it('are free of gaps, of sales talk and of loose ends', () => {
+  it('have no gaps, sales language or loose ends', () => {
     const faulty =
       /undefined|\bnull\b|\bNaN\b|\s{2,}|\.\.|,\.| ,|!|\[object|\b(stunning|beautiful|perfect|amazing|luxurious|elegant|gorgeous)\b/i
     expect(products.map((product) => product.description).filter((text) => faulty.test(text))).toEqual([])
@@ -62,7 +62,7 @@ describe('descriptions', () => {
 })
 
 describe('names', () => {
-  it('read like a catalogue: collection first, no serial numbers, no gaps', () => {
+  it('read like catalog names: collection first, no serial numbers, no gaps', () => {
     expect(products.filter((product) => !product.productName.startsWith(product.collection))).toEqual([])
     expect(products.filter((product) => /\S (Mm|The|And|Of)\b/.test(product.productName))).toEqual([])
     expect(
@@ -73,14 +73,14 @@ describe('names', () => {
 })
 
 describe('attributes', () => {
-  it('always hold color, finish, material and style', () => {
+  it('always include color, finish, material and style', () => {
     const bare = products.filter((product) =>
       ['color', 'finish', 'material', 'style'].some((key) => product.attributes[key] === undefined),
     )
     expect(bare.map((product) => product.sku)).toEqual([])
   })
 
-  it('take their facet values from the category, at most 40 a facet, and use each of them', () => {
+  it('take their facet values from the category, at most 40 per facet, and use each of them', () => {
     for (const category of categories()) {
       const own = products.filter((product) => product.category === category.slug)
       for (const attribute of category.attributes.filter((a) => a.facet)) {
@@ -95,7 +95,7 @@ describe('attributes', () => {
     }
   })
 
-  it('show products of one variant group that differ in finish or tone only', () => {
+  it('differ only in finish or tone within a variant group', () => {
     for (const group of Map.groupBy(products, (product) => product.variantGroup).values()) {
       const looks = new Set(group.map((product) => `${product.finish}|${product.tone?.name}`))
       expect(looks.size).toBe(group.length)

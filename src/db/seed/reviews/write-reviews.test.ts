@@ -35,8 +35,8 @@ const reviews: { product: Reviewed; review: DemoReview }[] = written.flatMap(([p
   list.map((review) => ({ product, review })),
 )
 
-describe('the words for reviews', () => {
-  it('are enough for every product: eight of praise, four of doubt, a room and someone to install it', () => {
+describe('the review texts', () => {
+  it('are enough for every product: eight positive, four critical, a room and an installer', () => {
     const poor = all.filter((product) => {
       const { rooms, crew, praise, doubts } = wordsFor(product.category, aboutOf(product))
       return rooms.length < 1 || crew.length < 1 || praise.length < 8 || doubts.length < 4
@@ -46,7 +46,7 @@ describe('the words for reviews', () => {
 })
 
 describe('the reviews of one product', () => {
-  it('say nothing twice, neither a sentence nor a title', () => {
+  it('repeat no sentence and no title', () => {
     const twice = written.flatMap(([product, list]) => {
       const said = list.flatMap(({ title, body }) => [title, ...body.split(/(?<=\.)\s+/)])
       return said.filter((text, i) => said.indexOf(text) !== i).map((text) => `${product.name}: ${text}`)
@@ -54,7 +54,7 @@ describe('the reviews of one product', () => {
     expect(twice).toEqual([])
   })
 
-  it('say no sentence twice with other figures', () => {
+  it('repeat no sentence with other numbers', () => {
     const bare = (text: string) => text.replace(/\d+/g, '#').replace(/\b(two|three|four)\b/g, '#')
     const twice = written.flatMap(([product, list]) => {
       const said = list.flatMap(({ body }) => body.split(/(?<=\.)\s+/)).map(bare)
@@ -65,7 +65,7 @@ describe('the reviews of one product', () => {
 })
 
 describe('a review', () => {
-  it('speaks of its own kind of goods only', () => {
+  it('mentions only its own type of product', () => {
     const wrong = reviews.filter(({ product, review }) =>
       foreign.some(
         ({ says, of }) => says.test(`${review.title}. ${review.body}`) && !of.test(ofWhat(product)),
@@ -76,14 +76,14 @@ describe('a review', () => {
     ).toEqual([])
   })
 
-  it('measures in inches and dollars', () => {
+  it('uses inches and dollars', () => {
     const wrong = reviews.filter(({ review }) =>
       /millimeter|centimeter|\bmm\b|\bcm\b|[€£]|eighths|square meter/i.test(`${review.title} ${review.body}`),
     )
     expect(wrong).toEqual([])
   })
 
-  it('is written after the listing and a delivery, and has used the goods no longer than it can have', () => {
+  it('is dated after the listing and a delivery, and claims no longer use than is possible', () => {
     for (const { product, review } of reviews) {
       const age = (review.at.getTime() - product.listedAt.getTime()) / day
       expect(age).toBeGreaterThan(product.leadDays)
@@ -101,7 +101,7 @@ describe('a review', () => {
     }
   })
 
-  it('praises with four stars or more, doubts with four or fewer, and sends nothing back that cannot be returned', () => {
+  it('praises with four stars or more, criticizes with four or fewer, and returns nothing nonreturnable', () => {
     for (const { product, review } of reviews) {
       const { praise, doubts } = wordsFor(product.category, aboutOf(product))
       const opens = (lines: string[]) =>
@@ -114,7 +114,7 @@ describe('a review', () => {
     }
   })
 
-  it('has no gap, no wrong article and no comma of a cut-off name', () => {
+  it('has no gap, no wrong article and no comma left by a truncated name', () => {
     const faulty = /[{}]|undefined|null| {2}|!|,:|\ba [aeiou](?!ne)|\ban [^aeiouhL]|, again/
     const wrong = reviews
       .map(({ review }) => `${review.title} / ${review.body}`)

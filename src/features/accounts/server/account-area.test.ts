@@ -89,8 +89,8 @@ async function wilhelmina() {
   return { ...made, token, order: order.data as { order_id: number } }
 }
 
-describe('taking one’s data along', () => {
-  it('gives everything that is kept, in dollars, and nothing that signs in or pays', async () => {
+describe('exporting account data', () => {
+  it('returns everything that is stored, in dollars, without credentials or payment data', async () => {
     const { id, email, token } = await wilhelmina()
     const answer = await shop.call('account/export', { token, body: { current_password: password } })
     expect(answer.status).toBe(200)
@@ -129,7 +129,7 @@ describe('taking one’s data along', () => {
     expect(text).not.toContain(token.slice(7))
   })
 
-  it('wants the password, and is the owner’s alone', async () => {
+  it('requires the password, and is limited to the owner', async () => {
     const { token } = await wilhelmina()
     const ask = (as: string | undefined, body: object) => shop.call('account/export', { token: as, body })
     expect((await ask(token, {})).errors).toEqual({
@@ -161,7 +161,7 @@ describe('an account without a password', () => {
     return /\b\d{6}\b/.exec(text)?.[0] ?? ''
   }
 
-  it('proves itself by a code from its mailbox, once', async () => {
+  it('verifies its owner with an emailed code, which works once', async () => {
     const { email, token } = await arrive()
     expect((await shop.call('authuser', { token })).data).toMatchObject({ has_password: false, social: [] })
     expect((await shop.call('account/export', { token, body: {} })).errors).toEqual({
@@ -176,7 +176,7 @@ describe('an account without a password', () => {
     })
   })
 
-  it('has five guesses, half a minute between two codes, and a code for its own session only', async () => {
+  it('allows five guesses, requires 30 seconds between codes, and accepts a code only in its own session', async () => {
     const { id, email, token } = await arrive()
     await shop.call('account/proof', { token, method: 'POST' })
     expect((await shop.call('account/proof', { token, method: 'POST' })).status).toBe(429)
@@ -189,7 +189,7 @@ describe('an account without a password', () => {
     expect((await shop.call('account/export', { token, body: { code } })).status).toBe(422)
   })
 
-  it('gets its first password by it: its provider stays, its other sessions end, and the code is for nothing else', async () => {
+  it('sets its first password with it: its provider remains, other sessions end, and the code works for nothing else', async () => {
     const { id, email, token } = await arrive()
     const { db } = test.deps
     await insertRows(db, 'social_identities', { provider: 'acme', subject: `first ${id}`, accountId: id })
@@ -217,7 +217,7 @@ describe('an account without a password', () => {
     expect((await shop.call('account/password', { body: chosen })).status).toBe(401)
   })
 
-  it('is the only kind that gets one, and may delete itself by it', async () => {
+  it('is the only kind that can set one, and can be deleted with it', async () => {
     const { token } = await wilhelmina()
     expect(await shop.call('account/proof', { token, method: 'POST' })).toMatchObject({
       status: 422,
@@ -231,7 +231,7 @@ describe('an account without a password', () => {
   })
 })
 
-describe('an account that is deleted', () => {
+describe('deleting an account', () => {
   it('waits for its open orders', async () => {
     const { token } = await wilhelmina()
     const body = { current_password: password }
@@ -242,7 +242,7 @@ describe('an account that is deleted', () => {
     expect((await shop.call('addresses', { token })).data).toHaveLength(1)
   })
 
-  it('leaves no trace of the person in any table, and its owner hears of it', async () => {
+  it('removes every trace of the person from all tables, and notifies the owner', async () => {
     const { id, email, token, order } = await wilhelmina()
     const sql = test.deps.db
     await sql.query(`UPDATE order_items SET status = 'Delivered' WHERE order_id = $1`, [order.order_id])

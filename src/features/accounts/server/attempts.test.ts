@@ -29,7 +29,7 @@ function counter(on = true) {
 let n = 0
 const limitOf = (max: number) => ({ key: `ann|1.2.3.${n++}`, max, windowMs: minutes(15) })
 
-it('refuses the attempt after the last allowed one and says for how long', async () => {
+it('rejects the attempt after the last allowed one and says for how long', async () => {
   const { attempts, pass } = counter()
   const limit = limitOf(3)
   for (let i = 0; i < 3; i++) expect(await attempts.take([limit])).toBeNull()
@@ -39,7 +39,7 @@ it('refuses the attempt after the last allowed one and says for how long', async
   expect(await attempts.take([limit])).toBeNull()
 })
 
-it('lets exactly as many through as allowed when they all come at once, from two processes', async () => {
+it('allows exactly the limit of concurrent attempts from two processes', async () => {
   const { attempts, another } = counter()
   const other = another()
   const limits = [limitOf(7), limitOf(100)]
@@ -51,7 +51,7 @@ it('lets exactly as many through as allowed when they all come at once, from two
   expect(answers.filter((wait) => wait === null)).toHaveLength(7)
 })
 
-it('remembers over a restart, and forgets on request for every process', async () => {
+it('persists across a restart, and resets on request for every process', async () => {
   const { attempts, another } = counter()
   const limit = limitOf(2)
   for (let i = 0; i < 2; i++) await attempts.take([limit])
@@ -60,7 +60,7 @@ it('remembers over a restart, and forgets on request for every process', async (
   expect(await another().take([limit])).toBeNull()
 })
 
-it('does not count what was given back', async () => {
+it('does not count attempts that were given back', async () => {
   const { attempts } = counter()
   const limit = limitOf(3)
   for (let i = 0; i < 10; i++) {
@@ -69,7 +69,7 @@ it('does not count what was given back', async () => {
   }
 })
 
-it('counts nothing against the other limits when one of them refuses', async () => {
+it('counts nothing against the other limits when one of them rejects', async () => {
   const { attempts, pass } = counter()
   const limit = limitOf(3)
   const other = limitOf(4)
@@ -82,7 +82,7 @@ it('counts nothing against the other limits when one of them refuses', async () 
   expect(await attempts.take([other])).not.toBeNull()
 })
 
-it('keeps no name in the table, and no count for long after its time', async () => {
+it('stores no names in the table, and deletes counts soon after they expire', async () => {
   const { attempts, pass } = counter()
   const limit = { ...limitOf(3), key: 'login maya@example.com 203.0.113.9' }
   await attempts.take([limit])
@@ -96,7 +96,7 @@ it('keeps no name in the table, and no count for long after its time', async () 
   await expect.poll(async () => (await db.query('SELECT 1 FROM attempts')).rowCount).toBe(1)
 })
 
-it('lets everything through when limits are off', async () => {
+it('allows everything when limits are off', async () => {
   const { attempts } = counter(false)
   const limit = limitOf(1)
   for (let i = 0; i < 100; i++) expect(await attempts.take([limit])).toBeNull()

@@ -27,7 +27,7 @@ async function session(given: Parameters<typeof makeAccount>[1], passcodePending
 }
 
 describe.each(Object.entries(idle))('%s', (_who, start) => {
-  it('reads public pages as a guest does, at the price of a guest [ROLE-06]', async () => {
+  it('reads public pages as a guest, at guest prices [ROLE-06]', async () => {
     const token = await start()
     const body = { showroom: trade.maya.id, product: tile.hash, limit: 4 }
     for (const [path, options] of [
@@ -46,7 +46,7 @@ describe.each(Object.entries(idle))('%s', (_who, start) => {
     expect(data).toMatchObject({ price: 43.89, wholesale_price: null })
   })
 
-  it('changes nothing and sees nothing of an account [SIGNIN-27, U25]', async () => {
+  it('cannot change anything or see any account data [SIGNIN-27, U25]', async () => {
     const token = await start()
     const line = { showroom: trade.maya.id, product: tile.hash, size_id: tile.sizeId, quantity: 1 }
     expect((await call('projectCart/sync_to_cart', { token, body: line })).status).toBe(403)
@@ -56,6 +56,6 @@ describe.each(Object.entries(idle))('%s', (_who, start) => {
   })
 })
 
-it('a dead token is told so on public reads too, so that the browser drops it [ROLE-10, U25]', async () => {
+it('a dead token is rejected on public reads too, so that the browser drops it [ROLE-10, U25]', async () => {
   expect((await call('products', { token: `Bearer ${'a'.repeat(64)}` })).status).toBe(401)
 })

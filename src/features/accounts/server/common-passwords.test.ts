@@ -14,7 +14,7 @@ afterAll(() => test.close())
 const owner = { email: 'maria.lopez@example.com', name: 'Maria Lopez-Ortiz' }
 
 it.each(['password1', 'PASSWORD', 'qwertyuiop', '1234567890', 'iloveyou', 'Sunshine1', 'football'])(
-  'refuses the widely used %s in any case',
+  'rejects the common password %s in any case',
   (password) => {
     expect(guessablePassword(password, owner)).toBe(messages.passwordCommon)
   },
@@ -27,12 +27,12 @@ it.each([
   'maria lopez-ortiz',
   'marialopez2026',
   'lopez-ortiz-1',
-])('refuses the owner’s own name or email: %s', (password) => {
+])('rejects the owner’s own name or email: %s', (password) => {
   expect(guessablePassword(password, owner)).toBe(messages.passwordOwn)
 })
 
 it.each(['Wainscot-2026', 'a fine long plank', 'maria likes oak floors', '84-19-27-55!', ''])(
-  'takes %j',
+  'accepts %j',
   (password) => {
     expect(guessablePassword(password, owner)).toBeNull()
   },
@@ -46,7 +46,7 @@ const post = (url: string, payload: object, authorization?: string) =>
     headers: { ...byScript, ...(authorization && { authorization }) },
   })
 
-it('says so under the field at every place where a password is chosen', async () => {
+it('shows the error below the field wherever a password is chosen', async () => {
   const account = await makeAccount(test.deps.db)
   const session = await signIn(test.deps.db, account.id)
   const social = await makeAccount(test.deps.db)

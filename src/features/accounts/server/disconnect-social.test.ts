@@ -42,7 +42,7 @@ async function codeFor({ email, authorization }: { email: string; authorization:
 }
 
 describe('a connected provider', () => {
-  it('is taken off by the password, and the owner is told', async () => {
+  it('is removed with the password, and the owner is notified', async () => {
     const { email, authorization } = await owner(['acme', 'staff'])
     const answer = await disconnect('acme', authorization, { current_password: password })
     expect(answer).toMatchObject({ status: 200, message: 'Acme ID was disconnected.' })
@@ -51,7 +51,7 @@ describe('a connected provider', () => {
     expect((await disconnect('acme', authorization, { current_password: password })).status).toBe(404)
   })
 
-  it('really no longer signs in to that account under another email', async () => {
+  it('no longer signs in to that account, even with another email', async () => {
     const person = { sub: 'mover', email: 'mover@example.com', email_verified: true, name: 'Mo Ver' }
     const { user } = (await social.signIn(person)).json()
     const { db } = social.test.deps
@@ -63,7 +63,7 @@ describe('a connected provider', () => {
     expect(again.json().user.id).not.toBe(user.id)
   })
 
-  it('stays without the right proof, for a stranger, and without a session', async () => {
+  it('is not removed without valid proof, by another user, or without a session', async () => {
     const { authorization } = await owner(['acme'])
     expect((await disconnect('acme', authorization)).errors).toHaveProperty('current_password')
     const wrong = await disconnect('acme', authorization, { current_password: 'a short plank' })
@@ -75,7 +75,7 @@ describe('a connected provider', () => {
     expect((await disconnect('acme', authorization, { current_password: password })).status).toBe(200)
   })
 
-  it('stays while it is the only way in; another that works, or a password, lets it go by a mailed code', async () => {
+  it('cannot be removed while it is the only sign-in method; with another one or a password, an emailed code removes it', async () => {
     const alone = await owner(['acme', 'closed-down'], null)
     const answer = await disconnect('acme', alone.authorization, await codeFor(alone))
     expect([answer.status, answer.message]).toEqual([422, onlyWayIn])
@@ -85,7 +85,7 @@ describe('a connected provider', () => {
     expect((await disconnect('staff', two.authorization)).message).toBe(onlyWayIn)
   })
 
-  it('is one of two that are taken off at once: one of them remains', async () => {
+  it('remains when two are removed at the same time: one of them is kept', async () => {
     const two = await owner(['acme', 'staff'], null)
     const other = { ...two, authorization: await signIn(social.test.deps.db, two.id) }
     const [first, second] = [await codeFor(two), await codeFor(other)]

@@ -13,7 +13,7 @@ const { call, person, login, linkIn } = ownersOf(() => test)
 describe('verifying an email', () => {
   const tokenFor = async (email: string) => (await linkIn(email, '/verify/')).slice('/verify/'.length)
 
-  it('sends the link again on request; it works once and answers the same again, without signing anybody in [CALL-11, CALL-12]', async () => {
+  it('resends the link on request; it works once, repeats its response, and does not sign anyone in [CALL-11, CALL-12]', async () => {
     const { email, id, authorization } = await person({ emailVerifiedAt: null })
     expect((await call('GET', '/api/email/resend', authorization)).json().message).toBe(
       'Verification email sent.',
@@ -29,7 +29,7 @@ describe('verifying an email', () => {
     )
   })
 
-  it('refuses an unknown link, an old one, and one that is followed by a scanner [OP-45]', async () => {
+  it('rejects an unknown link, an expired link, and a link that a scanner follows [OP-45]', async () => {
     expect((await call('GET', '/api/email/verify/nothing')).json()).toEqual({
       success: false,
       message: 'This verification link is invalid or has expired.',
@@ -42,7 +42,7 @@ describe('verifying an email', () => {
     expect((await call('GET', `/api/email/verify/${token}`)).statusCode).toBe(404)
   })
 
-  it('says nothing about who is registered [U11]', async () => {
+  it('does not reveal who is registered [U11]', async () => {
     const { email } = await person({ emailVerifiedAt: null })
     const [known, unknown] = await Promise.all([
       call('POST', '/api/email/resend_public', '', { email }),
@@ -53,7 +53,7 @@ describe('verifying an email', () => {
     await expect(newestMail(test, 'nobody@example.com')).rejects.toThrow('no mail')
   })
 
-  it('is asked for and done by POST as well, and by HEAD or a followed link never [U8]', async () => {
+  it('also works by POST, but never by HEAD or by following a link [U8]', async () => {
     const { email, authorization } = await person({ emailVerifiedAt: null })
     for (const headers of [
       { authorization },
@@ -76,7 +76,7 @@ describe('verifying an email', () => {
     expect((await call('POST', '/api/email/verify', '', { token: 'x'.repeat(43) })).statusCode).toBe(404)
   })
 
-  it('answers the loser when two accounts confirm one new address at the same moment', async () => {
+  it('responds to the loser when two accounts confirm the same new address concurrently', async () => {
     const fresh = `contested-${Date.now()}@example.com`
     const [first, second] = [await person(), await person()]
     await call('POST', '/api/account/email', second.authorization, {
@@ -107,7 +107,7 @@ describe('resetting a password', () => {
     call('POST', '/api/password/reset', '', { email, token, password: fresh, password_confirmation: again })
   const dead = { token: ['This password reset link is invalid or has expired.'] }
 
-  it('answers a known and an unknown address alike [U11]', async () => {
+  it('responds identically to a known and an unknown address [U11]', async () => {
     const { email } = await person()
     const [known, unknown] = await Promise.all([ask(email), ask('nobody@example.com')])
     expect(known.json()).toEqual({
@@ -118,7 +118,7 @@ describe('resetting a password', () => {
     expect(unknown.json()).toEqual(known.json())
   })
 
-  it('changes it once, and ends every session and remembered device [U1, U5]', async () => {
+  it('changes the password once, and ends every session and remembered device [U1, U5]', async () => {
     const { email, id, authorization } = await person()
     const remembered = await call('POST', '/api/login', '', { email, password, remember: true })
     const cookie = cookiesOf(remembered).wev_log_pass ?? ''
@@ -140,7 +140,7 @@ describe('resetting a password', () => {
     expect((await reset(email, token)).json().errors).toEqual(dead)
   })
 
-  it('refuses another address, an old link and a password that is short or typed differently', async () => {
+  it('rejects another address, an expired link, and a password that is short or does not match its confirmation', async () => {
     const { email } = await person()
     const token = await linked(email)
     expect((await reset('other@example.com', token)).json().errors).toEqual(dead)
@@ -154,21 +154,21 @@ describe('resetting a password', () => {
     expect((await reset(email, token)).json().errors).toEqual(dead)
   })
 
-  it('lets one of four uses at the same moment through [A1]', async () => {
+  it('accepts one of four concurrent uses [A1]', async () => {
     const { email } = await person()
     const token = await linked(email)
     const answers = await Promise.all([1, 2, 3, 4].map((n) => reset(email, token, `password number ${n}`)))
     expect(answers.filter((a) => a.statusCode === 200)).toHaveLength(1)
   })
 
-  it('proves the mailbox that the link came to', async () => {
+  it('verifies the mailbox that received the link', async () => {
     const { email, id } = await person({ emailVerifiedAt: null })
     expect((await reset(email, await linked(email))).statusCode).toBe(200)
     const { rows } = await test.deps.db.query('SELECT email_verified_at FROM accounts WHERE id = $1', [id])
     expect(rows[0].email_verified_at).toBeInstanceOf(Date)
   })
 
-  it('is over for links to an address that the account has left, and for a change of address under way', async () => {
+  it('invalidates links to a former address and a pending change of address', async () => {
     const { email, authorization } = await person()
     const fresh = `moved-${email}`
     const token = await linked(email)

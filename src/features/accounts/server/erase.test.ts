@@ -25,7 +25,7 @@ const waits = {
     'You have a return, refund or payment in progress. You can delete the account after it is complete.',
 }
 
-it('an account waits for what goes back to its owner, and for what he still has to pay', async () => {
+it('deleting an account waits for outstanding refunds and payments', async () => {
   const { item, order } = await world.delivered()
   const asked = await world.ask(item, { type: 'incomplete', reason: 'missing', note: 'Call Ann Lee' })
   expect(await remove()).toMatchObject(waits)
@@ -46,7 +46,7 @@ it('an account waits for what goes back to its owner, and for what he still has 
   await world.sql('DELETE FROM payments WHERE id = 1')
 })
 
-it('what was written about an order goes with the account, what was done stays', async () => {
+it('text about an order is deleted with the account, records of actions are kept', async () => {
   const [made] = await world.sql('SELECT id, order_id AS order FROM return_requests')
   await world.sql(
     `INSERT INTO order_events (id, order_id, actor_id, actor_type, kind, reason, at)

@@ -3,7 +3,7 @@ import { createTestApp } from '#test/app.ts'
 import { makeAccount, signIn } from '#test/factories.ts'
 import { hashPassword } from './passwords.ts'
 
-it('data is given out three times an hour', async () => {
+it('account data can be exported three times an hour', async () => {
   const test = await createTestApp({ env: { RATE_LIMIT: 'on' } })
   const password = 'a fine long plank'
   const { id } = await makeAccount(test.deps.db, { passwordHash: await hashPassword(password) })

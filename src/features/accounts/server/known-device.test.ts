@@ -39,7 +39,7 @@ async function lockOut(email: string): Promise<void> {
   for (let i = 0; i < 11; i++) expect((await login(email, 'a wrong plank')).statusCode).toBe(429)
 }
 
-it('lets the owner in from a browser that has signed in before, whatever strangers have tried', async () => {
+it('allows the owner to sign in from a known browser, regardless of failed attempts by others', async () => {
   const { email } = await owner()
   const cookie = await knownCookie(email)
   await lockOut(email)
@@ -47,7 +47,7 @@ it('lets the owner in from a browser that has signed in before, whatever strange
   expect((await login(email, 'a fine long plank', cookie)).statusCode).toBe(200)
 })
 
-it('limits all known browsers of an account together to ten failures, apart from those of strangers', async () => {
+it('limits all known browsers of an account together to ten failures, separately from unknown ones', async () => {
   const { email } = await owner()
   const cookies = [await knownCookie(email), await knownCookie(email)]
   for (let i = 0; i < 10; i++)
@@ -56,7 +56,7 @@ it('limits all known browsers of an account together to ten failures, apart from
   expect((await login(email, 'a fine long plank')).statusCode).toBe(200)
 })
 
-it('takes at most thirty failures of an account in fifteen minutes, from everywhere together', async () => {
+it('allows at most thirty failures of an account in fifteen minutes, from all sources together', async () => {
   const account = await owner()
   const authorization = await signIn(test.deps.db, account.id)
   const cookie = await knownCookie(account.email)
@@ -81,7 +81,7 @@ it('takes at most thirty failures of an account in fifteen minutes, from everywh
     expect(answer.statusCode).toBe(429)
 })
 
-it('takes no cookie of another account, none that was made up, and none from a page of another site', async () => {
+it('rejects a cookie of another account, a forged one, and one sent from another site', async () => {
   const [mine, theirs] = [await owner(), await owner()]
   const [own, foreign] = [await knownCookie(mine.email), await knownCookie(theirs.email)]
   await lockOut(mine.email)
@@ -102,7 +102,7 @@ it('takes no cookie of another account, none that was made up, and none from a p
   expect(crossSite.statusCode).toBe(429)
 })
 
-it('tells nobody which emails have an account: a failed sign-in sets no cookie and is answered alike', async () => {
+it('does not reveal which emails have an account: a failed sign-in sets no cookie and gets the same response', async () => {
   const { email } = await owner()
   const known = await login(email, 'a wrong plank')
   const unknown = await login('no.account@example.com', 'a wrong plank')
@@ -110,7 +110,7 @@ it('tells nobody which emails have an account: a failed sign-in sets no cookie a
   expect(unknown.cookies).toEqual([])
 })
 
-it('lets a signed-in owner change the password while strangers fail to sign in', async () => {
+it('allows a signed-in owner to change the password while others fail to sign in', async () => {
   const account = await owner()
   const authorization = await signIn(test.deps.db, account.id)
   await lockOut(account.email)
@@ -127,7 +127,7 @@ it('lets a signed-in owner change the password while strangers fail to sign in',
   expect(answer.statusCode).toBe(200)
 })
 
-it('tells at most thirty times an hour which emails have an account, by registration and change of email together', async () => {
+it('reveals at most thirty times an hour which emails have an account, across registration and email changes', async () => {
   const [account, other] = [await owner(), await owner()]
   const authorization = await signIn(test.deps.db, account.id)
   const change = (remoteAddress: string) =>

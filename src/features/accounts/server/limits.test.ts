@@ -14,7 +14,7 @@ afterAll(() => test.close())
 const post = (url: string, payload: object, remoteAddress = '198.51.100.1') =>
   test.app.inject({ method: 'POST', url, payload, headers: byScript, remoteAddress })
 
-it('takes thirty registrations an hour from one address and says at the form how long to wait [OP-25]', async () => {
+it('accepts thirty registrations an hour from one address and says at the form how long to wait [OP-25]', async () => {
   for (let i = 0; i < 30; i++) expect((await post('/api/register', {})).statusCode).toBe(422)
   const refused = await post('/api/register', {})
   expect(refused.statusCode).toBe(429)
@@ -26,7 +26,7 @@ it('takes thirty registrations an hour from one address and says at the form how
   expect((await post('/api/register', {}, '198.51.100.2')).statusCode).toBe(422)
 })
 
-it('mails three reset links an hour to an address, known or not [U11, OP-25]', async () => {
+it('sends three reset links an hour to an email address, known or not [U11, OP-25]', async () => {
   for (const email of [(await makeAccount(test.deps.db)).email, 'nobody@example.com']) {
     for (let i = 0; i < 3; i++) expect((await post('/api/password/email', { email })).statusCode).toBe(200)
     const refused = await post('/api/password/email', { email })
@@ -36,7 +36,7 @@ it('mails three reset links an hour to an address, known or not [U11, OP-25]', a
   }
 })
 
-it('sends a verification mail once a minute and five an hour, however it is asked for [U4, U8, OP-25]', async () => {
+it('sends a verification mail once a minute and five an hour, however it is requested [U4, U8, OP-25]', async () => {
   const { id, email } = await makeAccount(test.deps.db, { emailVerifiedAt: null })
   const authorization = await signIn(test.deps.db, id)
   const from = Date.now()
@@ -61,7 +61,7 @@ it('sends a verification mail once a minute and five an hour, however it is aske
   expect((await resend()).statusCode).toBe(200)
 })
 
-it('mails five passcodes an hour, and says under the field when the next one may be asked for [U4, OP-25]', async () => {
+it('sends five passcodes an hour, and says below the field when the next one can be requested [U4, OP-25]', async () => {
   const { id } = await makeAccount(test.deps.db, { type: 'Admin' })
   const authorization = await signIn(test.deps.db, id, { passcodePending: true })
   const from = Date.now()
@@ -81,7 +81,7 @@ it('mails five passcodes an hour, and says under the field when the next one may
   expect((await ask(3601)).statusCode).toBe(200)
 })
 
-it('takes sixty failures from one address, whoever they name, and no more', async () => {
+it('allows exactly sixty failures from one address, for any accounts', async () => {
   const names = Array.from({ length: 60 }, (_, i) => `somebody.${i}@example.com`)
   const attempt = (email: string, from = '192.0.2.60') =>
     post('/api/login', { email, password: 'wrong password' }, from)
@@ -92,7 +92,7 @@ it('takes sixty failures from one address, whoever they name, and no more', asyn
   expect((await attempt('one.more@example.com', '192.0.2.61')).statusCode).toBe(422)
 })
 
-it('counts the same in every process on the database and after a restart', async () => {
+it('shares counts between all processes on the database and across a restart', async () => {
   const { email } = await makeAccount(test.deps.db)
   const from = '192.0.2.99'
   const attempt = (on: TestApp) =>
@@ -116,7 +116,7 @@ it('counts the same in every process on the database and after a restart', async
   await restarted.close()
 })
 
-it('counts registrations, links of mails and leads by address over all processes, too [OP-25, U11, U16]', async () => {
+it('counts registrations, mailed links and leads per address across all processes, too [OP-25, U11, U16]', async () => {
   const from = '192.0.2.98'
   const another = await createTestApp({ env: { RATE_LIMIT: 'on' }, databaseUrl: test.databaseUrl })
   const send = async (on: TestApp, url: string) =>
@@ -133,7 +133,7 @@ it('counts registrations, links of mails and leads by address over all processes
   await another.close()
 })
 
-it('locks an account for unknown devices after twenty failures from many addresses, but not the others', async () => {
+it('locks an account for unknown devices after twenty failures from many addresses, but no other accounts', async () => {
   const { email } = await makeAccount(test.deps.db)
   const attempt = (n: number, to = email) =>
     post('/api/login', { email: to, password: 'wrong password' }, `203.0.113.${n}`)
@@ -142,7 +142,7 @@ it('locks an account for unknown devices after twenty failures from many address
   expect((await attempt(31, 'somebody.else@example.com')).statusCode).toBe(422)
 })
 
-it('sends away who finds too many before him at the sign-in, and counts that as no failure', async () => {
+it('rejects a sign-in when the queue is full, and does not count it as a failure', async () => {
   await test.deps.db.query('DELETE FROM attempts')
   // A queue forms only at the real cost of hashing.
   const costOfTests = setPasswordCost(productCost)
@@ -177,7 +177,7 @@ it.each([
   expect((await from(0, 2)).statusCode).not.toBe(429)
 })
 
-it('does not count those together who come by IPv4 to a door that speaks both', async () => {
+it('counts IPv4 clients of a dual-stack server separately', async () => {
   const look = (last: number) =>
     test.app.inject({ url: '/api/visualization/showrooms?s=abc', remoteAddress: `::ffff:203.0.113.${last}` })
   for (let i = 0; i < 60; i++) expect((await look(1)).statusCode).toBe(200)

@@ -11,8 +11,8 @@ beforeAll(async () => {
 afterAll(() => test.close())
 const { call, person, login, linkIn } = ownersOf(() => test)
 
-describe("one's own account", () => {
-  it('changes a password for who knows the old one, and ends the other sessions', async () => {
+describe('the user’s own account', () => {
+  it('changes the password for users who know the old one, and ends the other sessions', async () => {
     const { email, id, authorization } = await person()
     const other = await signIn(test.deps.db, id)
     const change = (current: string) =>
@@ -30,7 +30,7 @@ describe("one's own account", () => {
     expect((await newestMail(test, email)).subject).toBe('Your password was changed')
   })
 
-  it('saves name, phone and ZIP, and nothing else', async () => {
+  it('saves only name, phone and ZIP', async () => {
     const { email, authorization } = await person()
     const saved = await call('PUT', '/api/account', authorization, {
       full_name: 'Ann van Lee',
@@ -53,7 +53,7 @@ describe("one's own account", () => {
     })
   })
 
-  it('keeps the extension of a phone apart, drops a repeated dial code, and reads nine digits as ZIP+4', async () => {
+  it('stores a phone extension separately, drops a repeated dial code, and reads nine digits as ZIP+4', async () => {
     const { authorization } = await person()
     const save = (phone_number: string, zip_code = '94607') =>
       call('PUT', '/api/account', authorization, {
@@ -70,7 +70,7 @@ describe("one's own account", () => {
     })
   })
 
-  it('takes a new email only once that mailbox has confirmed it', async () => {
+  it('changes the email only after the new mailbox has confirmed it', async () => {
     const { email, authorization } = await person()
     const fresh = `fresh-${email}`
     const change = (to: string) =>
@@ -92,7 +92,7 @@ describe("one's own account", () => {
     expect((await newestMail(test, email)).text).toContain(fresh)
   })
 
-  it('withdraws a change of the email, and its link is dead', async () => {
+  it('cancels a change of email, and invalidates its link', async () => {
     const { email, authorization } = await person()
     const fresh = `never-${email}`
     await call('POST', '/api/account/email', authorization, { email: fresh, current_password: password })
@@ -106,7 +106,7 @@ describe("one's own account", () => {
     expect((await call('GET', '/api/authuser', authorization)).json().data.email).toBe(email)
   })
 
-  it('is erased on request, and its address is free again', async () => {
+  it('is deleted on request, and its address is available again', async () => {
     const { email, id, authorization } = await person()
     expect(
       (await call('DELETE', '/api/account', authorization, { current_password: 'wrong' })).statusCode,
@@ -121,7 +121,7 @@ describe("one's own account", () => {
     expect((await makeAccount(test.deps.db, { email })).email).toBe(email)
   })
 
-  it('of a professional is not erased by a button', async () => {
+  it('of a professional cannot be deleted with a button', async () => {
     const { authorization } = await person({ type: 'Contractor', status: 'Approve' })
     const answer = await call('DELETE', '/api/account', authorization, { current_password: password })
     expect(answer.statusCode).toBe(422)

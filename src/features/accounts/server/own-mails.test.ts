@@ -55,8 +55,8 @@ const linkOf = (mail: Email, path: string): URL => {
   return new URL(inText)
 }
 
-describe('what comes by mail, through a mail server', () => {
-  it('lets who registered prove the mailbox, with the first link and with one that was asked for again', async () => {
+describe('account mails sent through a mail server', () => {
+  it('let a new user verify the mailbox, with the first link or a resent one', async () => {
     const email = 'nora.field@example.com'
     const answer = await call('POST', '/api/register', {
       full_name: 'Nora Field',
@@ -81,7 +81,7 @@ describe('what comes by mail, through a mail server', () => {
     expect((await call('GET', `/api/email${second}`)).statusCode).toBe(200)
   })
 
-  it('lets who forgot the password choose another, and says that it was changed', async () => {
+  it('let a user who forgot the password choose another, and confirm the change', async () => {
     const { email } = await person()
     await call('POST', '/api/password/email', { email })
     const link = linkOf(await smtp.mailTo(email, 'Reset your password'), '/password_reset')
@@ -97,7 +97,7 @@ describe('what comes by mail, through a mail server', () => {
     linkOf(await smtp.mailTo(email, 'Your password was changed'), '/reset_password')
   })
 
-  it('asks the new mailbox to confirm a change of address, and warns the old one', async () => {
+  it('ask the new mailbox to confirm a change of address, and warn the old one', async () => {
     const { email, authorization } = await person()
     const fresh = `new-${email}`
     await call('POST', '/api/account/email', { email: fresh, current_password: password }, authorization)
@@ -110,7 +110,7 @@ describe('what comes by mail, through a mail server', () => {
     expect(who.json().data.email).toBe(fresh)
   })
 
-  it('says when the password was changed in the account', async () => {
+  it('report a password change made in the account', async () => {
     const { email, authorization } = await person()
     const change = {
       current_password: password,
@@ -121,7 +121,7 @@ describe('what comes by mail, through a mail server', () => {
     linkOf(await smtp.mailTo(email, 'Your password was changed'), '/reset_password')
   })
 
-  it('carries the passcode of an Admin, which the database never sees', async () => {
+  it('contain the passcode of an Admin, which is never stored in the database', async () => {
     const { email } = await person({ type: 'Admin' })
     const signedIn = await call('POST', '/api/login', { email, password })
     const authorization = `Bearer ${signedIn.json().token}`
@@ -137,7 +137,7 @@ describe('what comes by mail, through a mail server', () => {
     expect(judged.json().data).toEqual({ valid_otp: true })
   })
 
-  it('tells an applicant that the application came, was approved or was refused', async () => {
+  it('tell applicants that the application was received, approved or rejected', async () => {
     const env = test.deps.env
     const maya = { firstName: 'Maya', companyName: 'Maya & Sons <Tile>' }
     const to = 'maya@example.com'
@@ -183,7 +183,7 @@ describe('every mail of an account', () => {
     ]
   }
 
-  it('is small, in English, without pictures or anything else from afar, and whole as plain text', () => {
+  it('is small, in English, without pictures or remote content, and complete as plain text', () => {
     for (const { subject, html, text } of written()) {
       expect(subject.length, subject).toBeLessThan(60)
       expect(html, subject).toContain('<html lang="en">')
@@ -200,7 +200,7 @@ describe('every mail of an account', () => {
     }
   })
 
-  it('speaks without shouting', () => {
+  it('contains no exclamation marks', () => {
     for (const { subject, text } of written())
       expect(`${subject}\n${text}`).not.toMatch(/!|Oops|undefined|null/)
   })

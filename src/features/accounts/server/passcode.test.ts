@@ -11,13 +11,13 @@ beforeAll(async () => {
 afterAll(() => test.close())
 const { account, post, get, login, bearer } = visitorsOf(() => test)
 
-describe("an Admin's passcode", () => {
+describe('an Admin passcode', () => {
   const admin = () => account({ type: 'Admin' })
   const code = async (email: string) => /\b\d{6}\b/.exec((await newestMail(test, email)).text)?.[0] ?? ''
   const guess = (token: string, otp: string) => get(`/api/login/verify_otp?otp=${otp}`, token)
   const not = (right: string) => (right === '000000' ? '000001' : '000000')
 
-  it('is needed before any other call, and the right code upgrades the same session [SIGNIN-39, SIGNIN-40, SIGNIN-48, ROLE-05, CALL-13, CALL-14, U3, U4, U12]', async () => {
+  it('is required before any other request, and the correct code upgrades the same session [SIGNIN-39, SIGNIN-40, SIGNIN-48, ROLE-05, CALL-13, CALL-14, U3, U4, U12]', async () => {
     const { email } = await admin()
     const answer = await login(email)
     const token = bearer(answer)
@@ -43,7 +43,7 @@ describe("an Admin's passcode", () => {
     expect((await guess(token, right)).json().data.valid_otp).toBe(false)
   })
 
-  it('is asked once per remembered device, and each time without the tick [SIGNIN-12, OP-05, OP-06, U3]', async () => {
+  it('is requested once per remembered device, and each time if the box is unchecked [SIGNIN-12, OP-05, OP-06, U3]', async () => {
     const { email } = await admin()
     const token = bearer(await login(email))
     await get('/api/login/verify_otp', token)
@@ -58,7 +58,7 @@ describe("an Admin's passcode", () => {
     expect((await login(email, { remember: true }, { otp_verify })).json().user.otp_required).toBe(true)
   })
 
-  it('dies with the fifth wrong guess, even of guesses at the same moment [U4, A1]', async () => {
+  it('is invalidated by the fifth wrong guess, even by concurrent guesses [U4, A1]', async () => {
     const { email } = await admin()
     const token = bearer(await login(email))
     await get('/api/login/verify_otp', token)
@@ -67,7 +67,7 @@ describe("an Admin's passcode", () => {
     expect((await guess(token, right)).json().data.valid_otp).toBe(false)
   })
 
-  it('is no better than its session, ten minutes old at most, and sent twice a minute [SIGNIN-48, U4]', async () => {
+  it('works only in its own session, expires after ten minutes, and is sent twice a minute at most [SIGNIN-48, U4]', async () => {
     const own = await createTestApp()
     const start = Date.parse('2026-03-01T12:00:00Z')
     own.travelTo(new Date(start))
@@ -91,7 +91,7 @@ describe("an Admin's passcode", () => {
     await own.close()
   })
 
-  it('is for Admins, of six digits, and asked for by our own script [U4]', async () => {
+  it('is for Admins, has six digits, and can be requested only by our own script [U4]', async () => {
     const token = bearer(await login((await account()).email))
     expect((await get('/api/login/verify_otp', token)).statusCode).toBe(403)
     const adminToken = bearer(await login((await admin()).email))
@@ -103,7 +103,7 @@ describe("an Admin's passcode", () => {
     expect(bare.statusCode).toBe(403)
   })
 
-  it('may be sent in a body instead of an address, by the same rules [U4]', async () => {
+  it('can be sent in a body instead of the URL, under the same rules [U4]', async () => {
     const { email } = await admin()
     const token = bearer(await login(email))
     const byPost = (payload: object) => post('/api/login/verify_otp', payload, { authorization: token })
@@ -121,7 +121,7 @@ describe("an Admin's passcode", () => {
     expect((await get('/api/sessions', token)).statusCode).toBe(200)
   })
 
-  it('tells the Admin by mail of a device that is trusted for the first time, not of one he uses daily [U3]', async () => {
+  it('notifies the Admin by mail when a device is first trusted, but not for devices in daily use [U3]', async () => {
     const { email } = await admin()
     const notices = async () => {
       const list = await test.deps.mail.outbox?.list(1, 100)
@@ -139,7 +139,7 @@ describe("an Admin's passcode", () => {
     }
   })
 
-  it('is refused to a link, a picture and a scanner, which cannot use up a code [U4, U8]', async () => {
+  it('is not accepted from a link, an image or a scanner, none of which can use up a code [U4, U8]', async () => {
     const { email } = await admin()
     const authorization = bearer(await login(email))
     await get('/api/login/verify_otp', authorization)
@@ -161,7 +161,7 @@ describe("an Admin's passcode", () => {
     expect(verified.headers['cache-control']).toBe('no-store')
   })
 
-  it('is sent five times an hour at most [U4]', async () => {
+  it('is sent at most five times an hour [U4]', async () => {
     const own = await createTestApp({ env: { RATE_LIMIT: 'on' } })
     const start = Date.parse('2026-03-01T12:00:00Z')
     const { id } = await makePerson(own, { type: 'Admin' })

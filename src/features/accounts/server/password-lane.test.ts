@@ -13,7 +13,7 @@ const stand = new URL(
 )
 const hash = (password: string) => ({ kind: 'hash' as const, password, cost: productCost })
 
-it('makes argon2id hashes with the stated cost and knows the right password from a wrong one', async () => {
+it('creates argon2id hashes with the specified cost and distinguishes correct from wrong passwords', async () => {
   // Each test file starts with the lower cost of test/setup.ts.
   setPasswordCost(productCost)
   const stored = await hashPassword('a fine long plank')
@@ -24,14 +24,14 @@ it('makes argon2id hashes with the stated cost and knows the right password from
   expect(await verifyPassword('not a hash', 'a fine long plank')).toBe(false)
 })
 
-it('answers many at once in their order on the threads that it has, and each its own', async () => {
+it('processes many concurrent jobs in order on the available threads, and returns each result to its caller', async () => {
   const lane = createPasswordLane({ threads: 2, waitingAtMost: 64, worker: stand })
   const given = Array.from({ length: 40 }, (_, i) => `password ${i}`)
   expect(await Promise.all(given.map((password) => lane.run(hash(password))))).toEqual(given)
   expect(lane.size()).toBe(2)
 })
 
-it('sends away whoever finds the line full, at once and with 503', async () => {
+it('rejects requests immediately with 503 when the queue is full', async () => {
   const lane = createPasswordLane({ threads: 1, waitingAtMost: 2, worker: stand })
   for (let i = 0; i < 3; i++) lane.run(hash('wait')).catch(() => {})
   await expect(lane.run(hash('one too many'))).rejects.toMatchObject({
@@ -40,7 +40,7 @@ it('sends away whoever finds the line full, at once and with 503', async () => {
   })
 })
 
-it('goes on with a fresh thread when one ends in the middle of its work', async () => {
+it('continues with a new thread when one exits during a job', async () => {
   const lane = createPasswordLane({ threads: 1, waitingAtMost: 64, worker: stand })
   const lost = lane.run(hash('die'))
   const next = lane.run(hash('alive'))

@@ -24,7 +24,7 @@ const input = registerBody.parse({
   pay_zip_code: '92101',
 })
 
-it('hands the card to the provider and keeps only what it gives back [REG-20, REG-21, REG-22, OP-47]', async () => {
+it('passes the card to the provider and stores only what it returns [REG-20, REG-21, REG-22, OP-47]', async () => {
   const test = await createTestApp()
   const seen: CardDetails[] = []
   const { env, db, clock, mail } = test.deps
@@ -63,7 +63,7 @@ it('hands the card to the provider and keeps only what it gives back [REG-20, RE
   await test.close()
 })
 
-it('leaves no trace of number, code and password in the database, and echoes none of them [U2]', async () => {
+it('stores no trace of number, code and password in the database, and returns none of them [U2]', async () => {
   const test = await createTestApp()
   const send = (payload: object) =>
     test.app.inject({ method: 'POST', url: '/api/register', payload, headers: byScript })

@@ -38,7 +38,7 @@ const contractor = {
 const vendor = { type: 'Vendor', company_name: 'Stone Co', tax_id: '123456789', ...address }
 
 describe('a professional', () => {
-  it('is announced by mail to every Admin who works and wants it', async () => {
+  it('is announced by mail to every active Admin who wants it', async () => {
     const { db } = test.deps
     const working = await makeAccount(db, { type: 'Admin' })
     const quiet = await makeAccount(db, { type: 'Admin' })
@@ -58,7 +58,7 @@ describe('a professional', () => {
     expect(told).toHaveLength(1)
   })
 
-  it('is pending, has no token, and his statements wait for the Admin [REG-46, OP-09, U9]', async () => {
+  it('is pending, gets no token, and their details await an Admin’s review [REG-46, OP-09, U9]', async () => {
     const given = form(contractor)
     const answer = await register(given)
     expect(answer.statusCode).toBe(201)
@@ -91,7 +91,7 @@ describe('a professional', () => {
     expect(refused.statusCode).toBe(403)
   })
 
-  it('hears that the application has come and how long it takes, and gets the link that proves the address', async () => {
+  it('is told that the application was received and how long it takes, and gets the verification link', async () => {
     const given = form(contractor)
     await register(given)
     const list = await test.deps.mail.outbox?.list(1, 100)
@@ -99,7 +99,7 @@ describe('a professional', () => {
     expect(subjects?.toSorted()).toEqual(['Verify your email', 'We received your application'])
   })
 
-  it('states his licence as a contractor, nothing of it as a designer [OP-35]', async () => {
+  it('provides a license as a contractor, but not as a designer [OP-35]', async () => {
     const least = await register(form({ type: 'Contractor', trade: 'contractor' }))
     expect(least.json().errors).toEqual({
       company_name: ['The company name field is required.'],
@@ -118,7 +118,7 @@ describe('a professional', () => {
     expect(designer.json().user).toMatchObject({ type: 'Contractor', trade: 'designer', status: 'pending' })
   })
 
-  it('states as a vendor a tax id and where his goods ship from [OP-09]', async () => {
+  it('provides a tax ID and a ship-from address as a vendor [OP-09]', async () => {
     const least = await register(form({ type: 'Vendor' }))
     expect(least.json().errors).toEqual({
       company_name: ['The company name field is required.'],
@@ -151,7 +151,7 @@ describe('a professional', () => {
     ])
   })
 
-  it('is refused as a vendor under the name of another', async () => {
+  it('is rejected as a vendor with the name of another vendor', async () => {
     const other = await makeAccount(test.deps.db, { type: 'Vendor' })
     await rows(
       `INSERT INTO vendors (account_id, company_name, street, city, state, zip_code, phone, ship_from, return_address)
@@ -163,7 +163,7 @@ describe('a professional', () => {
     })
   })
 
-  it('is never an Admin or anything unknown [OP-09, U9]', async () => {
+  it('cannot register as an Admin or an unknown type [OP-09, U9]', async () => {
     for (const type of ['Admin', 'admin', 'Root'])
       expect((await register(form({ type }))).json().errors).toEqual({
         type: ['The selected type is invalid.'],

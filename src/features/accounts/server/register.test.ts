@@ -33,7 +33,7 @@ const address = {
 const card = { card_number: '4242 4242 4242 4242', name_on_Card: 'Ann Lee', exp_date: '12/39', cvv: '123' }
 
 describe('a homeowner', () => {
-  it('is active and signed in at once; the first word is the first name, the rest the last [SCOPE-02, REG-09, REG-10, REG-45, CALL-08, OP-18]', async () => {
+  it('is active and signed in immediately; the first word is the first name, the rest the last [SCOPE-02, REG-09, REG-10, REG-45, CALL-08, OP-18]', async () => {
     const given = form()
     const answer = await register({ ...given, email: given.email.toUpperCase() })
     expect(answer.statusCode).toBe(201)
@@ -58,7 +58,7 @@ describe('a homeowner', () => {
     expect((await newestMail(test, given.email)).text).toContain('/verify/')
   })
 
-  it('takes nothing from the body but the listed fields [U9]', async () => {
+  it('can set only the listed fields [U9]', async () => {
     const given = form({
       status: 'Approve',
       email_verified_at: '2026-01-01T00:00:00Z',
@@ -73,7 +73,7 @@ describe('a homeowner', () => {
     expect(user.custom_addon.subscription_status).toBe('inactive')
   })
 
-  it('gets every message in one answer [REG-12, REG-13, REG-15, REG-16, REG-17, REG-50, REG-53, REG-55, REG-58, REG-59, REG-60, REG-62, REG-63, REG-64, REG-66, REG-67, REG-68]', async () => {
+  it('gets all messages in one response [REG-12, REG-13, REG-15, REG-16, REG-17, REG-50, REG-53, REG-55, REG-58, REG-59, REG-60, REG-62, REG-63, REG-64, REG-66, REG-67, REG-68]', async () => {
     const answer = await register({
       ...form({
         full_name: ' ',
@@ -110,7 +110,7 @@ describe('a homeowner', () => {
     })
   })
 
-  it('may leave out type, country code, address and card, and hears what else is needed [REG-11, REG-14, REG-23, REG-28, REG-52, REG-54, REG-77]', async () => {
+  it('may omit type, country code, address and card, and is told what else is required [REG-11, REG-14, REG-23, REG-28, REG-52, REG-54, REG-77]', async () => {
     const { country_code: _code, type: _type, ...least } = form()
     expect((await register(least)).json().user).toMatchObject({ type: 'User', country_code: '+1' })
     expect((await register({})).json().errors).toMatchObject({
@@ -120,7 +120,7 @@ describe('a homeowner', () => {
     })
   })
 
-  it('hears of a field of another kind in words, not in types', async () => {
+  it('gets readable messages, not type names, for fields of the wrong type', async () => {
     const answer = await register({ ...form(), email: 5, full_name: null, agree: 'yes' })
     expect(answer.statusCode).toBe(422)
     expect(answer.json().errors).toEqual({
@@ -130,7 +130,7 @@ describe('a homeowner', () => {
     })
   })
 
-  it('keeps a shipping address that we can ship to, and refuses another [REG-18, REG-19]', async () => {
+  it('saves a shipping address that we can ship to, and other addresses are rejected [REG-18, REG-19]', async () => {
     const { user } = (await register(form({ ...address, shipping_apartment: 'Apt 4' }))).json()
     expect(
       await rows(
@@ -152,7 +152,7 @@ describe('a homeowner', () => {
     expect(wrong.json().errors).toEqual({ shipping_zip_code: ['The zip code does not belong to the state.'] })
   })
 
-  it('sends an address whole or not at all, and a billing address likewise [OP-20, REG-61, REG-65]', async () => {
+  it('sends a complete address or none, and likewise a billing address [OP-20, REG-61, REG-65]', async () => {
     const needed = ['shipping_street', 'shipping_city', 'shipping_state', 'shipping_zip_code']
     for (const name of [...needed, 'shipping_apartment']) {
       const { errors } = (
@@ -169,7 +169,7 @@ describe('a homeowner', () => {
     expect(onlyBilling).toMatchObject({ card_number: ['Invalid Card Number.'], cvv: ['Invalid CVC.'] })
   })
 
-  it('names a country for his phone [REG-57]', async () => {
+  it('must choose a country for their phone [REG-57]', async () => {
     expect((await register(form({ country_code: '' }))).json().errors).toEqual({
       country_code: ['The country code field is required.'],
     })
@@ -179,7 +179,7 @@ describe('a homeowner', () => {
     expect((await register(form({ country_code: '+52' }))).json().user.country_code).toBe('+52')
   })
 
-  it('is refused when the address is taken, whatever its case, even by twenty at once [A1]', async () => {
+  it('is rejected when the address is taken, in any case, even by twenty concurrent requests [A1]', async () => {
     const given = form()
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, i) =>
@@ -192,7 +192,7 @@ describe('a homeowner', () => {
     // Twenty passwords are hashed on one low-priority thread.
   })
 
-  it('gets the same account again for a second press of the button', async () => {
+  it('gets the same account again when the button is pressed twice', async () => {
     const given = form()
     const key = { 'idempotency-key': newKey() }
     const [first, second] = [await register(given, key), await register(given, key)]
@@ -202,7 +202,7 @@ describe('a homeowner', () => {
     expect((await register({ ...given, full_name: 'Bob' }, key)).statusCode).toBe(422)
   })
 
-  it('keeps the showroom through which he came; one that is not there is refused [REG-24, CALL-08]', async () => {
+  it('is linked to the showroom they came through; an unknown one is rejected [REG-24, CALL-08]', async () => {
     const owner = await makeAccount(test.deps.db, { type: 'Contractor' })
     await rows(
       `INSERT INTO showrooms (account_id, vsd_id, company_name) VALUES ($1, 'LARKHAM2', 'Larkham')`,
@@ -214,7 +214,7 @@ describe('a homeowner', () => {
     })
   })
 
-  it('may have his card kept; where none may be typed in, the form says so [U2]', async () => {
+  it('can save a card; where cards are not accepted, the form says so [U2]', async () => {
     const { user } = (await register(form(card))).json()
     expect(await rows('SELECT last4 FROM payment_methods WHERE account_id = $1', [user.id])).toEqual([
       { last4: '4242' },

@@ -19,7 +19,7 @@ const sweepAt = (instant: number) => {
   return remindApprovals(test.deps)
 }
 
-it('reminds the Admins of an application at its 18th hour, not a second earlier, and once [R12]', async () => {
+it('reminds the Admins of an application after exactly 18 hours, and once [R12]', async () => {
   const noor = await makeApplicant(test.deps.db, 'Contractor', { application: { createdAt: sent } })
   const answered = await makeApplicant(test.deps.db, 'Vendor', {
     status: 'Approve',

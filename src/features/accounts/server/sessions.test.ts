@@ -39,7 +39,7 @@ const alive = async (token: string, own = test) =>
   (await call('GET', '/api/authuser', token, undefined, own)).statusCode === 200
 
 describe('the list of sessions', () => {
-  it('tells the owner each sign-in by device and time, and which one asks [U5]', async () => {
+  it('shows the owner each sign-in by device and time, and which one is current [U5]', async () => {
     const { email } = await account()
     const first = await login(email, { agent: chrome })
     const second = bearer(await login(email, { agent: 'curl/8.14.1' }))
@@ -60,7 +60,7 @@ describe('the list of sessions', () => {
     }
   })
 
-  it('ends one of his sessions, whose next call is refused, and nobody else’s [U5]', async () => {
+  it('ends one session of its owner, whose next request is rejected, and nobody else’s [U5]', async () => {
     const { email } = await account()
     const [here, there] = [bearer(await login(email)), bearer(await login(email))]
     const other = (await list(here)).sessions.find(({ current }) => !current)
@@ -73,7 +73,7 @@ describe('the list of sessions', () => {
     expect((await call('DELETE', `/api/sessions/${other?.id}`, here)).statusCode).toBe(404)
   })
 
-  it('logs out by ending the session that asks [U5]', async () => {
+  it('logs out by ending the current session [U5]', async () => {
     const here = bearer(await login((await account()).email))
     const own = (await list(here)).sessions[0]
     const ended = await call('DELETE', `/api/sessions/${own?.id}`, here)
@@ -81,7 +81,7 @@ describe('the list of sessions', () => {
     expect(await alive(here)).toBe(false)
   })
 
-  it('ends all sessions but the one that asks [U5]', async () => {
+  it('ends all sessions except the current one [U5]', async () => {
     const { email } = await account()
     const others = [bearer(await login(email)), bearer(await login(email))]
     const here = bearer(await login(email))
@@ -91,7 +91,7 @@ describe('the list of sessions', () => {
     expect(await Promise.all([...others, here].map((token) => alive(token)))).toEqual([false, false, true])
   })
 
-  it('is for the owner who may act: no guest, no pending account, no Admin before the passcode', async () => {
+  it('is limited to owners with access: no guest, no pending account, no Admin before the passcode', async () => {
     const pending = await signIn(test.deps.db, (await account({ status: 'pending' })).id)
     const admin = await signIn(test.deps.db, (await account({ type: 'Admin' })).id, { passcodePending: true })
     for (const [method, url] of [
@@ -105,7 +105,7 @@ describe('the list of sessions', () => {
     }
   })
 
-  it('writes down the last use at most once an hour', async () => {
+  it('records the last use at most once an hour', async () => {
     const own = await createTestApp()
     const at = (minutes: number) => new Date(Date.parse('2026-03-01T12:00:00Z') + minutes * 60_000)
     own.travelTo(at(0))
@@ -122,7 +122,7 @@ describe('the list of sessions', () => {
 })
 
 describe('remembered and trusted devices', () => {
-  it('are listed and forgotten one by one: the password, the passcode are asked again [U1, U3]', async () => {
+  it('are listed and removed individually: the password or passcode is then required again [U1, U3]', async () => {
     const { email } = await account()
     const remembered = await login(email, { remember: true, agent: chrome })
     const { devices } = await list(bearer(remembered))
@@ -143,7 +143,7 @@ describe('remembered and trusted devices', () => {
     expect(again.json().user.otp_required).toBe(true)
   })
 
-  it('end with the password, by change and by reset, and with the account; sessions too [U1, U5]', async () => {
+  it('are removed when the password is changed or reset and when the account is closed; sessions end too [U1, U5]', async () => {
     const change = (token: string) =>
       call('POST', '/api/change_password', token, {
         current_password: password,
@@ -180,7 +180,7 @@ describe('remembered and trusted devices', () => {
     expect(await kept(id)).toBe(0)
   })
 
-  it('travel by https only where the house has it [U1, OP-07]', async () => {
+  it('use Secure cookies only if the site uses https [U1, OP-07]', async () => {
     const own = await createTestApp({ env: { PUBLIC_URL: 'https://wainscot.example' } })
     const { email } = await makeAccount(own.deps.db, { passwordHash })
     const answer = await login(email, { remember: true, own })
@@ -193,8 +193,8 @@ describe('remembered and trusted devices', () => {
   })
 })
 
-describe('the life of a session', () => {
-  it('ends the least used when an account signs in for the twenty-first time [U5]', async () => {
+describe('the lifetime of a session', () => {
+  it('ends for the least recently used one when an account signs in for the twenty-first time [U5]', async () => {
     const { email, id } = await account()
     const oldest = bearer(await login(email))
     const rest = await Promise.all(Array.from({ length: 19 }, () => signIn(test.deps.db, id)))
@@ -208,7 +208,7 @@ describe('the life of a session', () => {
     expect((await list(newest)).sessions).toHaveLength(20)
   })
 
-  it('is half an hour without use and twelve hours in all for an Admin [U5]', async () => {
+  it('is 30 minutes of inactivity and twelve hours in total for an Admin [U5]', async () => {
     const own = await createTestApp()
     const at = (minutes: number) => new Date(Date.parse('2026-03-01T08:00:00Z') + minutes * 60_000)
     own.travelTo(at(0))
@@ -227,7 +227,7 @@ describe('the life of a session', () => {
     await own.close()
   })
 
-  it('is not made by a cookie: forged ones open nothing and raise nobody [U3, U5, U7, OP-06]', async () => {
+  it('does not depend on cookies: forged ones grant no access and no higher role [U3, U5, U7, OP-06]', async () => {
     const forged = { wev_ut: 'admin', anch_ut: 'Admin', otp_verify: 'yes', wev_log_pass: 'x', authToken: 'x' }
     const guest = await test.app.inject({ url: '/api/authuser', cookies: forged })
     expect(guest.statusCode).toBe(401)
@@ -248,7 +248,7 @@ describe('the life of a session', () => {
     expect(seen.json().user.type).toBe('User')
   })
 
-  it('needs a token of more than ten characters to be asked for at all [SESS-02]', async () => {
+  it('begins with a token of more than ten characters; shorter ones are ignored [SESS-02]', async () => {
     for (const token of ['a'.repeat(10), 'a'.repeat(11)]) {
       const answer = await test.app.inject({
         url: '/api/projectCart',

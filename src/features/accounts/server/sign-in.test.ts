@@ -11,7 +11,7 @@ afterAll(() => test.close())
 const { account, post, get, login, bearer } = visitorsOf(() => test)
 
 describe('signing in', () => {
-  it('answers user and token in data and at top level, and sets the type for a day [SIGNIN-21, SIGNIN-44, SIGNIN-45, CALL-06, CALL-07, SESS-21, OP-18]', async () => {
+  it('returns user and token in data and at top level, and sets the type for a day [SIGNIN-21, SIGNIN-44, SIGNIN-45, CALL-06, CALL-07, SESS-21, OP-18]', async () => {
     const { email } = await account({ firstName: 'Ann', lastName: 'Lee' })
     const answer = await login(email.toUpperCase())
     expect(answer.statusCode).toBe(200)
@@ -31,7 +31,7 @@ describe('signing in', () => {
     expect(who.json().data.email).toBe(email)
   })
 
-  it('gives the same answer to a wrong password and to an unknown address, never 401 [U11, U25, OP-24]', async () => {
+  it('gives the same response to a wrong password and to an unknown address, never 401 [U11, U25, OP-24]', async () => {
     const { email } = await account()
     const wrong = await post('/api/login', { email, password: 'wrong password' })
     const unknown = await post('/api/login', { email: 'nobody@example.com', password })
@@ -47,7 +47,7 @@ describe('signing in', () => {
     }
   })
 
-  it('names both fields of an empty form at once [SIGNIN-08, SIGNIN-09]', async () => {
+  it('reports both empty fields of a form at once [SIGNIN-08, SIGNIN-09]', async () => {
     const errors = {
       email: ['The email field is required.'],
       password: ['The password field is required.'],
@@ -56,7 +56,7 @@ describe('signing in', () => {
       expect((await post('/api/login', body)).json()).toMatchObject({ success: false, errors })
   })
 
-  it('names the missing field [SIGNIN-44]', async () => {
+  it('reports the missing field [SIGNIN-44]', async () => {
     expect((await post('/api/login', { email: '', password })).json().errors).toEqual({
       email: ['The email field is required.'],
     })
@@ -68,7 +68,7 @@ describe('signing in', () => {
     })
   })
 
-  it('answers every type and status, and stores the type only of those who may go on [SIGNIN-19, SIGNIN-20, SIGNIN-22, ROLE-01, ROLE-03, OP-02, OP-08, U12]', async () => {
+  it('responds with every type and status, and stores the type only if the account may continue [SIGNIN-19, SIGNIN-20, SIGNIN-22, ROLE-01, ROLE-03, OP-02, OP-08, U12]', async () => {
     for (const [type, status, stored] of [
       ['User', 'Active', 'user'],
       ['User', 'Approve', 'user'],
@@ -87,7 +87,7 @@ describe('signing in', () => {
     }
   })
 
-  it('lets a professional be a designer, and tells when an address was verified [ROLE-02, ROLE-04]', async () => {
+  it('identifies a professional as a designer, and returns when an address was verified [ROLE-02, ROLE-04]', async () => {
     const designer = await account({ type: 'Contractor', trade: 'designer', status: 'Approve' })
     const unverified = await account({ emailVerifiedAt: null })
     expect((await login(designer.email)).json().user).toMatchObject({
@@ -98,7 +98,7 @@ describe('signing in', () => {
     expect((await login(unverified.email)).json().user.email_verified_at).toBeNull()
   })
 
-  it('refuses every other call of a deactivated account, from the moment it is deactivated [SIGNIN-27, U7, U25]', async () => {
+  it('rejects every other request of a deactivated account, immediately after it is deactivated [SIGNIN-27, U7, U25]', async () => {
     const { email, id } = await account()
     const token = bearer(await login(email))
     expect((await get('/api/email/resend', token)).statusCode).toBe(200)
@@ -109,7 +109,7 @@ describe('signing in', () => {
     expect((await get('/api/authuser', token)).json().data.status).toBe('Deactive')
   })
 
-  it('ends an idle session after 14 days, puts the end off by use, and ends every session after 90 [U5]', async () => {
+  it('ends an idle session after 14 days, extends it with use, and ends every session after 90 [U5]', async () => {
     const own = await createTestApp()
     const day = (n: number) => new Date(Date.parse('2026-03-01T12:00:00Z') + n * 86_400_000)
     const ask = (token: string) =>
@@ -133,7 +133,7 @@ describe('signing in', () => {
 })
 
 describe('logging out', () => {
-  it('kills the token, and answers a dead one the same [CALL-10, SESS-22, OP-19, U5]', async () => {
+  it('revokes the token, and gives a dead one the same response [CALL-10, SESS-22, OP-19, U5]', async () => {
     const { email } = await account()
     const token = bearer(await login(email))
     for (let i = 0; i < 2; i++) {
@@ -148,7 +148,7 @@ describe('logging out', () => {
     }
   })
 
-  it('signs out everywhere, remembered devices too [U1, U5]', async () => {
+  it('signs out everywhere, including remembered devices [U1, U5]', async () => {
     const { email } = await account()
     const first = await login(email, { remember: true })
     const second = bearer(await login(email, { remember: true }))
@@ -172,7 +172,7 @@ describe('a remembered device', () => {
   const bySecret = (email: string, secret: string, headers = {}) =>
     login(email, { password: '', remember: true }, { wev_log_pass: secret }, headers)
 
-  it('gets the three cookies for 340 days, none of them the password or a session [SIGNIN-10, SIGNIN-11, OP-07, U1]', async () => {
+  it('gets the three cookies for 340 days, none of which contains the password or a session [SIGNIN-10, SIGNIN-11, OP-07, U1]', async () => {
     const { email, answer, secret } = await remembered()
     const by = (name: string) => answer.cookies.find((c) => c.name === name)
     expect(by('wev_log_email')).toMatchObject({ value: email, maxAge: 29_376_000 })
@@ -191,7 +191,7 @@ describe('a remembered device', () => {
     expect((await bySecret(email, next)).statusCode).toBe(200)
   })
 
-  it('is forgotten altogether when an old secret turns up again [OP-07, U1]', async () => {
+  it('is removed completely when an old secret is reused [OP-07, U1]', async () => {
     const { email, secret } = await remembered()
     const next = cookiesOf(await bySecret(email, secret)).wev_log_pass ?? ''
     expect((await bySecret(email, secret)).json().errors.email).toEqual([
@@ -200,7 +200,7 @@ describe('a remembered device', () => {
     expect((await bySecret(email, next)).statusCode).toBe(422)
   })
 
-  it('works for its own address, from our own pages, and while the account is open [OP-07, U1]', async () => {
+  it('works only for its own address, from our own pages, and while the account is open [OP-07, U1]', async () => {
     const { email, id, secret } = await remembered()
     expect((await bySecret((await account()).email, secret)).statusCode).toBe(422)
     expect((await bySecret(email, secret, { origin: 'https://evil.example' })).statusCode).toBe(422)
@@ -208,7 +208,7 @@ describe('a remembered device', () => {
     expect((await bySecret(email, secret)).statusCode).toBe(422)
   })
 
-  it('is forgotten by a sign-in without the tick, and never made for a professional [SIGNIN-12, U1]', async () => {
+  it('is removed by a sign-in with the box unchecked, and never created for a professional [SIGNIN-12, U1]', async () => {
     const { email, secret } = await remembered()
     const plain = await login(email, {}, { wev_log_pass: secret })
     expect(cookiesOf(plain)).toMatchObject({
@@ -222,7 +222,7 @@ describe('a remembered device', () => {
     expect(cookiesOf(pro).wev_log_pass).toBeUndefined()
   })
 
-  it('stays with the homeowner when a professional or a refused account signs in beside it [OP-02]', async () => {
+  it('is kept for the homeowner when a professional or a rejected account signs in on it [OP-02]', async () => {
     const { email, secret } = await remembered()
     for (const given of [{ type: 'Contractor' }, { status: 'Deactive' }, { status: 'pending' }] as const) {
       const beside = await login((await account(given)).email, {}, { wev_log_pass: secret })
@@ -231,7 +231,7 @@ describe('a remembered device', () => {
     expect((await bySecret(email, secret)).statusCode).toBe(200)
   })
 
-  it('lets one of two uses at the same moment in [U1]', async () => {
+  it('accepts one of two concurrent uses [U1]', async () => {
     const { email, secret } = await remembered()
     const answers = await Promise.all([bySecret(email, secret), bySecret(email, secret)])
     expect(answers.map((a) => a.statusCode).sort()).toEqual([200, 422])
@@ -239,7 +239,7 @@ describe('a remembered device', () => {
 })
 
 describe('limits', () => {
-  it('refuses the eleventh failure from one address, then even the right password, and says for how long', async () => {
+  it('reject the eleventh failure from one address, then even the correct password, and say for how long', async () => {
     const own = await createTestApp({ env: { RATE_LIMIT: 'on' } })
     own.travelTo('2026-03-01T12:00:00Z')
     const { email } = await makePerson(own)

@@ -34,8 +34,8 @@ const claimsFor = (nonce: string, changes: object = {}) => {
   return { iss: issuer, aud: clientId, iat: now, exp: now + 300, nonce, ...person(), ...changes }
 }
 
-describe('the start of a sign-in', () => {
-  it('sends the browser to the provider with state, nonce and a code challenge, back to this site’s own address [SOCIAL-01]', async () => {
+describe('starting a social sign-in', () => {
+  it('sends the browser to the provider with state, nonce and a code challenge, and this site’s own redirect URI [SOCIAL-01]', async () => {
     const answer = await social.start()
     expect(answer.statusCode).toBe(200)
     const { url, state } = answer.json().data
@@ -53,24 +53,24 @@ describe('the start of a sign-in', () => {
     expect(searchParams.get('code_challenge')).toMatch(/^[\w-]{43}$/)
   })
 
-  it('is 404 for a provider that is not set up, and so is its sign-in', async () => {
+  it('responds with 404 for a provider that is not configured, and so does its sign-in', async () => {
     expect((await social.start('google')).statusCode).toBe(404)
     expect((await social.call({ code: 'x', state: 'y' }, 'google')).statusCode).toBe(404)
   })
 
-  it('says so when the provider does not answer', async () => {
+  it('reports that the provider does not respond', async () => {
     const answer = await social.start('gone')
     expect(answer.statusCode).toBe(503)
     expect(answer.json().message).toBe('Sign in with Gone ID is not available right now.')
     expect(answer.headers['retry-after']).toBe('30')
   })
 
-  it('is refused to links, and to scripts of other sites, which cannot send our header', async () => {
+  it('rejects links, and scripts of other sites, which cannot send our header', async () => {
     expect((await social.start('acme', {})).statusCode).toBe(403)
     expect((await social.start('acme', { ...byScript, 'sec-fetch-mode': 'no-cors' })).statusCode).toBe(403)
   })
 
-  it('may be tried thirty times an hour from one address', async () => {
+  it('is limited to thirty times an hour from one address', async () => {
     const from = (remoteAddress: string) =>
       social.test.app.inject({
         method: 'POST',
@@ -89,8 +89,8 @@ describe('the start of a sign-in', () => {
   })
 })
 
-describe('an authorisation code', () => {
-  it('signs in once: the second time it is refused with 422, never 401 [OP-24, U10]', async () => {
+describe('an authorization code', () => {
+  it('signs in once: the second time it is rejected with 422, never 401 [OP-24, U10]', async () => {
     const { code, state, iss } = await social.visit(person())
     expect((await social.call({ code, state, iss })).statusCode).toBe(200)
     const again = await social.call({ code, state, iss })
@@ -98,7 +98,7 @@ describe('an authorisation code', () => {
     expect(errorsOf(again)).toEqual(failed)
   })
 
-  it('belongs to its own state: not to another start, to a made-up one, or to another provider', async () => {
+  it('works only with its own state: not with another start, a made-up one, or another provider', async () => {
     const first = await social.visit(person())
     const second = await social.visit(person())
     const { code, iss } = first
@@ -107,14 +107,14 @@ describe('an authorisation code', () => {
     expect(errorsOf(await social.call({ code, state: first.state, iss }, 'staff'))).toEqual(failed)
   })
 
-  it('needs the verifier of this site: a code that somebody caught elsewhere does not fit', async () => {
+  it('requires this site’s verifier: a code intercepted elsewhere is rejected', async () => {
     const caught = await social.visit(person())
     const own = await social.visit(person())
     const answer = await social.call({ code: caught.code, state: own.state, iss: own.iss })
     expect(errorsOf(answer)).toEqual(failed)
   })
 
-  it('must come from the provider that was asked: another issuer, or none, is refused', async () => {
+  it('must come from the requested provider: another issuer, or none, is rejected', async () => {
     const forged = await social.visit(person())
     const { code, state } = forged
     expect(errorsOf(await social.call({ code, state, iss: 'https://evil.example' }))).toEqual(failed)
@@ -122,7 +122,7 @@ describe('an authorisation code', () => {
     expect(errorsOf(await social.call({ code: silent.code, state: silent.state }))).toEqual(failed)
   })
 
-  it('runs out with its start after ten minutes', async () => {
+  it('expires with its start after ten minutes', async () => {
     const { code, state, iss } = await social.visit(person())
     social.test.travelTo(new Date(Date.now() + 10 * 60_000 + 1000))
     const answer = await social.call({ code, state, iss })
@@ -140,7 +140,7 @@ describe('an ID token', () => {
     expect(answer.json().user).toMatchObject({ email: claims.email, first_name: 'Ada' })
   })
 
-  it('is refused the second time', async () => {
+  it('is rejected the second time', async () => {
     const nonce = await nonceOf()
     const data = { id_token: social.provider.signIdToken(claimsFor(nonce)), nonce }
     expect((await social.call(data)).statusCode).toBe(200)
@@ -156,13 +156,13 @@ describe('an ID token', () => {
     ['that has run out', { exp: Math.floor(Date.now() / 1000) - 60 }],
     ['without an end', { exp: undefined }],
     ['without a person', { sub: undefined }],
-  ])('%s is refused [U10]', async (_, changes) => {
+  ])('%s is rejected [U10]', async (_, changes) => {
     const nonce = await nonceOf()
     const id_token = social.provider.signIdToken(claimsFor(nonce, changes))
     expect(errorsOf(await social.call({ id_token, nonce }))).toEqual(failed)
   })
 
-  it('with a signature of somebody else, of nobody, or of a changed content is refused [U10]', async () => {
+  it('with another party’s signature, no signature or modified content is rejected [U10]', async () => {
     const own = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ format: 'jwk' })
     const forged = async (make: (claims: object) => string) => {
       const nonce = await nonceOf()
@@ -181,14 +181,14 @@ describe('an ID token', () => {
     expect(await forged(() => 'no token at all')).toEqual(failed)
   })
 
-  it('with a nonce that this site never gave out is refused', async () => {
+  it('with a nonce that this site never issued is rejected', async () => {
     const nonce = 'made up by the caller'
     const id_token = social.provider.signIdToken(claimsFor(nonce))
     expect(errorsOf(await social.call({ id_token, nonce }))).toEqual(failed)
   })
 })
 
-describe('what the call takes', () => {
+describe('request validation:', () => {
   it.each<[string, object]>([
     ['an email without proof', { email: 'victim@example.com', email_verified: true }],
     ['a proof and a person beside it', { code: 'c', state: 's', email: 'victim@example.com' }],
@@ -199,7 +199,7 @@ describe('what the call takes', () => {
     expect(answer.json().message).toBe('The given data was invalid.')
   })
 
-  it('a provider in the body that is not the address’s is refused', async () => {
+  it('a provider in the body that differs from the URL is rejected', async () => {
     const { code, state, iss } = await social.visit(person())
     const answer = await social.test.app.inject({
       method: 'POST',
@@ -210,7 +210,7 @@ describe('what the call takes', () => {
     expect(errorsOf(answer)).toEqual(failed)
   })
 
-  it('guesses of the password that connects are counted as failed sign-ins are', async () => {
+  it('guesses of the password that connects a provider count as failed sign-ins', async () => {
     const owner = person()
     await social.test.app.inject({
       method: 'POST',

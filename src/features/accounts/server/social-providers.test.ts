@@ -32,7 +32,7 @@ const provider = (id: string) => {
 const sample = { state: 'a state', nonce: 'a nonce', codeVerifier: 'v'.repeat(43) }
 
 describe('the configuration', () => {
-  it('sets up the three large providers and any other, each with its name; none without it [NS-04]', () => {
+  it('sets up the three major providers and any other, each with its name; none if not configured [NS-04]', () => {
     expect(socialChoices(readEnv(all))).toEqual({
       ids: ['google', 'apple', 'facebook', 'acme'],
       labels: { google: 'Google', apple: 'Apple', facebook: 'Facebook', acme: 'Acme ID' },
@@ -55,11 +55,11 @@ describe('the configuration', () => {
       { SOCIAL_OIDC: all.SOCIAL_OIDC.replace('https:', 'http:') },
       /acme must start with https/,
     ],
-  ])('with %s is refused at the start', (_, given, message) => {
+  ])('with %s is rejected at startup', (_, given, message) => {
     expect(() => readEnv(given)).toThrow(message)
   })
 
-  it('takes an unencrypted provider on this machine, but not in production', () => {
+  it('accepts an unencrypted provider on this machine, but not in production', () => {
     const own = { SOCIAL_OIDC: all.SOCIAL_OIDC.replace('https://id.acme.example', 'http://127.0.0.1:9000') }
     expect(readEnv(own).SOCIAL_OIDC[0]?.issuer).toBe('http://127.0.0.1:9000')
     const production = { NODE_ENV: 'production', ALLOW_SANDBOX_PAYMENTS: '1', ALLOW_NO_MAIL: '1' }
@@ -68,7 +68,7 @@ describe('the configuration', () => {
 })
 
 describe('Apple', () => {
-  it('is asked to post its answer, because it tells no name otherwise', async () => {
+  it('is asked to post its response, because it returns the name only that way', async () => {
     const { metadata } = provider('facebook')
     const client = createSocialClient(
       { ...provider('apple'), metadata },
@@ -80,7 +80,7 @@ describe('Apple', () => {
     expect(searchParams.get('scope')).toBe('openid email name')
   })
 
-  it('is given a client secret signed with its key, good for a day', () => {
+  it('gets a client secret signed with its key, valid for a day', () => {
     const now = new Date('2026-11-21T12:00:00Z')
     const { clientId, clientSecret } = provider('apple')
     if (typeof clientSecret === 'string') throw new Error('no key')
@@ -103,7 +103,7 @@ describe('Apple', () => {
     )
   })
 
-  it('confirms an email with a text, too, and tells the name beside the claims', () => {
+  it('may confirm an email with a string, and returns the name outside the claims', () => {
     const names = namesOfForm('{"name":{"firstName":"Ada","lastName":"King"},"email":"a@b.co"}')
     expect(names).toEqual({ firstName: 'Ada', lastName: 'King' })
     const claims = { sub: '1', email: 'ada@example.com', email_verified: 'true' }
@@ -122,7 +122,7 @@ describe('Apple', () => {
 })
 
 describe('Facebook', () => {
-  it('is asked at its own addresses, which it does not publish as a whole', async () => {
+  it('uses its configured endpoints, because its discovery document is incomplete', async () => {
     const client = createSocialClient(provider('facebook'), 'https://shop.example', () => new Date())
     const { origin, pathname, searchParams } = await client.authorizationUrl(sample)
     expect(origin + pathname).toBe('https://www.facebook.com/v24.0/dialog/oauth')
@@ -137,8 +137,8 @@ describe('Facebook', () => {
   })
 })
 
-describe('what a provider tells', () => {
-  it('is read as one line of bounded text', () => {
+describe('a person returned by a provider', () => {
+  it('is read as single lines of bounded text', () => {
     const claims = {
       sub: '1',
       email: 'A@B.co',
@@ -157,7 +157,7 @@ describe('what a provider tells', () => {
     })
   })
 
-  it('is told again without the mailbox', () => {
+  it('is shown with a masked email', () => {
     expect(maskedEmail('ann.lee@example.com')).toBe('a•••@example.com')
   })
 })
@@ -172,7 +172,7 @@ describe('the form that Apple posts', () => {
   const post = (payload: string, url = '/social/apple', type = 'application/x-www-form-urlencoded') =>
     test.app.inject({ method: 'POST', url, payload, headers: { 'content-type': type } })
 
-  it('goes on to the page with the code and the state alone, and leaves the name with the start', async () => {
+  it('redirects to the page with only the code and the state, and stores the name with the start', async () => {
     const { db, clock } = test.deps
     await insertRows(db, 'social_attempts', {
       stateHash: hashToken('the state'),
@@ -197,14 +197,14 @@ describe('the form that Apple posts', () => {
     })
   })
 
-  it('is taken of nobody else, in no other form, and not at any length', async () => {
+  it('is rejected for other providers, in other formats, and above the maximum length', async () => {
     expect((await post('code=c&state=s', '/social/google')).statusCode).toBe(404)
     expect((await post('code=c&state=s', '/social/unknown')).statusCode).toBe(404)
     expect((await post('{"code":"c"}', '/social/apple', 'application/json')).statusCode).toBe(415)
     expect((await post(`code=${'c'.repeat(17 * 1024)}`)).statusCode).toBe(413)
   })
 
-  it('the settings tell the pages which buttons to show [NS-04]', async () => {
+  it('the settings include which buttons to show [NS-04]', async () => {
     const answer = await test.app.inject({ url: '/api/setting', headers: byScript })
     expect(answer.json().data.social_providers).toEqual(['google', 'apple', 'facebook', 'acme'])
     expect(answer.json().data.social_labels.acme).toBe('Acme ID')

@@ -40,8 +40,8 @@ const identities = async (accountId: number) => {
   return rows.map(({ provider }) => provider)
 }
 
-describe('a person whom the provider has confirmed', () => {
-  it('gets a homeowner’s account, active and verified, and is signed in with user and token as by password [SOCIAL-02, CALL-09, NS-04, OP-18, U10]', async () => {
+describe('a person whose email the provider has verified', () => {
+  it('gets a homeowner account, active and verified, and is signed in with user and token as by password [SOCIAL-02, CALL-09, NS-04, OP-18, U10]', async () => {
     const grace = person()
     const answer = await social.signIn(grace)
     expect(answer.statusCode, answer.body).toBe(200)
@@ -69,7 +69,7 @@ describe('a person whom the provider has confirmed', () => {
     expect(who.json().data.email).toBe(grace.email)
   })
 
-  it('comes back to the same account, also under another email', async () => {
+  it('returns to the same account, also with another email', async () => {
     const grace = person()
     const first = await social.signIn(grace)
     const again = await social.signIn({ ...grace, email: 'moved@example.com' })
@@ -78,7 +78,7 @@ describe('a person whom the provider has confirmed', () => {
     expect(await findAccountByEmail(db(), 'moved@example.com')).toBeNull()
   })
 
-  it('is one account when two windows come back at the same moment', async () => {
+  it('is one account when two windows return at the same time', async () => {
     const grace = person()
     const visits = [await social.visit(grace), await social.visit(grace), await social.visit(grace)]
     const answers = await Promise.all(visits.map(({ code, state, iss }) => social.call({ code, state, iss })))
@@ -87,12 +87,12 @@ describe('a person whom the provider has confirmed', () => {
     expect(await readRows(db(), 'accounts', { email: grace.email })).toHaveLength(1)
   })
 
-  it('is called by his mailbox when the provider tells no name', async () => {
+  it('is named after their mailbox when the provider returns no name', async () => {
     const answer = await social.signIn(person({ name: undefined, email: 'g.hopper@example.com' }))
     expect(answer.json().user).toMatchObject({ first_name: 'g.hopper', last_name: '' })
   })
 
-  it('is connected to the account of the same email if that one is verified, and its owner is told [U10]', async () => {
+  it('is connected to the account with the same email if that is verified, and its owner is notified [U10]', async () => {
     const { id, email } = await account()
     const answer = await social.signIn(person({ email: email.toUpperCase() }))
     expect(answer.json().user.id).toBe(id)
@@ -101,7 +101,7 @@ describe('a person whom the provider has confirmed', () => {
     expect(mail.subject).toBe('Acme ID was connected to your account')
   })
 
-  it('is not connected to an account whose email nobody has verified without its password [U10]', async () => {
+  it('is not connected to an account with an unverified email without its password [U10]', async () => {
     const { id, email } = await account({ emailVerifiedAt: null })
     const answer = await social.signIn(person({ email }))
     expect(answer.statusCode).toBe(422)
@@ -119,7 +119,7 @@ describe('a person whom the provider has confirmed', () => {
   })
 })
 
-describe('a person whose email the provider has not confirmed', () => {
+describe('a person whose email the provider has not verified', () => {
   it.each([
     ['says that it is not', { email_verified: false }],
     ['tells none', { email: undefined }],
@@ -130,7 +130,7 @@ describe('a person whose email the provider has not confirmed', () => {
     expect(errorsOf(answer)).toEqual({ email: [notConfirmed] })
   })
 
-  it('gets one where the configuration trusts the provider', async () => {
+  it('gets one if the configuration trusts the provider', async () => {
     const answer = await social.signIn(person({ email_verified: false }), 'staff')
     expect(answer.json().user).toMatchObject({ type: 'User', status: 'Active' })
   })
@@ -153,7 +153,7 @@ describe('a person whose email the provider has not confirmed', () => {
     },
   )
 
-  it('cannot come to an account that has no password', async () => {
+  it('cannot connect to an account that has no password', async () => {
     const { id, email } = await account({ passwordHash: null })
     const answer = await social.signIn(person({ email, email_verified: false }))
     expect(errorsOf(answer)).toEqual({ provider: ['Sign in failed.'] })
@@ -161,14 +161,14 @@ describe('a person whose email the provider has not confirmed', () => {
   })
 })
 
-describe('the password that connects', () => {
+describe('the password that connects a provider', () => {
   const asked = async () => {
     const { id, email } = await account({ emailVerifiedAt: null })
     const { link } = (await social.signIn(person({ email }))).json().data as { link: string }
     return { id, email, link }
   }
 
-  it('must be the right one; a wrong one may be tried again, a used link not', async () => {
+  it('must be correct; a wrong one can be retried, but a used link cannot', async () => {
     const { id, link } = await asked()
     expect(errorsOf(await social.call({ link, password: '' }))).toEqual({
       password: ['The password field is required.'],
@@ -181,7 +181,7 @@ describe('the password that connects', () => {
     expect(errorsOf(await social.call({ link, password }))).toEqual({ provider: ['Sign in failed.'] })
   })
 
-  it('is of no use at another provider, after ten minutes, or with a made-up link', async () => {
+  it('is rejected for another provider, after ten minutes, or with a made-up link', async () => {
     const { link } = await asked()
     expect(errorsOf(await social.call({ link, password }, 'staff'))).toEqual({
       provider: ['Sign in failed.'],
@@ -194,8 +194,8 @@ describe('the password that connects', () => {
   })
 })
 
-describe('the mailbox of an account', () => {
-  it('takes it back from whoever connected a provider of his own: a reset password ends that, too [U10]', async () => {
+describe('the owner of an account’s mailbox', () => {
+  it('regains it from anyone who connected their own provider: resetting the password removes that, too [U10]', async () => {
     // A stranger registers with another person's email and connects a provider that verifies nothing.
     const { id, email } = await account({ emailVerifiedAt: null })
     const stranger = person({ email, email_verified: false })
@@ -219,9 +219,9 @@ describe('the mailbox of an account', () => {
   })
 })
 
-describe('accounts that do not sign in this way', () => {
+describe('accounts that cannot use social sign-in:', () => {
   it.each(['Contractor', 'Vendor', 'Admin'] as const)(
-    'a %s is told that he is not authorized, and nothing is connected [U10, U12]',
+    'a %s is told that they are not authorized, and nothing is connected [U10, U12]',
     async (type) => {
       const { id, email } = await account({ type, status: 'Approve' })
       const answer = await social.signIn(person({ email }))
@@ -232,7 +232,7 @@ describe('accounts that do not sign in this way', () => {
     },
   )
 
-  it('a deactivated one is answered its status and is given no way in', async () => {
+  it('a deactivated account gets its status and cannot sign in', async () => {
     const { id, email } = await account({ status: 'Deactive' })
     const answer = await social.signIn(person({ email }))
     expect(answer.json().user.status).toBe('Deactive')
@@ -245,7 +245,7 @@ describe('accounts that do not sign in this way', () => {
     expect(orders.statusCode).toBe(403)
   })
 
-  it('a deleted one is forgotten: the same person begins anew', async () => {
+  it('a deleted account is forgotten: the same person starts over', async () => {
     const grace = person()
     const { id } = (await social.signIn(grace)).json().user
     await forgetIdentities(db(), id)

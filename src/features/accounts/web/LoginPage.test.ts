@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { rememberedEmail } from './LoginPage.tsx'
 
-it('reads the address of a remembered device, and only then [OP-07]', () => {
+it('reads the email address only on a remembered device [OP-07]', () => {
   expect(rememberedEmail('a=b; wev_log_email=ann%2Blee%40example.com; wev_remember_me=1')).toBe(
     'ann+lee@example.com',
   )

@@ -11,15 +11,15 @@ function drawn(labels: Record<string, string>): string {
   return renderToStaticMarkup(<Stub hydrationData={{ loaderData: { root: { setting } } }} />)
 }
 
-describe('the buttons of other houses’ accounts', () => {
-  it('are one for each provider that is set up, by its name [NS-04]', () => {
+describe('the social sign-in buttons', () => {
+  it('are one per configured provider, with its name [NS-04]', () => {
     const html = drawn({ google: 'Google', acme: 'Acme ID' })
     expect(html.match(/<button/g)).toHaveLength(2)
     expect(html).toContain('Continue with Google')
     expect(html).toContain('Continue with Acme ID')
   })
 
-  it('are hidden, with all that belongs to them, while none is [NS-04]', () => {
+  it('are hidden, with everything around them, if none is configured [NS-04]', () => {
     expect(drawn({})).toBe('')
   })
 })

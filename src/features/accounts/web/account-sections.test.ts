@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { sectionIn, sectionsOf } from './account-sections.ts'
 
-describe('the parts of the account page', () => {
+describe('the sections of the account page', () => {
   it('are those that an account of its type can use', () => {
     const [buys, others] = [
       ['favorites', 'addresses', 'cards'],
@@ -15,7 +15,7 @@ describe('the parts of the account page', () => {
     expect(sectionsOf('Admin')).toEqual(['leads', 'page_counts', 'plans', 'admins', 'tax_desk', ...others])
   })
 
-  it('are found by their address; the overview has none, and an unknown one is nothing', () => {
+  it('are found by path; the overview has no path, and an unknown one finds nothing', () => {
     expect(sectionIn('User', undefined)).toBe(null)
     expect(sectionIn('User', 'cards')).toBe('cards')
     expect(sectionIn('Vendor', 'cards')).toBe(undefined)
@@ -23,7 +23,7 @@ describe('the parts of the account page', () => {
   })
 })
 
-it('leads a professional who asks for the plans to his own', () => {
+it('opens a professional’s own plan when they request the plans', () => {
   expect(sectionIn('Contractor', 'plans')).toBe('plan')
   expect(sectionIn('Admin', 'plans')).toBe('plans')
   expect(sectionIn('User', 'plans')).toBe(undefined)

@@ -34,7 +34,7 @@ async function newDesign(http: Http): Promise<string> {
   return (await makeScene(http, { document: newDoc(template), name: 'Galley' }, newKey())).data.id
 }
 
-it('what a guest made last is his who signs in, once, and nobody else’s from then on', async () => {
+it('a guest’s latest design belongs to the account that signs in, once, and to nobody else afterwards', async () => {
   const [guest, him, her] = [httpAs(null), await account(), await account()]
   const id = await newDesign(guest)
   setStored('last_design', id)
@@ -46,7 +46,7 @@ it('what a guest made last is his who signs in, once, and nobody else’s from t
   await expect(getScene(guest, id)).rejects.toThrow(HttpFailure)
 })
 
-it('a design that is only shown, or lies behind the newest of one’s own, stays as it is', async () => {
+it('a design that is only viewed, or is older than the user’s latest, is unchanged', async () => {
   const [guest, him] = [httpAs(null), await account()]
   const { data: shown } = await getScene(guest, await newDesign(guest))
   setStored('last_design', shown.share_id)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { dialCodes } from './dial-codes.ts'
 
-it('pairs about 240 countries with their dial codes [CONST-06]', () => {
+it('contains about 240 countries with their dial codes [CONST-06]', () => {
   const codes = dialCodes()
   expect(codes.length).toBeGreaterThan(230)
   expect(codes.length).toBeLessThan(255)
@@ -13,7 +13,7 @@ it('pairs about 240 countries with their dial codes [CONST-06]', () => {
   expect(codes).toContainEqual({ iso: 'MX', code: '+52', name: 'Mexico' })
 })
 
-it('puts the UK and the USA first and the others by name [CONST-07, OP-46]', () => {
+it('lists the UK and the USA first and the others by name [CONST-07, OP-46]', () => {
   const [first, second, ...rest] = dialCodes().map(({ name }) => name)
   expect([first, second]).toEqual(['United Kingdom', 'United States'])
   expect(rest).toEqual([...rest].sort((a, b) => a.localeCompare(b, 'en-US')))

@@ -18,14 +18,14 @@ describe('after signing in', () => {
     expect(to({ totalProjects: 3 })).toEqual({ to: '/account' })
   })
 
-  it('an unverified address goes before everything, with the way back [SIGNIN-28, OP-02]', () => {
+  it('an unverified address takes priority over everything, with the path to return to [SIGNIN-28, OP-02]', () => {
     expect(to({ verified: false, visual: 'made', cartMerged: true, redirect: '/checkout' })).toEqual({
       to: '/verifiction?redirect=%2Fcheckout',
     })
     expect(to({ verified: false })).toEqual({ to: '/verifiction' })
   })
 
-  it('a room that waited goes before the cart: to it, or home [SIGNIN-31, SIGNIN-32, SIGNIN-34, OP-02]', () => {
+  it('a saved room takes priority over the cart: to the room, or home [SIGNIN-31, SIGNIN-32, SIGNIN-34, OP-02]', () => {
     expect(to({ visual: 'made', visualRedirect: '/visualize?step=2', cartMerged: true })).toEqual({
       to: '/visualize?step=2',
     })
@@ -39,7 +39,7 @@ describe('after signing in', () => {
     expect(to({ cartMerged: true })).toEqual({ to: '/' })
   })
 
-  it('a redirect is taken, unless the user has projects, except to the checklist [SIGNIN-35, SIGNIN-36, SIGNIN-37, SIGNIN-38, OP-03]', () => {
+  it('a redirect is followed, unless the user has projects, except to the checklist [SIGNIN-35, SIGNIN-36, SIGNIN-37, SIGNIN-38, OP-03]', () => {
     expect(to({ redirect: '/orders' })).toEqual({ to: '/orders' })
     expect(to({ redirect: '/orders', totalProjects: 1 })).toEqual({ to: '/', left: '/orders' })
     expect(to({ redirect: '/visualize/checklist', totalProjects: 1 })).toEqual({ to: '/visualize/checklist' })

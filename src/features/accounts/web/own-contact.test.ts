@@ -9,7 +9,7 @@ const june = {
 }
 const empty = { full_name: '', email: '', phone_number: '' }
 
-it('fills in a form from the account of a signed-in person, and nothing for a guest', () => {
+it('fills in a form from the account of a signed-in user, and leaves it empty for a guest', () => {
   expect(withOwnContact(empty, june)).toEqual({
     full_name: 'June Abernathy',
     email: 'june@example.com',
@@ -18,7 +18,7 @@ it('fills in a form from the account of a signed-in person, and nothing for a gu
   expect(withOwnContact(empty, null)).toBe(empty)
 })
 
-it('keeps what was typed, and leaves a phone number that the account does not have empty', () => {
+it('keeps the input, and leaves a phone number empty if the account has none', () => {
   const typed = { ...empty, full_name: 'June A.', message: 'Hello' }
   expect(withOwnContact(typed, { ...june, phone_number: '' })).toEqual({
     full_name: 'June A.',

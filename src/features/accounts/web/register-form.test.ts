@@ -21,7 +21,7 @@ const whole = {
   agree: true,
 }
 
-it('knows the step of every field [REG-30, REG-31, REG-32]', () => {
+it('maps every field to its step [REG-30, REG-31, REG-32]', () => {
   expect(['card_number', 'name_on_Card', 'exp_date', 'cvv', 'pay_zip_code'].map(stepOf)).toEqual([
     2, 2, 2, 2, 2,
   ])
@@ -29,13 +29,13 @@ it('knows the step of every field [REG-30, REG-31, REG-32]', () => {
   expect(['email', 'zip_code', 'agree', 'shop_id'].map(stepOf)).toEqual([0, 0, 0, 0])
 })
 
-it('goes to the card for any card error, else to the first step with one [REG-30, REG-31, REG-32, REG-69]', () => {
+it('goes to the card for any card error, otherwise to the first step with an error [REG-30, REG-31, REG-32, REG-69]', () => {
   expect(stepToShow(['email', 'card_number'])).toBe(2)
   expect(stepToShow(['shipping_city', 'email'])).toBe(0)
   expect(stepToShow(['shipping_city'])).toBe(1)
 })
 
-it('lets a step go only when it is whole [REG-25, REG-61, REG-62, REG-63, REG-64]', () => {
+it('submits a step only when it is complete [REG-25, REG-61, REG-62, REG-63, REG-64]', () => {
   expect(stepProblems(0, whole, shippedProblems)).toEqual({})
   expect(stepProblems(0, { ...whole, password: 'short', agree: false }, shippedProblems)).toEqual({
     password: 'The password must be at least 8 characters.',
@@ -54,7 +54,7 @@ it('lets a step go only when it is whole [REG-25, REG-61, REG-62, REG-63, REG-64
   })
 })
 
-it('registers from step 1 without an address, from step 2 only with a whole one [REG-26, REG-27, OP-20]', () => {
+it('registers from step 1 without an address, from step 2 only with a complete one [REG-26, REG-27, OP-20]', () => {
   expect(doneProblems(0, whole, shippedProblems)).toEqual({})
   expect(Object.keys(doneProblems(1, whole, shippedProblems))).toHaveLength(4)
   expect(
@@ -62,7 +62,7 @@ it('registers from step 1 without an address, from step 2 only with a whole one 
   ).toHaveLength(3)
 })
 
-it('splits the name, always asks for a homeowner, and names the showroom [REG-09, REG-10, REG-11, REG-24, REG-49]', () => {
+it('splits the name, always requests a homeowner account, and includes the showroom [REG-09, REG-10, REG-11, REG-24, REG-49]', () => {
   expect(registerCall(whole, 44)).toMatchObject({
     first_name: 'Ann',
     last_name: 'Maria Lee',
@@ -71,7 +71,7 @@ it('splits the name, always asks for a homeowner, and names the showroom [REG-09
   })
 })
 
-it('shows the first of several messages of a field [REG-76, OP-56]', () => {
+it('shows the first of several messages for a field [REG-76, OP-56]', () => {
   const errors = { email: ['The email is taken.', 'The email is too long.'], phone_number: [] }
   expect(fieldsOf(new HttpFailure(422, 'The given data was invalid.', errors), 'first')).toEqual({
     email: 'The email is taken.',

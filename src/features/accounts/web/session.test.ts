@@ -74,7 +74,7 @@ const redirectOf = async (work: Promise<unknown>) =>
   )
 
 describe('the stored token', () => {
-  it('stands under authToken and counts when it is longer than ten characters [SESS-01, SESS-02, ROLE-09]', async () => {
+  it('is stored as authToken and is valid if longer than ten characters [SESS-01, SESS-02, ROLE-09]', async () => {
     const { loadSession, startSession, storedToken } = await fresh()
     kept.set('authToken', 'x'.repeat(10))
     expect(storedToken()).toBeNull()
@@ -86,7 +86,7 @@ describe('the stored token', () => {
     expect(kept.get('authToken')).toBe(token)
   })
 
-  it('is asked about once, and names the account [CALL-06]', async () => {
+  it('is looked up once, and identifies the account [CALL-06]', async () => {
     kept.set('authToken', token)
     const { loadSession } = await fresh()
     const [first, second] = await Promise.all([loadSession(), loadSession()])
@@ -95,7 +95,7 @@ describe('the stored token', () => {
     expect(calls).toMatchObject([{ path: '/api/authuser', headers: { authorization: `Bearer ${token}` } }])
   })
 
-  it('is removed by any refusal of the look-up [SESS-03, OP-27]', async () => {
+  it('is removed when the lookup is rejected in any way [SESS-03, OP-27]', async () => {
     for (const status of [401, 403, 404, 422, 429, 500]) {
       vi.resetModules()
       kept.set('authToken', token)
@@ -107,7 +107,7 @@ describe('the stored token', () => {
     }
   })
 
-  it('stays while there is no connection, and the look-up is made again [OP-27]', async () => {
+  it('is kept while offline, and the lookup is retried [OP-27]', async () => {
     kept.set('authToken', token)
     answer = () => Promise.reject(new TypeError('offline'))
     const { loadSession } = await fresh()
@@ -117,7 +117,7 @@ describe('the stored token', () => {
     expect((await loadSession()).state).toBe('signed in')
   })
 
-  it('stays while the service says that it is away, with the cookies, and the look-up is made again', async () => {
+  it('is kept with the cookies while the service is unavailable, and the lookup is retried', async () => {
     kept.set('authToken', token)
     answer = reply(503, null)
     const { loadSession } = await fresh()
@@ -127,7 +127,7 @@ describe('the stored token', () => {
     expect((await loadSession()).state).toBe('signed in')
   })
 
-  it('of a closed account or an Admin without the passcode signs nobody in [SIGNIN-41, ROLE-05]', async () => {
+  it('of a closed account or an Admin without the passcode does not sign in [SIGNIN-41, ROLE-05]', async () => {
     for (const user of [
       { ...ann, status: 'Deactive' },
       { ...ann, type: 'Admin', otp_required: true },
@@ -142,14 +142,14 @@ describe('the stored token', () => {
 })
 
 describe('a private page', () => {
-  it('sends a guest to Login with the whole way back [SESS-04, ROLE-09]', async () => {
+  it('redirects a guest to Login with the full path to return to [SESS-04, ROLE-09]', async () => {
     const { requireSession } = await import('./require-session.ts')
     expect(await redirectOf(requireSession(asked('/orders?status=In+Progress')))).toBe(
       '/login?redirect=%2Forders%3Fstatus%3DIn%2BProgress',
     )
   })
 
-  it('of another role leaves everybody where he was, or home when nothing was before [OP-42, ROLE-09]', async () => {
+  it('of another role keeps users where they were, or sends them home if there was no page before [OP-42, ROLE-09]', async () => {
     kept.set('authToken', token)
     const { requireSession } = await import('./require-session.ts')
     page = { pathname: '/account', search: '?a=1' }
@@ -159,14 +159,14 @@ describe('a private page', () => {
     expect(await requireSession(asked('/payout_setup'), [3])).toEqual(ann)
   })
 
-  it('knows three roles for the four types [OP-43]', async () => {
+  it('has three roles for the four types [OP-43]', async () => {
     const { roleOf } = await fresh()
     const types = ['Admin', 'Vendor', 'Contractor', 'User'] as const
     expect(types.map((type) => roleOf({ type }))).toEqual([1, 2, 2, 3])
   })
 })
 
-describe('the end of a session', () => {
+describe('ending a session', () => {
   it('by logging out clears the listed keys and the token, and nothing else [SESS-22, SESS-23, SESS-24, SESS-26, OP-28, SESS-31]', async () => {
     const { endSession, loadSession, startSession } = await fresh()
     for (const key of everyKey) kept.set(key, '"x"')
@@ -181,7 +181,7 @@ describe('the end of a session', () => {
     expect((await loadSession()).state).toBe('guest')
   })
 
-  it('by logging out holds though the server does not answer', async () => {
+  it('by logging out works even if the server does not respond', async () => {
     const { endSession, startSession } = await fresh()
     startSession(ann, token)
     answer = () => Promise.reject(new TypeError('offline'))
@@ -189,7 +189,7 @@ describe('the end of a session', () => {
     expect(kept.has('authToken')).toBe(false)
   })
 
-  it('by a refused sign-in revokes the token alone: showroom, cart and all else stay [OP-29, SIGNIN-14, SIGNIN-24, SIGNIN-26]', async () => {
+  it('after a rejected sign-in revokes only the token: showroom, cart and everything else remain [OP-29, SIGNIN-14, SIGNIN-24, SIGNIN-26]', async () => {
     const { dropSession } = await fresh()
     for (const key of everyKey) kept.set(key, '"x"')
     answer = reply(200, null)

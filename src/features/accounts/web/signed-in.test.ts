@@ -5,7 +5,7 @@ import { isSignedIn, signedInOf } from './signed-in.ts'
 const user = { id: 7, type: 'User', status: 'Active', email_verified_at: null }
 const token = 'a-token-of-the-shop'
 
-it('takes an account with its token', () => {
+it('accepts an account with its token', () => {
   expect(signedInOf({ user, token })).toEqual({ user, token })
   expect(isSignedIn({ user: { ...user, email_verified_at: '2026-11-20T20:00:00Z' }, token })).toBe(true)
 })
@@ -24,7 +24,7 @@ it.each([
   { user, token: '1234567890' },
   { user, token: 12345678901 },
   { user },
-])('signs nobody in by %j, and says so as a try that did not work [SIGNIN-45]', (data) => {
+])('rejects the sign-in response %j, and reports a failed attempt [SIGNIN-45]', (data) => {
   expect(isSignedIn(data)).toBe(false)
   expect(() => signedInOf(data)).toThrow(HttpFailure)
   expect(() => signedInOf(data)).toThrow('That did not work. Please try again.')

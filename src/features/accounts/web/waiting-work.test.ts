@@ -48,8 +48,8 @@ function api(replies: Replies = {}) {
   return { hands, sent, told }
 }
 
-describe('the cart that a visitor filled before', () => {
-  it('becomes a project made from the saved item, into which the cart is moved [SIGNIN-15, SIGNIN-16, REG-33, REG-34, SESS-06, SESS-08, PROJ-02]', async () => {
+describe('a guest cart', () => {
+  it('becomes a project created from the saved item, and the cart moves into it [SIGNIN-15, SIGNIN-16, REG-33, REG-34, SESS-06, SESS-08, PROJ-02]', async () => {
     setStored('my_item', room)
     setStored('cart_id', cartId)
     const { hands, sent, told } = api()
@@ -62,7 +62,7 @@ describe('the cart that a visitor filled before', () => {
     expect(told).toEqual([])
   })
 
-  it('is put into the project that was under way, of the showroom he is in', async () => {
+  it('is moved into the current project, with the visitor’s showroom', async () => {
     const place = { vsd_id: 'LARKHAM2', company_name: 'Larkham Building', city: 'Sacramento', state: 'CA' }
     setStored('showroom', { showroom: 44, ...place, theme_color: 'brunswick' } as never)
     setStored('project', 'q'.repeat(22))
@@ -78,7 +78,7 @@ describe('the cart that a visitor filled before', () => {
     })
   })
 
-  it('gives up its id, and whoever shows the cart hears of it [REG-35, REG-36, SESS-06]', async () => {
+  it('drops its ID, and subscribers that show the cart are notified [REG-35, REG-36, SESS-06]', async () => {
     setStored('cart_id', cartId)
     const seen: (string | undefined)[] = []
     const stop = onStoredChange(() => seen.push(kept.get('cart_id')))
@@ -88,7 +88,7 @@ describe('the cart that a visitor filled before', () => {
     expect(seen.at(-1)).toBeUndefined()
   })
 
-  it('stays as it is when the project cannot be made, with the words for it [SIGNIN-18, REG-38]', async () => {
+  it('is unchanged when the project cannot be created, with a message [SIGNIN-18, REG-38]', async () => {
     setStored('cart_id', cartId)
     const { hands, sent, told } = api({ create: new HttpFailure(500, 'anything') })
     expect(await attachCart(hands)).toBe('failed')
@@ -97,7 +97,7 @@ describe('the cart that a visitor filled before', () => {
     expect(kept.get('cart_id')).toBe(cartId)
   })
 
-  it('goes into a new project when the saved one is gone or another person’s', async () => {
+  it('moves into a new project when the saved one is gone or belongs to someone else', async () => {
     for (const status of [403, 404]) {
       setStored('project', 'q'.repeat(22))
       setStored('cart_id', cartId)
@@ -131,7 +131,7 @@ describe('the cart that a visitor filled before', () => {
     expect([kept.get('cart_id'), kept.has('project')]).toEqual([cartId, false])
   })
 
-  it('makes no project when there is none, when it is his own already, and when its id opens nothing', async () => {
+  it('creates no project if it does not exist, belongs to the user already, or has an invalid ID', async () => {
     const outcome = async (replies: Replies) => {
       const { hands, sent, told } = api(replies)
       const result = await attachCart(hands)
@@ -146,7 +146,7 @@ describe('the cart that a visitor filled before', () => {
     expect(await outcome({ gone: 422 })).toEqual(['none', undefined])
   })
 
-  it('is forgotten when it is taken between the look and the move', async () => {
+  it('is dropped if it is taken between the check and the move', async () => {
     setStored('cart_id', cartId)
     const { hands, sent, told } = api({ attach: new HttpFailure(404, '') })
     expect(await attachCart(hands)).toBe('none')
@@ -155,8 +155,8 @@ describe('the cart that a visitor filled before', () => {
   })
 })
 
-describe('the room that waits for a sign-in', () => {
-  it('becomes a project with the saved project id, and its way back is used up [SIGNIN-30, SIGNIN-31, SESS-07, SESS-09]', async () => {
+describe('a room saved before sign-in', () => {
+  it('becomes a project with the saved project ID, and its return path is used once [SIGNIN-30, SIGNIN-31, SESS-07, SESS-09]', async () => {
     setStored('visual_redirect', '/visualize?step=2')
     setStored('my_item', { ...room, project: 'q'.repeat(22) })
     const { hands, sent } = api({ create: 'q'.repeat(22) })
@@ -165,7 +165,7 @@ describe('the room that waits for a sign-in', () => {
     expect([kept.get('project'), kept.has('visual_redirect')]).toEqual(['q'.repeat(22), false])
   })
 
-  it('needs showroom, floor plan and template [SIGNIN-32]', async () => {
+  it('requires showroom, floor plan and template [SIGNIN-32]', async () => {
     for (const missing of ['showroom', 'floorplan', 'floorTemplate'] as const) {
       setStored('visual_redirect', '/visualize')
       setStored('my_item', { ...room, [missing]: null })
@@ -175,7 +175,7 @@ describe('the room that waits for a sign-in', () => {
     }
   })
 
-  it('says so when it cannot be made [SIGNIN-33]', async () => {
+  it('says so when it cannot be created [SIGNIN-33]', async () => {
     setStored('visual_redirect', '/visualize')
     setStored('my_item', room)
     const { hands, told } = api({ create: new HttpFailure(500, 'anything') })
@@ -183,7 +183,7 @@ describe('the room that waits for a sign-in', () => {
     expect(told).toEqual(['Internal server error.'])
   })
 
-  it('never leads out of the house, whatever was stored [U15]', async () => {
+  it('never redirects off the site, whatever was stored [U15]', async () => {
     setStored('my_item', room)
     for (const evil of ['//evil.example', 'javascript:alert(1)', '/api/logout']) {
       setStored('visual_redirect', evil)
@@ -195,7 +195,7 @@ describe('the room that waits for a sign-in', () => {
 })
 
 describe('after a homeowner’s registration', () => {
-  it('goes on to the room that waited, made into a project [REG-39, REG-41]', async () => {
+  it('continues to the saved room, which becomes a project [REG-39, REG-41]', async () => {
     setStored('visual_redirect', '/visualize?step=3')
     setStored('redirect_to', '/checkout')
     setStored('my_item', room)
@@ -206,13 +206,13 @@ describe('after a homeowner’s registration', () => {
     expect(kept.has('redirect_to')).toBe(false)
   })
 
-  it('goes to the visualizer when the stored item is not whole [REG-40]', async () => {
+  it('goes to the visualizer when the stored item is incomplete [REG-40]', async () => {
     setStored('visual_redirect', '/visualize?step=3')
     setStored('my_item', { ...room, floorTemplate: null })
     expect(await finishRegistration(api().hands)).toBe('/visualize')
   })
 
-  it('goes to the visualizer and says so when the project fails [REG-42, REG-43]', async () => {
+  it('goes to the visualizer and says so when the project cannot be created [REG-42, REG-43]', async () => {
     setStored('visual_redirect', '/visualize?step=3')
     setStored('my_item', room)
     const { hands, told } = api({ create: new HttpFailure(500, '') })
@@ -220,13 +220,13 @@ describe('after a homeowner’s registration', () => {
     expect(told).toEqual(['Internal server error.'])
   })
 
-  it('goes to the stored target, once, or nowhere in particular [REG-44, SESS-10]', async () => {
+  it('goes to the stored target, once, or returns none [REG-44, SESS-10]', async () => {
     setStored('redirect_to', '/checkout')
     expect(await finishRegistration(api().hands)).toBe('/checkout')
     expect(await finishRegistration(api().hands)).toBeNull()
   })
 
-  it('leads a guest back to the room that he designed here, which becomes his, and nowhere when it is gone', async () => {
+  it('returns a guest to the room they designed, which becomes theirs, or to none if it is gone', async () => {
     setStored('last_design', 'd'.repeat(22))
     const { hands, sent } = api()
     const design = { id: 'd'.repeat(22), read_only: false, version: 4 }
@@ -239,7 +239,7 @@ describe('after a homeowner’s registration', () => {
     expect(await finishRegistration(api({ gone: 404 }).hands)).toBeNull()
   })
 
-  it('takes the cart along [REG-33, REG-35]', async () => {
+  it('moves the cart, too [REG-33, REG-35]', async () => {
     setStored('cart_id', cartId)
     setStored('redirect_to', '/checkout')
     expect(await finishRegistration(api().hands)).toBe('/checkout')

@@ -26,7 +26,7 @@ const rows = async (sql: string, values: unknown[] = []) => (await test.deps.db.
 const mailsTo = (address: string) => rows('SELECT subject FROM mails WHERE to_address = $1', [address])
 
 describe('approving a professional', () => {
-  it('opens a showroom with an ID by which guests find it, and every published product at 10 % [SCOPE-09, OP-09, U9, ENTRY-17]', async () => {
+  it('opens a showroom with an ID by which guests find it, and with every published product at 10 % [SCOPE-09, OP-09, U9, ENTRY-17]', async () => {
     const noor = await makeApplicant(test.deps.db, 'Contractor')
     const early = await makeAccount(test.deps.db)
     const answer = await decide(noor.id, { status: 'Approve', from: 'pending' })
@@ -62,7 +62,7 @@ describe('approving a professional', () => {
     expect(cart).toBeTruthy()
   })
 
-  it('tells him by mail and by a note, with the ID, and lets him in', async () => {
+  it('notifies them by mail and in the account, with the ID, and grants access', async () => {
     const noor = await makeApplicant(test.deps.db, 'Contractor')
     const waiting = await signIn(test.deps.db, noor.id)
     expect((await call('orders', { token: waiting })).status).toBe(403)
@@ -96,7 +96,7 @@ describe('approving a professional', () => {
 })
 
 describe('approving a vendor', () => {
-  it('writes the record by which he sells, shipping from the address that he gave [ROLE-08]', async () => {
+  it('creates their vendor record, with the address they gave as ship-from [ROLE-08]', async () => {
     const vendor = await makeApplicant(test.deps.db, 'Vendor')
     const { status, data } = await decide(vendor.id, { status: 'Approve' })
     expect(status).toBe(200)
@@ -128,7 +128,7 @@ describe('approving a vendor', () => {
     expect((await newestMail(test, vendor.email)).text).toContain('list your products')
   })
 
-  it('without an address, or under a name that another vendor has, changes nothing', async () => {
+  it('without an address, or with the name of another vendor, changes nothing', async () => {
     const nowhere = await makeApplicant(test.deps.db, 'Vendor', { address: false })
     expect(await decide(nowhere.id, { status: 'Approve' })).toMatchObject({
       status: 422,
@@ -154,8 +154,8 @@ describe('approving a vendor', () => {
   })
 })
 
-describe('turning an application down', () => {
-  it('needs a reason and sends it, escaped; a professional so refused can be approved later', async () => {
+describe('rejecting an application', () => {
+  it('requires a reason and sends it, escaped; a rejected professional can be approved later', async () => {
     const noor = await makeApplicant(test.deps.db, 'Contractor')
     const bare = await decide(noor.id, { status: 'Deactive', reason: '  ' })
     expect(bare).toMatchObject({ status: 422, errors: { reason: ['The reason field is required.'] } })
@@ -182,8 +182,8 @@ describe('turning an application down', () => {
   })
 })
 
-describe('deactivating', () => {
-  it('ends every session and remembered device at once, and closes the showroom to everybody [U1, U7]', async () => {
+describe('deactivating an account', () => {
+  it('ends every session and remembered device immediately, and closes the showroom to everyone [U1, U7]', async () => {
     const noor = await makeApplicant(test.deps.db, 'Contractor')
     const { data } = await decide(noor.id, { status: 'Approve' })
     const token = await signIn(test.deps.db, noor.id)
@@ -236,7 +236,7 @@ describe('deactivating', () => {
     expect(welcome.text).toContain('/pro/login')
   })
 
-  it('works for a client too, who is active again afterwards', async () => {
+  it('also works for a client, who can be reactivated', async () => {
     const ann = await makeAccount(test.deps.db)
     const token = await signIn(test.deps.db, ann.id)
     expect((await decide(ann.id, { status: 'Deactive', reason: 'Stolen cards.' })).message).toBe(
@@ -249,7 +249,7 @@ describe('deactivating', () => {
     })
   })
 
-  it('takes what a vendor sells out of every list, and puts it back with him', async () => {
+  it('removes a vendor’s products from every list, and reactivating restores them', async () => {
     const { id } = trade.tileCo
     const total = async () => (await call('products')).data.total
     const before = await total()

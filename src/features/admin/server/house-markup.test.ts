@@ -43,7 +43,7 @@ it('without a showroom the house markup of 30 % applies and goes to the platform
   expect(await ordered(trade.maya.id)).toMatchObject({ unit: 4389, contractor: 798, platform: 380 })
 })
 
-it('a new house markup applies to lists, products and new orders at once; placed orders keep theirs, and the log says who and why', async () => {
+it('a new house markup applies immediately to lists, products and new orders, not to placed ones, and is logged with a reason', async () => {
   const before = await ordered(null)
   const done = await set(25, { from: 30, reason: ' Spring. ' })
   expect([done.status, done.message, done.data]).toEqual([
@@ -62,7 +62,7 @@ it('a new house markup applies to lists, products and new orders at once; placed
   })
 })
 
-it('the house markup is never below the standard one, so that a showroom at the standard markup never costs more', async () => {
+it('the house markup is never below the standard one, so a showroom at the standard markup never costs more', async () => {
   const range = 'The house markup must be between 10% and 500%.'
   expect((await set(9.99)).errors).toEqual({ house_markup: [range] })
   expect((await set(500.01)).errors).toEqual({ house_markup: [range] })

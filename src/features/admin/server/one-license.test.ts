@@ -20,7 +20,7 @@ const applicant = (licenseNumber: string, licenseState = 'CA') =>
   makeApplicant(test.deps.db, 'Contractor', { application: { licenseNumber, licenseState } })
 const fresh = () => `CSLB ${Math.floor(Math.random() * 1e12)}`
 
-it('no two professionals are approved under one license of one state, however its number is written [R12]', async () => {
+it('no two professionals are approved with the same license of a state, however its number is written [R12]', async () => {
   const number = fresh()
   const first = await applicant(number)
   expect((await decide(first.id, 'Approve')).status).toBe(200)
@@ -36,7 +36,7 @@ it('no two professionals are approved under one license of one state, however it
   expect((await decide(elsewhere.id, 'Approve')).status).toBe(200)
 })
 
-it('a license is free again when its professional works no more, and then not his to come back to [R12]', async () => {
+it('a license is available again once its professional is deactivated, who then cannot reclaim it [R12]', async () => {
   const number = fresh()
   const first = await applicant(number)
   await decide(first.id, 'Approve')
@@ -46,7 +46,7 @@ it('a license is free again when its professional works no more, and then not hi
   expect((await decide(first.id, 'Approve')).message).toBe(`${second.companyName} already uses this license.`)
 })
 
-it('of two who are approved under it at the same moment one is [R12]', async () => {
+it('of two professionals approved concurrently with the same license, one succeeds [R12]', async () => {
   const number = fresh()
   const both = [await applicant(number), await applicant(number)]
   const answers = await Promise.all(both.map(({ id }) => decide(id, 'Approve')))

@@ -20,8 +20,8 @@ const decide = (id: number, body: object, token = trade.admin.token) =>
   call(`admin/users/${id}`, { method: 'PUT', token, body })
 const rows = async (sql: string, values: unknown[] = []) => (await test.deps.db.query(sql, values)).rows
 
-describe('what is refused', () => {
-  it('a change that another Admin was faster with: of two at once one wins, and one mail goes out', async () => {
+describe('rejects', () => {
+  it('a change that another Admin made first: one of two concurrent changes wins, and one mail is sent', async () => {
     const noor = await makeApplicant(test.deps.db, 'Contractor')
     const second = await makeAccount(test.deps.db, { type: 'Admin' })
     const answers = await Promise.all([
@@ -55,7 +55,7 @@ describe('what is refused', () => {
     expect(row.status).toBe(status)
   })
 
-  it('one’s own status, an unknown account, a word that is no status, and an account that was deleted', async () => {
+  it('a change of one’s own status, an unknown account, an invalid status, and a deleted account', async () => {
     expect(await decide(trade.admin.id, { status: 'Deactive', reason: 'Enough.' })).toMatchObject({
       status: 422,
       message: 'You cannot change your own status.',

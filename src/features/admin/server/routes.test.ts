@@ -32,7 +32,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-describe('the routes of the Admin', () => {
+describe('the Admin routes', () => {
   const routes = [
     ['GET', 'admin/dashboard'],
     ['GET', 'admin/users'],
@@ -42,7 +42,7 @@ describe('the routes of the Admin', () => {
     ['GET', 'admin/audit'],
   ] as const
 
-  it('are closed to guests, to every other type and to an Admin before the passcode [ROLE-05, SIGNIN-39, OP-01]', async () => {
+  it('reject guests, all other types and an Admin before the passcode [ROLE-05, SIGNIN-39, OP-01]', async () => {
     const { db } = test.deps
     const others = await Promise.all([
       ...(['User', 'Contractor', 'Vendor'] as const).map(async (type) => {
@@ -64,7 +64,7 @@ describe('the routes of the Admin', () => {
 describe('the queue', () => {
   const queue = async (query: string) => (await call(`admin/users?${query}`, { token })).data
 
-  it('lists who waits, oldest first, with when the answer is due by the server’s clock', async () => {
+  it('lists pending accounts, oldest first, with the response deadline by the server’s clock', async () => {
     const { data, total } = await queue('status=pending')
     expect(total).toBe(3)
     expect(data.map((row: { id: number }) => row.id)).toEqual([late.id, tileMaker.id, fresh.id])
@@ -104,7 +104,7 @@ describe('the queue', () => {
     })
   })
 
-  it('is overdue from the 24th hour on, not a second before [R12]', async () => {
+  it('marks an application as overdue after exactly 24 hours [R12]', async () => {
     test.travelTo(new Date(hoursAgo(20).getTime() + 24 * 3_600_000 - 1000))
     expect((await queue('overdue=1')).data.map((row: { id: number }) => row.id)).toEqual([late.id])
     test.travelTo(new Date(hoursAgo(20).getTime() + 24 * 3_600_000))
@@ -113,7 +113,7 @@ describe('the queue', () => {
     test.travelTo(now)
   })
 
-  it('finds by name, company, e-mail, type, and takes % as a letter', async () => {
+  it('searches by name, company, email and type, and treats % literally', async () => {
     const ids = async (query: string) => (await queue(query)).data.map((row: { id: number }) => row.id)
     expect(await ids('status=pending&q=silas%20had')).toEqual([late.id])
     expect(await ids('q=100%25%20tile')).toEqual([tileMaker.id])
@@ -123,14 +123,14 @@ describe('the queue', () => {
     expect((await call('admin/users?status=Boss', { token })).status).toBe(422)
   })
 
-  it('is paged, with the query kept in its links', async () => {
+  it('is paged, with the query in its links', async () => {
     const page = await queue('status=pending&per_page=2&page=2')
     expect(page).toMatchObject({ total: 3, last_page: 2, current_page: 2 })
     expect(page.data.map((row: { id: number }) => row.id)).toEqual([fresh.id])
     expect(page.links[0].url).toBe('/api/admin/users?status=pending&overdue=0&per_page=2&page=1')
   })
 
-  it('shows the end of a tax number, and the whole one only where one account is read', async () => {
+  it('shows the last digits of a tax number, and the full number only where a single account is read', async () => {
     const [row] = (await queue('type=Vendor&status=pending')).data
     expect(row.application.tax_id).toBe('•••6789')
     const { data } = await call(`admin/users/${tileMaker.id}`, { token })
@@ -140,7 +140,7 @@ describe('the queue', () => {
 })
 
 describe('the log', () => {
-  it('keeps who decided what, when and why, and cannot be changed', async () => {
+  it('records who decided what, when and why, and cannot be changed', async () => {
     await call(`admin/users/${late.id}`, { token, method: 'PUT', body: { status: 'Approve' } })
     test.travelTo(new Date(now.getTime() + 60_000))
     const reason = 'The insurance ran out.'
@@ -176,7 +176,7 @@ describe('the log', () => {
     await expect(db.query('DELETE FROM account_events')).rejects.toThrow('append-only')
   })
 
-  it('counts who was approved today, by the day in Los Angeles', async () => {
+  it('counts today’s approvals, by the day in Los Angeles', async () => {
     expect((await call('admin/dashboard', { token })).data).toMatchObject({
       pending: 2,
       overdue: 0,

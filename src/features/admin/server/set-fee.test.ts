@@ -25,7 +25,7 @@ async function ordered(): Promise<{ id: number; fee: () => Promise<number> }> {
   return { id, fee }
 }
 
-it('a new platform fee counts for new orders, running ones keep theirs, and the log says who set it and why [R0]', async () => {
+it('a new platform fee applies to new orders, not to current ones, and the log records who set it and why [R0]', async () => {
   const before = await ordered()
   expect(await priceNow()).toBe(51.87)
   const done = await set(8, { from: 5, reason: ' Photographs by us. ' })
@@ -48,7 +48,7 @@ it('a new platform fee counts for new orders, running ones keep theirs, and the 
   expect((await set(5)).data.platform_fee).toBe(5)
 })
 
-it('a fee outside 0 to 30 %, one without a reason, one of who is no vendor or that was changed meanwhile is refused', async () => {
+it('rejects a fee outside 0 to 30 %, without a reason, for a non-vendor, or that was changed in the meantime', async () => {
   const range = 'The platform fee must be between 0% and 30%.'
   expect((await set(30.01)).errors).toEqual({ platform_fee: [range] })
   expect((await set(-1)).errors).toEqual({ platform_fee: [range] })

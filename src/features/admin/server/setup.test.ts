@@ -27,7 +27,7 @@ const readSteps = async () => {
 }
 
 describe('the reference data of a marketplace without the demo', () => {
-  it('has the departments and every category of the specification with units and attributes, and a second start adds nothing', async () => {
+  it('includes the specification’s departments and categories with units and attributes, and a second start adds nothing', async () => {
     await loadReference(test.databaseUrl)
     const counts = async () => {
       const { rows } = await test.deps.db.query(`SELECT
@@ -47,7 +47,7 @@ describe('the reference data of a marketplace without the demo', () => {
 })
 
 describe('GET /api/admin/setup', () => {
-  it('says of each step how things are, and follows what happens', async () => {
+  it('returns the state of each step, and updates it after every change', async () => {
     const before = await readSteps()
     expect([...before.keys()]).toEqual([
       'mail',
@@ -71,7 +71,7 @@ describe('GET /api/admin/setup', () => {
     expect((await readSteps()).get('vendor')).toMatchObject({ done: true, state: '1 vendor approved.' })
   })
 
-  it('takes an Admin’s word for what only a person can judge, once', async () => {
+  it('lets an Admin confirm once what only a person can judge', async () => {
     const confirmed = await call('admin/setup/tax', { method: 'POST', token, body: {} })
     expect(confirmed.status).toBe(200)
     expect((await readSteps()).get('tax')?.state).toContain('Confirmed by Ida Amin, 11.20.2026.')
@@ -82,7 +82,7 @@ describe('GET /api/admin/setup', () => {
     expect((await call('admin/setup/mail', { method: 'POST', token, body: {} })).status).toBe(404)
   })
 
-  it('is closed to everybody but an Admin', async () => {
+  it('is available only to an Admin', async () => {
     const vendor = await makeAccount(test.deps.db, { type: 'Vendor', status: 'Approve' })
     const other = await signIn(test.deps.db, vendor.id)
     for (const path of ['admin/setup', 'admin/admins']) {
@@ -92,11 +92,11 @@ describe('GET /api/admin/setup', () => {
   })
 })
 
-describe('an invitation', () => {
+describe('an Admin invitation', () => {
   const person = { first_name: 'Ada', last_name: 'Okafor', email: 'Ada@house.example' }
   const invite = (body: object) => call('admin/admins', { method: 'POST', token, body })
 
-  it('mails a link with which the new Admin chooses a password, and the log names who invited them', async () => {
+  it('mails a link to choose a password, and the log records who sent the invitation', async () => {
     const sent = await invite(person)
     expect(sent.status).toBe(201)
     const row = sent.data.find(({ email }: { email: string }) => email === 'ada@house.example')
@@ -124,7 +124,7 @@ describe('an invitation', () => {
     expect(audit.data.data[0]).toMatchObject({ action: 'invited', actor: 'Ida Amin' })
   })
 
-  it('is refused for an Admin who has joined, for another kind of account and for bad input, at the field', async () => {
+  it('is rejected at its field for an existing Admin, another account type and invalid input', async () => {
     expect((await invite(person)).errors).toEqual({ email: ['This person is already an Admin.'] })
     const owner = await makeAccount(test.deps.db, { type: 'User', email: 'kit@house.example' })
     expect((await invite({ ...person, email: owner.email })).errors).toEqual({
@@ -137,7 +137,7 @@ describe('an invitation', () => {
     ])
   })
 
-  it('made again for the same address ends the earlier link', async () => {
+  it('repeated for the same address invalidates the earlier link', async () => {
     const { db } = test.deps
     const one = await inviteAdmin(db, { email: 'first@house.example', firstName: 'Admin', lastName: '' }, now)
     const two = await inviteAdmin(db, { email: 'first@house.example', firstName: 'Admin', lastName: '' }, now)

@@ -3,20 +3,20 @@ import { queuePath, readQueueQuery, usersSearch } from './queue-query.ts'
 
 const read = (text: string) => readQueueQuery(new URLSearchParams(text))
 
-it('reads the list, the search and the page from the address, and takes nonsense as not said', () => {
+it('reads the list, the search and the page from the URL, and ignores invalid values', () => {
   expect(read('')).toEqual({ queue: 'waiting', q: '', page: 1 })
   expect(read('queue=refused&q=%20noor%20&page=3')).toEqual({ queue: 'refused', q: 'noor', page: 3 })
   expect(read('queue=toString&page=-2')).toEqual({ queue: 'waiting', q: '', page: 1 })
 })
 
-it('writes only what differs from the first sight, and reads back what it wrote', () => {
+it('writes only values that differ from the defaults, and reads back what it wrote', () => {
   expect(queuePath({ queue: 'waiting', q: '', page: 1 })).toBe('/account')
   const query = { queue: 'all', q: 'a&b', page: 2 } as const
   expect(queuePath(query)).toBe('/account?queue=all&q=a%26b&page=2')
   expect(read(queuePath(query).split('?')[1] ?? '')).toEqual(query)
 })
 
-it('asks the API for what the list stands for', () => {
+it('requests the list’s filters from the API', () => {
   expect(usersSearch({ queue: 'waiting', q: '', page: 1 })).toBe('?status=pending&page=1')
   expect(usersSearch({ queue: 'overdue', q: '', page: 1 })).toBe('?overdue=1&page=1')
   expect(usersSearch({ queue: 'all', q: 'noor', page: 2 })).toBe('?q=noor&page=2')

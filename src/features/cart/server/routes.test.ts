@@ -39,7 +39,7 @@ describe('a guest', () => {
     expect(await call(`projectCart?is_cart=1&temp_project_id=${data.id}`)).toMatchObject({ data })
   })
 
-  it('adds the same product, size and surface to one line and another surface to a second; without toast, without a message [CART-06]', async () => {
+  it('adds the same product, size and surface to one line and another surface to a second; toast=0 returns no message [CART-06]', async () => {
     const first = await add(tile, 4, { surface: 'floor' })
     const more = await add(tile, 2, { surface: 'floor', temp_project_id: first.data.id, toast: 0 })
     expect([more.message, more.data.count, more.data.Project_tans[0].qty]).toEqual([null, 1, 6])
@@ -47,7 +47,7 @@ describe('a guest', () => {
     expect(wall.data.Project_tans.map((l: { qty: number }) => l.qty)).toEqual([6, 1])
   })
 
-  it('reads an empty cart where there is none', async () => {
+  it('gets an empty cart if none exists', async () => {
     expect((await call('projectCart?is_cart=1')).data).toMatchObject({ id: null, Project_tans: [], count: 0 })
     expect((await call(`projectCart?temp_project_id=${randomKey()}`)).data.id).toBeNull()
     // Any invalid id in a browser's storage must work too, or its cart could never be read again.
@@ -55,7 +55,7 @@ describe('a guest', () => {
     expect([stored.status, stored.data?.id]).toEqual([200, null])
   })
 
-  it('has 16 parallel additions added up in one line [M12]', async () => {
+  it('adds 16 concurrent additions up in one line [M12]', async () => {
     const { data } = await add(tile, 1)
     await Promise.all(Array.from({ length: 16 }, () => add(tile, 3, { temp_project_id: data.id })))
     const after = await call(`projectCart?temp_project_id=${data.id}`)
@@ -63,7 +63,7 @@ describe('a guest', () => {
   })
 })
 
-describe('what is refused', () => {
+describe('rejects', () => {
   it.each([
     [0, 'The quantity must be at least 1.'],
     [-3, 'The quantity must be at least 1.'],
@@ -75,7 +75,7 @@ describe('what is refused', () => {
     expect([answer.status, answer.errors?.quantity]).toEqual([422, [message]])
   })
 
-  it('a quantity below the least or above the stock', async () => {
+  it('a quantity below the minimum or above the stock', async () => {
     const pallet = await trade.product(trade.stoneCo, { minimumUnit: 4, stock: 10 })
     expect((await add(pallet, 3)).errors.quantity).toEqual(['The quantity must be at least 4.'])
     expect((await add(pallet, 11)).errors.quantity).toEqual(['Only 10 left in stock.'])
@@ -87,7 +87,7 @@ describe('what is refused', () => {
     expect((await add(gone, 1)).errors.quantity).toEqual(['This product is out of stock.'])
   })
 
-  it('more than there is on several surfaces together, added one after the other, at once or by a change', async () => {
+  it('more than the stock across several surfaces, added in sequence, concurrently or by a change', async () => {
     const short = await trade.product(trade.stoneCo, { stock: 6 })
     const floor = await add(short, 4, { surface: 'floor' })
     const here = { temp_project_id: floor.data.id }
@@ -133,7 +133,7 @@ describe('what is refused', () => {
     expect((await add(elsewhere, 1)).errors.product).toEqual(['This showroom does not carry the product.'])
   })
 
-  it('the cart of somebody who has signed in, though the id be known', async () => {
+  it('the cart of a signed-in user, even if its ID is known', async () => {
     const { data } = await add(tile, 1, {}, trade.ann.token)
     const stranger = await signIn(test.deps.db, (await makeAccount(test.deps.db)).id)
     for (const token of [undefined, stranger]) {
@@ -151,7 +151,7 @@ describe('what is refused', () => {
     ).toBe(1)
   })
 
-  it('several products when one of them is wrong: nothing is added [CALL-22]', async () => {
+  it('several products if one of them is invalid: nothing is added [CALL-22]', async () => {
     const lines = [
       { product: tile.hash, size_id: tile.sizeId, quantity: 1 },
       { product: tile.hash, size_id: tile.sizeId, quantity: 5000, surface: 'wall' },
@@ -192,7 +192,7 @@ describe('changing a cart', () => {
     expect([none.data.id, none.data.count]).toEqual([bulk.data.id, 0])
   })
 
-  it('announces a changed price and too little stock until the line is confirmed', async () => {
+  it('reports a changed price and insufficient stock until the line is confirmed', async () => {
     const sand = await trade.product(trade.stoneCo, { finalPriceCents: 2000, stock: 9 })
     const { data } = await add(sand, 8)
     await updateRows(test.deps.db, 'product_sizes', { id: sand.sizeId }, { finalPriceCents: 2100, stock: 5 })

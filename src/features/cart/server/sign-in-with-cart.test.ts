@@ -10,7 +10,7 @@ afterAll(close)
 const { call } = shop
 
 describe('a guest who signs in', () => {
-  it('has his cart merged once, however often it is asked for [U14, M11]', async () => {
+  it('has their cart merged once, however often it is requested [U14, M11]', async () => {
     const user = await makeAccount(test.deps.db)
     const token = await signIn(test.deps.db, user.id)
     const own = await add(tile, 2, {}, token)
@@ -27,7 +27,7 @@ describe('a guest who signs in', () => {
     expect((await call(`projectCart?temp_project_id=${guest.data.id}`)).data.id).toBeNull()
   })
 
-  it('keeps the cart itself when there is no other, and nobody else can take it then [U14]', async () => {
+  it('keeps the cart itself if the account has none, and nobody else can use it afterwards [U14]', async () => {
     const guest = await add(tile, 1)
     const tokens = await Promise.all(
       Array.from({ length: 4 }, async () => signIn(test.deps.db, (await makeAccount(test.deps.db)).id)),
@@ -39,7 +39,7 @@ describe('a guest who signs in', () => {
     expect(answers.map((a) => a.status).sort()).toEqual([200, 404, 404, 404])
   })
 
-  it('attaches it to a project [CALL-17, CALL-18, SIGNIN-16, CART-04, CALL-20, OP-18]', async () => {
+  it('has the cart attached to a project [CALL-17, CALL-18, SIGNIN-16, CART-04, CALL-20, OP-18]', async () => {
     const token = await signIn(test.deps.db, (await makeAccount(test.deps.db)).id)
     const project = await call('projectCart', {
       token,
@@ -66,7 +66,7 @@ describe('a guest who signs in', () => {
     expect((await call('projectCart/add_project_to_cart', { token: stranger, body: theft })).status).toBe(403)
   })
 
-  it('finds what the account had in its cart before with it, though it came with a project of its own; another showroom’s cart stays', async () => {
+  it('also finds the account’s earlier cart when it comes with its own project; another showroom’s cart is unchanged', async () => {
     const user = await makeAccount(test.deps.db)
     const token = await signIn(test.deps.db, user.id)
     const slate = await trade.product(trade.tileCo, { finalPriceCents: 1000 })
@@ -103,7 +103,7 @@ describe('a guest who signs in', () => {
     expect(house.data.Project_tans.map((l: { qty: number }) => l.qty)).toEqual([5])
   })
 
-  it('shows the account the cart that holds something, though another one was emptied after it', async () => {
+  it('sees the cart that has lines, even if another one was emptied later', async () => {
     const token = await signIn(test.deps.db, (await makeAccount(test.deps.db)).id)
     const here = await add(tile, 2, {}, token)
     const house = await add(tile, 5, { showroom: null }, token)
@@ -112,7 +112,7 @@ describe('a guest who signs in', () => {
     expect((await call('projectCart?is_cart=1', { token })).data.id).toBe(here.data.id)
   })
 
-  it('is told what else waits in which showroom, and keeps both: what he adds in one does not touch the other', async () => {
+  it('sees which other showrooms have carts, and keeps both: adding to one does not affect the other', async () => {
     const token = await signIn(test.deps.db, (await makeAccount(test.deps.db)).id)
     const house = await add(tile, 5, { showroom: null }, token)
     const here = await add(tile, 2, { temp_project_id: house.data.id }, token)
@@ -145,7 +145,7 @@ describe('a guest who signs in', () => {
     ])
   })
 
-  it('has one cart as a guest, which is not left for one of another showroom', async () => {
+  it('has one cart as a guest, which is not replaced by one of another showroom', async () => {
     const here = await add(tile, 1)
     const other = await openOther()
     const refused = await add(tile, 1, { temp_project_id: here.data.id, showroom: other })
@@ -161,13 +161,13 @@ describe('a guest who signs in', () => {
   })
 })
 
-describe('a cart that was filled without a showroom', () => {
+describe('a cart filled without a showroom', () => {
   const move = (id: string, showroom: number, token?: string) =>
     call('projectCart/move_to_showroom', { token, body: { temp_project_id: id, showroom } })
   const lines = (cart: { Project_tans: { qty: number; unit_price: number }[] }) =>
     cart.Project_tans.map(({ qty, unit_price }) => [qty, unit_price])
 
-  it('goes into the showroom that its visitor enters, at its prices, as often as that is asked [SCOPE-03]', async () => {
+  it('moves into the showroom that its visitor enters, at its prices, and the move is idempotent [SCOPE-03]', async () => {
     const house = await add(tile, 2, { showroom: null })
     expect(lines(house.data)).toEqual([[2, 51.87]])
     for (const _ of [1, 2]) {
@@ -186,7 +186,7 @@ describe('a cart that was filled without a showroom', () => {
     })
   })
 
-  it('goes along when something is added in the showroom', async () => {
+  it('moves along when something is added in the showroom', async () => {
     const house = await add(tile, 2, { showroom: null })
     const added = await add(tile, 1, { temp_project_id: house.data.id })
     expect([added.data.id, added.data.showroom, lines(added.data)]).toEqual([
@@ -196,7 +196,7 @@ describe('a cart that was filled without a showroom', () => {
     ])
   })
 
-  it('joins the account’s cart of that showroom, and nobody else moves it', async () => {
+  it('merges with the account’s cart of that showroom, and nobody else can move it', async () => {
     const token = await signIn(test.deps.db, (await makeAccount(test.deps.db)).id)
     const here = await add(tile, 2, {}, token)
     const house = await add(tile, 3, { showroom: null }, token)

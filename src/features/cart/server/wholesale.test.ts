@@ -9,7 +9,7 @@ const someone = async (given: Parameters<typeof makeAccount>[1]) =>
   signIn(test.deps.db, (await makeAccount(test.deps.db, given)).id)
 const pro = { type: 'Contractor', trade: 'contractor' } as const
 
-it('the wholesale price is for approved professionals alone, in lists, on product pages and in the cart [U21, MONEY-08, STATIC-40]', async () => {
+it('only approved professionals see wholesale prices, in lists, on product pages and in the cart [U21, MONEY-08, STATIC-40]', async () => {
   const prices = async (token?: string) => {
     const { data: page } = await shop.call(`products/${tile.hash}`, { token })
     const line = (await add(tile, 1, {}, token)).data?.Project_tans?.[0]
@@ -25,7 +25,7 @@ it('the wholesale price is for approved professionals alone, in lists, on produc
   }
 })
 
-it('who waits for approval buys nothing at wholesale either [U21, MONEY-08]', async () => {
+it('a pending professional cannot buy at wholesale either [U21, MONEY-08]', async () => {
   const token = await someone({ ...pro, status: 'pending' })
   const cart = await shop.fill(undefined, trade.maya.id, [[tile, 1]])
   const order = await shop.order(token, cart, { expected_total: 42.79 })

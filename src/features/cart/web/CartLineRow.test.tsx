@@ -16,7 +16,7 @@ const line = {
 } as unknown as CartLine
 const change = { id: 7, product_name: 'Kestrel Knob' }
 
-it('says in its line of a product whose price rose and that went meanwhile both', () => {
+it('shows in its line both a price increase and that the product has sold out', () => {
   const changes: CartChange[] = [
     { ...change, reason: 'price', from: 0.98, to: 2.64 },
     { ...change, reason: 'stock', from: 2, to: 0 },

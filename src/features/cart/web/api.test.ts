@@ -12,7 +12,7 @@ function recorder(): { http: Http; sent: unknown[] } {
   return { http: { send } as unknown as Http, sent }
 }
 
-it('sends what the quantity box holds: size_id, quantity and amount [PRICE-08]', async () => {
+it('sends the quantity field’s size_id, quantity and amount [PRICE-08]', async () => {
   const { http, sent } = recorder()
   const box = { product: 'k3Zp0QwX7a', sizeId: 1, quantity: 4, amount: amountOf(62.4, 4) }
   await syncToCart(http, { showroom: 44, cartId: null, ...box, toast: true })

@@ -12,7 +12,7 @@ const line = (id: number, surface: string, amount: number, box: number | null = 
     product: { box_sqft: box },
   }) as CartLine
 
-it('groups lines by the place they were chosen for, there by the vendor they come from, and sums each place to the cent', () => {
+it('groups lines by room, then by vendor, and sums each room to the cent', () => {
   const groups = groupByRoom([
     line(1, 'floor', 0.1),
     line(3, 'floor', 0.2),
@@ -29,11 +29,11 @@ it('groups lines by the place they were chosen for, there by the vendor they com
   ])
 })
 
-it('reads a surface as words', () => {
+it('formats a surface as words', () => {
   expect(roomName('accent-wall')).toBe('Accent wall')
 })
 
-it('says what boxes cover, without the errors of binary fractions', () => {
+it('shows the coverage of boxes, without binary fraction errors', () => {
   expect(coverageOf(line(1, '', 1, 13.33, 4))).toBe('53.32 sq ft')
   expect(coverageOf(line(1, '', 1, null, 4))).toBeNull()
 })

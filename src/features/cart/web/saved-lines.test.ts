@@ -8,18 +8,18 @@ const saved = (hash: string, owner: number | null): SavedLine => ({
   ...{ line: line(hash), owner, showroom: 3, vsd_id: 'LARKHAM2', company_name: 'Larkham Building' },
 })
 
-it('shows a person what he or a guest of the same browser has put aside, nobody else’s', () => {
+it('shows lines saved by the user or by a guest of the same browser, nobody else’s', () => {
   const all = [saved('a', 7), saved('b', 8), saved('c', null)]
   expect(savedOf(all, 7).map((one) => one.line.product.hash)).toEqual(['a', 'c'])
   expect(savedOf(all, null).map((one) => one.line.product.hash)).toEqual(['c'])
   expect(savedOf(null, 7)).toEqual([])
 })
 
-it('passes over what is no line', () => {
+it('ignores invalid lines', () => {
   expect(savedOf([null, 5, 'x', {}, { line: {} }, { line: { product: { hash: 1 } } }], null)).toEqual([])
 })
 
-it('knows one size of one product in one showroom as one', () => {
+it('identifies a line by size, product and showroom', () => {
   expect(keyOf(saved('a', 7))).toBe(keyOf(saved('a', 7)))
   expect(keyOf(saved('a', 7))).not.toBe(keyOf({ ...saved('a', 7), showroom: null }))
 })

@@ -6,7 +6,7 @@ const face = (widthIn: number, lengthIn: number, heightIn: number) => ({
   sizes: { widthIn, lengthIn, heightIn },
 })
 
-it('takes the smallest of three measures for the thickness, whatever its column', () => {
+it('uses the smallest of three dimensions as the thickness, whatever its column', () => {
   for (const [width_size, height_size, length_size] of [
     [12, 24, 0.35],
     [12, 0.35, 24],
@@ -21,7 +21,7 @@ it('takes the smallest of three measures for the thickness, whatever its column'
   )
 })
 
-it('takes two measures for the face and leaves the stored thickness', () => {
+it('uses two dimensions as the face and keeps the stored thickness', () => {
   expect(flatSizes({ width_size: 12, height_size: 24 }, null, tile)).toEqual(face(12, 24, 0))
   const stored = { widthIn: 8, lengthIn: 8, heightIn: 0.4 }
   expect(flatSizes({ width_size: 12, length_size: 24 }, stored, tile)).toEqual(face(12, 24, 0.4))
@@ -32,7 +32,7 @@ it('takes two measures for the face and leaves the stored thickness', () => {
   expect(flatSizes({ length_size: 16 }, stored, tile)).toEqual(face(8, 16, 0.4))
 })
 
-it('takes a thin strip only where its thickness has its own column', () => {
+it('accepts a thin strip only if its thickness has its own column', () => {
   expect(flatSizes({ width_size: 0.5, height_size: 0.375, length_size: 12 }, null, tile)).toEqual(
     face(0.5, 12, 0.375),
   )
@@ -46,21 +46,21 @@ it.each([
   ['a side and a thickness', { width_size: 12, length_size: 0.35 }, 'width_size'],
   ['a side alone', { width_size: 12, height_size: 0, length_size: 0 }, 'width_size'],
   ['a thickness alone', { height_size: 0.35 }, 'height_size'],
-])('is not clear about %s', (_, given, field) => {
+])('reports %s as ambiguous', (_, given, field) => {
   expect(flatSizes(given, null, tile)).toMatchObject({
     field,
     message: expect.stringMatching(/^is ambiguous/),
   })
 })
 
-it('empties sizes only as far as the face stays whole or goes', () => {
+it('clears sizes only if the face remains complete or is cleared entirely', () => {
   const stored = { widthIn: 8, lengthIn: 8, heightIn: 0.4 }
   expect(flatSizes({ width_size: 0, height_size: 0, length_size: 0 }, stored, tile)).toEqual(face(0, 0, 0))
   expect(flatSizes({ height_size: 0 }, stored, tile)).toEqual(face(8, 8, 0))
   expect(flatSizes({ width_size: 0 }, stored, tile)).toMatchObject({ field: 'width_size' })
 })
 
-it('leaves sizes that are as they were, even where the thickness is not the smallest', () => {
+it('keeps unchanged sizes, even if the thickness is not the smallest', () => {
   const edging = { widthIn: 2.25, lengthIn: 9, heightIn: 5 }
   const given = { width_size: 2.25, length_size: 9, height_size: 5 }
   expect(flatSizes(given, edging, 'hardscaping')).toEqual({ sizes: edging })

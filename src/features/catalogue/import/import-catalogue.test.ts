@@ -61,7 +61,7 @@ const header = 'sku,product_name,category,brand,final_price,box_sqft,stock'
 const row = (sku: string, price = '38.40', brand = 'Calle') =>
   `${sku},Arroyo ${sku},Tile Flooring,${brand},${price},13.33,40`
 
-it('writes nothing while a row is bad, and lists the bad rows', async () => {
+it('writes nothing if a row is invalid, and lists the invalid rows', async () => {
   const report = await importCatalogue(
     db,
     write([header, row('A-1'), row('A-2', 'cheap'), row('A-1'), row('A-3', '9', 'Foreign')]),
@@ -77,7 +77,7 @@ it('writes nothing while a row is bad, and lists the bad rows', async () => {
   expect(await readRows(db, 'products')).toEqual([])
 })
 
-it('writes the good rows when they are asked for, and updates them by SKU the next time', async () => {
+it('writes the valid rows on request, and updates them by SKU the next time', async () => {
   const first = await importCatalogue(db, write([header, row('A-1'), row('A-2', 'cheap')]), vendorId, {
     ...options,
     acceptGood: true,
@@ -91,7 +91,7 @@ it('writes the good rows when they are asked for, and updates them by SKU the ne
   expect(product?.model).toMatchObject({ kind: 'surface', layout: 'grid' })
 })
 
-it('refuses a row that has more values than the header has columns, whatever would be lost of it', async () => {
+it('rejects a row with more values than the header has columns, whatever the extra values are', async () => {
   const file = write([`${header},description`, `${row('M-1')},warm, and quiet`, `${row('M-2')},warm,,`])
   const report = await importCatalogue(db, file, vendorId, { ...options, dryRun: true })
   expect([report.rows, report.failed]).toEqual([2, 1])
@@ -105,7 +105,7 @@ it('refuses a row that has more values than the header has columns, whatever wou
   ])
 })
 
-it('reads semicolons, a byte order mark and quoted line breaks', async () => {
+it('accepts semicolons, a byte order mark and quoted line breaks', async () => {
   const file = path.join(folder, 'semicolon.csv')
   writeFileSync(
     file,
@@ -117,14 +117,14 @@ it('reads semicolons, a byte order mark and quoted line breaks', async () => {
   })
 })
 
-it('counts rows as a spreadsheet does, and takes rows of nothing but commas for none', async () => {
+it('counts rows as a spreadsheet does, and ignores rows that contain only commas', async () => {
   const file = write(['', header, row('R-1'), '', ',,,,,,', row('R-2', 'free'), ',,,,,,,,'])
   const report = await importCatalogue(db, file, vendorId, { ...options, dryRun: true })
   expect([report.rows, report.errors.map(({ row }) => row)]).toEqual([2, [6]])
   expect([report.created, report.updated, report.written]).toEqual([1, 0, false])
 })
 
-it('reads inches written with quotation marks, and the sign that a spreadsheet names above the header', async () => {
+it('accepts inches written with quotation marks, and a separator line above the header', async () => {
   const lines = [
     header,
     row('Q-1').replace('Arroyo', 'Arroyo 12" x 24"'),
@@ -143,7 +143,7 @@ it('reads inches written with quotation marks, and the sign that a spreadsheet n
   expect(errors.map(({ row }) => row)).toEqual([5])
 })
 
-it('tells of columns that it does not know, and refuses one that stands there twice', async () => {
+it('reports unknown columns, and rejects duplicate ones', async () => {
   const file = write([header.replace('stock', 'Qty on hand'), row('U-1')])
   expect((await importCatalogue(db, file, vendorId, { ...options, dryRun: true })).unknown).toEqual([
     'Qty on hand',
@@ -154,7 +154,7 @@ it('tells of columns that it does not know, and refuses one that stands there tw
   )
 })
 
-it('says what a file lacks as a whole', async () => {
+it('reports what the file as a whole lacks', async () => {
   await expect(importCatalogue(db, write(['sku,brand', 'A,B']), vendorId, options)).rejects.toThrow(
     'Missing header columns: product_name, category, final_price. The first row has: sku | brand',
   )
@@ -163,7 +163,7 @@ it('says what a file lacks as a whole', async () => {
   )
 })
 
-it('leaves nothing behind when it is interrupted while it writes, and can be started again', async () => {
+it('leaves nothing behind when interrupted during a write, and can be restarted', async () => {
   const many = write([header, ...Array.from({ length: 2_300 }, (_, i) => row(`I-${i}`))])
   const ids = async () => (await readRows(db, 'products')).map(({ id }) => id).sort()
   const before = await ids()
@@ -177,7 +177,7 @@ it('leaves nothing behind when it is interrupted while it writes, and can be sta
   expect(await importCatalogue(db, many, vendorId, options)).toMatchObject({ created: 2_300, written: true })
 })
 
-it('refuses a file that is no CSV, or not UTF-8, as a whole', async () => {
+it('rejects a whole file that is not CSV or not UTF-8', async () => {
   await expect(importCatalogue(db, write([header, 'X-1,"Arroyo']), vendorId, options)).rejects.toThrow(
     'The file could not be read as CSV after row',
   )
@@ -186,7 +186,7 @@ it('refuses a file that is no CSV, or not UTF-8, as a whole', async () => {
   await expect(importCatalogue(db, latin, vendorId, options)).rejects.toThrow('The file is not in UTF-8')
 })
 
-it('takes SKUs that differ only in upper and lower case for one: in a file twice, in the catalogue the same product', async () => {
+it('treats SKUs that differ only in case as one: as duplicates in a file, as the same product in the catalogue', async () => {
   const twice = write([header, row('Case-1'), row('CASE-1'), row('case-1')])
   const refused = await importCatalogue(db, twice, vendorId, options)
   expect(refused.errors.map(({ row, value, message }) => [row, value, message])).toEqual([
@@ -204,7 +204,7 @@ it('takes SKUs that differ only in upper and lower case for one: in a file twice
   expect(sizes.map((size) => [size.sku, size.finalPriceCents])).toEqual([['Case-1', 4444]])
 })
 
-it('keeps apart what stands in the catalogue in both spellings', async () => {
+it('keeps products separate if the catalogue has both spellings', async () => {
   await importCatalogue(db, write([header, row('both-1')]), vendorId, options)
   await updateRows(db, 'products', { sku: 'both-1' }, { sku: 'BOTH-1' })
   await db.query(`INSERT INTO products (id, hash, sku, vendor_id, brand_id, category_id, name, description, unit, variant_group)
@@ -215,7 +215,7 @@ it('keeps apart what stands in the catalogue in both spellings', async () => {
 })
 
 it.each(['utf16le', 'utf16be'] as const)(
-  'reads the text that spreadsheets save as Unicode: %s',
+  'reads files that spreadsheets save as Unicode text: %s',
   async (encoding) => {
     const file = path.join(folder, 'unicode.txt')
     const text = [header, row('U-1').replace('Arroyo', 'Fábrica ✓')].join('\r\n').replaceAll(',', '\t')
@@ -228,7 +228,7 @@ it.each(['utf16le', 'utf16be'] as const)(
   },
 )
 
-it('lets a second import wait for the first, whatever order their rows are in and whichever brands are new', async () => {
+it('a second import waits for the first, whatever the order of their rows and the brands they add', async () => {
   const skus = Array.from({ length: 2_500 }, (_, i) => `T-${i}`)
   const fileOf = (name: string, lines: string[]) => {
     const file = path.join(folder, name)
@@ -249,7 +249,7 @@ it('lets a second import wait for the first, whatever order their rows are in an
   expect(labels).toContain('Waiting for another import')
 })
 
-it('refuses the brand that another vendor has taken while the file was read', async () => {
+it('rejects a brand that another vendor took while the file was read', async () => {
   const first = importCatalogue(db, write([header, row('N-1', '5', 'Contested')]), vendorId, options)
   const file = path.join(folder, 'other.csv')
   writeFileSync(file, [header, row('N-1', '5', 'Contested')].join('\n'))
@@ -290,7 +290,7 @@ const stored = async (sku: string) => {
 }
 
 it.each(Object.keys(allColumns).filter((column) => column !== 'sku'))(
-  'leaves the stored value where the file has no column %s',
+  'keeps the stored value if the file has no column %s',
   async (left) => {
     await importCatalogue(db, fileOf(allColumns), vendorId, options)
     await updateRows(db, 'product_sizes', { sku: 'P-1' }, { lots: { L1: 40 } })
@@ -313,7 +313,7 @@ it.each(Object.keys(allColumns).filter((column) => column !== 'sku'))(
   },
 )
 
-it('takes a price list of SKUs and prices alone, which changes nothing else', async () => {
+it('accepts a price list with only SKUs and prices, which changes nothing else', async () => {
   await importCatalogue(db, fileOf(allColumns), vendorId, options)
   const before = await stored('P-1')
   const report = await importCatalogue(db, fileOf({ sku: 'P-1', final_price: '41.00' }), vendorId, options)
@@ -321,7 +321,7 @@ it('takes a price list of SKUs and prices alone, which changes nothing else', as
   expect(await stored('P-1')).toEqual({ ...before, final_price_cents: 4100 })
 })
 
-it('asks for what a new product needs, row by row where the file also changes others', async () => {
+it('requires the columns of a new product, row by row if the file also changes others', async () => {
   await importCatalogue(db, fileOf(allColumns), vendorId, options)
   const prices = fileOf({ sku: 'P-1', final_price: '41.00' }, { sku: 'P-NEW', final_price: '9.00' })
   const { errors } = await importCatalogue(db, prices, vendorId, options)
@@ -338,7 +338,7 @@ it('asks for what a new product needs, row by row where the file also changes ot
   )
 })
 
-it('clears what an empty cell of the file stands for, and refuses it where it is needed', async () => {
+it('clears the value of an empty cell, and rejects it if the value is required', async () => {
   await importCatalogue(db, fileOf(allColumns), vendorId, options)
   const empty = { description: '', list_price: '', pattern: '', minimum_unit: '', stock: '' }
   expect(await importCatalogue(db, fileOf({ ...allColumns, ...empty }), vendorId, options)).toMatchObject({
@@ -361,7 +361,7 @@ it('clears what an empty cell of the file stands for, and refuses it where it is
   expect(boxless.errors.map(({ field }) => field)).toEqual(['box_sqft'])
 })
 
-it('keeps a list price that the file does not have from falling below the new price', async () => {
+it('prevents a price above the stored list price if the file has no list price', async () => {
   await importCatalogue(db, fileOf(allColumns), vendorId, options)
   const { errors } = await importCatalogue(db, fileOf({ sku: 'P-1', final_price: '60' }), vendorId, options)
   expect(errors).toMatchObject([
@@ -375,7 +375,7 @@ it('keeps a list price that the file does not have from falling below the new pr
   expect(await importCatalogue(db, both, vendorId, options)).toMatchObject({ errors: [], updated: 1 })
 })
 
-it('reads the face and the thickness of a tile out of sizes in any order, and draws the tile so', async () => {
+it('reads the face and thickness of a tile from sizes in any order, and draws the tile accordingly', async () => {
   const orders = [
     ['12', '24', '0.35'],
     ['12', '0.35', '24'],
@@ -410,7 +410,7 @@ it('reads the face and the thickness of a tile out of sizes in any order, and dr
   })
 })
 
-it('reports a tile whose sizes do not say which of them is the thickness', async () => {
+it('reports a tile whose thickness is ambiguous', async () => {
   const sizes = { width_size: '12', height_size: '', length_size: '0.35' }
   const report = await importCatalogue(db, fileOf({ ...allColumns, sku: 'S-9', ...sizes }), vendorId, options)
   expect(report.errors).toEqual([
@@ -421,7 +421,7 @@ it('reports a tile whose sizes do not say which of them is the thickness', async
   ])
 })
 
-it('takes HTML out of names and descriptions, with breaks for its blocks', async () => {
+it('removes HTML from names and descriptions, with line breaks for its blocks', async () => {
   const html = {
     product_name: '<b>Arroyo</b> &amp; Sand',
     description: '<p>Warm &quot;stone&quot;.</p><ul><li>Frost proof</li><li>Rectified</li></ul>',

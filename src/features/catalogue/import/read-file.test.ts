@@ -25,11 +25,11 @@ it.each([
   'Ends in <b',
   'Two\nlines,  spaced',
   'Brand <3',
-])('leaves %s as it is', (cell) => {
+])('keeps %s unchanged', (cell) => {
   expect(plainText(cell)).toBe(cell)
 })
 
-it('takes time in proportion to the length of a cell', () => {
+it('runs in time proportional to the length of a cell', () => {
   for (const piece of ['<', '<b>', '<!--', '&', '&amp;', '</', '<p ', ' ', '<a b="', '<li>\n'])
     expect(plainText(piece.repeat(64_000 / piece.length)).length).toBeLessThanOrEqual(64_000)
 })

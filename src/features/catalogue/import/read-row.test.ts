@@ -33,7 +33,7 @@ const good = {
 }
 
 describe('a row of a catalogue file', () => {
-  it('is read into cents and hundredths of a square foot', () => {
+  it('is converted to cents and hundredths of a square foot', () => {
     const read = readImportRow(good, 2, categories)
     expect(read).toMatchObject({
       ok: {
@@ -45,7 +45,7 @@ describe('a row of a catalogue file', () => {
     })
   })
 
-  it('finds a family by its slug and files it under its category', () => {
+  it('finds a family by its slug and assigns it to its category', () => {
     const read = readImportRow({ ...good, category: 'Porcelain-Plank' }, 2, categories)
     if ('errors' in read) throw new Error('refused')
     expect(completeRow(read.ok, null, 2, categories)).toMatchObject({
@@ -53,7 +53,7 @@ describe('a row of a catalogue file', () => {
     })
   })
 
-  it('says nothing of a column that the file does not have, and clears what an empty cell stands for', () => {
+  it('omits columns that the file does not have, and clears the values of empty cells', () => {
     const read = readImportRow(
       { sku: 'A-1', final_price: '12', stock: '', pattern: '', list_price: '' },
       2,
@@ -64,7 +64,7 @@ describe('a row of a catalogue file', () => {
     })
   })
 
-  it('lists every mistake of the row with its column, value and row', () => {
+  it('reports each of its errors with column, value and row', () => {
     const read = readImportRow(
       { ...good, sku: '', category: 'Shoes', final_price: '12.345', stock: '3.5', minimum_unit: '0' },
       7,
@@ -84,21 +84,21 @@ describe('a row of a catalogue file', () => {
     ])
   })
 
-  it('wants the coverage of what is sold by the box', () => {
+  it('requires the coverage of products sold by the box', () => {
     const read = readImportRow({ ...good, box_sqft: '' }, 3, categories)
     expect('errors' in read && read.errors.map((e) => e.field)).toEqual(['box_sqft'])
   })
 
   // Ignoring a decimal comma would multiply the price by a hundred.
   it.each(['0', '-5', 'free', '1e3', '12,50', '1,2345.00', '1.234,50', '1000000', '99999999999'])(
-    'refuses the price %s',
+    'is rejected with the price %s',
     (price) => {
       const read = readImportRow({ ...good, final_price: price }, 3, categories)
       expect('errors' in read && read.errors.map((e) => e.field)).toEqual(['final_price'])
     },
   )
 
-  it('refuses a decimal comma and what only a program takes for a number', () => {
+  it('is rejected with a decimal comma or a number in program notation', () => {
     const wrong = {
       list_price: '12,00',
       box_sqft: '13,33',
@@ -119,7 +119,7 @@ describe('a row of a catalogue file', () => {
     })
   })
 
-  it('refuses a list price below the price, and a unit by which the category is not sold', () => {
+  it('is rejected with a list price below the price, or a unit that the category does not use', () => {
     const wrong = { list_price: '12.00', unit: 'Piece' }
     const read = readImportRow({ ...good, ...wrong }, 3, categories)
     expect('errors' in read && read.errors.map(({ field, message }) => [field, message])).toEqual([
@@ -131,7 +131,7 @@ describe('a row of a catalogue file', () => {
     })
   })
 
-  it('refuses what cannot be seen, and takes a name in lines for one line', () => {
+  it('is rejected with invisible characters, and a name with line breaks becomes one line', () => {
     const wrong = { sku: 'A\u202E1', product_name: '\u200b', brand: 'Cal\u0007le' }
     const read = readImportRow({ ...good, ...wrong }, 3, categories)
     expect('errors' in read && read.errors.map(({ field, message }) => [field, message])).toEqual(

@@ -21,8 +21,8 @@ async function namedAddress(): Promise<string> {
   return (await get(`/api/products/${hash}`)).json().data.image
 }
 
-describe('the address of a picture', () => {
-  it('names the look of the product, and what it names may be kept for a year', async () => {
+describe('the URL of a picture', () => {
+  it('identifies the product’s look, and its response can be cached for a year', async () => {
     const address = await namedAddress()
     expect(address).toMatch(new RegExp(`^/media/p/${hash}/0-main-640\\.webp\\?v=[a-z0-9]{12}$`))
     const picture = await get(address)
@@ -35,7 +35,7 @@ describe('the address of a picture', () => {
     ])
   })
 
-  it('answers without a look, or with an old one, but is then kept for minutes only', async () => {
+  it('also works without a look, or with an old one, but is then cached only for minutes', async () => {
     const bare = (await namedAddress()).replace(/\?.*/, '')
     for (const url of [bare, `${bare}?v=000000000000`]) {
       const picture = await get(url)
@@ -45,7 +45,7 @@ describe('the address of a picture', () => {
     }
   })
 
-  it('is a new one as soon as the product looks different, and the old one shows the new look', async () => {
+  it('changes as soon as the product looks different, and the old one shows the new look', async () => {
     const before = await namedAddress()
     const first = await get(before)
     const [row] = await readRows(test.deps.db, 'products', { id: productId })
@@ -61,14 +61,14 @@ describe('the address of a picture', () => {
     expect(now.headers['cache-control']).toContain('immutable')
   })
 
-  it('stays when only the price changes', async () => {
+  it('is unchanged when only the price changes', async () => {
     const before = await namedAddress()
     await updateRows(test.deps.db, 'products', { id: productId }, { ratingTenths: 31 })
     await test.deps.catalogue.settled()
     expect(await namedAddress()).toBe(before)
   })
 
-  it('still answers for what is no longer sold, for those who bought it, but not for a draft', async () => {
+  it('still works for an archived product, for its buyers, but not for a draft', async () => {
     const address = await namedAddress()
     for (const [status, answer] of [
       ['archived', 200],
@@ -81,7 +81,7 @@ describe('the address of a picture', () => {
     }
   })
 
-  it('is refused for what there is not', async () => {
+  it('responds with 404 for a picture that does not exist', async () => {
     for (const file of ['0-main-321.webp', '7-main-320.webp', '0-side-320.webp', '0-main-320.png']) {
       expect((await get(`/media/p/${hash}/${file}`)).statusCode).toBe(404)
     }

@@ -25,7 +25,7 @@ function viewOf(rules: { product?: Rule; family?: Rule; category?: Rule; brand?:
 }
 const markup = (rules: Parameters<typeof viewOf>[0]) => viewOf(rules).price(tile, box).markupCents
 
-it('marks up by the product’s own rule, else its family’s, its category’s, its brand’s, else as the showroom does [R1]', () => {
+it('uses the markup of the product, else of its family, category or brand, else of the showroom [R1]', () => {
   const all = { product: at(5000), family: at(4000), category: at(3000), brand: at(2000) }
   expect(markup(all)).toBe(1995)
   expect(markup({ ...all, product: at(null) })).toBe(1596)
@@ -34,7 +34,7 @@ it('marks up by the product’s own rule, else its family’s, its category’s,
   expect(markup({})).toBe(599)
 })
 
-it('lifts a rule below the floor to 10 % of the wholesale price, whoever set it and when [R1, MONEY-05, STATIC-41]', () => {
+it('raises a rule below the minimum to 10 % of the wholesale price, no matter who set it and when [R1, MONEY-05, STATIC-41]', () => {
   for (const low of [0, 1, 999]) expect(markup({ product: at(low) })).toBe(399)
   expect(markup({ product: at(1000) })).toBe(399)
   expect(viewOf({ product: at(0) }).price(tile, { finalCents: 1 } as Size)).toMatchObject({
@@ -43,7 +43,7 @@ it('lifts a rule below the floor to 10 % of the wholesale price, whoever set it 
   })
 })
 
-it('marks up by a fixed amount where it is not below 10 %, which it is lifted to, and keeps it when the price falls [R1]', () => {
+it('uses a fixed markup, raised to 10 % if it is lower, and keeps it when the price falls [R1]', () => {
   const view = viewOf({ product: fixed(500), category: at(3000) })
   const markupAt = (finalCents: number) => view.price(tile, { finalCents } as Size).markupCents
   expect(markupAt(3800)).toBe(500)
@@ -56,7 +56,7 @@ it('marks up by a fixed amount where it is not below 10 %, which it is lifted to
   expect(markup({ brand: fixed(800) })).toBe(800)
 })
 
-it('marks up by the house markup where no professional sells [R0, MONEY-06]', () => {
+it('uses the house markup without a professional [R0, MONEY-06]', () => {
   expect(createView(null, house).price(tile, box)).toMatchObject({ markupCents: 1197, priceCents: 5187 })
   expect(createView(null, { bps: 1000, cents: 0 }).price(tile, box).priceCents).toBe(4389)
 })

@@ -30,7 +30,7 @@ const goods = fc.array(
   { minLength: 1, maxLength: 70 },
 )
 
-it('selects and prices a whole category as each product on its own, by whichever rules and after a change', () => {
+it('selects and prices a whole category exactly like single products, by any rules and after a change', () => {
   fc.assert(
     fc.property(
       goods,

@@ -34,7 +34,7 @@ const wholesale = (authorization: string, products: string[]) =>
   })
 
 describe('a professional', () => {
-  it('pays and sees wholesale, and the client’s price where he shows it to a client [MONEY-08]', async () => {
+  it('pays and sees wholesale prices, and client prices when showing a product to a client [MONEY-08]', async () => {
     const own = await price(maya)
     expect(own.price).toBe(own.wholesale_price)
     expect(own.price).toBeLessThan(housePrice(4000))
@@ -42,7 +42,7 @@ describe('a professional', () => {
     expect(shown.price).toBe(housePrice(4000))
     expect(shown.wholesale_price).toBeNull()
   })
-  it('is told the wholesale price of many at once, and nothing of what is not sold', async () => {
+  it('gets the wholesale prices of many products at once, and nothing about unavailable ones', async () => {
     const own = await price(maya)
     const { data } = (await wholesale(maya, [middle.hash, 'nowhere-1'])).json()
     expect(data).toEqual([
@@ -51,7 +51,7 @@ describe('a professional', () => {
   })
 })
 
-it('nobody else is told wholesale prices', async () => {
+it('nobody else gets wholesale prices', async () => {
   expect((await wholesale(homeowner, [middle.hash])).statusCode).toBe(403)
   expect((await wholesale('', [middle.hash])).statusCode).toBe(401)
 })

@@ -48,7 +48,7 @@ describe('a price in a query', () => {
     '3000k recessed light',
     'light over sink',
     'hardwood over 4 wide',
-  ])('is not read from %s', (text) => {
+  ])('is ignored in %s', (text) => {
     expect(readPriceWords(text)).toBeNull()
   })
 
@@ -58,7 +58,7 @@ describe('a price in a query', () => {
     ['low cost backsplash', 'backsplash'],
     ['sale clearance tile', 'tile'],
     ['azulejo económico', 'azulejo'],
-  ])('puts the lowest price first for %s', (text, rest) => {
+  ])('sorts by lowest price first for %s', (text, rest) => {
     expect(readPriceWords(text)).toEqual({
       minCents: null,
       maxCents: null,
@@ -68,7 +68,7 @@ describe('a price in a query', () => {
     })
   })
 
-  it('takes no longer for a long text', () => {
+  it('does not take longer for a long text', () => {
     const started = performance.now()
     readPriceWords(`${'under $'.repeat(20_000)}${'9'.repeat(50_000)}`)
     expect(performance.now() - started).toBeLessThan(200)

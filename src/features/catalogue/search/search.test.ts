@@ -42,7 +42,7 @@ const categories = async (q: string) => [
   ...new Set((await asked(q)).data.map((card) => card.category.slug_url)),
 ]
 
-describe('what kind of goods is asked for', () => {
+describe('the product type that a query names', () => {
   it.each([
     ['stove', /Range/],
     ['bathroom vanity', /Vanity,/],
@@ -55,7 +55,7 @@ describe('what kind of goods is asked for', () => {
     ['inodoro blanco', /Toilet.*white/i],
     ['pulls for kitchen cabinets', /Pull/],
     ['chandalier', /Chandelier/],
-  ])('decides first: %s', async (q, wanted) => {
+  ])('takes priority: %s', async (q, wanted) => {
     for (const name of await names(q)) expect(name).toMatch(wanted)
   })
 
@@ -64,11 +64,11 @@ describe('what kind of goods is asked for', () => {
     ['fan', ['fans']],
     ['oak', ['hardwood-flooring']],
     ['backsplash tile', ['backsplash-tiles']],
-  ])('is a whole category: %s', async (q, wanted) => {
+  ])('is an entire category: %s', async (q, wanted) => {
     expect(await categories(q)).toEqual(wanted)
   })
 
-  it('is narrowed by size, however a fraction is written', async () => {
+  it('is filtered by size, however a fraction is written', async () => {
     const totals = await Promise.all(
       ['5 1/16 in pull', '5-1/16" pull', '5 ¹⁄₁₆ inch pull', '5.0625 inch pull'].map(
         async (q) => (await asked(q)).total,
@@ -80,46 +80,46 @@ describe('what kind of goods is asked for', () => {
   })
 })
 
-describe('words that cannot be used', () => {
-  it('are dropped one at a time, and said', async () => {
+describe('unknown words', () => {
+  it('are dropped one at a time, and reported', async () => {
     const found = await asked('xqzvw brass pendant')
     expect(found.searched.dropped).toEqual(['xqzvw'])
     for (const { product_name } of found.data) expect(product_name).toMatch(/Pendant/)
   })
 
-  it('are not taken for others when they are English', async () => {
+  it('are not corrected to others if they are English', async () => {
     const { searched } = await asked('flower pendant')
     expect(searched.mended).toBeNull()
   })
 })
 
-describe('what is not sold here', () => {
+describe('a product type that we do not sell', () => {
   it.each([
     ['parsons chairs', null],
     ['mattress', null],
     ['kitchen cabinets', 'Cabinet Hardware'],
     ['white interior paint', null],
     ['tile grout', 'Tile Flooring'],
-  ])('is said, and no wrong goods are shown: %s', async (q, nearest) => {
+  ])('is reported, and no wrong products are shown: %s', async (q, nearest) => {
     const { total, searched } = await asked(q)
     expect(total).toBe(0)
     expect(searched.not_sold?.message).toMatch(/^We do not sell /)
     expect(searched.not_sold?.department?.name ?? null).toBe(nearest)
   })
 
-  it('is a brand, beside which the goods of others are shown', async () => {
+  it('can be a brand, which is reported while other brands are shown', async () => {
     const { data, searched } = await asked('kohler toilet')
     expect(searched.not_sold).toMatchObject({ term: 'kohler', message: 'We do not carry Kohler.' })
     for (const card of data) expect(card.category.slug_url).toBe('toilets')
   })
 
-  it('is said in the suggestions too', async () => {
+  it('is also reported in the suggestions', async () => {
     const { data } = (await test.app.inject('/api/search/suggest?q=mattress')).json()
     expect(data).toMatchObject({ products: [], not_sold: { message: 'We do not sell furniture.' } })
   })
 })
 
-describe('an order number', () => {
+describe('a SKU', () => {
   it.each(['VTW-CLP-QLL-PRL-MT', 'vtw clp qll prl mt', 'SKU: VTWCLPQLLPRLMT'])(
     'comes first: %s',
     async (q) => {
@@ -129,13 +129,13 @@ describe('an order number', () => {
   )
 
   it.each(['TILE-001', 'WNC-TILE-4471', 'OAK-7000', 'ABC-36', 'MIR-24-36', 'K-2355'])(
-    'that nothing has finds nothing: %s',
+    'that does not exist finds nothing: %s',
     async (q) => {
       expect(await asked(q)).toMatchObject({ total: 0, data: [] })
     },
   )
 
-  it('shows what begins like it, and says so', async () => {
+  it('with a matching prefix shows those products, and says so', async () => {
     const wrongEnd = await asked('VTW-CLP-QLL-PRL-ZZ')
     expect(wrongEnd.searched.mended).toBe('VTW-CLP-QLL-PRL')
     expect(wrongEnd.total).toBeGreaterThan(0)
@@ -143,7 +143,7 @@ describe('an order number', () => {
   })
 
   it.each(['36-inch-vanity', 'matte-black', '12x24-tile', 'UNDERMOUNT-SINK', '3000k'])(
-    'is not what joined words are taken for: %s',
+    'is not detected in hyphenated words: %s',
     async (q) => {
       expect((await asked(q)).total).toBeGreaterThan(50)
     },
@@ -159,27 +159,27 @@ describe('an order number', () => {
 })
 
 describe('the price that a query names', () => {
-  it('is by the square foot for goods that are sold by area', async () => {
+  it('is per square foot for products that are sold by area', async () => {
     const { data, searched } = await asked('floor tile under $3')
     expect(searched.price).toEqual({ label: 'Up to $3.00', rest: 'floor tile', missed: false })
     expect(data.filter((card) => (card.price_per_sqft ?? 9) > 3)).toEqual([])
     expect(new Set(data.map((card) => card.category.slug_url))).toEqual(new Set(['tile-flooring']))
   })
 
-  it('is by the unit for all others', async () => {
+  it('is per unit for all others', async () => {
     const { data } = await asked('kitchen faucet between 150 and 300')
     expect(data).toHaveLength(10)
     expect(data.filter(({ price }) => price < 150 || price > 300)).toEqual([])
   })
 
-  it('puts the lowest first where it is only to be low', async () => {
+  it('sorts by lowest first if the query only asks for low prices', async () => {
     const { data, searched } = await asked('cheap vinyl plank')
     const rates = data.map((card) => card.price_per_sqft ?? 0)
     expect(rates).toEqual(rates.toSorted((a, b) => a - b))
     expect(searched.price?.label).toBe('Lowest price first')
   })
 
-  it('is said to be missed where nothing costs that, with the nearest prices first', async () => {
+  it('is reported as unmatched if nothing costs that, with the nearest prices first', async () => {
     const { data, total, searched } = await asked('chandelier over $5000')
     expect(searched.price?.missed).toBe(true)
     expect(total).toBe((await asked('chandelier')).total)
@@ -187,7 +187,7 @@ describe('the price that a query names', () => {
     expect(prices).toEqual(prices.toSorted((a, b) => b - a))
   })
 
-  it('filters the whole catalogue where nothing else is asked for', async () => {
+  it('filters the whole catalogue if the query names nothing else', async () => {
     const { total, data } = await asked('under $5 each')
     expect(total).toBeGreaterThan(0)
     expect(data.filter(({ price }) => price > 5)).toEqual([])
@@ -195,7 +195,7 @@ describe('the price that a query names', () => {
 })
 
 describe('the size that a query names', () => {
-  it('is the one that cards show, at its price', async () => {
+  it('is the one shown on cards, at its price', async () => {
     const { data } = await asked('12x24 porcelain tile')
     expect(data.map((card) => card.size_label).filter((label) => !label.startsWith('12 x 24'))).toEqual([])
     const other = data.find((card) => card.size_position > 0) as Card
@@ -206,17 +206,17 @@ describe('the size that a query names', () => {
     })
   })
 
-  it('is the first one where the query names none', async () => {
+  it('is the first one if the query names none', async () => {
     const { data } = await asked('porcelain tile')
     expect(data.filter((card) => card.size_position !== 0)).toEqual([])
   })
 })
 
-describe('what is said beside the goods', () => {
+describe('query messages:', () => {
   it.each([
     ['belgard', 'hardscaping'],
     ['coretec', 'luxury-flooring'],
-  ])('%s alone stands for the goods that the brand is known for', async (q, category) => {
+  ])('%s alone stands for the products that the brand is known for', async (q, category) => {
     expect(await categories(q)).toEqual([category])
     expect((await asked(q)).searched.not_sold?.term).toBe(q)
   })
@@ -233,7 +233,7 @@ describe('what is said beside the goods', () => {
     ['what size vanity fits a 5x8 bathroom', 'bathroom-vanitys'],
     ['freestanding tub under 60 inches', 'bath-tubs'],
     ['basement flooring on concrete slab', 'laminate-flooring'],
-  ])('%s leaves out what says nothing of the goods', async (q, category) => {
+  ])('%s drops words that do not describe products', async (q, category) => {
     expect((await asked(q)).searched.dropped).toEqual([])
     expect(await categories(q)).toContain(category)
   })

@@ -10,7 +10,7 @@ const bitsOf = (members: number[]) => {
   return bits
 }
 
-it('does what sets do', () => {
+it('behaves like a set', () => {
   fc.assert(
     fc.property(member, member, (a, b) => {
       const [x, y] = [bitsOf(a), bitsOf(b)]

@@ -16,12 +16,12 @@ type Brand = { id: number; name: string; logo: string; product_count: number }
 const brands = async (): Promise<Brand[]> =>
   (await test.app.inject('/api/brands?per_page=100')).json().data.data
 
-it('are listed in pages with what they have', async () => {
+it('brands are listed in pages with their product counts', async () => {
   const brand = (await brands()).find(({ id }) => id === tiles.trade.stoneCo.brandId)
   expect(brand?.product_count).toBe(2)
 })
 
-it('narrow a list by their slug or by their name in any case', async () => {
+it('brands filter a list by slug or by name in any case', async () => {
   const list = async (query: string) => {
     const answer = await test.app.inject(`/api/products?category=${tiles.slug}&${query}`)
     const found = productList.parse(answer.json().data)
@@ -37,7 +37,7 @@ it('narrow a list by their slug or by their name in any case', async () => {
   }
 })
 
-it('have their mark as a file, which loads nothing and is asked for anew only when it has changed', async () => {
+it('brands have their mark as a file, which loads nothing else and is revalidated only after a change', async () => {
   for (const { id, name, logo } of await brands()) {
     expect(logo).toBe(`/media/brand/${id}.svg`)
     const answer = await test.app.inject(logo)

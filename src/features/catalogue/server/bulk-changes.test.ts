@@ -29,7 +29,7 @@ afterAll(async () => {
 })
 
 describe('a change of very many sizes in one statement', () => {
-  it('does not compare each with each, also after single ones have been changed', async () => {
+  it('does not compare every pair, even after single sizes have changed', async () => {
     for (let i = 0; i < 8; i++)
       await client.query('UPDATE product_sizes SET stock = stock - 1 WHERE id = 1000')
     // Comparing every pair would take minutes; without that, one second is enough.
@@ -73,7 +73,7 @@ describe('a change of many products', () => {
       [most],
     )
 
-  it('is taken in product by product, so that nobody waits until all others have been read', async () => {
+  it('is applied product by product, so that readers do not wait for all of them', async () => {
     await raise(1500)
     await app.deps.db.query("UPDATE products SET name = 'Zwetschge ' || id WHERE id BETWEEN 100 AND 1099")
     await app.deps.catalogue.settled()
@@ -82,7 +82,7 @@ describe('a change of many products', () => {
     expect((await found('zwetschge 1099')).data[0].id).toBe(1099)
   })
 
-  it('is right also where it is all that there is', async () => {
+  it('is also correct when it covers every product', async () => {
     const was = cents()
     await raise(2100)
     await app.deps.catalogue.settled()

@@ -42,7 +42,7 @@ describe('lines and areas', () => {
       },
     ])
   })
-  it('are refused below the minimum, at their line [PRICE-10]', async () => {
+  it('are rejected below the minimum, at their line [PRICE-10]', async () => {
     const lines = [
       { hash: cheap.hash, size_id: cheap.sizeId, quantity: 1 },
       { hash: dear.hash, size_id: dear.sizeId, quantity: 3 },
@@ -56,7 +56,7 @@ describe('lines and areas', () => {
     [-1, 'The quantity must be at least 1.'],
     [1.5, 'The quantity must be a whole number.'],
     [1_000_000, 'The quantity must be at most 100,000.'],
-  ])('say what is wrong with a quantity of %d', async (quantity, message) => {
+  ])('report the error of a quantity of %d', async (quantity, message) => {
     const lines = [{ hash: middle.hash, size_id: middle.sizeId, quantity }]
     const answer = await post('/products/price', { lines })
     expect([answer.statusCode, answer.json().errors]).toEqual([422, { 'lines.0.quantity': [message] }])
@@ -68,12 +68,12 @@ describe('lines and areas', () => {
   })
 })
 
-describe('rows of cards', () => {
-  it('top products are what sells and can be had [CALL-43]', async () => {
+describe('in card rows,', () => {
+  it('top products are the best sellers in stock [CALL-43]', async () => {
     const { data } = (await post('/top_products/', { category: slug, limit: 5 })).json()
     expect(hashes(data)).toEqual(hashes([cheap, dear]))
   })
-  it('also viewed are others of its kind that the showroom carries [CALL-44]', async () => {
+  it('also viewed products are of the same category and carried by the showroom [CALL-44]', async () => {
     const body = { product: cheap.hash, showroom: tiles.trade.maya.id }
     expect(hashes((await post('/customer_also_viewed/', body)).json().data)).toEqual([middle.hash])
     expect((await post('/customer_also_viewed/', { product: 'nothing000' })).statusCode).toBe(404)
@@ -82,7 +82,7 @@ describe('rows of cards', () => {
     await test.deps.catalogue.settled()
     expect((await post('/customer_also_viewed/', body)).json().data).toMatchObject([{ product_name: name }])
   })
-  it('recently viewed keep their order and are remembered for who is signed in [CALL-45]', async () => {
+  it('recently viewed products keep their order and are stored for signed-in users [CALL-45]', async () => {
     const { id } = await makeAccount(test.deps.db, { id: randomId() })
     const token = await signIn(test.deps.db, id)
     const seen = [dear.hash, 'unknown000', cheap.hash]
@@ -93,7 +93,7 @@ describe('rows of cards', () => {
     const { data } = (await post('/recently_viewed/', { products: [middle.hash] }, token)).json()
     expect(hashes(data)).toEqual(hashes([middle, dear, cheap]))
   })
-  it('for the room carry what a renderer needs [CALL-46]', async () => {
+  it('products for the room include what a renderer needs [CALL-46]', async () => {
     const { data } = (
       await post('/visualization/products', { category: slug, filters: { color: 'Brown' } })
     ).json()

@@ -4,7 +4,7 @@ import type { Product } from './model.ts'
 
 const toned = (name: string | null) => ({ chip: name === null ? null : { name, hex: '#aabbcc' } }) as Product
 
-it('shows the different tones of a group, six at most, its own first', () => {
+it('shows the different tones of a group, at most six, with its own first', () => {
   const group = ['Oak', 'Ash', null, 'Oak', 'Elm', 'Fir', 'Teak', 'Pine', 'Cork'].map(toned)
   const chips = chipsOf(group)
   const names = (product: Product) => ownFirst(product, chips).map(({ name }) => name)

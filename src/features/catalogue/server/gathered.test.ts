@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { gatherReads } from './gathered.ts'
 
-it('reads in one what is asked for in one turn, and what is asked for later in another', async () => {
+it('batches requests of the same turn in one read, and later requests in another', async () => {
   const read: number[][] = []
   const one = gatherReads(async (ids) => {
     read.push(ids)
@@ -17,7 +17,7 @@ it('reads in one what is asked for in one turn, and what is asked for later in a
   expect(read).toEqual([[1, 2, 9], [1]])
 })
 
-it('begins a reading after it was asked for: what is under way may be too old', async () => {
+it('starts a new read for every later request: a running one may be outdated', async () => {
   let value = 'before'
   let answer: () => void = () => {}
   const one = gatherReads(async (ids) => {
@@ -38,7 +38,7 @@ it('begins a reading after it was asked for: what is under way may be too old', 
   expect([await first, await second]).toEqual(['before', 'after'])
 })
 
-it('tells all who asked that a reading has failed, and reads again for the next', async () => {
+it('notifies every caller that a read has failed, and reads again for the next', async () => {
   let fails = true
   const one = gatherReads(async (ids) => {
     if (fails) throw new Error('away')

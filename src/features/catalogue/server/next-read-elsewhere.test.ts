@@ -51,7 +51,7 @@ async function shown(server: ServerProcess): Promise<{ page: number; list: numbe
   return { page: page.price, list: card.price }
 }
 
-it('a price that one process has changed is the next one read from another, page and list, every time', async () => {
+it('a price changed in one process is what another process reads next, on page and list, every time', async () => {
   for (let round = 0; round < 12; round++) {
     const [writer, reader] = round % 2 === 0 ? servers : [servers[1], servers[0]]
     await shown(reader)

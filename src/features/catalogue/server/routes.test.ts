@@ -43,7 +43,7 @@ describe('a list', () => {
     expect(hashes((await list(`sort=${sort}`)).data)).toEqual(hashes(wanted()))
   })
 
-  it('shows what a visitor pays, and a former price only above it', async () => {
+  it('shows the price for guests, and a former price only if it is higher', async () => {
     const [card] = (await list('sort=price_asc')).data
     expect(card).toMatchObject({
       price: housePrice(1000),
@@ -54,7 +54,7 @@ describe('a list', () => {
     expect(card?.price_per_sqft).toBe(Math.round((housePrice(1000) / 15.94) * 100) / 100)
   })
 
-  it('sorts by what the showroom asks, whose markups differ by brand, and leaves out what it does not carry', async () => {
+  it('sorts by the showroom’s prices, whose markups differ by brand, and omits products it does not carry', async () => {
     const found = await list(`sort=price_asc&vsd_id=${vsdId}`)
     expect(found.data.map((card) => [card.hash, card.price])).toEqual([
       [cheap.hash, retail(1000)],
@@ -62,7 +62,7 @@ describe('a list', () => {
     ])
   })
 
-  it('is cut into pages of 10, clamps the page and answers at most 100 [CAT-07, CAT-08, CAT-09]', async () => {
+  it('has pages of 10, clamps the page number and returns at most 100 [CAT-07, CAT-08, CAT-09]', async () => {
     expect((await list('')).per_page).toBe(10)
     expect(await list('sort=price_asc&per_page=2&page=99')).toMatchObject({
       current_page: 2,
@@ -87,7 +87,7 @@ describe('a list', () => {
     expect(hashes((await list('is_3d=1')).data)).toEqual([dear.hash])
   })
 
-  it('is filtered by what a card says of ratings and shipping, in steps that hold each other', async () => {
+  it('is filtered by a card’s rating and shipping time, in cumulative steps', async () => {
     const steps = facet(await list(''), 'rating') ?? []
     expect(steps.length).toBeGreaterThan(0)
     for (const { value, count } of steps) {
@@ -113,13 +113,13 @@ describe('a list', () => {
     expect((await list('ships_in=14')).total).toBe(2)
   })
 
-  it('is empty for a value that nothing has', async () => {
+  it('is empty for a value that no product has', async () => {
     for (const query of ['color=Octarine', 'brand=Nobody', 'price_max=0.01']) {
       expect(await list(query)).toMatchObject({ data: [], total: 0, current_page: 1, last_page: 1 })
     }
   })
 
-  it("counts a facet's values as if it had no selection itself, and the others with it", async () => {
+  it('counts a facet’s values without its own selection, and the others with it', async () => {
     const found = await list('color=White')
     expect(facet(found, 'color')?.map((v) => [v.value, v.count, v.selected])).toEqual([
       ['Black', 1, false],
@@ -129,7 +129,7 @@ describe('a list', () => {
     expect(facet(found, 'brand')?.reduce((sum, v) => sum + v.count, 0)).toBe(1)
   })
 
-  it('knows no unknown category and no unknown showroom', async () => {
+  it('responds with 404 for an unknown category or showroom', async () => {
     for (const path of ['/products?category=nothing', '/products?vsd_id=NNNNNNN2', '/products?showroom=12']) {
       const answer = await get(path)
       expect(answer.statusCode).toBe(404)
@@ -137,45 +137,45 @@ describe('a list', () => {
     }
   })
 
-  it('is never to be stored and stands under both spellings of its path', async () => {
+  it('is never cached and works with and without a trailing slash', async () => {
     const answers = [await get(`/products?category=${slug}`), await get(`/products/?category=${slug}`)]
     for (const answer of answers) expect(answer.headers['cache-control']).toBe('no-store')
     expect(answers[1]?.json()).toEqual(answers[0]?.json())
   })
 })
 
-describe('who sees which price', () => {
+describe('prices by account type:', () => {
   const of = (cards: ProductCard[], product: Sold) => cards.find((card) => card.hash === product.hash)
 
-  it('a homeowner sees what a visitor sees', async () => {
+  it('a homeowner sees what a guest sees', async () => {
     expect(await list('', tiles.trade.ann.token)).toEqual(await list(''))
   })
-  it('a professional pays wholesale [MONEY-08]', async () => {
+  it('a professional sees wholesale prices [MONEY-08]', async () => {
     const w = wholesale(1000)
     expect(of((await list('', tiles.trade.maya.token)).data, cheap)).toMatchObject({
       price: w,
       wholesale_price: w,
     })
   })
-  it('an Admin sees both', async () => {
+  it('an Admin sees both prices', async () => {
     expect(of((await list('', tiles.trade.admin.token)).data, cheap)).toMatchObject({
       price: housePrice(1000),
       wholesale_price: wholesale(1000),
     })
   })
-  it('a vendor sees his own net price and nobody else’s', async () => {
+  it('a vendor sees their own net price and nobody else’s', async () => {
     const { data } = await list('', tiles.trade.stoneCo.token)
     expect(of(data, cheap)).toMatchObject({ final_price: 10, wholesale_price: null })
     expect(of(data, middle)).not.toHaveProperty('final_price')
   })
-  it('and none of it is kept for the next visitor', async () => {
+  it('none of these is cached for the next visitor', async () => {
     await list('sort=newest', tiles.trade.maya.token)
     expect((await list('sort=newest')).data.every((card) => card.wholesale_price === null)).toBe(true)
   })
 })
 
 describe('a product page', () => {
-  it('has the whole shape, its sizes, its material and its way back [PRICE-06, PRICE-07]', async () => {
+  it('returns all fields, its sizes, its material and its breadcrumb [PRICE-06, PRICE-07]', async () => {
     const answer = await get(`/products/${dear.hash}`)
     const detail = productDetail.parse(answer.json().data)
     expect(detail).toMatchObject({
@@ -201,7 +201,7 @@ describe('a product page', () => {
       ],
     })
   })
-  it('measures each size in width, height and length, and says how it is laid [PRICE-06, PRICE-07]', async () => {
+  it('returns width, height and length of each size, and how it is laid [PRICE-06, PRICE-07]', async () => {
     const sold = await tiles.trade.product(tiles.trade.stoneCo)
     await updateRows(
       test.deps.db,
@@ -218,16 +218,16 @@ describe('a product page', () => {
     await test.deps.catalogue.settled()
   })
   it.each(['unknown000', 'short', 'with%20space', '..%2f..%2fetc', 'x'.repeat(65)])(
-    'knows no %j [U17]',
+    'responds with 404 for %j [U17]',
     async (hash) => {
       expect((await get(`/products/${hash}`)).statusCode).toBe(404)
     },
   )
-  it('sells from one piece on unless the product says more [PRICE-09]', async () => {
+  it('sells from one unit on unless the product sets a minimum [PRICE-09]', async () => {
     const of = async ({ hash }: Sold) => (await get(`/products/${hash}`)).json().data.minimum_unit
     expect([await of(cheap), await of(dear)]).toEqual([1, 4])
   })
-  it('is not there while it is not published, nor are its reviews and its picture [U17]', async () => {
+  it('is not found while unpublished, nor are its reviews and its picture [U17]', async () => {
     const draft = await tiles.trade.product(tiles.trade.stoneCo)
     await test.deps.catalogue.settled()
     expect((await get(`/products/${draft.hash}`)).statusCode).toBe(200)
@@ -241,14 +241,14 @@ describe('a product page', () => {
     await test.deps.db.query('DELETE FROM products WHERE id = $1', [draft.productId])
     await test.deps.catalogue.settled()
   })
-  it('is not there in a showroom that does not carry it', async () => {
+  it('is not found in a showroom that does not carry it', async () => {
     expect((await get(`/products/${dear.hash}?vsd_id=${vsdId}`)).statusCode).toBe(404)
     expect((await get(`/products/${cheap.hash}?showroom=${tiles.trade.maya.id}`)).statusCode).toBe(200)
   })
 })
 
 describe('the menu', () => {
-  it('leads to categories with name, address, unit and children, with counts by showroom [CAT-01, CAT-02, CALL-19]', async () => {
+  it('contains categories with name, address, unit and children, with counts by showroom [CAT-01, CAT-02, CALL-19]', async () => {
     const [department] = (await get(`/menu_category?vsd_id=${vsdId}`)).json().data
     const entry = { id: tiles.trade.categoryId, name: 'Tile Flooring', slug_url: slug, children: [] }
     expect(department.categories).toEqual([entry])
@@ -263,7 +263,7 @@ describe('the menu', () => {
     expect(page.categories).toMatchObject([{ slug_url: slug, product_count: 3 }])
   })
   it.each(['/categories/none', '/departments/none', '/menu_category?showroom=99'])(
-    'knows no %s',
+    'responds with 404 for %s',
     async (path) => {
       expect((await get(path)).statusCode).toBe(404)
     },
@@ -272,7 +272,7 @@ describe('the menu', () => {
 
 describe('the search field', () => {
   const suggest = async (q: string) => (await get(`/search/suggest?q=${encodeURIComponent(q)}`)).json().data
-  it('offers nothing for one letter', async () => {
+  it('suggests nothing for one letter', async () => {
     expect(await suggest('c')).toEqual({
       products: [],
       categories: [],
@@ -281,7 +281,7 @@ describe('the search field', () => {
       not_sold: null,
     })
   })
-  it('offers products, categories and the rest of the word', async () => {
+  it('suggests products, categories and completions', async () => {
     const found = await suggest('cind')
     expect(found.products).toMatchObject([{ hash: middle.hash, price: housePrice(4000) }])
     expect(found.queries).toContain('cinder')
@@ -289,7 +289,7 @@ describe('the search field', () => {
   })
 })
 
-it('draws no picture of what is not there', async () => {
+it('draws no picture of a product that does not exist', async () => {
   for (const path of [
     'unknown000/0-main-320.webp',
     `${cheap.hash}/0-main-321.webp`,

@@ -55,7 +55,7 @@ const shown = (finalCents: number, markupBps = 1000, fixedCents = 0) =>
 describe.each([
   ['the process that wrote', () => first],
   ['another process', () => second],
-])('%s shows, from the next read on,', (_, app) => {
+])('starting with the next read, %s shows', (_, app) => {
   it('a new price, in the list, the search and the page', async () => {
     await transaction(first.deps.db, async (tx) => {
       await updateRows(tx, 'product_sizes', { id: tile.sizeId }, { finalPriceCents: 7777 })
@@ -78,7 +78,7 @@ describe.each([
     expect((await inList(app(), tile))?.price).toBe(shown(3800, houseBps))
   })
 
-  it('how few are left, that the last one is sold, and that there are more again', async () => {
+  it('low stock, that the last one is sold, and new stock', async () => {
     await updateRows(first.deps.db, 'product_sizes', { id: tile.sizeId }, { stock: 4 })
     await heard()
     expect((await page(app(), tile)).detail?.sizes[0]?.stock).toBe(4)
@@ -93,7 +93,7 @@ describe.each([
     expect((await inList(app(), tile, '&in_stock=1'))?.in_stock).toBe(true)
   })
 
-  it("what a showroom leaves out, and its markup, which is nobody else's", async () => {
+  it('a showroom’s excluded products and its markup, which affects nobody else', async () => {
     const rule = { showroomId: trade.maya.id, scope: 'product', refId: tile.productId } as const
     await insertRows(first.deps.db, 'showroom_rules', { ...rule, carried: true, markupBps: 2500 })
     await heard()
@@ -106,7 +106,7 @@ describe.each([
     expect((await page(app(), tile)).status).toBe(200)
   })
 
-  it('a fixed markup by hand, in the list and on the page, and the price without it once it is gone', async () => {
+  it('a fixed markup in the list and on the page, and the price without it after it is removed', async () => {
     const rule = { showroomId: trade.maya.id, scope: 'brand', refId: trade.stoneCo.brandId } as const
     await insertRows(first.deps.db, 'showroom_rules', {
       ...rule,
@@ -126,7 +126,7 @@ describe.each([
     expect((await page(app(), tile, `?vsd_id=${vsdId}`)).detail?.price).toBe(shown(9000))
   })
 
-  it('a new name in the search, and the old one no more', async () => {
+  it('a new name in the search, and no longer the old one', async () => {
     const name = `Zwetschgenholz ${tile.productId}`
     await updateRows(first.deps.db, 'products', { id: tile.productId }, { name })
     await heard()
@@ -135,7 +135,7 @@ describe.each([
     expect((await page(app(), tile)).detail?.product_name).toBe(name)
   })
 
-  it('that a product is gone, and that one in a new category is there', async () => {
+  it('that a product is gone, and that one in a new category is available', async () => {
     await updateRows(first.deps.db, 'products', { id: tile.productId }, { status: 'archived' })
     await heard()
     expect(await inList(app(), tile)).toBeUndefined()
@@ -152,7 +152,7 @@ describe.each([
     expect(await inList(app(), tile)).toBeUndefined()
   })
 
-  it('nothing of a vendor whose account is deactivated, and all of it again when he is back', async () => {
+  it('nothing of a vendor whose account is deactivated, and everything again when reactivated', async () => {
     const setStatus = async (status: 'Deactive' | 'Approve') => {
       await updateRows(first.deps.db, 'accounts', { id: trade.stoneCo.id }, { status })
       await heard()
@@ -171,7 +171,7 @@ describe.each([
     expect(await brandsOf(app())).toHaveLength(2)
   })
 
-  it('what changed while its notification channel was down', async () => {
+  it('changes made while its notification channel was down', async () => {
     await first.deps.db.query(
       "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'wainscot listen catalogue' AND datname = current_database()",
     )
@@ -181,7 +181,7 @@ describe.each([
   })
 })
 
-it('is in both processes as soon as the writer is answered, without waiting for anything else', async () => {
+it('a change is visible in both processes as soon as the writer gets its response', async () => {
   for (let stock = 20; stock > 8; stock--) {
     await updateRows(first.deps.db, 'product_sizes', { id: tile.sizeId }, { stock })
     await first.deps.catalogue.shown()
@@ -190,7 +190,7 @@ it('is in both processes as soon as the writer is answered, without waiting for 
   }
 })
 
-it('forgets no list when only the number of pieces changes', async () => {
+it('invalidates no list when only the stock quantity changes', async () => {
   const { versions, db } = first.deps
   const shelf = versions.stamp([`category:${trade.categoryId}`, tags.texts, tags.showrooms])
   const own = versions.stamp([tags.product(tile.productId)])
@@ -203,7 +203,7 @@ it('forgets no list when only the number of pieces changes', async () => {
   expect(versions.current(shelf)).toBe(false)
 })
 
-it('forgets nothing when a vendor is approved who has no goods yet', async () => {
+it('invalidates nothing when a vendor without products is approved', async () => {
   const { versions, db } = first.deps
   const vendor = await makeAccount(db, { type: 'Vendor', status: 'pending' })
   await heard()

@@ -19,7 +19,7 @@ const change = (token: string, id: number, body: object) =>
   shop.call(`addresses/${id}`, { token, method: 'PUT', body })
 
 describe('the addresses of an account', () => {
-  it('are kept under a name of one’s own, the first of a kind as the default', async () => {
+  it('are saved with a custom name, the first of a kind as the default', async () => {
     const token = await person()
     const home = await add(token, { label: 'Home', apartment: '4B' })
     expect(home).toMatchObject({
@@ -36,7 +36,7 @@ describe('the addresses of an account', () => {
     ])
   })
 
-  it('change in what is sent and in nothing else, and one of them moves up to be the default', async () => {
+  it('change only the fields that are sent, and another address can be made the default', async () => {
     const token = await person()
     const home = (await add(token, { label: 'Home', apartment: '4B' })).data
     const site = (await add(token, { label: 'Job site' })).data
@@ -52,7 +52,7 @@ describe('the addresses of an account', () => {
     expect((await shop.call('profile?checkout=1', { token })).data.shipping_address.street).toBe(site.street)
   })
 
-  it('name the field that is wrong, and take no address that we do not ship to', async () => {
+  it('report the invalid field, and reject an address that we do not ship to', async () => {
     const token = await person()
     expect((await add(token, { zip_code: '10001' })).errors).toEqual({
       zip_code: ['The zip code does not belong to the state.'],
@@ -69,7 +69,7 @@ describe('the addresses of an account', () => {
     expect(await list(token)).toHaveLength(1)
   })
 
-  it('pass the default on to the newest when it goes', async () => {
+  it('make the newest the default when the default is deleted', async () => {
     const token = await person()
     const [first, second, third] = [
       (await add(token, { label: 'First' })).data,
@@ -80,7 +80,7 @@ describe('the addresses of an account', () => {
     expect(left.data).toEqual([{ ...third, default: true }, second])
   })
 
-  it('are nobody else’s to read, change or remove', async () => {
+  it('cannot be read, changed or deleted by others', async () => {
     const [mine, other] = [await person(), await person()]
     const { id } = (await add(mine)).data
     expect(await list(other)).toEqual([])
@@ -94,7 +94,7 @@ describe('the addresses of an account', () => {
     expect(await list(mine)).toMatchObject([{ label: '' }])
   })
 
-  it('have one default whatever happens at the same moment', async () => {
+  it('always have one default, even after concurrent changes', async () => {
     const token = await person()
     const made = await Promise.all([...'abcdefghij'].map((label) => add(token, { label, default: true })))
     await Promise.all(made.map(({ data }) => change(token, data.id, { default: true })))
@@ -103,7 +103,7 @@ describe('the addresses of an account', () => {
     expect(all.filter((row: { default: boolean }) => row.default)).toHaveLength(1)
   })
 
-  it('are twenty at most', async () => {
+  it('are limited to twenty', async () => {
     const token = await person()
     for (let n = 1; n <= 20; n++) expect((await add(token, { label: `${n}` })).status).toBe(201)
     expect(await add(token)).toMatchObject({
@@ -112,7 +112,7 @@ describe('the addresses of an account', () => {
     })
   })
 
-  it('meet the one of the checkout: a named one stays, a nameless one is written over [CALL-39]', async () => {
+  it('include the checkout address: a named one is kept, an unnamed one overwritten [CALL-39]', async () => {
     const token = await person()
     const ship = (street: string) =>
       shop.call('profile', {

@@ -50,7 +50,7 @@ const windows = async (order: number) => {
   return [data.delivery, ...data.items.map((item: { delivery: object }) => item.delivery)]
 }
 
-it('at a new address all goods of one vendor still come together, when his slowest is ready, and the order from the first to the last of them [R3, R8]', async () => {
+it('at a new address, a vendor’s products still arrive together, when the slowest is ready, and the order spans them all [R3, R8]', async () => {
   const order = await place()
   const stone = { from: '2026-12-20', to: '2026-12-27' }
   const tile = { from: '2026-12-06', to: '2026-12-13' }
@@ -67,7 +67,7 @@ it('at a new address all goods of one vendor still come together, when his slowe
   expect((await windows(order)).slice(0, 3)).toEqual([stone, stone, stone])
 })
 
-it('keeps what a return can cost at most as it was shown, at a place farther away, and lowers it at a nearer one [R8, R10]', async () => {
+it('keeps the shown maximum return cost for an address farther away, and lowers it for a closer one [R8, R10]', async () => {
   const order = await place()
   const shown = await costs(order)
   expect(shown.every((cents) => cents > 0)).toBe(true)

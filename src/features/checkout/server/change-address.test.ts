@@ -34,7 +34,7 @@ const paymentsOf = (order: number) =>
   )
 
 describe('the address of an order [MONEY-16, R8]', () => {
-  it('changes within 60 minutes, to the second, and no later [U26]', async () => {
+  it('can be changed within 60 minutes, exact to the second, and not later [U26]', async () => {
     const order = await setup.place()
     setup.test.travelTo(lastMoment)
     const next = { ...sanDiego, street: '2 Main St' }
@@ -49,7 +49,7 @@ describe('the address of an order [MONEY-16, R8]', () => {
     expect([late.status, late.message]).toEqual([422, 'The address can be changed within 60 minutes.'])
   })
 
-  it('where less tax is owed gives the difference back, once', async () => {
+  it('with less tax refunds the difference, once', async () => {
     const order = await setup.place()
     const changed = await change(order.id, portland)
     expect(changed.data).toMatchObject({ tax: 0, total: 584.43, subtotal: 584.43 })
@@ -68,7 +68,7 @@ describe('the address of an order [MONEY-16, R8]', () => {
     expect(await setup.standing(order.id)).toEqual({})
   })
 
-  it('where more tax is owed takes the difference first; a card that is declined leaves the order where it was', async () => {
+  it('with more tax charges the difference first; a declined card leaves the order unchanged', async () => {
     const order = await setup.place({ shipping_address: portland })
     expect(order.total).toBe(584.43)
     const asked = await change(order.id, sanDiego)
@@ -99,7 +99,7 @@ describe('the address of an order [MONEY-16, R8]', () => {
     expect(await setup.standing(order.id)).toEqual({})
   })
 
-  it('stays once part of the order was paid back, as its tax could go back twice', async () => {
+  it('cannot be changed after a partial refund, because its tax could be refunded twice', async () => {
     const order = await setup.place()
     const body = { items: [{ id: order.items[0].id }], amount: 100, reason: 'As agreed.' }
     // Only the customer can act within the hour, so the test has to set the clock back.
@@ -117,7 +117,7 @@ describe('the address of an order [MONEY-16, R8]', () => {
     ])
   })
 
-  it('changed twice at once is changed once: the second hold is let go', async () => {
+  it('changes once when changed twice concurrently: the second hold is released', async () => {
     const order = await setup.place({ shipping_address: portland })
     const answers = await Promise.all([1, 2].map(() => change(order.id, sanDiego, { payment: goodCard })))
     expect(answers.map((a) => a.status).sort()).toEqual([200, 422])
@@ -129,7 +129,7 @@ describe('the address of an order [MONEY-16, R8]', () => {
     expect((await setup.read(setup.trade.ann, order.id)).data.total).toBe(626.8)
   })
 
-  it('whose difference cannot be collected in the end does not stop an order that is paid', async () => {
+  it('does not stop a paid order if the difference cannot be collected', async () => {
     const order = await setup.place({ shipping_address: portland })
     const refused = { ...goodCard, card_number: '4000000000000341' }
     expect((await change(order.id, sanDiego, { payment: refused })).status).toBe(200)
@@ -138,7 +138,7 @@ describe('the address of an order [MONEY-16, R8]', () => {
     expect((await setup.read(setup.trade.ann, order.id)).data.status).toBe('Waiting for approval')
   })
 
-  it('is refused outside of the states, for a stranger, and once all is cancelled [R3]', async () => {
+  it('cannot be changed to one outside the states, by others, or after everything is canceled [R3]', async () => {
     const order = await setup.place()
     const abroad = await change(order.id, { ...sanDiego, country: 'CA' })
     expect(abroad.errors).toEqual({ 'shipping_address.country': ['We ship within the U.S. only.'] })

@@ -32,8 +32,8 @@ const wishes = {
 }
 const line = (quantity: unknown) => ({ product: tile.hash, size_id: tile.sizeId, quantity, ...wishes })
 
-describe('figures that a client sends', () => {
-  it('count for nothing in the cart: the server prices [U20]', async () => {
+describe('client-supplied amounts', () => {
+  it('are ignored in the cart: the server sets the prices [U20]', async () => {
     const body = { showroom: trade.maya.id, ...line(4) }
     const { status, data } = await shop.call('projectCart/sync_to_cart', { body })
     expect(status).toBe(200)
@@ -48,7 +48,7 @@ describe('figures that a client sends', () => {
     expect(kept).toEqual({ cents: 4389 })
   })
 
-  it('count for nothing in the quote and in the order [U20]', async () => {
+  it('are ignored in the quote and in the order [U20]', async () => {
     const cart = await shop.fill(trade.ann.token, trade.maya.id, [[tile, 12]])
     const quote = await shop.call('checkout/quote', {
       token: trade.ann.token,
@@ -73,10 +73,13 @@ describe('figures that a client sends', () => {
     expect(paid).toEqual({ cents: 56486 })
   })
 
-  it.each([0, -1, 1.5, '4', 100_001, 1e15, null, 2])('refuses a quantity of %j [U20]', async (quantity) => {
-    const body = { showroom: trade.maya.id, ...line(quantity) }
-    const answer = await shop.call('projectCart/sync_to_cart', { body })
-    expect(answer.status).toBe(422)
-    expect(answer.errors.quantity).toHaveLength(1)
-  })
+  it.each([0, -1, 1.5, '4', 100_001, 1e15, null, 2])(
+    'with a quantity of %j are rejected [U20]',
+    async (quantity) => {
+      const body = { showroom: trade.maya.id, ...line(quantity) }
+      const answer = await shop.call('projectCart/sync_to_cart', { body })
+      expect(answer.status).toBe(422)
+      expect(answer.errors.quantity).toHaveLength(1)
+    },
+  )
 })

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 it(
-  `loses nothing that was acknowledged and doubles nothing in ${kills} kills`,
+  `loses no acknowledged order and duplicates nothing across ${kills} kills`,
   async () => {
     const done = await crash({ databaseUrl: database.url }, kills)
     expect(done.kills).toBe(kills)

@@ -71,8 +71,8 @@ async function uncollected() {
   return order.id
 }
 
-describe('the difference of a new address that no card pays [R8]', () => {
-  it('is told to the customer and the Admins, by mail too, and stands in their list', async () => {
+describe('an uncollected difference for a new address [R8]', () => {
+  it('is reported to the customer and the Admins, also by mail, and is listed for both', async () => {
     const order = await uncollected()
     expect(await heard(desk.trade.ann.id, order, 'Your card was declined for the additional $42.37')).toBe(1)
     expect(await heard(desk.trade.admin.id, order, '$42.37 for the new address could not be collected')).toBe(
@@ -87,7 +87,7 @@ describe('the difference of a new address that no card pays [R8]', () => {
     expect((await desk.read(desk.trade.ann, order)).data.status).toBe('Waiting for approval')
   })
 
-  it('is asked for again, and told again when the card does not pay it then either', async () => {
+  it('can be retried, and is reported again if the card still fails', async () => {
     const order = await uncollected()
     const [task] = await tasks(order)
     expect((await settle(task?.id ?? 0, { action: 'retry' })).message).toBe(
@@ -101,7 +101,7 @@ describe('the difference of a new address that no card pays [R8]', () => {
     expect(await heard(desk.trade.ann.id, order, 'Your card was declined')).toBe(2)
   })
 
-  it('is paid by a new try once the bank agrees', async () => {
+  it('is paid by a retry once the bank approves it', async () => {
     const order = await uncollected()
     // The same authorization, which the bank now lets be captured.
     await desk.sql(`UPDATE sandbox_charges c SET ref = 'sbx_' || c.idempotency_key FROM payments p
@@ -116,7 +116,7 @@ describe('the difference of a new address that no card pays [R8]', () => {
     expect(await tasks(order)).toEqual([])
   })
 
-  it('is paid by another card of the customer’s, once', async () => {
+  it('is paid with another card of the customer, once', async () => {
     const order = await uncollected()
     expect((await pay(order, goodCard, desk.trade.maya)).status).toBe(404)
     const declined = await pay(order, { ...goodCard, card_number: '4000000000000002' })
@@ -132,7 +132,7 @@ describe('the difference of a new address that no card pays [R8]', () => {
     expect((await pay(order, goodCard)).message).toBe('This order no longer has an open balance.')
   })
 
-  it('is borne by Wainscot at an Admin’s word, and the hold let go', async () => {
+  it('can be written off by an Admin, which releases the hold', async () => {
     const order = await uncollected()
     const [task] = await tasks(order)
     expect((await settle(task?.id ?? 0, { action: 'bear' })).errors).toHaveProperty('reason')
@@ -144,7 +144,7 @@ describe('the difference of a new address that no card pays [R8]', () => {
     expect((await settle(task?.id ?? 0, { action: 'retry' })).status).toBe(404)
   })
 
-  it('is no reason why all cannot be cancelled: what was paid goes back, and the loss with it [M6]', async () => {
+  it('does not block cancellation of the order: the payment is refunded, and the loss is reversed [M6]', async () => {
     const order = await uncollected()
     const cancelled = await desk.cancel(desk.trade.ann, order)
     expect(cancelled.status).toBe(201)
@@ -155,7 +155,7 @@ describe('the difference of a new address that no card pays [R8]', () => {
     expect([await tasks(order), await further(order)]).toEqual([[], ['voided']])
   })
 
-  it('that was to be paid back before it failed is neither paid back nor asked for', async () => {
+  it('that was due to be refunded before it failed is neither refunded nor charged', async () => {
     const order = await desk.place({ shipping_address: portland })
     await move(order.id, uncapturable)
     expect((await desk.cancel(desk.trade.ann, order.id)).status).toBe(201)
@@ -171,7 +171,7 @@ describe('the difference of a new address that no card pays [R8]', () => {
   })
 })
 
-describe('an order whose first payment never comes', () => {
+describe('an order whose first payment fails', () => {
   /** Placed with a card whose capture fails, and sent to California with one that works; nothing is captured yet. */
   async function placed() {
     desk.test.travelTo(placedAt)
@@ -187,7 +187,7 @@ describe('an order whose first payment never comes', () => {
     return order
   }
 
-  it('gives back a further payment that was captured for it, and the books close [M6]', async () => {
+  it('refunds an additional payment that was captured for it, and the ledger balances [M6]', async () => {
     const order = await placed()
     await desk.sql(`UPDATE payments SET next_try_at = '2026-12-01' WHERE order_id = $1`, [order])
     await settleDue(desk.test.deps)
@@ -208,7 +208,7 @@ describe('an order whose first payment never comes', () => {
     ])
   })
 
-  it('lets go of a further payment that is only held', async () => {
+  it('releases an additional payment that is only held', async () => {
     const order = await placed()
     await desk.sql(`UPDATE payments SET next_try_at = '2026-12-01' WHERE for_order_id = $1`, [order])
     await settled(desk.test)
@@ -218,7 +218,7 @@ describe('an order whose first payment never comes', () => {
     expect(await heard(desk.trade.ann.id, order, 'Nothing was charged')).toBe(1)
   })
 
-  it('is taken back by the next worker where one died after it had let go of the hold [C1]', async () => {
+  it('is reversed by the next worker if one dies after releasing the hold [C1]', async () => {
     const order = await placed()
     const { payments } = desk.test.deps
     const [first] = await desk.sql<{ ref: string }>(

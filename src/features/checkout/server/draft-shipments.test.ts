@@ -8,7 +8,7 @@ const row = (given: object) => ({
 })
 const to = { state: 'CA' as const, zip: '92101', placedOn: '2026-11-21' }
 
-it('gives every vendor dates of his own, by his slowest line [R3]', () => {
+it('gives each vendor their own dates, by their slowest line [R3]', () => {
   const lines = deliveriesOf(
     [row({}), row({ vendorId: 2, sizeId: 11, leadDays: 30 }), row({ sizeId: 12, leadDays: 16 })],
     to,
@@ -20,7 +20,7 @@ it('gives every vendor dates of his own, by his slowest line [R3]', () => {
   ])
 })
 
-it('shares what a vendor’s shipment costs by weight, to the cent, and says between which bounds without an address [R10]', () => {
+it('splits a vendor’s shipping cost by weight, to the cent, and returns bounds without an address [R10]', () => {
   const rows = [row({ weightLb: 30 }), row({ sizeId: 11, weightLb: 7.5 })]
   const lines = deliveriesOf(rows, to)
   // Sacramento to San Diego is zone 4: as one shipment of several packages 8.00 and 150 lb at 0.29.
@@ -32,14 +32,14 @@ it('shares what a vendor’s shipment costs by weight, to the cent, and says bet
   expect(open?.shipCostBounds?.most).toBeGreaterThan(4120)
 })
 
-it('derives the weight of goods without one from their size, and knows no cost where there is neither [R10]', () => {
+it('derives a missing weight from the size, and returns no cost if both are missing [R10]', () => {
   const bare = { weightLb: 0, widthIn: 0, heightIn: 0, lengthIn: 0, boxSqftHundredths: null }
   const costs = deliveriesOf([row({ weightLb: 0 }), row({ sizeId: 11, ...bare })], to)
   expect(costs[0]?.shipCostCents).toBeGreaterThan(0)
   expect(costs[1]).toMatchObject({ shipCostCents: null, shipCostBounds: null, service: null })
 })
 
-it('never costs more in the cart than what the same line costs alone, which is what a product’s page says [R10]', () => {
+it('a line never costs more to ship in the cart than alone, as shown on its product page [R10]', () => {
   const one = row({ weightLb: 45, qty: 1 })
   const alone = deliveriesOf([one], to)[0]?.shipCostCents ?? 0
   const together = deliveriesOf([one, row({ sizeId: 11, qty: 40 })], to)[0]?.shipCostCents ?? 0
@@ -47,7 +47,7 @@ it('never costs more in the cart than what the same line costs alone, which is w
   expect(together).toBeLessThan(alone)
 })
 
-it('takes all lines of a size out of one lot where one holds them, and says where none does', () => {
+it('takes all lines of a size from one lot if it is large enough, and reports when none is', () => {
   const lots = { K5: 40, K7: 9 }
   const both = deliveriesOf([row({ lots, qty: 6 }), row({ lots, qty: 8 })], to)
   expect(both.map((line) => line.lots)).toEqual([

@@ -34,7 +34,7 @@ describe('dye lots', () => {
       )
     ).map((row) => row.dye_lots)
 
-  it('are set aside whole where one is large enough, and said before payment where none is', async () => {
+  it('are reserved whole if one is large enough, and shown before payment if none is', async () => {
     const boxed = await trade.product(trade.tileCo, { stock: 100 })
     await sql(`UPDATE product_sizes SET lots = '{"K417": 60, "K431": 25}' WHERE id = $1`, [boxed.sizeId])
     const token = await signIn(test.deps.db, (await makeAccount(test.deps.db)).id)
@@ -59,7 +59,7 @@ describe('dye lots', () => {
     })
   })
 
-  it('get back what is put back, each unit into its own', async () => {
+  it('are restocked with each unit in its own lot', async () => {
     const boxed = await trade.product(trade.tileCo, { stock: 30 })
     await sql(`UPDATE product_sizes SET lots = '{"K1": 10}' WHERE id = $1`, [boxed.sizeId])
     const goods: GoodsBack[] = [
@@ -70,7 +70,7 @@ describe('dye lots', () => {
     expect([await stockOf(boxed), await lotsOf(boxed)]).toEqual([39, { K1: 12, K9: 3 }])
   })
 
-  it('are forgotten when a stock is counted anew below what they hold', async () => {
+  it('are cleared when a stock count falls below their total', async () => {
     const boxed = await trade.product(trade.tileCo, { stock: 30 })
     await sql(`UPDATE product_sizes SET lots = '{"K1": 20}' WHERE id = $1`, [boxed.sizeId])
     await sql('UPDATE product_sizes SET stock = 25 WHERE id = $1', [boxed.sizeId])

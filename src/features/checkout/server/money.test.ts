@@ -34,8 +34,8 @@ async function person() {
   return { id: account.id, token: await signIn(test.deps.db, account.id) }
 }
 
-describe('the same key', () => {
-  it('sent 8 times at once is one order, and later again the same [M1]', async () => {
+describe('an idempotency key', () => {
+  it('sent 8 times concurrently creates one order, and the same response later [M1]', async () => {
     const { id, token } = await person()
     const cart = await shop.fill(token, trade.maya.id, [[tile, 2]])
     const given = { key: newKey(), expected_total: 94.14 }
@@ -46,7 +46,7 @@ describe('the same key', () => {
     expect(await ordersOf(id)).toBe(1)
   })
 
-  it('tells who sent it, and nobody else, what became of the order', async () => {
+  it('returns the status of the order to its sender, and to nobody else', async () => {
     const [ann, ben] = [await person(), await person()]
     const key = newKey()
     const asked = async (token: string) => {
@@ -66,7 +66,7 @@ describe('the same key', () => {
     expect(await asked(ben.token)).toEqual([200, null])
   })
 
-  it('with other content is refused, and of another person is his own order [M3]', async () => {
+  it('with different content is rejected, and from another person creates their own order [M3]', async () => {
     const [ann, ben] = [await person(), await person()]
     const key = newKey()
     const first = await shop.order(ann.token, await shop.fill(ann.token, trade.maya.id, [[tile, 1]]), { key })
@@ -80,7 +80,7 @@ describe('the same key', () => {
   })
 })
 
-it('makes one order of a double click with two keys, and lets the second hold go [M2]', async () => {
+it('creates one order from a double click with two keys, and releases the second hold [M2]', async () => {
   const { id, token } = await person()
   const cart = await shop.fill(token, trade.maya.id, [[tile, 2]])
   const answers = await Promise.all(
@@ -101,7 +101,7 @@ it('makes one order of a double click with two keys, and lets the second hold go
   expect(held.filter((h) => (h as { status: string }).status === 'authorized')).toHaveLength(0)
 })
 
-it('sells the last 10 units to exactly 10 of 25 buyers at once [M4, M5]', async () => {
+it('sells the last 10 units to exactly 10 of 25 concurrent buyers [M4, M5]', async () => {
   const rare = await trade.product(trade.tileCo, { stock: 10 })
   const people = await Promise.all(Array.from({ length: 25 }, person))
   const carts = await Promise.all(people.map(({ token }) => shop.fill(token, trade.maya.id, [[rare, 1]])))
@@ -122,7 +122,7 @@ it('sells the last 10 units to exactly 10 of 25 buyers at once [M4, M5]', async 
   expect(open).toHaveLength(0)
 })
 
-it('lets a coupon with 3 uses be used 3 times by 8 buyers at once [M9]', async () => {
+it('accepts a coupon with 3 uses 3 times from 8 concurrent buyers [M9]', async () => {
   await sql(
     `INSERT INTO coupons (id, showroom_id, code, amount_cents, max_uses) VALUES (77, $1, 'THREE', 100, 3)`,
     [trade.maya.id],
@@ -136,7 +136,7 @@ it('lets a coupon with 3 uses be used 3 times by 8 buyers at once [M9]', async (
   expect(await sql('SELECT used FROM coupons WHERE id = 77')).toEqual([{ used: 3 }])
 })
 
-it('orders a state that the cart really had while it is being changed [M13]', async () => {
+it('orders a state that the cart really had during concurrent changes [M13]', async () => {
   const slate = await trade.product(trade.tileCo, { finalPriceCents: 1000 })
   for (let round = 0; round < 6; round++) {
     const { token } = await person()
@@ -169,29 +169,32 @@ it('orders a state that the cart really had while it is being changed [M13]', as
   }
 })
 
-describe('a card that does not pay', () => {
+describe('card failures:', () => {
   it.each([
     ['4000000000000002', 'Your card was declined.', ['payment']],
     ['4000000000009995', 'Your card has insufficient funds.', ['payment']],
     ['4000000000000069', 'Your card has expired.', ['payment', 'payment.exp_date']],
     ['4000000000000127', "Your card's security code is incorrect.", ['payment', 'payment.cvv']],
     ['4111111111111111', 'Your card was declined.', ['payment']],
-  ])('leaves no order, the stock and a cart that still works: %s [M15]', async (card_number, message, at) => {
-    const { id, token } = await person()
-    const before = await stockOf(tile)
-    const cart = await shop.fill(token, trade.maya.id, [[tile, 3]])
-    const key = newKey()
-    const declined = await shop.order(token, cart, { key, payment: { ...goodCard, card_number } })
-    expect([declined.status, declined.errors]).toEqual([
-      422,
-      Object.fromEntries(at.map((field) => [field, [message]])),
-    ])
-    expect([await ordersOf(id), await stockOf(tile)]).toEqual([0, before])
-    expect((await shop.order(token, cart, { key })).status).toBe(201)
-    expect(await stockOf(tile)).toBe((before ?? 0) - 3)
-  })
+  ])(
+    'a declined card creates no order and leaves the stock and the cart unchanged: %s [M15]',
+    async (card_number, message, at) => {
+      const { id, token } = await person()
+      const before = await stockOf(tile)
+      const cart = await shop.fill(token, trade.maya.id, [[tile, 3]])
+      const key = newKey()
+      const declined = await shop.order(token, cart, { key, payment: { ...goodCard, card_number } })
+      expect([declined.status, declined.errors]).toEqual([
+        422,
+        Object.fromEntries(at.map((field) => [field, [message]])),
+      ])
+      expect([await ordersOf(id), await stockOf(tile)]).toEqual([0, before])
+      expect((await shop.order(token, cart, { key })).status).toBe(201)
+      expect(await stockOf(tile)).toBe((before ?? 0) - 3)
+    },
+  )
 
-  it('whose answer is lost is asked for, and the order stands', async () => {
+  it('a lost response is looked up, and the order is placed', async () => {
     const { id, token } = await person()
     const cart = await shop.fill(token, trade.maya.id, [[tile, 1]])
     const placed = await shop.order(token, cart, {
@@ -200,7 +203,7 @@ describe('a card that does not pay', () => {
     expect([placed.status, await ordersOf(id)]).toEqual([201, 1])
   })
 
-  it('that is refused at capture takes the order back: postings, goods, coupon, items', async () => {
+  it('a decline at capture reverses the order: postings, stock, coupon, items', async () => {
     await sql(
       `INSERT INTO coupons (id, showroom_id, code, amount_cents, max_uses) VALUES (78, $1, 'BACK', 100, 3)`,
       [trade.maya.id],
@@ -236,7 +239,7 @@ describe('a card that does not pay', () => {
 })
 
 describe('the ledger', () => {
-  it('refuses a transaction that does not sum to zero, and an empty one', async () => {
+  it('rejects a transaction that does not sum to zero, and an empty one', async () => {
     const post = (entries: string) =>
       sql(`WITH t AS (INSERT INTO ledger_transactions (id, kind, subject, posted_at) VALUES (900, 'test', 'test', now()) RETURNING id)
         ${entries}`)
@@ -248,7 +251,7 @@ describe('the ledger', () => {
     await expect(post('SELECT id FROM t')).rejects.toThrow('empty')
   })
 
-  it('refuses every change, deletion and late addition', async () => {
+  it('rejects every update, deletion and late addition', async () => {
     const { token } = await person()
     await shop.order(token, await shop.fill(token, trade.maya.id, [[tile, 1]]))
     for (const text of [

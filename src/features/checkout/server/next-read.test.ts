@@ -10,7 +10,7 @@ async function stockNow(hash: string): Promise<number | null> {
   return read.json().data.sizes[0].stock
 }
 
-it('whoever reads after an order sees what it left, and after its cancellation what it gave back', async () => {
+it('reads after an order show the reduced stock, and after its cancellation the restored stock', async () => {
   const rare = await trade.product(trade.stoneCo, { stock: 12 })
   for (let turn = 0; turn < 6; turn++) {
     const cart = await shop.fill(trade.ann.token, trade.maya.id, [[rare, 2]])

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { parseAddress } from './parse-address.ts'
 
-it('reads state, street, street number, city, country and postal code from one line [CHECK-06]', async () => {
+it('parses state, street, street number, city, country and postal code from one line [CHECK-06]', async () => {
   expect(await parseAddress('2214 P Street Apt 4B, Sacramento, CA 95816')).toEqual({
     label: '2214 P St, Apt 4B, Sacramento, CA 95816',
     state: 'CA',
@@ -15,7 +15,7 @@ it('reads state, street, street number, city, country and postal code from one l
 })
 
 it.each(['10 Downing Street, London', 'Main St', '', '12', 'San Diego, CA 92101'])(
-  'has no answer for "%s"',
+  'returns nothing for "%s"',
   async (line) => {
     expect(await parseAddress(line)).toBeNull()
   },

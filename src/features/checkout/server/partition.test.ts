@@ -25,7 +25,7 @@ async function itemOf(fee = 500) {
   return item
 }
 
-it('writes vendor, professional, platform and tax that sum to the charge, at the fee that the vendor has: 5 % unless it is another, or none [R0, R14]', async () => {
+it('writes vendor, professional, platform and tax amounts that sum to the charge, with the vendor’s fee: 5 %, another, or none [R0, R14]', async () => {
   // 38.00 x 12: the fee raises W and with it the least markup.
   expect(sold).toMatchObject({
     ...{ f: 3800, fee: 190, markup: 399, price: 4389 },
@@ -53,7 +53,7 @@ it.each([
   // Even where one cent more here is one cent less there.
   'vendor_part_cents = vendor_part_cents - 1, contractor_part_cents = contractor_part_cents + 1',
   'contractor_part_cents = -1, platform_part_cents = platform_part_cents + contractor_part_cents + 1',
-])('the database itself refuses a line of which %s [R0]', async (change) => {
+])('the database itself rejects a line with %s [R0]', async (change) => {
   await expect(sql(`UPDATE order_items SET ${change} WHERE id = $1`, [sold?.id])).rejects.toThrow(
     'violates check constraint',
   )

@@ -7,7 +7,7 @@ const { test, trade, tile, shop, close } = await createShop()
 afterAll(close)
 
 describe('saved cards', () => {
-  it('are kept as a token with the last four digits, one the default, and serve to pay [OP-47]', async () => {
+  it('are saved as a token with the last four digits, one as the default, and can be used to pay [OP-47]', async () => {
     const token = await signIn(test.deps.db, (await makeAccount(test.deps.db)).id)
     await shop.call('payment_methods', { token, body: goodCard })
     const master = { ...goodCard, card_number: '5555555555554444' }
@@ -30,7 +30,7 @@ describe('saved cards', () => {
     expect((await shop.order(token, cart, { payment: { method_id: older.id } })).status).toBe(201)
   })
 
-  it('say whose they are and when they end, and one of them is made the default', async () => {
+  it('include the name on the card and the expiry, and one can be made the default', async () => {
     test.travelTo('2029-11-05T20:00:00Z')
     const token = await signIn(test.deps.db, (await makeAccount(test.deps.db)).id)
     await shop.call('payment_methods', { token, body: goodCard })
@@ -56,7 +56,7 @@ describe('saved cards', () => {
     test.travelTo(new Date())
   })
 
-  it('are one row however often the same card is saved, by any way, and the newest entry counts', async () => {
+  it('are one row however often and wherever the same card is saved, and the latest details apply', async () => {
     const token = await signIn(test.deps.db, (await makeAccount(test.deps.db)).id)
     const [first] = (await shop.call('payment_methods', { token, body: goodCard })).data
     await shop.call('payment_methods', { token, body: { ...goodCard, card_number: '5555555555554444' } })
@@ -80,7 +80,7 @@ describe('saved cards', () => {
     expect((await shop.call('payment_methods', { token })).data).toHaveLength(2)
   })
 
-  it('are given in nine fields, of which the number and the code are never answered [CHECK-01]', async () => {
+  it('are sent in nine fields, of which the number and the code are never returned [CHECK-01]', async () => {
     const token = await signIn(test.deps.db, (await makeAccount(test.deps.db)).id)
     const billing = { street: '7 Elm St', apartment: 'B', city: 'Reno', state: 'NV', zip_code: '89501' }
     const payment = { ...goodCard, ...billing }
@@ -92,7 +92,7 @@ describe('saved cards', () => {
     expect(JSON.stringify(data)).not.toMatch(/4242 ?4242/)
   })
 
-  it('are refused with half a billing address, at its fields, before anybody is charged [CHECK-01]', async () => {
+  it('are rejected with a partial billing address, at its fields, before anything is charged [CHECK-01]', async () => {
     const token = await signIn(test.deps.db, (await makeAccount(test.deps.db)).id)
     const cart = await shop.fill(token, trade.maya.id, [[tile, 1]])
     const payment = { ...goodCard, street: '7 Elm St', city: 'Reno' }

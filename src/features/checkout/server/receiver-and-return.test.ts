@@ -16,8 +16,8 @@ const refusedBox = {
   'shipping_address.street': ['Freight items cannot be delivered to a PO Box.'],
 }
 
-describe('what a return can cost', () => {
-  it('is in the quote by line and delivery, and is exactly what the order freezes [R10]', async () => {
+describe('the cost of a return', () => {
+  it('is in the quote per line and delivery, and is exactly what the order stores [R10]', async () => {
     const boxes = await trade.product(stoneCo, { weightLb: 66 })
     const tap = await trade.product(tileCo, { weightLb: 5 })
     const cart = await shop.fill(ann.token, maya.id, [
@@ -47,7 +47,7 @@ describe('what a return can cost', () => {
     ])
   })
 
-  it('lies between bounds while the address is unknown, never exceeds the goods, and is none for goods made to order [R10]', async () => {
+  it('has bounds while the address is unknown, never exceeds the price, and is zero for custom-made products [R10]', async () => {
     const cheap = await trade.product(stoneCo, { weightLb: 66, finalPriceCents: 100 })
     const made = await trade.product(tileCo, { weightLb: 66 })
     await sql('UPDATE products SET returnable = false WHERE id = $1', [made.productId])
@@ -62,7 +62,7 @@ describe('what a return can cost', () => {
     expect(return_fee).toEqual(lines[0].return_fee)
   })
 
-  it('is dearer with the tax on it where the state taxes a fee that is withheld [R10]', async () => {
+  it('includes tax if the state taxes withheld fees [R10]', async () => {
     const boxes = await trade.product(stoneCo, { weightLb: 66 })
     const cart = await shop.fill(ann.token, maya.id, [[boxes, 4]])
     await sql(
@@ -77,7 +77,7 @@ describe('what a return can cost', () => {
 })
 
 describe('the receiver', () => {
-  it('has a phone and notes for the driver, which customer, vendor, professional and Admin read', async () => {
+  it('has a phone number and delivery notes, which customer, vendor, professional and Admin can read', async () => {
     const pallet = await trade.product(stoneCo, { weightLb: 45 })
     const cart = await shop.fill(ann.token, maya.id, [[pallet, 40]])
     expect((await quoted(cart)).shipments[0].services).toEqual(['freight'])
@@ -119,7 +119,7 @@ describe('the receiver', () => {
       'Enter a 10-digit phone number, such as (415) 555-0123.',
     ],
     [{ note: 'x'.repeat(1001) }, 'note', 'The note must be at most 1,000 characters.'],
-  ])('is refused with %j at its field, and nothing is charged', async (wrong, field, message) => {
+  ])('is rejected with %j at its field, and nothing is charged', async (wrong, field, message) => {
     const goods = await trade.product(stoneCo, { weightLb: 10 })
     const cart = await shop.fill(ann.token, maya.id, [[goods, 1]])
     const answer = await shop.order(ann.token, cart, wrong)
@@ -127,14 +127,14 @@ describe('the receiver', () => {
     expect(await sql('SELECT 1 FROM orders WHERE cart_id = $1', [cart])).toEqual([])
   })
 
-  it('needs no phone in a call that has none, as before', async () => {
+  it('needs no phone number if the request has none', async () => {
     const goods = await trade.product(stoneCo, { weightLb: 10 })
     const cart = await shop.fill(ann.token, maya.id, [[goods, 1]])
     const { data } = await shop.order(ann.token, cart)
     expect((await shop.call(`orders/${data.order_id}`, { token: ann.token })).data.receiver_phone).toBe('')
   })
 
-  it('is not at a PO Box where goods come by freight [R3]', async () => {
+  it('cannot be at a PO Box if products ship by freight [R3]', async () => {
     const light = await trade.product(stoneCo, { weightLb: 1 })
     await sql('UPDATE product_sizes SET width_in = 120, height_in = 1, length_in = 60 WHERE id = $1', [
       light.sizeId,

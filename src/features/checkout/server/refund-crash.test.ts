@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 it(
-  `pays each refund back exactly once over ${kills} kills of the process that pays [C1, R11]`,
+  `issues each refund exactly once across ${kills} kills of the process that pays [C1, R11]`,
   async () => {
     const { shop, trade, tile, test } = world
     const { db } = test.deps

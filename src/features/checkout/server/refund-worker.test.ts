@@ -59,7 +59,7 @@ const posted = async (id: number) =>
     )
   ).map(({ account, cents }) => [account, cents])
 
-it('pays a part back once, posts it with the row and tells the customer [R11, MONEY-13]', async () => {
+it('refunds a part once, posts it with the row and notifies the customer [R11, MONEY-13]', async () => {
   const order = await paid()
   const id = await ask(order, `return:${order}`, 1000)
   expect(await ask(order, `return:${order}`, 1000)).toBe(id)
@@ -75,7 +75,7 @@ it('pays a part back once, posts it with the row and tells the customer [R11, MO
   expect(mails).toHaveLength(1)
 })
 
-it('never pays back more than was taken, however many ask at once [M6]', async () => {
+it('never refunds more than was paid, however many concurrent requests [M6]', async () => {
   const order = await paid()
   const asked = await Promise.allSettled(
     Array.from({ length: 10 }, (_, i) => ask(order, `many:${order}:${i}`, 1000)),
@@ -91,7 +91,7 @@ it('never pays back more than was taken, however many ask at once [M6]', async (
   await expect(ask(order, `more:${order}`, 1)).rejects.toMatchObject({ status: 422 })
 })
 
-it('asks for one key once, also when ten ask at the same moment [M6]', async () => {
+it('creates one refund per key, even with ten concurrent requests [M6]', async () => {
   const order = await paid()
   const ids = await Promise.all(Array.from({ length: 10 }, () => ask(order, `same:${order}`, 4707)))
   expect(new Set(ids).size).toBe(1)
@@ -100,7 +100,7 @@ it('asks for one key once, also when ten ask at the same moment [M6]', async () 
   await expect(ask(order, `same:${order}`, 4706)).rejects.toThrow('another amount')
 })
 
-it('waits for the capture, and gives nothing back of a payment that never came [R11]', async () => {
+it('waits for the capture, and refunds nothing of a payment that never succeeded [R11]', async () => {
   const order = await paid()
   await query(
     `UPDATE payments SET status = 'authorized', next_try_at = now() + interval '1 day' WHERE order_id = $1`,
@@ -115,7 +115,7 @@ it('waits for the capture, and gives nothing back of a payment that never came [
   await query(`UPDATE payments SET status = 'captured' WHERE order_id = $1`, [order])
 })
 
-it('finds what a killed worker had paid back before it could write it down [C1, R11]', async () => {
+it('finds a refund that a killed worker issued before recording it [C1, R11]', async () => {
   const order = await paid()
   const id = await ask(order, `killed:${order}`, 2000)
   const { payments, db } = world.test.deps
@@ -138,7 +138,7 @@ it('finds what a killed worker had paid back before it could write it down [C1, 
   expect(await posted(id)).toHaveLength(2)
 })
 
-it('tries a refusing card again with longer pauses, then leaves it to an Admin and offers store credit [R11]', async () => {
+it('retries a card that rejects refunds with longer delays, then hands it to an Admin and offers store credit [R11]', async () => {
   const order = await paid('4000 0000 0000 5126')
   const id = await ask(order, `refused:${order}`, 4707)
   world.test.travelTo(new Date())

@@ -9,13 +9,13 @@ afterAll(close)
 
 const sql = (text: string, values: unknown[] = []) => test.deps.db.query(text, values)
 
-describe('what stops an order', () => {
+describe('rejects', () => {
   let ann: Trade['ann']
   beforeAll(() => {
     ann = trade.ann
   })
 
-  it('a cart of somebody else, an empty one and an unknown one', async () => {
+  it('a cart of someone else, an empty cart and an unknown one', async () => {
     const stranger = await signIn(test.deps.db, (await makeAccount(test.deps.db)).id)
     const cart = await shop.fill(trade.ann.token, trade.maya.id, [[tile, 1]])
     expect((await shop.order(stranger, cart, { expected_total: 47.07 })).status).toBe(404)
@@ -25,7 +25,7 @@ describe('what stops an order', () => {
     expect(empty.errors).toEqual({ cart_id: ['Your cart is empty.'] })
   })
 
-  it('a price for a zip code that is none, with a state and without', async () => {
+  it('a quote for an invalid ZIP code, with and without a state', async () => {
     const cart_id = await shop.fill(ann.token, trade.maya.id, [[tile, 1]])
     for (const zip_code of ['92\ud800', 'home', '921', '00000'])
       for (const state of ['CA', null]) {
@@ -44,7 +44,7 @@ describe('what stops an order', () => {
     expect(open.status).toBe(200)
   })
 
-  it('another total than the one that was shown, with the new quote beside it', async () => {
+  it('a total that differs from the one shown, and returns the new quote', async () => {
     const clay = await trade.product(trade.stoneCo, { finalPriceCents: 2000 })
     const cart = await shop.fill(ann.token, trade.maya.id, [[clay, 2]])
     const seen = await shop.call('checkout/quote', {
@@ -62,7 +62,7 @@ describe('what stops an order', () => {
     expect((await shop.order(ann.token, cart, { expected_total: answer.data.total })).status).toBe(201)
   })
 
-  it('stock that is gone, at its line, counting both lines of one size', async () => {
+  it('a line that exceeds the stock, counting both lines of one size', async () => {
     const rare = await trade.product(trade.stoneCo, { stock: 6 })
     const cart = await shop.fill(ann.token, trade.maya.id, [
       [tile, 1],
@@ -77,7 +77,7 @@ describe('what stops an order', () => {
     expect([answer.status, answer.errors]).toEqual([422, { 'lines.1.quantity': ['Only 3 left in stock.'] }])
   })
 
-  it('a product that was taken out of the showroom', async () => {
+  it('a product that was removed from the showroom', async () => {
     const fad = await trade.product(trade.stoneCo)
     const cart = await shop.fill(ann.token, trade.maya.id, [[fad, 1]])
     await sql(`UPDATE products SET status = 'archived' WHERE id = $1`, [fad.productId])
@@ -87,7 +87,7 @@ describe('what stops an order', () => {
     expect(answer.errors.cart_id).toEqual(['This product is no longer available. Remove it to continue.'])
   })
 
-  it('a product of a vendor whose account was deactivated, until he is back', async () => {
+  it('a product of a vendor with a deactivated account, until it is reactivated', async () => {
     const { id } = trade.tileCo
     const fad = await trade.product(trade.tileCo)
     const cart = await shop.fill(ann.token, trade.maya.id, [[fad, 1]])
@@ -108,7 +108,7 @@ describe('what stops an order', () => {
     expect(answer.errors).toEqual({ cart_id: ['This showroom is not accepting new orders at the moment.'] })
   })
 
-  it('a heavy line to a PO Box [R3]', async () => {
+  it('a heavy line for a PO Box [R3]', async () => {
     const slab = await trade.product(trade.stoneCo, { weightLb: 40 })
     const cart = await shop.fill(ann.token, trade.maya.id, [[slab, 2]])
     const answer = await shop.order(ann.token, cart, {
@@ -119,7 +119,7 @@ describe('what stops an order', () => {
     })
   })
 
-  it('a body that is no JSON, as a form of another site would send it, and no other site is let in [U27]', async () => {
+  it('a body that is not JSON, as a form on another site would send it, and requests from other sites [U27]', async () => {
     for (const type of [
       'text/plain',
       'application/x-www-form-urlencoded',

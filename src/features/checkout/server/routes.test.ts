@@ -10,7 +10,7 @@ const sql = async <T>(text: string, values: unknown[] = []) =>
   (await test.deps.db.query(text, values)).rows as T[]
 
 describe('placing an order', () => {
-  it('writes everything that an order is, once, and sums to the charge', async () => {
+  it('writes all records of an order once, and they sum to the charge', async () => {
     const cart = await shop.fill(trade.ann.token, trade.maya.id, [[tile, 12]])
     const quote = await shop.call('checkout/quote', {
       token: trade.ann.token,
@@ -62,7 +62,7 @@ describe('placing an order', () => {
 })
 
 describe('the profile', () => {
-  it('keeps the shipping address and answers the charge and the tax of the cart [CHECK-02, CHECK-03, CALL-38, CALL-39]', async () => {
+  it('saves the shipping address and returns the charge and the tax of the cart [CHECK-02, CHECK-03, CALL-38, CALL-39]', async () => {
     const token = await signIn(test.deps.db, (await makeAccount(test.deps.db)).id)
     const empty = await shop.call('profile?checkout=1', { token })
     expect(empty.data).toMatchObject({ shipping_address: null, shipping_charge: 0, payment: null })
@@ -100,13 +100,13 @@ describe('the profile', () => {
     [{ country: 'Canada' }, 'shipping_address.country', 'We ship within the U.S. only.'],
     [{ zip_code: '9210' }, 'shipping_address.zip_code', 'The zip code is invalid.'],
     [{ zip_code: '10001' }, 'shipping_address.zip_code', 'The zip code does not belong to the state.'],
-  ])('refuses an address with %j [CHECK-05]', async (wrong, field, message) => {
+  ])('rejects an address with %j [CHECK-05]', async (wrong, field, message) => {
     const body = { checkout: 1, shipping_address: { ...sanDiego, ...wrong } }
     const answer = await shop.call('profile', { token: trade.ann.token, method: 'PUT', body })
     expect([answer.status, answer.errors[field]]).toEqual([422, [message]])
   })
 
-  it('says at once, at the street, what of the cart cannot go to a PO Box, and keeps the address that was [R3]', async () => {
+  it('says immediately at the street what cannot ship to a PO Box, and keeps the previous address [R3]', async () => {
     const token = await signIn(test.deps.db, (await makeAccount(test.deps.db)).id)
     const slab = await trade.product(trade.stoneCo, { weightLb: 40 })
     const cart_id = await shop.fill(token, trade.maya.id, [[slab, 2]])
@@ -128,7 +128,7 @@ describe('the profile', () => {
     [{ card_number: '4242424242424241' }, 'payment.card_number', 'Invalid Card Number.'],
     [{ exp_date: '01/20' }, 'payment.exp_date', 'Invalid Expiration Date.'],
     [{ cvv: '1' }, 'payment.cvv', 'Invalid CVC.'],
-  ])('refuses a card with %j', async (wrong, field, message) => {
+  ])('rejects a card with %j', async (wrong, field, message) => {
     const body = { payment: { ...goodCard, ...wrong } }
     const answer = await shop.call('profile', { token: trade.ann.token, method: 'PUT', body })
     expect([answer.status, answer.errors[field]]).toEqual([422, [message]])
@@ -136,7 +136,7 @@ describe('the profile', () => {
 })
 
 describe('coupons', () => {
-  it('come out of the markup alone and are counted', async () => {
+  it('reduce only the markup and are counted', async () => {
     await sql(
       `INSERT INTO coupons (id, showroom_id, code, percent_bps, max_uses) VALUES (51, $1, 'SPRING5', 500, 1)`,
       [trade.maya.id],
@@ -159,7 +159,7 @@ describe('coupons', () => {
     expect(spent.errors).toEqual({ coupon: ['This coupon is not valid.'] })
   })
 
-  it('are reduced to the markup and say so; unknown, early, late and of another showroom are not valid', async () => {
+  it('are limited to the markup and say so; unknown, early, expired and other showrooms’ coupons are invalid', async () => {
     await sql(
       `INSERT INTO coupons (id, showroom_id, code, percent_bps, starts_at, ends_at) VALUES
         (52, $1, 'HALF', 5000, now() - interval '1 day', NULL), (53, $1, 'EARLY', 500, now() + interval '1 day', NULL),
@@ -183,8 +183,8 @@ describe('coupons', () => {
   })
 })
 
-describe('who buys what', () => {
-  it('sells to a professional at wholesale, with nothing for a markup', async () => {
+describe('orders by account type:', () => {
+  it('a professional pays wholesale, without a markup', async () => {
     const cart = await shop.fill(trade.maya.token, null, [[tile, 10]])
     const placed = await shop.order(trade.maya.token, cart)
     expect(placed.data.total).toBe(427.93)
@@ -195,7 +195,7 @@ describe('who buys what', () => {
     expect(item).toEqual({ price: 3990, markup: 0, pro: 0 })
   })
 
-  it('gives the markup of a sale without a showroom to the platform', async () => {
+  it('a sale without a showroom gives the markup to the platform', async () => {
     const cart = await shop.fill(trade.ann.token, null, [[tile, 1]])
     const placed = await shop.order(trade.ann.token, cart)
     const [item] = await sql(
@@ -205,7 +205,7 @@ describe('who buys what', () => {
     expect(item).toEqual({ pro: 0, platform: 190 + 1197 })
   })
 
-  it('does not sell to vendors and admins, nor to guests', async () => {
+  it('vendors, Admins and guests cannot buy', async () => {
     const cart = await shop.fill(undefined, trade.maya.id, [[tile, 1]])
     for (const { token } of [trade.stoneCo, trade.admin])
       expect((await shop.order(token, cart, { expected_total: 1 })).status).toBe(403)

@@ -55,7 +55,7 @@ function send(event: object, signedWith = secret) {
   })
 }
 
-it('sells through Stripe: holds, writes the order, captures', async () => {
+it('sells through Stripe: authorizes, writes the order, captures', async () => {
   const placed = await place()
   expect(placed.status).toBe(201)
   await settled(test)
@@ -68,7 +68,7 @@ it('sells through Stripe: holds, writes the order, captures', async () => {
   ])
 })
 
-it('keeps neither the number nor the code of a card anywhere in the database', async () => {
+it('stores neither the number nor the code of a card anywhere in the database', async () => {
   const { rows } = await test.deps.db.query<{ name: string }>(
     `SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public'`,
   )
@@ -80,7 +80,7 @@ it('keeps neither the number nor the code of a card anywhere in the database', a
   }
 })
 
-it('believes a signed message enough to ask Stripe, and an unsigned one not at all', async () => {
+it('checks with Stripe after a signed message, and rejects an unsigned one', async () => {
   const forged = await tell('payment_intent.canceled', 'pi_1', 'whsec_other')
   expect([forged.statusCode, forged.json().message]).toEqual([422, 'The signature is not valid.'])
   const placed = await place()
@@ -94,14 +94,14 @@ it('believes a signed message enough to ask Stripe, and an unsigned one not at a
 })
 
 it.each([{}, { data: null }, { data: { object: null } }, { data: { object: { id: 7 } } }])(
-  'refuses a signed message that is about nothing: %o',
+  'rejects a signed message without an object: %o',
   async (about) => {
     for (const type of ['payment_intent.succeeded', 'charge.refunded', 'charge.dispute.created'])
       expect((await send({ type, ...about })).statusCode).toBe(422)
   },
 )
 
-it('takes an order back when Stripe has let the hold go before the capture', async () => {
+it('reverses an order if Stripe released the hold before the capture', async () => {
   await test.deps.capture.stop()
   const placed = await place()
   const intent = bank.intents.at(-1)
@@ -116,7 +116,7 @@ it('takes an order back when Stripe has let the hold go before the capture', asy
   expect(rows).toEqual([{ status: 'Cancle' }])
 })
 
-it('pays parts of a payment back through Stripe, and looks again at once when Stripe has news of a refund [R11]', async () => {
+it('refunds parts of a payment through Stripe, and rechecks immediately on Stripe’s refund events [R11]', async () => {
   const { db, clock } = test.deps
   const order = (await place()).data.order_id
   await settled(test)
@@ -166,7 +166,7 @@ it('pays parts of a payment back through Stripe, and looks again at once when St
   expect([await statusOfRefund(second), await owed()]).toEqual(['done', 3707])
 })
 
-it('holds what a customer’s bank disputes, once a dispute, and tells what the bank has decided of it [R6, R7]', async () => {
+it('holds payouts that a customer’s bank disputes, once per dispute, and reports the bank’s decision [R6, R7]', async () => {
   const { db } = test.deps
   const order = (await place()).data.order_id
   await settled(test)
@@ -227,7 +227,7 @@ it('holds what a customer’s bank disputes, once a dispute, and tells what the 
   expect(bank.refunds.filter((each) => each.payment_intent === intent)).toEqual([])
 })
 
-it('holds what a bank has decided before it was heard that it disputes it, and nothing when that comes at last [R6]', async () => {
+it('holds payouts if a bank’s decision arrives before its dispute, and does nothing when the dispute arrives [R6]', async () => {
   const order = (await place()).data.order_id
   await settled(test)
   const dispute = { id: 'dp_2', object: 'dispute', amount: 4707, reason: 'fraudulent' }
@@ -241,7 +241,7 @@ it('holds what a bank has decided before it was heard that it disputes it, and n
   expect(rows).toEqual([{ reason: 'The bank disputes $47.07: fraudulent.', word: 'lost' }])
 })
 
-it('takes the word of a message neither for an amount nor for an order', async () => {
+it('does not trust a message for an amount or an order', async () => {
   const order = (await place()).data.order_id
   await settled(test)
   const intent = bank.intents.at(-1)?.id ?? ''
@@ -255,7 +255,7 @@ it('takes the word of a message neither for an amount nor for an order', async (
   expect(bank.refunds.filter((each) => each.payment_intent === intent)).toEqual([])
 })
 
-it('believes no message that is older than five minutes', async () => {
+it('rejects a message that is older than five minutes', async () => {
   const body = JSON.stringify({ type: 'payment_intent.succeeded', data: { object: { id: 'pi_1' } } })
   for (const [age, status] of [
     [290, 200],

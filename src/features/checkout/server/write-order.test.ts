@@ -23,19 +23,19 @@ const order = {
 const textAt = (now: string) =>
   confirmationMail('https://shop.example', { ...order, now: new Date(now) }, 'R-00000410').text
 
-it('says until when the order can be changed by day and zone, since the hour may end tomorrow', () => {
+it('states the deadline for changes with date and time zone, since the hour may end tomorrow', () => {
   expect(textAt('2026-11-23T06:46:00Z')).toContain('until 11:46 PM PST on 11.22.2026.')
   expect(textAt('2026-11-23T07:46:00Z')).toContain('until 12:46 AM PST on 11.23.2026.')
 })
 
-it('counts in the unit that the goods are sold by, and calls the card by its name', () => {
+it('counts in the unit that the products are sold by, and names the card', () => {
   const text = textAt('2026-11-23T06:46:00Z')
   expect(text).toMatch(/Carrara Matte, 12 x 24\s+\|\s+12 boxes\s+\|\s+\$526\.68/)
   expect(text).toMatch(/Grout, 12 x 24\s+\|\s+1 piece\s+\|\s+\$43\.89/)
   expect(text).toContain('American Express ending in 0005')
 })
 
-it('calls the sums as the checkout does, and sets the total off', () => {
+it('labels the sums as checkout does, and sets off the total', () => {
   const text = textAt('2026-11-23T06:46:00Z')
   expect(text).toMatch(
     /Items: \$570\.57\nDelivery: \$0\.00\nEstimated tax \(CA, .*\): \$41\.37\n-+\nTotal: \$611\.94\n\nPaid with:/,

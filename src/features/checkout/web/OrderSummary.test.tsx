@@ -15,7 +15,7 @@ const quoted = (unit_price: number, qty: number) =>
 const drawn = (quote: Quote | null) =>
   renderToStaticMarkup(<OrderLines lines={[line]} quote={quote} phone="" />).replaceAll(/<[^>]+>/g, ' ')
 
-it('tells what each line is charged with once the price is asked, not what the cart was read with', () => {
+it('shows each line’s amount from the quote when available, not from the cart', () => {
   expect(drawn(null)).toMatch(/2 × \$199\.92\s+\$399\.84/)
   expect(drawn(quoted(212, 2))).toMatch(/2 × \$212\.00\s+\$424\.00/)
   expect(drawn(quoted(0.29, 3))).toMatch(/3 × \$0\.29\s+\$0\.87/)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { lotNote } from './OrderSummary.tsx'
 
-it('says before payment whether a line is of one dye lot', () => {
+it('says before payment whether a line is from one dye lot', () => {
   expect(lotNote(null)).toBeNull()
   expect(lotNote({ kind: 'one', units: { K417: 12 } })).toEqual({
     text: 'All of it is reserved from one dye lot, K417.',

@@ -8,11 +8,11 @@ it.each([
   ['12345 Sunset Boulevard', false],
   ['Main Street, San Diego, CA', false],
   ['95816', false],
-])('asks what the line %s says: %s', (line, asks) => {
+])('requests parsing of the line %s: %s', (line, asks) => {
   expect(mayBeWhole(line)).toBe(asks)
 })
 
-it('fills the fields from the parts and keeps an apartment that the line does not name [CHECK-06]', () => {
+it('fills in the fields from the parsed parts and keeps an apartment that the line does not include [CHECK-06]', () => {
   const parts = {
     label: '',
     street_number: '2214',

@@ -27,17 +27,17 @@ describe('GET /api/faq', () => {
     return (answer.json().data as { tab: string }[]).map(({ tab }) => tab)
   }
 
-  it('gives a guest and a vendor the tabs for everybody [STATIC-22, STATIC-23, STATIC-24, STATIC-25, STATIC-26]', async () => {
+  it('returns the general tabs to a guest and a vendor [STATIC-22, STATIC-23, STATIC-24, STATIC-25, STATIC-26]', async () => {
     expect(await tabsFor()).toEqual(everybody)
     expect(await tabsFor('Vendor')).toEqual(everybody)
   })
 
-  it('adds the tab of the own type alone [STATIC-27, STATIC-28]', async () => {
+  it('adds only the tab for the account’s own type [STATIC-27, STATIC-28]', async () => {
     expect(await tabsFor('Contractor')).toEqual([...everybody, 'For contractors and designers'])
     expect(await tabsFor('User')).toEqual([...everybody, 'For homeowners'])
   })
 
-  it('refuses a dead token', async () => {
+  it('rejects a dead token', async () => {
     const authorization = `Bearer ${'0'.repeat(64)}`
     const answer = await test.app.inject({ url: '/api/faq', headers: { authorization } })
     expect(answer.statusCode).toBe(401)
@@ -45,7 +45,7 @@ describe('GET /api/faq', () => {
 })
 
 describe('GET /api/home', () => {
-  it('gives 7 rooms per tab that can be stood in, each with its picture [HOME-13]', async () => {
+  it('returns 7 rooms per tab that can be opened, each with its picture [HOME-13]', async () => {
     const { data } = (await test.app.inject('/api/home')).json()
     expect(Object.keys(data.inspirations)).toEqual([
       'Bathroom',
@@ -63,12 +63,12 @@ describe('GET /api/home', () => {
     }
   })
 
-  it('names neither savings nor voices of the demo on a marketplace without it', async () => {
+  it('returns no demo savings and testimonials on a marketplace without the demo', async () => {
     const { data } = (await test.app.inject('/api/home')).json()
     expect([data.savings, data.testimonials]).toEqual([[], []])
   })
 
-  it('names the savings of the specification and one voice of each kind on the demo', async () => {
+  it('returns the specification’s savings and one testimonial of each kind on the demo', async () => {
     const { url, drop } = await createDemoDatabase()
     const demo = await createTestApp({ databaseUrl: url })
     const { data } = (await demo.app.inject('/api/home')).json()
@@ -84,7 +84,7 @@ describe('GET /api/home', () => {
     )
   })
 
-  it('shows departments that have something to sell and leaves the others out', async () => {
+  it('returns departments with available products and omits the others', async () => {
     const { db } = test.deps
     await insertRows(db, 'departments', [
       { id: 1, name: 'Flooring', menuSlug: 'flooring', position: 1 },

@@ -15,7 +15,7 @@ afterAll(() => test.close())
 
 const locations = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, loc]) => loc)
 
-it('robots.txt names the sitemap and keeps private pages out', async () => {
+it('robots.txt links to the sitemap and disallows private pages', async () => {
   const { body, headers } = await test.app.inject('/robots.txt')
   expect(headers['content-type']).toContain('text/plain')
   expect(body).toContain('Sitemap: https://wainscot.example/sitemap.xml\n')
@@ -23,7 +23,7 @@ it('robots.txt names the sitemap and keeps private pages out', async () => {
     expect(body).toContain(`Disallow: ${path}\n`)
 })
 
-it('the sitemap leads to every public page and every published product, with the day of its last change', async () => {
+it('the sitemap lists every public page and every published product, with the date of its last change', async () => {
   const index = await test.app.inject('/sitemap.xml')
   expect(index.headers['content-type']).toContain('application/xml')
   expect(locations(index.body)).toEqual([
@@ -44,7 +44,7 @@ it('the sitemap leads to every public page and every published product, with the
   expect((await test.app.inject('/sitemap/other.xml')).statusCode).toBe(404)
 })
 
-it('packs a part for who can unpack it', async () => {
+it('compresses a part for clients that support it', async () => {
   const headers = { 'accept-encoding': 'gzip, br' }
   const packed = await test.app.inject({ url: '/sitemap/products-1.xml', headers })
   expect(packed.headers['content-encoding']).toBe('gzip')
@@ -52,7 +52,7 @@ it('packs a part for who can unpack it', async () => {
   expect(gunzipSync(packed.rawPayload).toString()).toBe(plain.body)
 })
 
-it('cuts the products into parts that are disjoint and whole', async () => {
+it('splits the products into parts that are disjoint and complete', async () => {
   const { db } = test.deps
   const found: string[] = []
   const parts = await readPartChanges(db, 1)
@@ -61,7 +61,7 @@ it('cuts the products into parts that are disjoint and whole', async () => {
   expect(found.sort()).toEqual([tiles.cheap.hash, tiles.dear.hash].sort())
 })
 
-it('every page learns the public address, and shared links get a drawn card', async () => {
+it('every page gets the public address, and shared links get a preview image', async () => {
   const { data } = (await test.app.inject('/api/setting')).json()
   expect(data).toMatchObject({ public_url: 'https://wainscot.example', share_image: '/media/card/house.jpg' })
   const cards = [

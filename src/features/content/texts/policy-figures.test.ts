@@ -18,7 +18,7 @@ const faq = ['User', 'Contractor']
   .flatMap(({ items }) => items.map(({ a }) => plainText(a)))
   .join('\n')
 
-describe('the terms say', () => {
+describe('the terms state', () => {
   it.each([
     [
       'that there is a License Agreement and Terms of Service [STATIC-01]',
@@ -60,7 +60,7 @@ describe('the terms say', () => {
   })
 })
 
-it('names the number of room templates as “over 100” everywhere, and there are more [CAT-12, STATIC-46]', () => {
+it('states the number of room templates as “over 100” everywhere, and there are more [CAT-12, STATIC-46]', () => {
   expect(templates.length).toBeGreaterThan(100)
   const source = path.resolve(import.meta.dirname, '../../..')
   const said = readdirSync(source, { recursive: true, encoding: 'utf8' })
@@ -76,7 +76,7 @@ it('names the number of room templates as “over 100” everywhere, and there a
   expect(new Set(said)).toEqual(new Set(['over 100 room templates']))
 })
 
-describe('the policies say', () => {
+describe('the policies state', () => {
   it.each([
     ['returns: 12 days [STATIC-29]', returns, /within 12 days/],
     ['returns: the fee’s limit [STATIC-30]', returns, /never greater than the return shipping cost/],

@@ -26,7 +26,7 @@ async function coupon(ends_at: string): Promise<string> {
   return code
 }
 
-it('a coupon that ends between the quote and the order is refused at its field, nothing is ordered, and the order without it goes on [R2]', async () => {
+it('rejects at its field a coupon that ends between quote and order; the order succeeds without it [R2]', async () => {
   test.travelTo('2026-11-20T20:00:00Z')
   const code = await coupon('2026-11-20T20:30:00Z')
   const buyer = await quoted(code)
@@ -38,7 +38,7 @@ it('a coupon that ends between the quote and the order is refused at its field, 
   expect([placed.status, placed.data.total]).toEqual([201, 94.14])
 })
 
-it('one whose showroom marks up less meanwhile is cut to what the markup allows, said so, and ordered at no other total than the one shown [R2, OP-34]', async () => {
+it('limits a coupon whose showroom has lowered its markup, says so, and accepts only the total shown [R2, OP-34]', async () => {
   test.travelTo('2026-11-20T20:00:00Z')
   await sql('UPDATE showrooms SET default_markup_bps = 5000 WHERE account_id = $1', [trade.maya.id])
   const code = `CUT${Math.floor(Math.random() * 1e9)}`

@@ -41,7 +41,7 @@ async function familyOf({ productId }: Sold): Promise<number> {
 }
 
 describe('a coupon', () => {
-  it('above the markup of what it covers is refused when it is made, as a percent and as an amount [MONEY-07, STATIC-42, R2, OP-34]', async () => {
+  it('above the markup of the products it covers is rejected on creation, as a percent and as an amount [MONEY-07, STATIC-42, R2, OP-34]', async () => {
     const refused = [
       await make({ code: 'TOOMUCH', percent: 9.1 }),
       await make({ code: 'TOOMUCH', amount: 4 }),
@@ -63,7 +63,7 @@ describe('a coupon', () => {
     expect((await shop.call('coupons/room', { token: maya() })).data).toEqual({ percent: 9.09, markup: 10 })
   })
 
-  it('is refused at the field that is wrong, and its code once a showroom', async () => {
+  it('is rejected at the invalid field, and its code is unique per showroom', async () => {
     const answers = [
       await make({ code: 'x', percent: 5 }),
       await make({ code: 'BOTH', percent: 5, amount: 1 }),
@@ -91,7 +91,7 @@ describe('a coupon', () => {
     })
   })
 
-  it('belongs to its showroom: others neither see, change nor remove it, and a homeowner makes none', async () => {
+  it('belongs to its showroom: others cannot see, change or delete it, and a homeowner cannot create one', async () => {
     const { data } = await make({ code: 'MINE', percent: 5 })
     const rival = await makeAccount(test.deps.db, {
       type: 'Contractor',
@@ -111,7 +111,7 @@ describe('a coupon', () => {
     expect((await shop.call(path, { token: maya(), method: 'DELETE' })).status).toBe(200)
   })
 
-  it('takes off only what it covers, and never more than the markup of that [R2]', async () => {
+  it('discounts only what it covers, and never more than the markup of that [R2]', async () => {
     const other = await trade.product(trade.tileCo, { finalPriceCents: 1000 })
     const own = await test.deps.db.query('SELECT category_id FROM products WHERE id = $1', [other.productId])
     const category = Number(own.rows[0].category_id)
@@ -132,7 +132,7 @@ describe('a coupon', () => {
     expect(quote.data).toMatchObject({ subtotal: 34.65, discount: 1.73, coupon_note: null })
   })
 
-  it('asks its least spend of what it covers alone, as its ceiling was reckoned [R2, OP-34]', async () => {
+  it('applies its minimum spend only to what it covers, as its limit does [R2, OP-34]', async () => {
     const covered = await trade.product(trade.tileCo, { finalPriceCents: 1000 })
     const category = await familyOf(covered)
     await make({ code: 'FIVEHUNDRED', amount: 40, min_spend: 500, categories: [category] })
@@ -159,7 +159,7 @@ describe('a coupon', () => {
     expect((await quote([[covered, 44]])).data).toMatchObject({ discount: 40, coupon_note: null })
   })
 
-  it('is used as often as a customer may, and on a first order only where it says so', async () => {
+  it('can be used as often as allowed per customer, and can be limited to a first order', async () => {
     await make({ code: 'ONCE', percent: 5, per_user_uses: 1 })
     await make({ code: 'FIRST', percent: 5, first_order_only: true })
     const ann = await person()
@@ -173,7 +173,7 @@ describe('a coupon', () => {
     expect((await orderWith((await person()).token, 'ONCE')).status).toBe(201)
   })
 
-  it('of which a customer has one use is used once by his two orders at the same moment [M9]', async () => {
+  it('with one use per customer is used once by two concurrent orders of a customer [M9]', async () => {
     await make({ code: 'RACE', percent: 5, per_user_uses: 1 })
     const { token } = await person()
     const carts = await Promise.all([1, 2].map(() => shop.fill(undefined, trade.maya.id, [[tile, 1]])))
@@ -185,7 +185,7 @@ describe('a coupon', () => {
     expect(answers.map((answer) => answer.status).sort()).toEqual([201, 422, 422])
   })
 
-  it('that orders name ends instead of being removed, and says what it has given', async () => {
+  it('that is used in orders ends instead of being deleted, and shows the total discount given', async () => {
     const { data } = await make({ code: 'GONE', percent: 5 })
     const { token } = await person()
     const placed = await orderWith(token, 'GONE')

@@ -20,7 +20,7 @@ const coupon: Coupon = {
   state: 'running',
 }
 
-it('says what a coupon takes off, for whom, how often it was used and until when', () => {
+it('shows a coupon’s discount, its conditions, its usage and its validity', () => {
   expect(offText(coupon)).toBe('5% off')
   expect(offText({ percent: null, amount: 20 })).toBe('$20.00 off')
   expect(conditionsOf(coupon, new Map([[31, 'Tile Flooring']]))).toEqual([

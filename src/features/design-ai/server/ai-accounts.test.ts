@@ -13,8 +13,8 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-describe('opening an account of the design area', () => {
-  it('answers 201 with user and token in data and beside it, holds no credits, and signs in at once [CALL-50, OP-52, AI-04, AI-05]', async () => {
+describe('registering in the design area', () => {
+  it('responds with 201, with user and token in data and at top level, no credits, and a live session [CALL-50, OP-52, AI-04, AI-05]', async () => {
     const { answer, email, token } = await area.newcomer({ email: `Ann.${Date.now()}@Example.com` })
     expect(answer.statusCode).toBe(201)
     const body = answer.json()
@@ -34,7 +34,7 @@ describe('opening an account of the design area', () => {
     expect(answer.headers['set-cookie']).toBe(undefined)
   })
 
-  it('names everything that is missing in one answer [CALL-50]', async () => {
+  it('reports all missing fields in one response [CALL-50]', async () => {
     const answer = await area.design({ action: 'register' })
     expect(answer.statusCode).toBe(422)
     expect(answer.json()).toEqual({
@@ -59,13 +59,13 @@ describe('opening an account of the design area', () => {
     [{ password: 'short' }, 'password', 'The password must be at least 8 characters.'],
     [{ password_confirmation: 'another plank' }, 'password', 'The password confirmation does not match.'],
     [{ agree: false }, 'agree', 'You must agree to the Terms of Service.'],
-  ])('refuses %j with the message of the shop’s registration', async (given, field, message) => {
+  ])('rejects %j with the message of the shop’s registration', async (given, field, message) => {
     const { answer } = await area.newcomer(given)
     expect(answer.statusCode).toBe(422)
     expect(answer.json().errors).toEqual({ [field]: [message] })
   })
 
-  it('takes each address once, also of several at the same moment', async () => {
+  it('accepts each address once, even with concurrent requests', async () => {
     const email = `race-${Date.now()}@example.com`
     const answers = await Promise.all([1, 2, 3, 4].map(() => area.newcomer({ email })))
     expect(answers.map(({ answer }) => answer.statusCode).sort()).toEqual([201, 422, 422, 422])
@@ -73,7 +73,7 @@ describe('opening an account of the design area', () => {
     expect(again.json().errors).toEqual({ email: ['The email has already been taken.'] })
   })
 
-  it('may have the email of an account of the shop, which it neither reads nor changes [AI-02, U6]', async () => {
+  it('can use the email of a shop account, which is neither read nor changed [AI-02, U6]', async () => {
     const { db } = test.deps
     const shop = await makeAccount(db, { emailVerifiedAt: null })
     const before = await db.query('SELECT * FROM accounts WHERE id = $1', [shop.id])
@@ -86,13 +86,13 @@ describe('opening an account of the design area', () => {
     expect((await area.call('POST', '/api/login', {}, { email: shop.email, password })).statusCode).toBe(422)
   })
 
-  it('takes nothing from the body but the listed fields', async () => {
+  it('accepts only the listed fields of the body', async () => {
     const { answer } = await area.newcomer({ credits: 500, email_verified_at: '2026-01-01T00:00:00Z', id: 7 })
     expect(answer.json().user).toMatchObject({ credits: 0, email_verified_at: null })
     expect(answer.json().user.id).not.toBe(7)
   })
 
-  it('keeps neither the password nor the token', async () => {
+  it('stores neither the password nor the token', async () => {
     const { token } = await area.newcomer({
       password: 'seldom seen pine',
       password_confirmation: 'seldom seen pine',
@@ -108,7 +108,7 @@ describe('opening an account of the design area', () => {
 })
 
 describe('signing in to the design area', () => {
-  it('answers user and token, whatever the case of the address [CALL-50, OP-52, AI-05]', async () => {
+  it('returns user and token, whatever the case of the address [CALL-50, OP-52, AI-05]', async () => {
     const { email } = await area.newcomer()
     const answer = await area.design({ action: 'login', email: ` ${email.toUpperCase()} `, password })
     expect(answer.statusCode).toBe(200)
@@ -119,7 +119,7 @@ describe('signing in to the design area', () => {
     expect((await area.getUser(ofDesign(token))).statusCode).toBe(200)
   })
 
-  it('answers a wrong password, an unknown address and an account of the shop alike, with 422 and never 401 [OP-24]', async () => {
+  it('gives the same response to a wrong password, an unknown address and a shop account: 422, never 401 [OP-24]', async () => {
     const { email } = await area.newcomer()
     const shop = await makeAccount(test.deps.db)
     const answers = [
@@ -133,7 +133,7 @@ describe('signing in to the design area', () => {
     }
   })
 
-  it('names the empty fields, and an action that is neither', async () => {
+  it('reports the empty fields, and an invalid action', async () => {
     expect((await area.design({ action: 'login' })).json().errors).toEqual({
       email: ['The email field is required.'],
       password: ['The password field is required.'],
@@ -160,7 +160,7 @@ describe('signing in to the design area', () => {
 })
 
 describe('a session of the design area', () => {
-  it('is read by GET /api/AI/get_user, with the user in data and beside it [CALL-49]', async () => {
+  it('is returned by GET /api/AI/get_user, with the user in data and at top level [CALL-49]', async () => {
     const { email, token } = await area.newcomer()
     const answer = await area.getUser(ofDesign(token))
     expect(answer.statusCode).toBe(200)
@@ -170,7 +170,7 @@ describe('a session of the design area', () => {
     expect(user).toMatchObject({ full_name: 'Ann Maria Lee', email, credits: 0 })
   })
 
-  it('ends by its own logout, and only it', async () => {
+  it('is ended only by its own logout', async () => {
     const { email, token } = await area.newcomer()
     const other = (await area.design({ action: 'login', email, password })).json().token
     const answer = await area.call('POST', '/api/AI/logout', ofDesign(token))
@@ -179,7 +179,7 @@ describe('a session of the design area', () => {
     expect((await area.getUser(ofDesign(other))).statusCode).toBe(200)
   })
 
-  it('is refused with 401 when it is missing, unknown or malformed', async () => {
+  it('is rejected with 401 when it is missing, unknown or malformed', async () => {
     for (const headers of [
       {},
       ofDesign('x'.repeat(64)),
@@ -193,11 +193,11 @@ describe('a session of the design area', () => {
   })
 })
 
-describe('the email of the design area', () => {
+describe('an email in the design area', () => {
   const linkOf = async (email: string) => /verify=(\S+)/.exec((await newestMail(test, email)).text)?.[1] ?? ''
   const verify = (token: string) => area.call('GET', `/api/AI/design/email/verify/${token}`)
 
-  it('is verified by the link of the mail, once and the same again, without signing anybody in [CALL-52, AI-07]', async () => {
+  it('is verified by the mailed link, once with a repeatable response, without signing anyone in [CALL-52, AI-07]', async () => {
     const { email, token } = await area.newcomer()
     const mail = await newestMail(test, email)
     expect(mail.subject).toBe('Verify your email for AI 3D Design')
@@ -212,7 +212,7 @@ describe('the email of the design area', () => {
     )
   })
 
-  it('is proved by a newer link as well, and stays verified since the first [CALL-51, CALL-52, AI-06]', async () => {
+  it('can also be verified by a newer link, and keeps its first verification date [CALL-51, CALL-52, AI-06]', async () => {
     const { email, token } = await area.newcomer()
     const first = await linkOf(email)
     const sent = await area.call('GET', '/api/AI/design/email/resend', ofDesign(token))
@@ -240,7 +240,7 @@ describe('the email of the design area', () => {
   })
 })
 
-it('a session ends 14 days after its last use and 90 days after its start; a link after 24 hours', async () => {
+it('a session ends 14 days after its last use and 90 days after its start; a link expires after 24 hours', async () => {
   const own = await createTestApp()
   const ask = (url: string, headers: Record<string, string> = {}) =>
     own.app.inject({ url, headers: { ...byScript, ...headers } })

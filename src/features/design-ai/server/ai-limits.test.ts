@@ -19,7 +19,7 @@ const register = (email: string, remoteAddress?: string) =>
     remoteAddress,
   )
 
-it('refuses the eleventh wrong password from one place, says how long to wait, and leaves the shop’s sign-in open [OP-25, U6]', async () => {
+it('rejects the eleventh wrong password from one address, says how long to wait, and does not block the shop’s sign-in [OP-25, U6]', async () => {
   const { email } = await makeAccount(test.deps.db)
   await register(email)
   const guess = () => post('/api/AI/design', { action: 'login', email, password: 'not this one' })
@@ -38,7 +38,7 @@ it('refuses the eleventh wrong password from one place, says how long to wait, a
   expect((await post('/api/login', { email, password: 'not this one' })).statusCode).toBe(422)
 })
 
-it('takes thirty registrations an hour from one address', async () => {
+it('accepts thirty registrations an hour from one address', async () => {
   const from = '198.51.100.30'
   for (let i = 0; i < 30; i++)
     expect((await post('/api/AI/design', { action: 'register' }, from)).statusCode).toBe(422)
@@ -50,7 +50,7 @@ it('takes thirty registrations an hour from one address', async () => {
   expect((await register('late@example.com', '198.51.100.31')).statusCode).toBe(201)
 })
 
-it('sends a verification mail again once a minute [AI-06]', async () => {
+it('resends a verification mail once a minute [AI-06]', async () => {
   const { token } = (await register('patient@example.com', '198.51.100.40')).json()
   const headers = { ...byScript, authorizationai: `Bearer ${token}` }
   const resend = () => test.app.inject({ url: '/api/AI/design/email/resend', headers })
@@ -60,7 +60,7 @@ it('sends a verification mail again once a minute [AI-06]', async () => {
   expect(refused.json().errors.email).toEqual(['Too many requests. Please try again in 60 seconds.'])
 })
 
-it('mails three reset links an hour to an address, known or not, and twenty to one place [U11, OP-25]', async () => {
+it('sends three reset links an hour to an email address, known or not, and twenty to one IP address [U11, OP-25]', async () => {
   await register('forgetful@example.com', '198.51.100.50')
   const ask = (email: string, from = '198.51.100.50') => post('/api/AI/password/email', { email }, from)
   for (const email of ['forgetful@example.com', 'unknown@example.com']) {
@@ -79,7 +79,7 @@ it('mails three reset links an hour to an address, known or not, and twenty to o
   expect((await ask('guess-14@example.com')).statusCode).toBe(429)
 })
 
-it('takes twenty tries of a reset link an hour from one address', async () => {
+it('accepts twenty attempts at a reset link an hour from one address', async () => {
   const guess = () =>
     post(
       '/api/AI/password/reset',

@@ -4,7 +4,7 @@ import { aiPasswordChangedMail, aiResetMail, aiVerificationMail } from './ai-mai
 
 const env = readEnv({ NODE_ENV: 'test', PUBLIC_URL: 'https://wainscot.example' })
 
-it('the verification mail says which account it is about, and holds the link as text and as HTML', () => {
+it('the verification mail identifies the account, and has the link as text and as HTML', () => {
   const { subject, html, text } = aiVerificationMail(env, '<b>Ann</b> Lee', 'a-token_1')
   const link = 'https://wainscot.example/design-ai/welcome?verify=a-token_1'
   expect(subject).toBe('Verify your email for AI 3D Design')
@@ -14,7 +14,7 @@ it('the verification mail says which account it is about, and holds the link as 
   expect(html).not.toContain('<b>Ann</b>')
 })
 
-it('the mails about a password say that it is the one of AI 3D Design, and lead to its own pages', () => {
+it('the password mails say that they are for AI 3D Design, and link to its own pages', () => {
   const asked = aiResetMail(env, '<b>Ann</b> Lee', 'ann@example.com', 'a-token_1')
   expect(asked.subject).toBe('Reset your password for AI 3D Design')
   const link = 'https://wainscot.example/design-ai/password_reset?token=a-token_1&email=ann%40example.com'

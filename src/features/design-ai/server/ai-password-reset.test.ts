@@ -35,8 +35,8 @@ async function linked(email: string): Promise<string> {
 const row = async (email: string) =>
   (await test.deps.db.query('SELECT * FROM ai_accounts WHERE email = $1', [email])).rows[0]
 
-describe('a forgotten password of the design area', () => {
-  it('is answered alike for a known and an unknown address, and the unknown one gets no mail [U6, U11]', async () => {
+describe('a forgotten password in the design area', () => {
+  it('gets the same response for a known and an unknown address, and the unknown one gets no mail [U6, U11]', async () => {
     const { email } = await area.newcomer()
     const shop = await makeAccount(test.deps.db)
     const answers = await Promise.all([ask(email), ask('nobody@example.com'), ask(shop.email)])
@@ -57,7 +57,7 @@ describe('a forgotten password of the design area', () => {
     })
   })
 
-  it('is replaced once by the link of the mail, which ends every session, proves the mailbox and signs nobody in', async () => {
+  it('is reset once by the mailed link, which ends every session, verifies the mailbox and signs nobody in', async () => {
     const { email, token: session } = await area.newcomer()
     const second = (await login(email, password)).json().token
     const token = await linked(email)
@@ -71,7 +71,7 @@ describe('a forgotten password of the design area', () => {
     expect((await reset(email, token)).json().errors).toEqual(dead)
   })
 
-  it('stays with another address, an unknown, old or spent link, and a password that is short or typed differently', async () => {
+  it('is unchanged with another address, an unknown, expired or used link, or a short or mismatched password', async () => {
     const { email } = await area.newcomer()
     const token = await linked(email)
     for (const answer of [await reset('other@example.com', token), await reset(email, 'x'.repeat(43))]) {
@@ -93,14 +93,14 @@ describe('a forgotten password of the design area', () => {
     expect((await login(email, fresh)).statusCode).toBe(200)
   })
 
-  it('is given to one of four uses of a link at the same moment', async () => {
+  it('is reset by one of four concurrent uses of a link', async () => {
     const { email } = await area.newcomer()
     const token = await linked(email)
     const answers = await Promise.all([1, 2, 3, 4].map((n) => reset(email, token, `password number ${n}`)))
     expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 422, 422, 422])
   })
 
-  it('is not opened by a link that verifies, nor does its link verify, here or in the shop [U6]', async () => {
+  it('cannot be reset with a verification link, nor can a reset link verify, here or in the shop [U6]', async () => {
     const { email } = await area.newcomer()
     const verification = /verify=(\S+)/.exec((await newestMail(test, email)).text)?.[1] ?? ''
     expect((await reset(email, verification)).json().errors).toEqual(dead)
@@ -110,7 +110,7 @@ describe('a forgotten password of the design area', () => {
     expect((await row(email)).email_verified_at).toBe(null)
   })
 
-  it('has nothing to do with the account of the shop under the same address [SESS-31, U6]', async () => {
+  it('is independent of the shop account with the same address [SESS-31, U6]', async () => {
     const shop = await makeAccount(test.deps.db)
     const authorization = await signIn(test.deps.db, shop.id)
     const hashOf = async () =>
@@ -129,7 +129,7 @@ describe('a forgotten password of the design area', () => {
     expect((await reset(shop.email, theirs)).json().errors).toEqual(dead)
   })
 
-  it('waits in the database as a hash only', async () => {
+  it('has its pending reset stored only as a hash', async () => {
     const { email } = await area.newcomer()
     const token = await linked(email)
     const { rows } = await test.deps.db.query(

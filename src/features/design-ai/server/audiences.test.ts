@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-describe('the two kinds of session know nothing of each other', () => {
+describe('shop and design area sessions are separate:', () => {
   const aiRoutes: ['GET' | 'POST', string][] = [
     ['GET', '/api/AI/get_user'],
     ['POST', '/api/AI/logout'],
@@ -29,7 +29,7 @@ describe('the two kinds of session know nothing of each other', () => {
     ['POST', '/api/change_password'],
   ]
 
-  it('the shop’s token opens no call of the design area, in whichever header it comes [SESS-31, U6]', async () => {
+  it('the shop’s token is rejected by the design area in any header [SESS-31, U6]', async () => {
     const { db } = test.deps
     for (const type of ['User', 'Admin'] as const) {
       const authorization = await signIn(db, (await makeAccount(db, { type })).id)
@@ -43,7 +43,7 @@ describe('the two kinds of session know nothing of each other', () => {
     }
   })
 
-  it('the design area’s token opens no call of the shop, in whichever header it comes [SESS-31, U6]', async () => {
+  it('the design area’s token is rejected by the shop in any header [SESS-31, U6]', async () => {
     const { token } = await area.newcomer()
     const authorization = `Bearer ${token}`
     for (const [method, url] of shopRoutes) {
@@ -57,13 +57,13 @@ describe('the two kinds of session know nothing of each other', () => {
     expect((await area.getUser(ofDesign(token))).statusCode).toBe(200)
   })
 
-  it('no account of the shop passes the rule of the design area, whoever it is [U6]', async () => {
+  it('no shop account of any type satisfies the design area’s authorization rule [U6]', async () => {
     const actor = { id: 1, trade: null, status: 'Active', name: 'Ida', email: 'ida@example.com' } as const
     for (const type of ['User', 'Vendor', 'Contractor', 'Admin'] as const)
       expect(allows('ai', { ...actor, type, emailVerified: true, passcodePending: false })).toBe('sign in')
   })
 
-  it('each logout leaves the other session alone, also with the tokens swapped [SESS-31, U6]', async () => {
+  it('each logout leaves the other session active, even with the tokens swapped [SESS-31, U6]', async () => {
     const { db } = test.deps
     const { token } = await area.newcomer()
     const authorization = await signIn(db, (await makeAccount(db)).id)
@@ -85,7 +85,7 @@ describe('the two kinds of session know nothing of each other', () => {
     )
   })
 
-  it('a dead token of either does not spoil a call of the other [U25]', async () => {
+  it('a dead token of one does not break a request to the other [U25]', async () => {
     const { token } = await area.newcomer()
     const authorization = await signIn(test.deps.db, (await makeAccount(test.deps.db)).id)
     const dead = `Bearer ${'d'.repeat(64)}`

@@ -5,7 +5,7 @@ import { designArea, ofDesign } from '#test/design-area.ts'
 const test = await createTestApp()
 afterAll(() => test.close())
 
-it('as many credits are spent as there are, however many spend at once, and none is ever owed [M14, AI-04]', async () => {
+it('concurrent requests spend exactly the available credits, and the balance never goes negative [M14, AI-04]', async () => {
   const area = designArea(test)
   const { answer, token } = await area.newcomer()
   const { id } = answer.json().user

@@ -31,7 +31,7 @@ describe('a product’s specification sheet', () => {
   const sheet = (query = '', accept = 'text/html', hash = tile.hash) =>
     test.app.inject({ url: `/api/products/${hash}/specification${query}`, headers: { accept } })
 
-  it('is anybody’s, says what the product is and where its price stands, and no price', async () => {
+  it('is public, describes the product and links to its price, without showing it', async () => {
     const { statusCode, body } = await sheet()
     expect(statusCode).toBe(200)
     expect(body).toContain('<h1>Specification</h1>')
@@ -40,7 +40,7 @@ describe('a product’s specification sheet', () => {
     expect(body).not.toContain('$')
   })
 
-  it('comes as a PDF of the asked size, named by its SKU; a size that is not there is the first one', async () => {
+  it('is a PDF for the requested size, named by its SKU; an unknown size returns the first one', async () => {
     const { body: detail } = await test.app.inject(`/api/products/${tile.hash}`)
     const [size] = JSON.parse(detail).data.sizes
     for (const query of ['', `?size=${size.id}`, '?size=12']) {
@@ -55,7 +55,7 @@ describe('a product’s specification sheet', () => {
 })
 
 describe('an order’s documents', () => {
-  it('are a bill with what was charged for the customer, his professional and the Admin', async () => {
+  it('include an invoice with the charges for the customer, their professional and the Admin', async () => {
     for (const { token } of [trade.ann, trade.maya, trade.admin]) {
       const { statusCode, body } = await get('invoice', token, 'text/html')
       expect(statusCode).toBe(200)
@@ -66,7 +66,7 @@ describe('an order’s documents', () => {
     }
   })
 
-  it('show a vendor his own goods at his own price and nothing of what the customer paid [U21]', async () => {
+  it('show a vendor their own products at their own price and nothing of what the customer paid [U21]', async () => {
     const { body } = await get('invoice', trade.stoneCo.token, 'text/html')
     expect(body).toContain('<h1>Purchase order</h1>')
     expect(body).toContain('$456.00')
@@ -76,7 +76,7 @@ describe('an order’s documents', () => {
     expect(slip).not.toContain('$')
   })
 
-  it('are written by a thread for one account after the other: who asks for too many at once is told when to ask again', async () => {
+  it('are rendered in a thread, one account at a time; too many concurrent requests get Retry-After', async () => {
     const answers = await Promise.all(
       Array.from({ length: 60 }, () => get('invoice', trade.ann.token, 'application/pdf')),
     )
@@ -90,7 +90,7 @@ describe('an order’s documents', () => {
     expect((await get('invoice', trade.ann.token, 'application/pdf')).statusCode).toBe(200)
   })
 
-  it('come as a PDF that names itself, to parties of the order alone', async () => {
+  it('come as a named PDF, only for parties of the order', async () => {
     const answer = await get('invoice', trade.ann.token, 'application/pdf')
     expect(answer.headers).toMatchObject({ 'content-type': 'application/pdf', 'cache-control': 'no-store' })
     expect(answer.headers['content-disposition']).toMatch(/filename="invoice-R-\d+\.pdf"/)
@@ -103,8 +103,8 @@ describe('an order’s documents', () => {
   })
 })
 
-describe('an order placed again', () => {
-  it('is a cart at today’s prices, without what is gone or too few, each named', async () => {
+describe('reordering', () => {
+  it('creates a cart at today’s prices, without unavailable products, each of which is listed', async () => {
     await test.deps.db.query('UPDATE product_sizes SET stock = 1 WHERE id = $1', [slab.sizeId])
     const again = await shop.call(`orders/${order}/reorder`, { token: trade.ann.token, body: {} })
     expect([again.status, again.message]).toEqual([200, '1 product added to cart.'])

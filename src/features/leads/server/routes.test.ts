@@ -43,7 +43,7 @@ async function send(fields: Record<string, string>, app = test.app) {
 const kept = () => readRows(test.deps.db, 'leads')
 
 describe("the footer's lead form", () => {
-  it('keeps the lead for the showroom, text as written [FOOT-13, CALL-53, OP-55, U16]', async () => {
+  it('saves the lead for the showroom, with the text unchanged [FOOT-13, CALL-53, OP-55, U16]', async () => {
     const { status, body } = await send({ ...good, shop_profile_id: String(showroom) })
     expect(status).toBe(201)
     expect(body).toMatchObject({ success: true, message: 'Thank you. We will contact you soon.' })
@@ -56,7 +56,7 @@ describe("the footer's lead form", () => {
       phoneNumber: '(415) 555-0123',
     })
   })
-  it("tells the showroom's owner, with the text escaped, and nobody else [U16]", async () => {
+  it('emails the showroom’s owner, with the text escaped, and nobody else [U16]', async () => {
     const { body } = await send({ ...good, shop_profile_id: String(showroom) })
     const outbox = test.deps.mail.outbox
     const { rows } = (await outbox?.list(1, 100)) ?? { rows: [] }
@@ -67,7 +67,7 @@ describe("the footer's lead form", () => {
     expect(mail?.html).toContain('Ann &lt;b&gt;Lee&lt;/b&gt;')
     expect(mail?.html).not.toContain('<b>Lee')
   })
-  it('is told to the owner in the page as well; one of no showroom and each message reach the Admins [FOOT-13]', async () => {
+  it('notifies the owner in the account too; leads without a showroom and all messages go to the Admins [FOOT-13]', async () => {
     const admin = await makeAccount(test.deps.db, { type: 'Admin' })
     const name = `Corin Vale ${Date.now()}`
     await send({ ...good, full_name: name, shop_profile_id: String(showroom) })
@@ -90,7 +90,7 @@ describe("the footer's lead form", () => {
     const titles = (await told(admin.id)).map(({ title }) => title).sort()
     expect(titles).toEqual(['New call request', 'New message: Order'])
   })
-  it('is taken from anybody, without a showroom, too [FOOT-21, SCOPE-18]', async () => {
+  it('accepts leads from anyone, also without a showroom [FOOT-21, SCOPE-18]', async () => {
     expect((await send({ ...good, shop_profile_id: '' })).status).toBe(201)
   })
   it.each([
@@ -107,7 +107,7 @@ describe("the footer's lead form", () => {
     ['lead_type', { lead_type: 'Other' }, 'The lead type is not valid.'],
     ['shop_profile_id', { shop_profile_id: '99' }, 'The shop profile id is not valid.'],
     ['shop_profile_id', { shop_profile_id: '1 OR 1' }, 'The shop profile id is not valid.'],
-  ])('refuses a wrong %s [FOOT-14, FOOT-15, FOOT-16, U16]', async (field, change, message) => {
+  ])('rejects an invalid %s [FOOT-14, FOOT-15, FOOT-16, U16]', async (field, change, message) => {
     const before = (await kept()).length
     const { status, body } = await send({ ...good, ...change })
     expect(status).toBe(422)
@@ -115,7 +115,7 @@ describe("the footer's lead form", () => {
     expect(body.errors[field]).toContain(message)
     expect((await kept()).length).toBe(before)
   })
-  it('names every missing field', async () => {
+  it('reports every missing field', async () => {
     const { status, body } = await send({})
     expect(status).toBe(422)
     expect(Object.keys(body.errors).sort()).toEqual([
@@ -126,18 +126,18 @@ describe("the footer's lead form", () => {
       'phone_number',
     ])
   })
-  it('drops what a robot fills in, and thanks it [U16]', async () => {
+  it('drops a bot’s submission, and responds as usual [U16]', async () => {
     const before = (await kept()).length
     const { status } = await send({ ...good, website: 'https://spam.example' })
     expect(status).toBe(201)
     expect((await kept()).length).toBe(before)
   })
-  it('takes only multipart, and no more than 16 kB [U16]', async () => {
+  it('accepts only multipart, and no more than 16 kB [U16]', async () => {
     const json = await test.app.inject({ method: 'POST', url: '/api/sample_request', payload: good })
     expect(json.statusCode).toBe(415)
     expect((await send({ ...good, website: 'x'.repeat(20_000) })).status).toBe(413)
   })
-  it('takes 20 an hour from one address, and says at the form for how long to wait [OP-25, U16]', async () => {
+  it('accepts 20 an hour from one address, and says at the form how long to wait [OP-25, U16]', async () => {
     const strict = await createTestApp({ env: { RATE_LIMIT: 'on' }, databaseUrl: test.databaseUrl })
     const statuses = []
     for (let i = 0; i < 21; i++) statuses.push((await send(good, strict.app)).status)
@@ -164,7 +164,7 @@ describe('the contact form', () => {
   }
   const post = (payload: object) => test.app.inject({ method: 'POST', url: '/api/contact', payload })
 
-  it('keeps the message', async () => {
+  it('saves the message', async () => {
     const answer = await post({ ...message, order_no: 'R-48213907' })
     expect(answer.statusCode).toBe(201)
     const row = (await kept()).find((lead) => lead.id === answer.json().data.id)
@@ -175,7 +175,7 @@ describe('the contact form', () => {
       message: 'Where is it?',
     })
   })
-  it('takes a phone number with its extension, and refuses what cannot be called', async () => {
+  it('accepts a phone number with its extension, and rejects an invalid one', async () => {
     for (const phone_number of ['', '415 555 0123 x22', '+1 415 555 0123', '+44 20 7946 0958'])
       expect((await post({ ...message, phone_number })).statusCode, phone_number).toBe(201)
     for (const phone_number of ['call me', '12', '4155550123 or 4155550124'])
@@ -183,7 +183,7 @@ describe('the contact form', () => {
         phone_number: ['The phone number must have 7 to 15 digits.'],
       })
   })
-  it('refuses an empty message and an unknown subject', async () => {
+  it('rejects an empty message and an unknown subject', async () => {
     const answer = await post({ ...message, message: '', subject: 'Gossip' })
     expect(answer.statusCode).toBe(422)
     expect(Object.keys(answer.json().errors).sort()).toEqual(['message', 'subject'])
@@ -199,7 +199,7 @@ describe('the list of leads', () => {
     return { status: answer.statusCode, ...answer.json() }
   }
 
-  it('shows a professional those of his showroom alone, and an Admin all of them, newest first', async () => {
+  it('shows a professional only the leads of their showroom, and an Admin all of them, newest first', async () => {
     const rival = await makeAccount(test.deps.db, { type: 'Contractor', status: 'Approve' })
     const admin = await makeAccount(test.deps.db, { type: 'Admin' })
     const client = await makeAccount(test.deps.db)

@@ -14,7 +14,7 @@ const words = cookieSections
   .map(plainText)
   .join('\n')
 
-it('the cookies policy names every entry that the house may put into local storage [STATIC-19]', () => {
+it('the cookies policy lists every key that the site may write to local storage [STATIC-19]', () => {
   const source = readFileSync(path.resolve('src/web/storage.ts'), 'utf8')
   const values = /export type StoredValues = \{\n(.*?)\n\}/s.exec(source)?.[1] ?? ''
   const keys = [...values.matchAll(/^ {2}'?([\w-]+)'?:/gm)].map(([, key]) => key)
@@ -22,7 +22,7 @@ it('the cookies policy names every entry that the house may put into local stora
   expect(keys.filter((key) => !new RegExp(`(^|[ ,*])${key}($|[ ,*])`, 'm').test(words))).toEqual([])
 })
 
-it('the cookies policy names every cookie that the house may set [STATIC-19]', () => {
+it('the cookies policy lists every cookie that the site may set [STATIC-19]', () => {
   const set = new Set(['wev_showroom'])
   const reply = { setCookie: (name: string) => set.add(name), clearCookie: (name: string) => set.add(name) }
   const changes = { remember: { email: 'a@example.com', secret: 'x' }, trusted: 'x', type: 'Admin' } as const

@@ -26,8 +26,8 @@ const tell = (accountId: number, type: string) =>
     notify(tx, [{ accountId, type, title: type, body: '', link: '/orders' }], new Date()),
   )
 
-describe('what an account wants to hear of', () => {
-  it('is everything until it says otherwise', async () => {
+describe('an account’s notification choices', () => {
+  it('include everything by default', async () => {
     const { token } = await person()
     expect((await choices(token)).data.choices).toMatchObject([
       { topic: 'account', email: true, site: true, locked: ['email', 'site'] },
@@ -35,7 +35,7 @@ describe('what an account wants to hear of', () => {
     ])
   })
 
-  it('is kept topic by topic, and the profile says what holds for orders [CALL-38]', async () => {
+  it('are saved per topic, and the profile shows the choice for orders [CALL-38]', async () => {
     const { token } = await person()
     expect((await shop.call('profile', { token })).data.notify).toEqual({ email: true, sms: false })
     const saved = await choose(token, { orders: { email: false } })
@@ -45,7 +45,7 @@ describe('what an account wants to hear of', () => {
     expect((await shop.call('profile', { token })).data.notify).toEqual({ email: false, sms: false })
   })
 
-  it('cannot leave out what guards the account, and knows its topics', async () => {
+  it('cannot turn off account security, and reject an unknown topic', async () => {
     const { token } = await person()
     expect((await choose(token, { account: { email: false } })).errors).toEqual({
       'choices.account': ['This cannot be changed.'],
@@ -57,7 +57,7 @@ describe('what an account wants to hear of', () => {
     expect((await choose(vendor.token, { orders: { email: true } })).status).toBe(422)
   })
 
-  it('is what the product really tells each type of account', async () => {
+  it('list the notifications that each account type actually receives', async () => {
     const told = async (given: Parameters<typeof makeAccount>[1]) => {
       const { data } = await choices((await person(given)).token)
       return data.choices.map(({ topic, email, site, locked }: Choice) => [
@@ -83,7 +83,7 @@ describe('what an account wants to hear of', () => {
     ])
   })
 
-  it('of another type of account is not to be chosen', async () => {
+  it('reject topics of another account type', async () => {
     const homeowner = await person()
     await choose(homeowner.token, { projects: { site: false }, applications: { email: false } })
     const kept = await test.deps.db.query('SELECT FROM notification_choices WHERE account_id = $1', [
@@ -92,14 +92,14 @@ describe('what an account wants to hear of', () => {
     expect(kept.rowCount).toBe(0)
   })
 
-  it('belongs to who is signed in', async () => {
+  it('belong to the signed-in account', async () => {
     expect((await choices('')).status).toBe(401)
     const { id } = await makeAccount(test.deps.db, { type: 'Admin' })
     const pending = await signIn(test.deps.db, id, { passcodePending: true })
     expect((await choose(pending, { orders: { site: false } })).status).toBe(403)
   })
 
-  it('decides which notes are written', async () => {
+  it('decide which notifications are written', async () => {
     const [quiet, curious] = [await person(), await person()]
     await choose(quiet.token, { orders: { site: false } })
     for (const { id } of [quiet, curious]) {

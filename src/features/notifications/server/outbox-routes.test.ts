@@ -12,7 +12,7 @@ const letter = layoutMail(
   'http://localhost',
 )
 
-it('lists the mails, the newest first, and shows one with its links', async () => {
+it('lists emails newest first, and shows one with its links', async () => {
   const test = await createTestApp()
   test.travelTo('2026-03-01T12:00:00Z')
   await test.deps.mail.queue(test.deps.db, { to: 'old@example.com', subject: 'First', ...letter })
@@ -32,7 +32,7 @@ it('lists the mails, the newest first, and shows one with its links', async () =
   await test.close()
 })
 
-it('does not exist where mails really go out', async () => {
+it('does not exist when a mail server is configured', async () => {
   const test = await createTestApp({ env: { SMTP_URL: 'smtp://127.0.0.1:9' } })
   for (const path of ['/api/outbox', '/api/outbox/1', '/api/outbox/1/html'])
     expect((await test.app.inject(path)).statusCode).toBe(404)

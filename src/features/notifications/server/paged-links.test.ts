@@ -39,7 +39,7 @@ async function read(query: string, headers: Record<string, string> = {}) {
   }
 }
 
-it('gives the links of its pages as paths of this product, whatever host was asked [U22]', async () => {
+it('links to its pages by path on this site, whatever host was requested [U22]', async () => {
   const page = await read('?pending=1&page=2', { host: 'evil.example', 'x-forwarded-host': 'evil.example' })
   expect(page).toMatchObject({ total: 25, path: '/api/notification', current_page: 2, last_page: 3 })
   const urls = page.links.flatMap(({ url }) => url ?? [])
@@ -47,7 +47,7 @@ it('gives the links of its pages as paths of this product, whatever host was ask
   for (const url of urls) expect(url).toMatch(/^\/api\/notification\?per_page=10&pending=1&page=[123]$/)
 })
 
-it('has at most 100 on a page, and no page before the first or after the last [U22]', async () => {
+it('shows at most 100 rows per page, and clamps the page to the first and the last [U22]', async () => {
   expect((await read('?per_page=100')).data).toHaveLength(25)
   for (const more of ['101', '1000000'])
     expect(await read(`?per_page=${more}`), more).toMatchObject({ per_page: 100, last_page: 1 })

@@ -32,7 +32,7 @@ async function call(authorization: string, method: 'GET' | 'PUT', url: string, p
   return { status: answer.statusCode, data: answer.json().data, errors: answer.json().errors }
 }
 
-it('lists the newest first, all or those not read yet, also by the links of its own pages [CALL-41, NOTIF-01, NOTIF-02]', async () => {
+it('lists all or unread notifications, newest first, also through its own page links [CALL-41, NOTIF-01, NOTIF-02]', async () => {
   const all = await call(ann, 'GET', '/notification?per_page=2')
   expect(all.data).toMatchObject({ total: 3, last_page: 2, current_page: 1 })
   expect(all.data.data.map((note: { title: string }) => note.title)).toEqual(['Order of 03', 'Order of 02'])
@@ -43,7 +43,7 @@ it('lists the newest first, all or those not read yet, also by the links of its 
   expect((await call(ann, 'GET', '/notification?pending=1')).data.total).toBe(3)
 })
 
-it('marks one as read and back, and never another’s [CALL-42, NOTIF-03]', async () => {
+it('marks one as read and as unread, and never one of another account [CALL-42, NOTIF-03]', async () => {
   const [first] = (await call(ann, 'GET', '/notification')).data.data
   const read = await call(ann, 'PUT', `/notification/${first.id}`, { read: true })
   expect(read).toMatchObject({ status: 200, data: { id: first.id } })
@@ -56,12 +56,12 @@ it('marks one as read and back, and never another’s [CALL-42, NOTIF-03]', asyn
   expect(empty).toMatchObject({ status: 422, errors: { read: ['The read field is required.'] } })
 })
 
-it('marks all of one’s own at once [CALL-42]', async () => {
+it('marks all notifications of the account as read at once [CALL-42]', async () => {
   expect((await call(ann, 'PUT', '/notification/all', { read: true })).data).toEqual({ pending: 0 })
   expect((await call(bob, 'GET', '/notification?pending=1')).data.total).toBe(3)
 })
 
-it('finds any page of ten thousand without sorting them', async () => {
+it('reads any page of ten thousand without sorting them', async () => {
   const { db } = test.deps
   const { id } = await makeAccount(db)
   await db.query(

@@ -69,7 +69,7 @@ const tell = (accountId: number, title: string, on = test) =>
     notify(tx, [{ accountId, type: 'account', title, body: '', link: '/account' }], on.deps.clock()),
   )
 
-it('tells an open page of a new notification and how many wait, whichever process wrote it, and nobody else [NOTIF-02]', async () => {
+it('sends new notifications and the unread count to open pages of the account only, from any process [NOTIF-02]', async () => {
   const [ann, ben] = [await makeAccount(test.deps.db), await makeAccount(test.deps.db)]
   await tell(ann.id, 'Before')
   const hers = await listen(await signIn(test.deps.db, ann.id))
@@ -88,7 +88,7 @@ it('tells an open page of a new notification and how many wait, whichever proces
   expect(his.said).toEqual([{ event: 'notification', data: { row: null, pending: 0 } }])
 })
 
-it('tells buyer, vendor, showroom and Admin of an order item, and no stranger', async () => {
+it('notifies the buyer, vendor, showroom and Admin of an order item, and no one else', async () => {
   const { fill, order, call } = buyer(test)
   const token = trade.ann.token
   const placed = await order(token, await fill(token, trade.maya.id, [[tile, 2]]))
@@ -112,7 +112,7 @@ it('tells buyer, vendor, showroom and Admin of an order item, and no stranger', 
   expect(outsider.said.filter(({ event }) => event === 'order')).toEqual([])
 })
 
-it('ends with the session that opened it, and opens for none', async () => {
+it('ends with the session that opened it, and does not open without one', async () => {
   const ann = await makeAccount(test.deps.db)
   const heard = await listen(await signIn(test.deps.db, ann.id))
   expect(heard.status).toBe(200)
@@ -121,7 +121,7 @@ it('ends with the session that opened it, and opens for none', async () => {
   expect((await listen(undefined)).status).toBe(401)
 })
 
-it('lets eight pages of one account listen, and the ninth ask instead', async () => {
+it('accepts eight open pages per account and rejects the ninth with 429', async () => {
   const ann = await makeAccount(test.deps.db)
   const token = await signIn(test.deps.db, ann.id)
   for (let page = 0; page < 8; page++) expect((await listen(token)).status).toBe(200)
@@ -130,7 +130,7 @@ it('lets eight pages of one account listen, and the ninth ask instead', async ()
   await expect.poll(async () => (await listen(token)).status).toBe(200)
 })
 
-it('lets a server stop while pages listen', async () => {
+it('lets the server stop while pages are connected', async () => {
   const third = await createTestApp({ databaseUrl: test.databaseUrl })
   await third.app.listen({ port: 0, host: '127.0.0.1' })
   const ann = await makeAccount(test.deps.db)

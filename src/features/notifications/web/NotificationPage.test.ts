@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { notificationLink } from './NotificationPage.tsx'
 
-it('leads to pages of this site [U22]', () => {
+it('links to pages on this site [U22]', () => {
   expect(notificationLink('/orders/410')).toBe('/orders/410')
   expect(notificationLink('/orders?status=Shipped#list')).toBe('/orders?status=Shipped#list')
   expect(notificationLink('/')).toBe('/')
@@ -15,6 +15,6 @@ it.each([
   'javascript:alert(1)',
   'orders/410',
   '/api/logout',
-])('leads nowhere for %j', (link) => {
+])('does not link to %j', (link) => {
   expect(notificationLink(link)).toBeNull()
 })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { eventOf } from './live.ts'
 
-it('reads a block of the stream, and leaves out comments and what it does not know', () => {
+it('parses a block of the stream and ignores comments and unknown fields', () => {
   expect(eventOf('event: order\ndata: {"id":7,"status":"Shipped"}')).toEqual({
     event: 'order',
     data: { id: 7, status: 'Shipped' },

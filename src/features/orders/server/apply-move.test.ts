@@ -13,8 +13,8 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-describe('an item that has moved', () => {
-  it('is mailed to the customer who wants it so, once a step', async () => {
+describe('an item whose status changed', () => {
+  it('is emailed to a customer who opted in, once per step', async () => {
     const placed = new Date()
     const tile = await trade.product(trade.stoneCo)
     const cart = await shop.fill(trade.ann.token, trade.maya.id, [[tile, 3]])

@@ -30,7 +30,7 @@ const move = (who: { token: string }, item: number, status: string) => setup.mov
 const decide = (id: number, status: string, reason = '', who: { token: string } = trade.admin) =>
   shop.call(`cancel_requests/${id}`, { token: who.token, method: 'PUT', body: { status, reason } })
 describe('in the first 60 minutes', () => {
-  it('a whole order is cancelled at once, to the second: money, goods and books go back [MONEY-16, OP-14, U26]', async () => {
+  it('a whole order is canceled immediately, to the second: money, stock and ledger are reversed [MONEY-16, OP-14, U26]', async () => {
     const stock = [await stockOf(tile), await stockOf(slate)]
     const order = await place()
     test.travelTo(lastMoment)
@@ -58,7 +58,7 @@ describe('in the first 60 minutes', () => {
     expect(mail?.text).toContain('$626.80, including tax, is being refunded to the card you paid with')
   })
 
-  it('one item is cancelled alone, the other goes on [R8]', async () => {
+  it('one item is canceled alone and the others continue [R8]', async () => {
     const order = await place()
     const [first, second] = order.items
     const answer = await cancel(trade.ann, order.id, [first.id])
@@ -74,7 +74,7 @@ describe('in the first 60 minutes', () => {
     )
   })
 
-  it('says beforehand what comes back, and afterwards in every list what did, to each party what is theirs', async () => {
+  it('shows the refund before the cancellation, and afterwards in every list, to each party only their part', async () => {
     const order = await place()
     const offered = (await read(trade.ann, order.id)).data
     const [first, second] = offered.items
@@ -112,7 +112,7 @@ describe('in the first 60 minutes', () => {
     expect(left.items.map((item: object) => 'cancel_refund' in item)).toEqual([false, true])
   })
 
-  it('ten times at once puts the goods and the money back once [M8]', async () => {
+  it('ten cancellations at the same time restock and refund once [M8]', async () => {
     const stock = await stockOf(tile)
     const order = await place()
     const answers = await Promise.all(Array.from({ length: 10 }, () => cancel(trade.ann, order.id)))
@@ -126,7 +126,7 @@ describe('in the first 60 minutes', () => {
     expect(events).toHaveLength(2)
   })
 
-  it("a coupon's use is free again with the whole order, not with a part of it [R2]", async () => {
+  it('a coupon’s use is freed when the whole order is canceled, not when part of it is [R2]', async () => {
     await sql(
       `INSERT INTO coupons (id, showroom_id, code, amount_cents, max_uses, starts_at) VALUES (91, $1, 'ONCE', 1000, 5, '2026-01-01')`,
       [trade.maya.id],
@@ -144,7 +144,7 @@ describe('in the first 60 minutes', () => {
     expect(await setup.standing(order.id)).toEqual({})
   })
 
-  it('is the customer’s alone', async () => {
+  it('only the customer can cancel', async () => {
     const order = await place()
     for (const who of [trade.maya, trade.stoneCo, trade.admin])
       expect((await cancel(who, order.id)).status).toBe(404)
@@ -152,8 +152,8 @@ describe('in the first 60 minutes', () => {
   })
 })
 
-describe('after the 60 minutes', () => {
-  it('is a request that holds the item until an Admin judges it [OP-14]', async () => {
+describe('after the first 60 minutes', () => {
+  it('cancellation is a request that holds the item until an Admin decides [OP-14]', async () => {
     const order = await place()
     test.travelTo(afterGrace)
     const [item] = order.items
@@ -189,7 +189,7 @@ describe('after the 60 minutes', () => {
     expect(data.refunds).toMatchObject([{ amount: 564.86 }])
   })
 
-  it('rejected lets the item go on, with the reason told [OP-14]', async () => {
+  it('a rejected request lets the item continue, and the reason is shown [OP-14]', async () => {
     const order = await place()
     test.travelTo(afterGrace)
     const [item] = order.items
@@ -212,7 +212,7 @@ describe('after the 60 minutes', () => {
     expect(data.refunds).toEqual([])
   })
 
-  it('is answered by an Admin who pays its items back [ORDER-19]', async () => {
+  it('an Admin answers a request by refunding its items [ORDER-19]', async () => {
     const order = await place()
     test.travelTo(afterGrace)
     await cancel(trade.ann, order.id)
@@ -229,7 +229,7 @@ describe('after the 60 minutes', () => {
     expect(open).toEqual([])
   })
 
-  it('is too late once accepted for pick-up [R8]', async () => {
+  it('a request is too late once the item is accepted for pick-up [R8]', async () => {
     const order = await place()
     test.travelTo(afterGrace)
     const [first] = order.items
@@ -244,7 +244,7 @@ describe('after the 60 minutes', () => {
     ])
   })
 
-  it('a request and an Admin who accepts for pick-up: what comes first decides [M8]', async () => {
+  it('a request races with an Admin who accepts for pick-up: the first one wins [M8]', async () => {
     for (let round = 0; round < 4; round++) {
       const order = await place()
       test.travelTo(afterGrace)
@@ -264,7 +264,7 @@ describe('after the 60 minutes', () => {
   })
 })
 
-it('an Admin who sets Cancle gives the money back at once, and nothing moves the item again [ORDER-19, R5]', async () => {
+it('an Admin who sets Cancle refunds immediately, and the item cannot move again [ORDER-19, R5]', async () => {
   const order = await place()
   test.travelTo(afterGrace)
   const [item] = order.items

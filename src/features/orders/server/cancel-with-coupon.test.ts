@@ -20,7 +20,7 @@ async function placeWithCoupon() {
   return setup.place({ coupon: code })
 }
 
-it('what stays of an order below its coupon’s least spend keeps its own part of the coupon [R2, R8]', async () => {
+it('the rest of an order below its coupon’s minimum keeps its own part of the coupon [R2, R8]', async () => {
   const { trade, cancel, read, standing, test } = setup
   const order = await placeWithCoupon()
   // By markup weight: 47.88 and 5.25 of 53.13.
@@ -38,7 +38,7 @@ it('what stays of an order below its coupon’s least spend keeps its own part o
   expect(await standing(order.id)).toEqual({})
 })
 
-it('a declined item brings back what it was paid with its coupon, not its price [R2, R5, R8]', async () => {
+it('a declined item refunds what was paid with its coupon, not its price [R2, R5, R8]', async () => {
   const { trade, move, read, test } = setup
   const order = await placeWithCoupon()
   test.travelTo(afterGrace)

@@ -18,7 +18,7 @@ async function counts() {
   return data.orders_by_status as Record<string, number>
 }
 
-it('counts the items of an Admin’s desk by status without going through them, at every moment of an order', async () => {
+it('counts the items in an Admin’s queue by status without scanning them, at every step of an order', async () => {
   const { trade, move, sql, test } = desk
   const [first, second] = [await desk.place(), await desk.place()]
   await counts()

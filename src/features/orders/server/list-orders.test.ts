@@ -50,7 +50,7 @@ async function find(who: Reader, asked: Record<string, string>): Promise<number[
 
 const readers: Reader[] = ['ann', 'maya', 'stoneCo', 'tileCo', 'admin']
 
-describe('a search finds the same before and after the job has entered the orders', () => {
+describe('a search finds the same orders before and after the indexing job', () => {
   let placed: Placed[]
 
   beforeAll(async () => {
@@ -87,18 +87,18 @@ describe('a search finds the same before and after the job has entered the order
     }
   }
 
-  it('looks at new orders by themselves', async () => {
+  it('finds new orders before they are indexed', async () => {
     expect((await sql('SELECT 1 FROM orders_unlisted')).length).toBeGreaterThanOrEqual(placed.length)
     await agrees()
   })
 
-  it('and in the lists, once each, however often the job runs', async () => {
+  it('finds them in the index once, however often the job runs', async () => {
     await enlistOrders(test.deps)
     expect(await enlistOrders(test.deps)).toBe(0)
     await agrees()
   })
 
-  it('tells a page of a long list in the order of the whole', async () => {
+  it('returns a page of a long list in the order of the whole list', async () => {
     const page = async (n: number) =>
       (await shop.call(`orders?q=e&per_page=1&page=${n}`, { token: trade.admin.token })).data
     const [first, second, last] = [await page(1), await page(2), await page(999)]
@@ -111,7 +111,7 @@ describe('a search finds the same before and after the job has entered the order
     expect([first, second, last].map(({ data }) => data[0].id)).toEqual(newest)
   })
 
-  it("shows nobody another's orders, whatever he looks for", async () => {
+  it('never shows another person’s orders, whatever the search', async () => {
     const other = await makeTrade(test.deps.db)
     for (const { token } of [other.ann, other.maya, other.stoneCo])
       for (const query of ['q=carrara', 'q=e', 'status=Waiting for approval', `q=${placed[0]?.no}`, ''])
@@ -119,7 +119,7 @@ describe('a search finds the same before and after the job has entered the order
   })
 })
 
-describe('a status is found in the lists from the moment that it is set', () => {
+describe('a status is found in the lists as soon as it is set', () => {
   let order: Placed
   beforeEach(async () => {
     order = await place('Basalt', 'Trim')
@@ -133,7 +133,7 @@ describe('a status is found in the lists from the moment that it is set', () => 
     ])
   const has = async (who: Reader, status: string) => (await find(who, { status, q: order.no })).length === 1
 
-  it('by everybody whose item it is, and by those who see all of them', async () => {
+  it('by everyone whose item it is, and by those who see all items', async () => {
     expect(await has('stoneCo', 'Waiting for approval')).toBe(true)
     await move(trade.stoneCo.id, 'In Progress')
     for (const who of readers) expect([who, await has(who, 'In Progress')]).toEqual([who, who !== 'tileCo'])
@@ -144,7 +144,7 @@ describe('a status is found in the lists from the moment that it is set', () => 
     expect((await find('admin', { status: 'In Progress' })).includes(order.id)).toBe(true)
   })
 
-  it('also of a part that was split off', async () => {
+  it('for a part that was split off', async () => {
     await sql(
       `INSERT INTO order_items SELECT (jsonb_populate_record(i, jsonb_build_object('id', i.id / 2 + 7, 'position', 9,
         'status', 'Decline'))).* FROM order_items i WHERE order_id = $1 AND vendor_id = $2`,
@@ -155,7 +155,7 @@ describe('a status is found in the lists from the moment that it is set', () => 
     expect(await has('stoneCo', 'Decline')).toBe(false)
   })
 
-  it('and moves between what the job reads and what it writes only before or after', async () => {
+  it('even when it changes while the job runs', async () => {
     const late = await place('Porphyry', 'Edge')
     const client = await test.deps.db.connect()
     await client.query('BEGIN')
@@ -169,7 +169,7 @@ describe('a status is found in the lists from the moment that it is set', () => 
   })
 })
 
-it('no longer finds a customer by a name that was erased', async () => {
+it('no longer finds a customer by an erased name', async () => {
   const order = await place('Onyx', 'Sill')
   await enlistOrders(test.deps)
   expect(await find('admin', { q: 'Ann Lee' })).toContain(order.id)
@@ -183,7 +183,7 @@ it('no longer finds a customer by a name that was erased', async () => {
   await enlistOrders(test.deps)
 })
 
-it('knows every status by the same bit as the database', async () => {
+it('uses the same bit for every status as the database', async () => {
   const rows = await sql<{ status: string; bit: number }>(
     'SELECT status, order_status_bit(status) AS bit FROM unnest($1::text[]) AS status',
     [orderStatuses],
@@ -191,6 +191,6 @@ it('knows every status by the same bit as the database', async () => {
   expect(rows).toEqual(orderStatuses.map((status) => ({ status, bit: 1 << indexOf(status) })))
 })
 
-it('finds fragments by an index where the server has the extension, as the embedded one does', async () => {
+it('finds fragments with an index when the server has the extension, as the embedded one does', async () => {
   expect(await sql(`SELECT 1 FROM pg_indexes WHERE indexname = 'orders_listed_text'`)).toHaveLength(1)
 })

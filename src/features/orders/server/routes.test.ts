@@ -33,8 +33,8 @@ async function place() {
 }
 const read = (who: { token: string }, id = order.order_id) => shop.call(`orders/${id}`, { token: who.token })
 
-describe('what each party is shown [U21]', () => {
-  it("the customer: what he paid, and nobody else's share", async () => {
+describe('what each party sees [U21]', () => {
+  it('the customer: what they paid and no other shares', async () => {
     const { data } = await read(trade.ann)
     expect(data).toMatchObject({
       order_no: order.order_no,
@@ -65,7 +65,7 @@ describe('what each party is shown [U21]', () => {
         expect(item).not.toHaveProperty(secret)
   })
 
-  it('a vendor: his own items at his own price', async () => {
+  it('a vendor: their own items at their own price', async () => {
     const { data } = await read(trade.stoneCo)
     expect(data).toMatchObject({
       total: 456,
@@ -87,7 +87,7 @@ describe('what each party is shown [U21]', () => {
     expect(data.customer).toEqual({ name: 'Ann Lee' })
   })
 
-  it('the professional: his markup and his client', async () => {
+  it('the professional: their markup and their client', async () => {
     const { data } = await read(trade.maya)
     expect(data.items).toMatchObject([
       { contractor_markup_amt: 3.99, profit: 47.88 },
@@ -99,7 +99,7 @@ describe('what each party is shown [U21]', () => {
     expect(data.payment).toBeNull()
   })
 
-  it('an Admin: everything, and the shares of all parties sum to the charge [ORDER-04, ORDER-08, R0]', async () => {
+  it('an Admin: everything, and all shares add up to the charge [ORDER-04, ORDER-08, R0]', async () => {
     const admin = await read(trade.admin)
     expect(admin.data.items[0]).toMatchObject({
       product_name: expect.any(String),
@@ -121,7 +121,7 @@ describe('what each party is shown [U21]', () => {
     expect(cents).toBe(Math.round(order.total * 100))
   })
 
-  it('strangers of every type: 404', async () => {
+  it('unrelated accounts of every type: a 404', async () => {
     const other = await makeTrade(test.deps.db)
     for (const who of [other.ann, other.maya, other.stoneCo]) expect((await read(who)).status).toBe(404)
     expect((await read(trade.admin, 12345)).status).toBe(404)
@@ -131,7 +131,7 @@ describe('what each party is shown [U21]', () => {
 describe('the list', () => {
   const list = (who: { token: string }, query = '') => shop.call(`orders${query}`, { token: who.token })
 
-  it('shows each type its own orders, paged and filtered', async () => {
+  it('shows each account type its own orders, paginated and filtered', async () => {
     for (const who of [trade.ann, trade.maya, trade.stoneCo, trade.tileCo, trade.admin])
       expect((await list(who)).data).toMatchObject({ total: 1, data: [{ id: order.order_id }] })
     expect((await list(trade.tileCo)).data.data[0]).toMatchObject({
@@ -153,7 +153,7 @@ describe('the list', () => {
     expect((await list(trade.ann, '?status=Nonsense')).status).toBe(422)
   })
 
-  it('shows a professional what he bought himself as a customer sees it', async () => {
+  it('shows a professional’s own purchases as a customer sees them', async () => {
     const cart = await shop.fill(trade.maya.token, null, [[tile, 1]])
     const bought = (await shop.order(trade.maya.token, cart)).data
     const mine = await list(trade.maya, '?scope=mine')
@@ -165,7 +165,7 @@ describe('the list', () => {
 })
 
 describe('notifications', () => {
-  it("are paged, marked one by one or all, and nobody else's", async () => {
+  it('are paginated, can be marked one by one or all at once, and are private', async () => {
     const account = await makeAccount(test.deps.db)
     const token = await signIn(test.deps.db, account.id)
     for (let i = 0; i < 2; i++) await shop.order(token, await shop.fill(token, trade.maya.id, [[tile, 1]]))

@@ -36,8 +36,8 @@ const move = (who: { token: string }, item: number, status: string, reason = '')
 const sql = async <T>(text: string, values: unknown[] = []) =>
   (await test.deps.db.query(text, values)).rows as T[]
 
-describe('moving an item', () => {
-  it("waits until the customer's 60 minutes are over, to the second [R8, R14, U26]", async () => {
+describe('changing an item’s status', () => {
+  it('is not allowed until the customer’s 60 minutes are over, to the second [R8, R14, U26]', async () => {
     const { order_id } = await place()
     const [item] = await itemsOf(trade.stoneCo, order_id)
     expect(item.allowed_statuses).toEqual([])
@@ -55,7 +55,7 @@ describe('moving an item', () => {
     expect((await move(trade.stoneCo, item.id, 'Vendor Approved')).message).toBe('Order status updated.')
   })
 
-  it('is told to the others, once, and written into the history [ORDER-29]', async () => {
+  it('notifies the other parties once and is recorded in the history [ORDER-29]', async () => {
     test.travelTo(placedAt)
     const { order_id, order_no } = await place()
     test.travelTo(afterGrace)
@@ -77,7 +77,7 @@ describe('moving an item', () => {
     expect(other.timeline).toHaveLength(1)
   })
 
-  it('is for the parties, each in his own part, and late steps are the Admin’s alone [SCOPE-16, ORDER-26, ORDER-27, ORDER-28]', async () => {
+  it('is limited to each party’s own items, and late steps to the Admin [SCOPE-16, ORDER-26, ORDER-27, ORDER-28]', async () => {
     test.travelTo(placedAt)
     const { order_id } = await place()
     test.travelTo(afterGrace)
@@ -112,7 +112,7 @@ describe('moving an item', () => {
     })
   })
 
-  it('to Decline wants a reason and can be taken back for ten minutes [R5, R14]', async () => {
+  it('to Decline requires a reason and can be undone for ten minutes [R5, R14]', async () => {
     test.travelTo(placedAt)
     const { order_id } = await place()
     test.travelTo(afterGrace)
@@ -132,7 +132,7 @@ describe('moving an item', () => {
     ])
   })
 
-  it('by two people at once is one path: each step starts where the last one ended [M7]', async () => {
+  it('by two people at the same time is serialized: each step starts where the last ended [M7]', async () => {
     test.travelTo(placedAt)
     const { order_id } = await place()
     test.travelTo(afterGrace)

@@ -28,7 +28,7 @@ const partsOf = (orderId: number) =>
   )
 
 describe('part of an item', () => {
-  it('moves as an item of its own, and the order stays exact to the cent [R5, M7]', async () => {
+  it('gets a status as an item of its own, and the order stays exact to the cent [R5, M7]', async () => {
     const { trade, move, read, test } = setup
     const order = await setup.place()
     test.travelTo(afterGrace)
@@ -55,7 +55,7 @@ describe('part of an item', () => {
     )
   })
 
-  it('takes its share of what was paid back before along, so that the customer never gets more than he paid [M6]', async () => {
+  it('takes its share of earlier refunds, so that the customer never gets back more than they paid [M6]', async () => {
     const { trade, move, read, test, shop } = setup
     const order = await setup.place()
     test.travelTo(afterGrace)
@@ -74,7 +74,7 @@ describe('part of an item', () => {
     expect(back.reduce((sum: number, amount: number) => sum + Math.round(amount * 100), 0)).toBe(56_486)
   })
 
-  it('is divided again and again without losing a cent or a lot [R10, R13]', async () => {
+  it('can be split repeatedly without losing a cent or a lot [R10, R13]', async () => {
     const { trade, move, test, sql, slate } = setup
     await sql(`UPDATE product_sizes SET lots = '{"K1": 3, "K2": 2}' WHERE id = $1`, [slate.sizeId])
     const order = await setup.place()
@@ -93,7 +93,7 @@ describe('part of an item', () => {
     expect(lots.reduce((sum, { n }) => sum + n, 0)).toBe(lots.length === 0 ? 0 : 5)
   })
 
-  it('is refused for more than there is, for none, and while a request to cancel is open', async () => {
+  it('is rejected for more than there is, for zero, and while a cancellation request is open', async () => {
     const { trade, move, cancel, test } = setup
     const order = await setup.place()
     test.travelTo(afterGrace)
@@ -110,7 +110,7 @@ describe('part of an item', () => {
     )
   })
 
-  it('declined goes back alone, the rest goes on [R5]', async () => {
+  it('is refunded alone when declined, and the rest continues [R5]', async () => {
     const { trade, move, read, test, stockOf, tile } = setup
     const order = await setup.place()
     const stock = await stockOf(tile)
@@ -127,7 +127,7 @@ describe('part of an item', () => {
     expect((await move(trade.stoneCo, item.id, 'Ready to Pick Up')).status).toBe(200)
   })
 
-  it('by several hands at once never hands out more units than there are [M7]', async () => {
+  it('split by several people at the same time never exceeds the number of units [M7]', async () => {
     const { trade, move, test } = setup
     const order = await setup.place()
     test.travelTo(afterGrace)
@@ -144,8 +144,8 @@ describe('part of an item', () => {
   })
 })
 
-describe('a parcel', () => {
-  it('holds picked-up items or some units of them, several parcels an order [R5]', async () => {
+describe('a shipment', () => {
+  it('contains picked-up items or some of their units, and an order can have several [R5]', async () => {
     const { trade, move, shop, read, test } = setup
     const order = await setup.place()
     test.travelTo(afterGrace)

@@ -10,8 +10,8 @@ afterAll(() => setup.close())
 
 type Item = { id: number; qty: number; status: string }
 
-describe('a step with a key', () => {
-  it('that moves a part is taken once, however often it is sent, and the key serves no other [M3, R5]', async () => {
+describe('a step with an idempotency key', () => {
+  it('that moves a part is applied once, however often it is sent, and its key works for no other step [M3, R5]', async () => {
     const { trade, shop } = setup
     const order = await setup.place()
     setup.test.travelTo('2026-11-20T21:05:00Z')
@@ -40,7 +40,7 @@ describe('a step with a key', () => {
     expect((await declined()).sort()).toEqual([2, 5])
   })
 
-  it('that was refused leaves its key free', async () => {
+  it('that was rejected leaves its key free', async () => {
     const { trade, shop } = setup
     const order = await setup.place()
     const approve = () =>
@@ -55,7 +55,7 @@ describe('a step with a key', () => {
     expect((await approve()).data).toMatchObject({ status: 'Vendor Approved' })
   })
 
-  it('that asks for a return makes one request [M3, R9]', async () => {
+  it('that requests a return creates one request [M3, R9]', async () => {
     const { trade, shop } = setup
     const order = await setup.place()
     await setup.sql(
@@ -76,8 +76,8 @@ describe('a step with a key', () => {
   })
 })
 
-describe('an order’s reader', () => {
-  it('who buys for himself in his own showroom is its customer: he sees his payment and may cancel [R1, R8]', async () => {
+describe('a reader of an order', () => {
+  it('who buys in their own showroom is its customer: they see their payment and may cancel [R1, R8]', async () => {
     const { trade, shop, tile, test } = setup
     test.travelTo('2026-11-20T20:00:00Z')
     const cart = await shop.fill(trade.maya.token, trade.maya.id, [[tile, 2]])
@@ -92,7 +92,7 @@ describe('an order’s reader', () => {
     expect((await own()).refunds).toHaveLength(1)
   })
 
-  it('who is a vendor reads no address, also not of one that was changed [U21]', async () => {
+  it('who is a vendor sees no address, not even a changed one [U21]', async () => {
     const { trade, shop } = setup
     const order = await setup.place()
     const address = { street: '4427 Alameda Ave', city: 'Oakland', state: 'CA', zip_code: '94607' }

@@ -23,7 +23,7 @@ const notesOf = (account: number, like: string) =>
   ])
 
 describe('a Decline', () => {
-  it('gives the money and the goods back ten minutes later, once, with an apology [ORDER-11, R5, R8]', async () => {
+  it('refunds and restocks ten minutes later, once, with an apology [ORDER-11, R5, R8]', async () => {
     const { test, trade, move, read, stockOf, tile, sql } = setup
     const order = await setup.place()
     const stock = await stockOf(tile)
@@ -51,7 +51,7 @@ describe('a Decline', () => {
     expect(mails).toHaveLength(1)
   })
 
-  it('taken back in time posts nothing [R5]', async () => {
+  it('that is undone in time posts nothing [R5]', async () => {
     const { test, trade, move, read } = setup
     const order = await setup.place()
     test.travelTo(afterGrace)
@@ -66,7 +66,7 @@ describe('a Decline', () => {
 })
 
 describe('the review', () => {
-  it('reminds the vendor at 36 hours and gives an Admin a task at 48, to the second [R8, U26]', async () => {
+  it('reminds the vendor after 36 hours and creates an Admin task after 48, to the second [R8, U26]', async () => {
     const { test, trade, move, shop, sql } = setup
     await clear()
     const order = await setup.place()
@@ -103,7 +103,7 @@ describe('a late delivery', () => {
   /** Promised for 12.11.2026 at the latest (three weeks after the order). */
   const dayAfter = '2026-12-12T08:00:01.000Z'
 
-  it('is told to the customer, who waits or cancels what has not left its vendor [R3]', async () => {
+  it('notifies the customer, who can wait or cancel what has not left its vendor [R3]', async () => {
     const { test, trade, move, shop, read, stockOf, slate } = setup
     await clear()
     const order = await setup.place()
@@ -138,7 +138,7 @@ describe('a late delivery', () => {
     expect(await stockOf(slate)).toBe(stock + 5)
   })
 
-  it('that is not Delivered a week later is an Admin’s task [R6]', async () => {
+  it('that is not Delivered a week later is a task for an Admin [R6]', async () => {
     const { test, shop, trade } = setup
     await clear()
     const order = await setup.place()
@@ -157,7 +157,7 @@ describe('a late delivery', () => {
 })
 
 describe('Delivered', () => {
-  it('sets the day of Los Angeles and the payday 46 business days later; taken back, both go [ORDER-22, R6]', async () => {
+  it('sets the Los Angeles date and the payday 46 business days later, and undoing it clears both [ORDER-22, R6]', async () => {
     const { test, trade, move, sql } = setup
     const order = await setup.place()
     const [item] = order.items
@@ -188,7 +188,7 @@ describe('Delivered', () => {
     expect(row).toEqual({ day: '2027-01-29' })
   })
 
-  it('cannot be undone once its money is released, except as a return [R5]', async () => {
+  it('cannot be undone once its money is released, except by a return [R5]', async () => {
     const { test, trade, move, sql } = setup
     const order = await setup.place()
     const [item] = order.items

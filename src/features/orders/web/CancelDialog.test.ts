@@ -6,22 +6,22 @@ const item = (id: number, cancel_refund: number, can_cancel: OrderItem['can_canc
   ({ id, status: 'Waiting for approval', can_cancel, cancel_refund }) as OrderItem
 const order = (items: OrderItem[], refundable = 10_000) => ({ items, refundable }) as Order
 
-describe('the button of a cancellation', () => {
+describe('the cancel button', () => {
   const items = [item(1, 137.36), item(2, 137.36), item(3, 137.36), item(4, 0.1)]
 
-  it('names what goes and what comes back', () => {
+  it('names what is canceled and what is refunded', () => {
     expect(cancelButton(order(items), items.slice(0, 3))).toBe('Cancel 3 items, refund $412.08')
     expect(cancelButton(order(items), items.slice(3))).toBe('Cancel 1 item, refund $0.10')
     expect(cancelButton(order(items), items)).toBe('Cancel all 4 items, refund $412.18')
   })
 
-  it('counts as all what is not cancelled yet', () => {
+  it('says all when it covers everything not yet canceled', () => {
     const gone = { id: 5, status: 'Cancle', can_cancel: null } as OrderItem
     expect(cancelButton(order([...items, gone]), items)).toBe('Cancel all 4 items, refund $412.18')
     expect(cancelButton(order([item(1, 5), gone]), [item(1, 5)])).toBe('Cancel 1 item, refund $5.00')
   })
 
-  it('names no sum before something is chosen, nor for a request', () => {
+  it('shows no amount before anything is selected, or for a request', () => {
     expect(cancelButton(order(items), [])).toBe('Cancel items')
     const asked = [item(1, 20, 'ask'), item(2, 30, 'ask')]
     expect(cancelButton(order(asked), [])).toBe('Ask to cancel')
@@ -29,12 +29,12 @@ describe('the button of a cancellation', () => {
   })
 })
 
-it('never promises more than the cards can get back', () => {
+it('never promises more than can be refunded to the cards', () => {
   expect(backFor(order([], 100), [item(1, 60), item(2, 60.5)])).toBe(100)
   expect(backFor({}, [item(1, 60), item(2, 60.5)])).toBe(120.5)
 })
 
-it('tells what happens at once and what only once it is granted', () => {
+it('says what happens immediately and what only after approval', () => {
   const late = item(1, 20)
   const other = item(2, 30, 'ask')
   expect(cancelEffect(order([late, other]), [])).toBe('')

@@ -12,8 +12,8 @@ const late = (more: Partial<OrderItem> = {}) =>
     ...more,
   }) as OrderItem
 
-describe('the notice of a delay', () => {
-  it('says that an item is late, not that it came, and offers its money back', () => {
+describe('the delay notice', () => {
+  it('says that an item is late, not that it arrived, and offers a refund', () => {
     expect(delayWords([late()])).toEqual({
       title: 'Oak Plank is late',
       text: 'It was due on 12.15.2026. We are sorry. You can wait, or cancel it for a full refund.',
@@ -22,7 +22,7 @@ describe('the notice of a delay', () => {
     })
   })
 
-  it('speaks of several as several, each day once', () => {
+  it('uses the plural for several items, and lists each date once', () => {
     const words = delayWords([late(), late(), late({ delivery: { from: '', to: '2026-12-18' } })])
     expect(words).toMatchObject({ title: '3 items are late', wait: 'Wait for them' })
     expect(words.text).toBe(
@@ -30,14 +30,14 @@ describe('the notice of a delay', () => {
     )
   })
 
-  it('offers to cancel only what has not left its vendor', () => {
+  it('offers to cancel only items that have not left their vendor', () => {
     const sent = late({ status: 'Shipped', can_cancel: null })
     expect(delayWords([late(), sent]).text).toMatch(/cancel the 1 item that has not shipped for/)
     expect(delayWords([sent])).toMatchObject({ mayCancel: false })
     expect(delayWords([sent, sent]).text).toMatch(/They are on their way\. If they arrive too late/)
   })
 
-  it('is no longer given once it was answered or the item is over', () => {
+  it('is hidden once the customer responds or the item is finished', () => {
     const answered = late({ late: { told_at: '2026-12-16T10:00:00Z', answer: 'wait' } })
     expect(lateItems([answered, late({ status: 'Delivered' }), late({ late: null })])).toEqual([])
     expect(lateItems([late()])).toHaveLength(1)

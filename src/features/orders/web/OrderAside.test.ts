@@ -7,7 +7,7 @@ const item = (status: 'Delivered' | 'Shipped' | 'Cancle' | 'Returned', delivered
   delivered_on,
 })
 
-it('tells the promised days until all is here, then the days on which it came', () => {
+it('shows the promised dates until everything has arrived, then the arrival dates', () => {
   const first = item('Delivered', '2026-11-12')
   const second = item('Delivered', '2026-11-15')
   expect(arrivalOf({ delivery, items: [first, item('Shipped', null)] })).toEqual({ over: false, ...delivery })
@@ -18,7 +18,7 @@ it('tells the promised days until all is here, then the days on which it came', 
   })
 })
 
-it('waits for nothing that was cancelled, and counts what went back as come', () => {
+it('does not wait for canceled items, and counts returned items as arrived', () => {
   const items = [item('Returned', '2026-11-12'), item('Cancle', null)]
   expect(arrivalOf({ delivery, items })).toEqual({ over: true, from: '2026-11-12', to: '2026-11-12' })
   expect(arrivalOf({ delivery, items: [item('Cancle', null)] })).toEqual({ over: false, ...delivery })

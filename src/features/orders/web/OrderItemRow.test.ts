@@ -20,7 +20,7 @@ const textsOf = (type: 'User' | 'Vendor' | 'Admin', given: Partial<OrderItem>) =
     (note) => note.text,
   )
 
-describe('the notes of an item', () => {
+describe('the notes on an item', () => {
   const asked = {
     ...{
       id: 1,
@@ -31,7 +31,7 @@ describe('the notes of an item', () => {
     },
     status: 'open' as const,
   }
-  it('tell of an open request to cancel, and the trade that it is held [OP-14]', () => {
+  it('show an open cancellation request, and tell the other parties that the item is held [OP-14]', () => {
     expect(textsOf('User', { cancel_request: asked })).toEqual(['Cancellation requested on 11.20.2026.'])
     expect(textsOf('Vendor', { cancel_request: asked })).toEqual([
       'Cancellation requested on 11.20.2026 (Ordered twice). The status will not change until the request is decided.',
@@ -41,14 +41,14 @@ describe('the notes of an item', () => {
     ).toEqual(['Cancellation not granted: Cut already.'])
   })
 
-  it('tell the customer of a Decline when his money goes back', () => {
+  it('tell the customer when a Decline is refunded', () => {
     expect(textsOf('User', { status: 'Decline', decline_posts_at: '2026-11-20T21:10:00.000Z' })).toEqual([
       'The vendor cannot deliver it. The refund is posted after 1:10 PM PST.',
     ])
     expect(textsOf('Vendor', { status: 'Decline' })).toEqual([])
   })
 
-  it('tell who waits for it when an item comes on other days than the whole order [R3]', () => {
+  it('tell those waiting for an item when it arrives on other dates than the whole order [R3]', () => {
     const sooner = { delivery: { from: '2026-12-01', to: '2026-12-05' } }
     expect(textsOf('User', sooner)).toEqual(['Arrives 12.01.2026 to 12.05.2026.'])
     expect(textsOf('Admin', sooner)).toEqual(['Arrives 12.01.2026 to 12.05.2026.'])
@@ -58,7 +58,7 @@ describe('the notes of an item', () => {
       expect(textsOf('User', { ...sooner, status }).join()).not.toContain('Arrives')
   })
 
-  it('tell of delays, parcels, deliveries and paydays', () => {
+  it('show delays, parcels, deliveries and paydays', () => {
     const late = { told_at: '2026-12-12T08:00:00.000Z', answer: null }
     expect(textsOf('User', { late })).toEqual(['Late: it was due on 12.11.2026.'])
     expect(textsOf('User', { late: { ...late, answer: 'wait' } })).toEqual([
@@ -72,7 +72,7 @@ describe('the notes of an item', () => {
     expect(textsOf('User', delivered)).toEqual(['Delivered on 11.20.2026.'])
   })
 
-  it('tell of money that the customer’s bank took back, which is free on no day any more [R7]', () => {
+  it('show money that the customer’s bank reversed, which is never released [R7]', () => {
     const lost = {
       ...{ status: 'Delivered' as const, delivered_on: '2026-11-20', available_on: '2027-01-29' },
       charged_back_on: '2026-12-15',
@@ -85,6 +85,6 @@ describe('the notes of an item', () => {
   })
 })
 
-it('counts the hour in minutes and seconds', () => {
+it('counts down the hour in minutes and seconds', () => {
   expect([3600, 2527, 59, 0].map(minutesWord)).toEqual(['60:00', '42:07', '0:59', '0:00'])
 })

@@ -21,7 +21,7 @@ function shown(type: AccountType, status: OrderStatus, hold = '') {
   return { html, closed, open }
 }
 
-it('leaves an Admin every option that the list itself does not close, also of an item that has ended or is held [ORDER-24, ORDER-25, ORDER-26, ORDER-27]', () => {
+it('leaves an Admin every option that the list itself does not disable, even for a final or held item [ORDER-24, ORDER-25, ORDER-26, ORDER-27]', () => {
   for (const status of orderStatuses) {
     const { closed, open } = shown('Admin', status)
     expect([status, closed, open.slice(-8)]).toEqual([status, false, orderStatuses.slice(6)])
@@ -33,7 +33,7 @@ it('leaves an Admin every option that the list itself does not close, also of an
   expect([held.closed, held.html.includes('Opens at 11:00 AM.')]).toEqual([false, true])
 })
 
-it('is closed to a vendor while the order is held, and once pick-up was accepted', () => {
+it('is disabled for a vendor while the order is held and after pick-up is accepted', () => {
   expect(shown('Vendor', 'Waiting for approval').closed).toBe(false)
   expect(shown('Vendor', 'Waiting for approval', 'Opens at 11:00 AM.').closed).toBe(true)
   expect(shown('Vendor', 'Accept to Pick Up').closed).toBe(true)

@@ -10,7 +10,7 @@ const order = (...items: ReturnType<typeof item>[]) => ({
   timeline: [] as { at: string; status: OrderStatus | null }[],
 })
 
-it('puts the order where its least advanced item stands and counts the items further on', () => {
+it('places the order at its least advanced item, and counts the items ahead of it', () => {
   const stations = stationsOf(order(item('Shipped', '2026-03-06'), item('In Progress', '2026-03-04')))
   expect(stations).toHaveLength(10)
   expect(stations.map((s) => s.state)).toEqual([
@@ -29,7 +29,7 @@ it('puts the order where its least advanced item stands and counts the items fur
   expect(stations.find((s) => s.status === 'Shipped')).toMatchObject({ count: 1, day: '2026-03-06' })
 })
 
-it('dates what lies behind from the history', () => {
+it('takes the dates of past steps from the history', () => {
   const known = order(item('In Progress', '2026-03-05'))
   known.timeline.push(
     { at: '2026-03-02T18:00:00Z', status: null },
@@ -52,18 +52,18 @@ it('promises a review within 48 hours after the first 60 minutes, then the deliv
   expect(nextPromise(shipped)?.status).toBe('Delivered')
 })
 
-it('promises nothing once all has arrived', () => {
+it('promises nothing once everything has arrived', () => {
   const stations = stationsOf(order(item('Delivered', '2026-03-12')))
   expect(stations.at(-1)).toMatchObject({ status: 'Delivered', state: 'here', day: '2026-03-12' })
   expect(nextPromise(stations)).toBeNull()
 })
 
-it('keeps items that left the path beside it', () => {
+it('shows items that left the path beside it', () => {
   const stations = stationsOf(order(item('Delivered', '2026-03-12'), item('Decline', '2026-03-03')))
   expect(stations.at(-1)).toMatchObject({ status: 'Decline', state: 'aside', count: 1, day: '2026-03-03' })
 })
 
-it('shows a whole path behind a return, and no path for an order that was never supplied', () => {
+it('shows the complete path before a return, and no path for an order that was never supplied', () => {
   const returning = stationsOf(order(item('Return Request', '2026-03-15')))
   expect(returning.slice(0, 10).every((s) => s.state === 'done')).toBe(true)
   expect(returning.at(-1)).toMatchObject({ status: 'Return Request', state: 'aside' })
@@ -75,7 +75,7 @@ it('shows a whole path behind a return, and no path for an order that was never 
   expect(nextPromise(cancelled)).toBeNull()
 })
 
-it('says when a promised day has passed', () => {
+it('says when a promised date has passed', () => {
   const [, , , , , , , , , delivered] = stationsOf(order(item('Shipped', '2026-03-06')))
   if (!delivered) throw new Error('the path ends with Delivered')
   expect(isOverdue(delivered, '2026-03-23')).toBe(false)

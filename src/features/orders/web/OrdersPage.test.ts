@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { couponLine } from './OrdersPage.tsx'
 
-it('stands below a contractor’s profit and turns its sign with it, and is nobody else’s [R0, MONEY-02]', () => {
+it('is shown below a contractor’s profit with a matching sign, and to no one else [R0, MONEY-02]', () => {
   expect(couponLine('Contractor', { profit: 47.88, coupon: 20 })).toBe('Coupon -$20.00')
   expect(couponLine('Contractor', { profit: -47.88, coupon: 20 })).toBe('Coupon $20.00')
   expect(couponLine('Contractor', { profit: 47.88, coupon: 0 })).toBeNull()

@@ -5,13 +5,13 @@ import { figuresOf, sharesOf, sumOf, sumsOf } from './order-money.ts'
 const item = (over: Partial<OrderItem>) =>
   ({ unit: 'Box', qty: 4, status: 'In Progress', ...over }) as OrderItem
 
-it('adds dollars without the errors of binary fractions', () => {
+it('adds dollars without floating-point errors', () => {
   expect(sumOf([0.1, 0.2, 1.005 - 0.005])).toBe(1.3)
   expect(sumOf([])).toBe(0)
 })
 
-describe('the money of an item', () => {
-  it('is what a customer paid, without a profit [OP-38]', () => {
+describe('the amount of an item', () => {
+  it('is what the customer paid, without a profit [OP-38]', () => {
     expect(figuresOf('User', item({ unit_price: 71.19, amount: 284.76, profit: null }))).toEqual([
       { label: 'Price / Box', amount: 71.19 },
       { label: 'Amount', amount: 284.76, strong: true },
@@ -25,7 +25,7 @@ describe('the money of an item', () => {
     ])
   })
 
-  it('is markup less coupon for a contractor, and the opposite while it goes back [R0, MONEY-04]', () => {
+  it('is markup less coupon for a contractor, with the opposite sign during and after a return [R0, MONEY-04]', () => {
     const sold = item({ contractor_markup_amt: 5.67, coupon: 2.5, profit: 22.68 })
     expect(figuresOf('Contractor', sold).map((f) => [f.label, f.amount])).toEqual([
       ['Your markup / Box', 5.67],
@@ -37,13 +37,13 @@ describe('the money of an item', () => {
     expect(figuresOf('Contractor', back).at(-1)).toEqual({ label: 'Refunded', amount: -20.18, strong: true })
   })
 
-  it('never names money that was not sent', () => {
+  it('never shows an amount that was not sent', () => {
     expect(figuresOf('User', item({ profit: null }))).toEqual([])
     expect(figuresOf('Contractor', item({ profit: null }))).toEqual([])
   })
 })
 
-it('shows where the dollar goes, and that the parts make the whole', () => {
+it('shows where the dollar goes, and that the parts add up to the whole', () => {
   const split = { vendor: 249.6, contractor: 20.18, platform: 12.48, tax: 22.12, charged: 304.38 }
   const found = sharesOf([item({ split }), item({ split })])
   expect(found?.charged).toBe(608.76)
@@ -51,7 +51,7 @@ it('shows where the dollar goes, and that the parts make the whole', () => {
   expect(sharesOf([item({ split }), item({})])).toBeNull()
 })
 
-it('tells a vendor what stays sold of what was ordered of him', () => {
+it('shows a vendor what remains sold of the items ordered from them', () => {
   const items = [
     item({ final_price: 38, status: 'In Progress' }),
     item({ final_price: 10, status: 'Decline' }),
@@ -64,7 +64,7 @@ it('tells a vendor what stays sold of what was ordered of him', () => {
   ])
 })
 
-describe('the foot of the order', () => {
+describe('the order totals', () => {
   const order = {
     total: 300.1,
     subtotal: 284.76,
@@ -75,7 +75,7 @@ describe('the foot of the order', () => {
     items: [item({ contractor_markup_amt: 5.67, coupon: 10, profit: 22.68 })],
   } as Order
 
-  it('adds up for the customer, delivery named even when free', () => {
+  it('add up for the customer, and include delivery even when it is free', () => {
     expect(sumsOf('User', order).map((f) => [f.label, f.amount])).toEqual([
       ['Subtotal', 284.76],
       ['Coupon SPRING', -10],
@@ -85,12 +85,12 @@ describe('the foot of the order', () => {
     ])
   })
 
-  it('is only his own amount for a vendor', () => {
+  it('are only the vendor’s own amount for a vendor', () => {
     const own = { ...order, total: 249.6, subtotal: null, discount: null, shipping_charge: null, tax: null }
     expect(sumsOf('Vendor', own)).toEqual([{ label: 'Your items', amount: 249.6, strong: true }])
   })
 
-  it('tells a contractor what he earns', () => {
+  it('show a contractor what they earn', () => {
     expect(sumsOf('Contractor', order).at(-1)).toEqual({ label: 'You earn', amount: 12.68, strong: true })
     const [sold] = order.items
     if (!sold) throw new Error('one item was sold')

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { isFiltered, ordersSearch, periodProblem, readOrdersQuery } from './order-query.ts'
 
-it('reads an address and drops what is malformed', () => {
+it('reads a URL and ignores malformed values', () => {
   const read = (text: string) => readOrdersQuery(new URLSearchParams(text))
   expect(read('status=In+Progress&q=%20tile%20&from=2026-03-01&to=2026-03-31&page=2')).toEqual({
     page: 2,
@@ -21,19 +21,19 @@ it('reads an address and drops what is malformed', () => {
   })
 })
 
-it('writes only what is said, so that the plain list has a plain address', () => {
+it('writes only the values that are set, so that the unfiltered list has a plain URL', () => {
   expect(ordersSearch({})).toBe('')
   expect(ordersSearch({ status: 'Ready to Pick Up', page: 1 })).toBe('?status=Ready+to+Pick+Up')
   expect(ordersSearch({ q: 'W-10482', page: 3 })).toBe('?q=W-10482&page=3')
   expect(ordersSearch({ scope: 'mine' })).toBe('?scope=mine')
 })
 
-it('tells a filtered list from the whole one', () => {
+it('distinguishes a filtered list from the full one', () => {
   expect(isFiltered(readOrdersQuery(new URLSearchParams('page=2')))).toBe(false)
   expect(isFiltered(readOrdersQuery(new URLSearchParams('from=2026-03-01')))).toBe(true)
 })
 
-it('refuses a period that ends before it starts', () => {
+it('rejects a period that ends before it starts', () => {
   expect(periodProblem('2026-03-02', '2026-03-01')).toBe('The start date must not be after the end date.')
   expect(periodProblem('2026-03-01', '2026-03-01')).toBeNull()
   expect(periodProblem('2026-03-02', '')).toBeNull()

@@ -11,14 +11,14 @@ import {
   viewsFor,
 } from './order-words.ts'
 
-it('says Cancelled to a customer and keeps the stored word for the trade [OP-12]', () => {
+it('shows Cancelled to a customer and the stored status to everyone else [OP-12]', () => {
   expect(statusWord('User', 'Cancle')).toBe('Cancelled')
   for (const type of ['Vendor', 'Contractor', 'Admin'] as const)
     expect(statusWord(type, 'Cancle')).toBe('Cancle')
   expect(statusWord('User', 'Waiting for approval')).toBe('Pending Approval')
 })
 
-it('counts the items that are elsewhere, the most advanced first [R5]', () => {
+it('counts the items with other statuses, most advanced first [R5]', () => {
   const counts = { Shipped: 2, Delivered: 2, Decline: 1 }
   expect(summaryLine('User', 'Shipped', counts)).toBe('2 of 5 Delivered, 1 Not Approved')
   expect(summaryLine('User', 'In Progress', { 'In Progress': 2, Cancle: 1 })).toBe('1 of 3 Cancelled')
@@ -26,7 +26,7 @@ it('counts the items that are elsewhere, the most advanced first [R5]', () => {
   expect(summaryLine('User', null, {})).toBe('')
 })
 
-it('gives every party but the customer a customer column, and names the total by whose money it is', () => {
+it('shows a customer column to everyone but the customer, and labels the total by whose money it is', () => {
   const labels = (type: AccountType) => columnsFor(type).map((column) => column.label)
   expect(labels('User')).toEqual(['Order', 'Date', 'Items', 'Status', 'Total'])
   expect(labels('Vendor')).toEqual(['Order', 'Date', 'Customer', 'Items', 'Status', 'Your items'])
@@ -34,7 +34,7 @@ it('gives every party but the customer a customer column, and names the total by
   expect(labels('Admin')).toContain('Customer')
 })
 
-it('names the modal’s money column as each reader may see it (OP-38)', () => {
+it('labels the modal’s money column for each reader (OP-38)', () => {
   expect(profitLabel('User')).toBe('Unit price')
   expect(profitLabel('Vendor')).toBe('Profit')
   expect(profitLabel('Admin')).toBe('Profit, incl. tax')
@@ -42,7 +42,7 @@ it('names the modal’s money column as each reader may see it (OP-38)', () => {
 
 describe('saved views', () => {
   for (const type of ['User', 'Vendor', 'Contractor', 'Admin'] as const)
-    it(`start with all orders and name real statuses once for a ${type}`, () => {
+    it(`start with all orders and list only real statuses, each once, for a ${type}`, () => {
       const [all, ...rest] = viewsFor(type)
       expect(all).toEqual({ label: 'All orders', status: '', scope: '' })
       const statuses = rest.filter((view) => view.scope === '').map((view) => view.status)
@@ -50,25 +50,25 @@ describe('saved views', () => {
       for (const status of statuses) expect(orderStatuses).toContain(status)
     })
 
-  it('let a contractor see what he bought himself', () => {
+  it('show a contractor their own purchases', () => {
     const own = (type: AccountType) => viewsFor(type).filter((view) => view.scope === 'mine')
     expect(own('Contractor').map((view) => view.label)).toEqual(['Your purchases'])
     expect(own('Vendor')).toEqual([])
   })
 
-  it('offers a vendor only what vendors move orders through', () => {
+  it('offers a vendor only the statuses that vendors set', () => {
     const late = orderStatuses.slice(5)
     for (const view of viewsFor('Vendor')) expect(late).not.toContain(view.status)
   })
 })
 
-it('marks every status by one of four shapes of news', () => {
+it('assigns every status one of four tones', () => {
   expect(orderStatuses.map(statusTone).join(' ')).toBe(
     'waiting moving trouble moving moving moving moving moving moving moving trouble trouble trouble done',
   )
 })
 
-it('counts the list in its heading', () => {
+it('shows the number of orders in the heading', () => {
   expect(introFor('Vendor', 1, false)).toBe('1 order with your items')
   expect(introFor('Admin', 1240, false)).toBe('1,240 orders in the marketplace')
   expect(introFor('User', 1, true)).toBe('1 order matches')

@@ -4,7 +4,7 @@ import { readerOf } from './reader.ts'
 const whole = { subtotal: 284.76, customer: { name: 'Ann Lee' } }
 const withContact = { subtotal: 284.76, customer: { name: 'Ann Lee', email: 'ann@example.com', phone: '' } }
 
-it('reads an order as the part that one plays in it, not as the account’s type', () => {
+it('derives the reader’s role from the order, not from the account type', () => {
   expect(readerOf('User', whole)).toBe('User')
   expect(readerOf('Contractor', withContact)).toBe('Contractor')
   expect(readerOf('Contractor', whole)).toBe('User')

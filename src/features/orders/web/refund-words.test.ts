@@ -18,19 +18,19 @@ it.each([
   ['pending', 'Refund of $412.08 in progress'],
   ['refunded', 'Refunded $412.08'],
   ['delayed', 'Refund of $412.08 delayed'],
-] as const)('a list says amount and state of what is %s', (status, line) => {
+] as const)('a list shows the refunded amount and its status: %s', (status, line) => {
   expect(refundedLine({ amount: 412.08, status })).toBe(line)
   expect(refundedLine(null)).toBe('')
 })
 
-describe('where a refund goes', () => {
-  it('is the card you paid with, by its name for the customer and an Admin', () => {
+describe('the destination of a refund', () => {
+  it('is the card that paid, named for the customer and an Admin', () => {
     expect(refundState('User', refund)).toBe('on its way to Visa ending in 4242')
     expect(refundState('Admin', { ...refund, status: 'refunded' })).toBe('refunded to Visa ending in 4242')
     expect(refundState('Contractor', { ...refund, card: null })).toBe('on its way to the customer’s card')
   })
 
-  it('is another way, the bank, or still open where the card rejected it', () => {
+  it('is another method, the bank, or still undecided when the card rejected it', () => {
     expect(refundState('User', { ...refund, status: 'refunded', paid_by: 'hand' })).toBe(
       'refunded by another method agreed with you',
     )
@@ -43,10 +43,10 @@ describe('where a refund goes', () => {
   })
 })
 
-describe('the note at an item', () => {
+describe('the note on an item', () => {
   const item = (over: Partial<OrderItem>) => ({ id: 7, status: 'Cancle', ...over }) as OrderItem
 
-  it('says what became of its money once it was cancelled or declined', () => {
+  it('says what happened to its money after it was canceled or declined', () => {
     expect(refundNote('User', item({}), [refund])).toBe('The refund is on its way to Visa ending in 4242.')
     const done = { ...refund, status: 'refunded' as const, refunded_at: '2026-11-21T21:00:00.000Z' }
     expect(refundNote('User', item({ status: 'Decline' }), [done])).toBe(
@@ -54,7 +54,7 @@ describe('the note at an item', () => {
     )
   })
 
-  it('is empty for an item that goes on, and for one whose refund is not known', () => {
+  it('is empty for an item that continues, and for one whose refund is unknown', () => {
     expect(refundNote('User', item({ status: 'In Progress' }), [refund])).toBe('')
     expect(refundNote('User', item({ id: 9 }), [refund])).toBe('')
   })

@@ -10,7 +10,7 @@ const enabled = (type: AccountType, from: OrderStatus) =>
     .map((option) => option.value)
 
 describe('the status dropdown', () => {
-  it('lists the 14 statuses in their order, the first three by their labels [ORDER-07, ORDER-09, ORDER-10, ORDER-11, ORDER-23]', () => {
+  it('lists the 14 statuses in order, the first three by their labels [ORDER-07, ORDER-09, ORDER-10, ORDER-11, ORDER-23]', () => {
     const options = optionGroups('Admin', 'In Progress').flatMap((group) => group.options)
     expect(options.map((option) => option.value)).toEqual(orderStatuses)
     expect(options.slice(0, 3).map((option) => option.label)).toEqual([
@@ -21,7 +21,7 @@ describe('the status dropdown', () => {
     expect(options[10]?.label).toBe('Cancle')
   })
 
-  it('closes options to an Admin by their place in the list alone, whatever the state of the item [ORDER-24, ORDER-25, ORDER-26, ORDER-27, OP-16]', () => {
+  it('disables options for an Admin only by their position in the list, whatever the item’s state [ORDER-24, ORDER-25, ORDER-26, ORDER-27, OP-16]', () => {
     for (const [a, from] of orderStatuses.entries())
       expect([from, enabled('Admin', from)]).toEqual([
         from,
@@ -30,7 +30,7 @@ describe('the status dropdown', () => {
     expect(orderStatuses.every((from) => hasChoice('Admin', from))).toBe(true)
   })
 
-  it('never offers anybody what is a matter of role', () => {
+  it('never offers an option that the role forbids', () => {
     for (const type of ['User', 'Vendor', 'Contractor', 'Admin'] as const)
       for (const from of orderStatuses)
         for (const to of enabled(type, from)) expect(canMove(type, from, to).answer).not.toBe('forbidden')
@@ -38,20 +38,20 @@ describe('the status dropdown', () => {
     expect(hasChoice('Vendor', 'Shipped')).toBe(false)
   })
 
-  it('offers the first five to vendor and contractor, and nothing after pick-up was accepted [ORDER-24, ORDER-26, ORDER-28]', () => {
+  it('offers the first five to vendor and contractor, and none after pick-up is accepted [ORDER-24, ORDER-26, ORDER-28]', () => {
     for (const type of ['Vendor', 'Contractor'] as const) {
       expect(enabled(type, 'Waiting for approval')).toEqual(orderStatuses.slice(0, 5))
       expect(enabled(type, 'Accept to Pick Up')).toEqual([])
     }
   })
 
-  it('says in the group’s title why it is closed', () => {
+  it('says in the group’s title why it is disabled', () => {
     const titles = (type: AccountType, from: OrderStatus) => optionGroups(type, from).map((g) => g.label)
     expect(titles('Vendor', 'In Progress')).toEqual(['Before pick-up', 'Set by Wainscot only'])
     expect(titles('Admin', 'Shipped')).toEqual(['Not available once accepted for pick-up', 'After pick-up'])
   })
 
-  it('gives the reason when nothing can be chosen', () => {
+  it('gives the reason when nothing can be selected', () => {
     const why = (type: AccountType, status: OrderStatus) =>
       closedReason(type, { status, status_date: '2026-03-02T18:00:00Z' }, new Date('2026-03-02T18:05:00Z'))
     expect(why('Admin', 'Cancle')).toMatch(/^This item has been cancelled/)
@@ -62,7 +62,7 @@ describe('the status dropdown', () => {
     expect(why('Admin', 'Delivered')).toBe('')
   })
 
-  it('lets a Decline be taken back for ten minutes and then says why not', () => {
+  it('allows undoing a Decline for ten minutes, and then says why not', () => {
     const item = { status: 'Decline' as const, status_date: '2026-03-02T18:00:00Z' }
     const last = new Date('2026-03-02T18:10:00Z')
     expect(undoNote(item, last)).toBe('Can be undone until 10:10 AM PST.')
@@ -75,7 +75,7 @@ describe('the status dropdown', () => {
   })
 })
 
-it('holds everybody but the customer back while the customer may still change the order (rule R8)', () => {
+it('makes everyone but the customer wait while the customer can still change the order (rule R8)', () => {
   const until = '2026-03-02T19:00:00Z'
   const before = new Date('2026-03-02T18:59:00Z')
   const message = 'The customer can still change this order until 11:00 AM PST.'

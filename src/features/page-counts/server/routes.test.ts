@@ -45,7 +45,7 @@ const viewsOf = ({ data }: { data: PageCounts }, page: string) =>
   data.pages.find((row) => row.page === page)?.views ?? 0
 
 describe('page counts', () => {
-  it('add one to the page’s number of the day, for its showroom and for the house', async () => {
+  it('increment the page’s count of the day, for its showroom and for the platform', async () => {
     const before = await read('admin/page_counts', admin)
     const own = await read('showroom/page_counts', owner)
     expect(await open('/faq')).toEqual({ status: 200, counted: true })
@@ -66,7 +66,7 @@ describe('page counts', () => {
     expect(ownAfter.data.days.at(-1)).toMatchObject({ day: '2027-03-10' })
   })
 
-  it('keep a day, a page and a showroom, and nothing of who opened it', async () => {
+  it('store a day, a page and a showroom, and nothing about the visitor', async () => {
     await open('/contact', owner, { cookie: 'wev_ut=user', 'user-agent': 'Known/1.0' })
     await read('admin/page_counts', admin)
     const rows = await readRows(test.deps.db, 'page_counts')
@@ -75,14 +75,14 @@ describe('page counts', () => {
     expect(row).toMatchObject({ day: '2027-03-10', showroomId: owner })
   })
 
-  it('are not taken from a browser that asks not to be tracked', async () => {
+  it('are not recorded for a browser that asks not to be tracked', async () => {
     const before = viewsOf(await read('admin/page_counts', admin), '/terms_of_service')
     expect(await open('/terms_of_service', null, { 'sec-gpc': '1' })).toEqual({ status: 200, counted: false })
     expect(await open('/terms_of_service', null, { dnt: '1' })).toEqual({ status: 200, counted: false })
     expect(viewsOf(await read('admin/page_counts', admin), '/terms_of_service')).toBe(before)
   })
 
-  it('are patterns of the page table and no addresses; an unknown showroom is none', async () => {
+  it('accept only page patterns, not URLs, and ignore an unknown showroom', async () => {
     for (const page of ['/product/k3Zp0QwX7a', '/verify/:hash', '', null, 7])
       expect((await open(page)).status).toBe(422)
     const more = { page: '/faq', showroom: null, user: 12 }
@@ -94,7 +94,7 @@ describe('page counts', () => {
     expect(rows.find(({ page }) => page === '/your_orders')?.showroomId).toBeNull()
   })
 
-  it('are read by an Admin, and by a professional of his own showroom alone', async () => {
+  it('can be read by an Admin, and by a professional only for their own showroom', async () => {
     const rival = await makeAccount(test.deps.db, { type: 'Contractor', status: 'Approve' })
     expect((await read('showroom/page_counts', rival.id)).data.total).toBe(0)
     const client = await makeAccount(test.deps.db)
@@ -104,7 +104,7 @@ describe('page counts', () => {
     expect((await test.app.inject({ url: '/api/admin/page_counts' })).statusCode).toBe(401)
   })
 
-  it('are taken sixty a minute from one address', async () => {
+  it('are limited to 60 per minute from one IP address', async () => {
     const strict = await createTestApp({ env: { RATE_LIMIT: 'on' }, databaseUrl: test.databaseUrl })
     const statuses: number[] = []
     for (let i = 0; i < 61; i++) statuses.push((await open('/faq', null, {}, strict.app)).status)
@@ -113,7 +113,7 @@ describe('page counts', () => {
     await strict.close()
   })
 
-  it('are written by a process that ends, added up with those of another, and shown for 30 days', async () => {
+  it('are written when a process ends, added to those of another, and shown for 30 days', async () => {
     const before = viewsOf(await read('admin/page_counts', admin), '/our-brands')
     const other = await createTestApp({ databaseUrl: test.databaseUrl })
     other.travelTo('2027-03-10T20:00:00Z')
@@ -127,7 +127,7 @@ describe('page counts', () => {
     test.travelTo('2027-03-10T20:00:00Z')
   })
 
-  it('are forgotten after 400 days', async () => {
+  it('are deleted after 400 days', async () => {
     await insertRows(test.deps.db, 'page_counts', [
       { day: '2025-01-01', page: '/faq', showroomId: null, views: 3 },
       { day: '2026-02-03', page: '/faq', showroomId: null, views: 4 },

@@ -40,7 +40,7 @@ const heard = async (account: number, order: number) =>
     )
   ).map(({ body }) => body)
 
-it('holds the money of an item once, tells those whose it is, and lets it go with a reason [R6]', async () => {
+it('holds the money of an item once, notifies its payees, and releases it with a reason [R6]', async () => {
   const { orderId, itemId } = await his.earn(12)
   const { admin, maya, stoneCo, ann } = shop.trade
   const held = await hold(itemId)
@@ -75,7 +75,7 @@ it('holds the money of an item once, tells those whose it is, and lets it go wit
   expect((await heard(maya.id, orderId)).join('\n')).toMatch(/is no longer on hold\.$/m)
 })
 
-it('keeps what is available already out of every payout, asked for or weekly, until it is lifted [R6]', async () => {
+it('excludes money that is already available from every requested or weekly payout until it is lifted [R6]', async () => {
   const { maya } = shop.trade
   const before = (await his.money(maya.token)).available as number
   const { itemId } = await his.earn(10)
@@ -94,7 +94,7 @@ it('keeps what is available already out of every payout, asked for or weekly, un
   expect((await ask(39.9)).status).toBe(201)
 })
 
-it('stays with a part that is split off [R5, R6]', async () => {
+it('also applies to a part that is split off [R5, R6]', async () => {
   const cart = await shop.shop.fill(shop.trade.ann.token, shop.trade.maya.id, [[shop.tile, 6]])
   const placed = await shop.shop.order(shop.trade.ann.token, cart)
   const [item] = await his.sql<{ id: number }>('SELECT id FROM order_items WHERE order_id = $1', [

@@ -47,7 +47,7 @@ async function owed(itemId: number): Promise<Record<string, number>> {
 const money = (token: string) => shop.call('payouts', { token })
 
 describe('postings [R13]', () => {
-  it('divide an item, return a part and cancel the rest, each once however often it is asked for', async () => {
+  it('split an item, return a part and cancel the rest, each once however often it is requested', async () => {
     const { orderId, itemId } = await order()
     const [part] = await sql<{ id: number }>(
       `INSERT INTO order_items SELECT (jsonb_populate_record(i, jsonb_build_object('id', i.id / 2 + 7, 'position', 2))).*
@@ -78,7 +78,7 @@ describe('postings [R13]', () => {
     expect(await owed(itemId)).toEqual({ refund_payable: 376_57 })
   })
 
-  it('take a claim from the side at fault', async () => {
+  it('charge a claim to the party at fault', async () => {
     const { orderId, itemId } = await order()
     const claim = {
       ...{ orderId, itemId, claimId: 4, faultSide: 'vendor' as const },
@@ -89,7 +89,7 @@ describe('postings [R13]', () => {
     expect(await owed(itemId)).toMatchObject({ vendor_pending: 356_00, refund_payable: 107_25 })
   })
 
-  it('close all that stands of an order whose money never came, also what was cancelled meanwhile', async () => {
+  it('close everything open in an order whose payment failed, including what was canceled meanwhile', async () => {
     const { orderId, itemId } = await order()
     const at = test.deps.clock()
     await transaction(test.deps.db, async (tx) => {
@@ -107,7 +107,7 @@ describe('postings [R13]', () => {
 })
 
 describe('pending becomes available [R6, MONEY-11, OP-51]', () => {
-  it('46 business days after delivery, on that day and not a second before [U26, R14]', async () => {
+  it('46 business days after delivery, on that day and not a second earlier [U26, R14]', async () => {
     const { itemId } = await order()
     await deliver(itemId, '2026-11-20', '2027-01-29')
     const before = (await money(trade.maya.token)).data
@@ -128,7 +128,7 @@ describe('pending becomes available [R6, MONEY-11, OP-51]', () => {
     expect(after.pending).toBeCloseTo(before.pending - 47.88, 2)
   })
 
-  it('not while a return is open, goods are out, or a dispute holds them', async () => {
+  it('not while a return is open, goods are out, or a dispute holds it', async () => {
     const { orderId, itemId } = await order()
     await deliver(itemId, '2026-11-20', '2027-01-29')
     const [request] = await sql<{ id: number }>(
@@ -150,7 +150,7 @@ describe('pending becomes available [R6, MONEY-11, OP-51]', () => {
     expect(await sweepReleases(test.deps)).toBe(1)
   })
 
-  it('by a clock of his own where an Admin has set one', async () => {
+  it('after the payee’s own number of days when an Admin has set one', async () => {
     const { itemId } = await order()
     await sql(
       `INSERT INTO payee_terms (account_id, release_days, reason, set_by, set_at) VALUES ($1, 10, 'Partner of the house', $2, now())`,
@@ -163,7 +163,7 @@ describe('pending becomes available [R6, MONEY-11, OP-51]', () => {
     await sql('DELETE FROM payee_terms')
   })
 
-  it('never by a guessed calendar: a year without holidays releases nothing and every Admin is told', async () => {
+  it('never with a guessed calendar: a year without a holiday table releases nothing and notifies every Admin', async () => {
     test.travelTo('2031-01-06T08:10:00Z')
     await expect(sweepReleases(test.deps)).rejects.toThrow('no bank holidays are configured for 2031')
     const [note] = await sql<{ body: string }>(

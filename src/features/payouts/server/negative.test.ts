@@ -47,7 +47,7 @@ const debtMails = async () =>
   ).map(({ subject }) => subject)
 
 describe('a balance below zero [R7, MONEY-10]', () => {
-  it('is due 10 days later, counted from the first of several reversals', async () => {
+  it('is due 10 days after the first of several reversals', async () => {
     expect((await settle({})).message).toBe('Your balance is not negative.')
     await his.takeBack(sold[0] as (typeof sold)[0])
     expect((await his.money(maya.token)).negative_due).toEqual({
@@ -65,7 +65,7 @@ describe('a balance below zero [R7, MONEY-10]', () => {
     expect((await his.money(shop.trade.stoneCo.token)).negative_due).toBeNull()
   })
 
-  it('is written about on day 0, 5, 9 and 10, each once, and never on another day', async () => {
+  it('sends a notice on day 0, 5, 9 and 10, once each, and on no other day', async () => {
     const seen: string[] = []
     for (let day = 19; day <= 29; day++) {
       shop.test.travelTo(`2026-11-${day}T21:00:00Z`)
@@ -83,7 +83,7 @@ describe('a balance below zero [R7, MONEY-10]', () => {
     ])
   })
 
-  it('is overdue after the last day: payouts stop and the showroom takes no new orders, but the account stays', async () => {
+  it('is overdue after the last day: payouts stop and the showroom accepts no new orders, but the account stays', async () => {
     shop.test.travelTo('2026-11-30T07:59:59Z')
     expect(await sweepNegatives(shop.test.deps)).toBe(0)
     expect(await showroom()).toBe('active')
@@ -105,7 +105,7 @@ describe('a balance below zero [R7, MONEY-10]', () => {
     expect(note?.body).toBe('Maya Ortiz has not paid $87.78 on time.')
   })
 
-  it('is paid by card, a part without a new clock, the whole once for one key; then the showroom opens again', async () => {
+  it('can be paid by card, in part without a new due date, in full once per key; then the showroom reopens', async () => {
     const declined = await settle({ payment: { ...goodCard, card_number: '4000 0000 0000 0002' } })
     expect([declined.status, declined.errors]).toEqual([422, { payment: ['Your card was declined.'] }])
     expect((await settle({ amount: 87.79 })).errors).toEqual({
@@ -129,7 +129,7 @@ describe('a balance below zero [R7, MONEY-10]', () => {
     expect(await his.sql(`SELECT 1 FROM negative_balances WHERE cleared_at IS NULL`)).toEqual([])
   })
 
-  it('is netted by what becomes available before anything is paid out', async () => {
+  it('is offset by money that becomes available before anything is paid out', async () => {
     const one = await his.earn(12)
     await shop.shop.call('payouts', { token: maya.token, key: newKey(), body: { amount: 47.88 } })
     await his.takeBack(one)
@@ -145,7 +145,7 @@ describe('a balance below zero [R7, MONEY-10]', () => {
     expect(paid.data.items.map((item: { amount: number }) => item.amount)).toEqual([-47.88, 79.8])
   })
 
-  it('is written off by two people, never by one, with a reason', async () => {
+  it('is written off only by two people, with a reason', async () => {
     const one = await his.earn(12)
     await shop.shop.call('payouts', { token: maya.token, key: newKey(), body: { amount: 47.88 } })
     await his.takeBack(one)
@@ -178,7 +178,7 @@ describe('a balance below zero [R7, MONEY-10]', () => {
     expect(loss).toEqual({ cents: 4788 })
   })
 
-  it('is recorded by an Admin where it was paid another way, and leaves the books sound', async () => {
+  it('is recorded by an Admin when it was paid another way, and the ledger stays consistent', async () => {
     const one = await his.earn(12)
     await shop.shop.call('payouts', { token: maya.token, key: newKey(), body: { amount: 47.88 } })
     await his.takeBack(one)
@@ -197,7 +197,7 @@ describe('a balance below zero [R7, MONEY-10]', () => {
 })
 
 describe('the Admin [MONEY-09]', () => {
-  it('sees payouts, debts and the state of the books, and nobody else does', async () => {
+  it('sees payouts, debts and the state of the ledger, and no one else does', async () => {
     const page = await shop.shop.call('admin/payouts', { token: shop.trade.admin.token })
     expect(page.data).toMatchObject({ trial_balance: 0, debts: [], report: { sound: false } })
     expect(page.data.payouts.total).toBe(5)
@@ -215,7 +215,7 @@ describe('the Admin [MONEY-09]', () => {
       expect((await shop.shop.call('admin/payouts', { token })).status).toBe(403)
   })
 
-  it('marks a payout paid with its reference, or rejects what the bank has not', async () => {
+  it('marks a payout as paid with its reference, or rejects one that the bank is not processing', async () => {
     const { data } = await shop.shop.call('admin/payouts?status=draft', { token: shop.trade.admin.token })
     const [first, second] = data.payouts.data
     const judge = (id: number, body: object) =>
@@ -238,7 +238,7 @@ describe('the Admin [MONEY-09]', () => {
     })
   })
 
-  it('gives a payee a clock of his own, with a reason, and takes it back [R6]', async () => {
+  it('sets a payee’s own release days with a reason, and removes them [R6]', async () => {
     const { admin, maya: payee, ann } = shop.trade
     const set = (id: number, body: object, token = admin.token) =>
       shop.shop.call(`admin/payees/${id}`, { method: 'PUT', token, body })

@@ -25,7 +25,7 @@ const mails = (subject: string) => his.sql('SELECT 1 FROM mails WHERE subject LI
 describe('payout setup [MONEY-09, ROUTE-23]', () => {
   beforeAll(() => travel('2026-11-18T20:00:00Z'))
 
-  it('is missing at first, and without it nothing is paid out', async () => {
+  it('is missing at first, and nothing is paid out without it', async () => {
     await his.earn(12)
     expect((await his.money(maya.token)).setup).toMatchObject({ status: 'missing', bank_last4: null })
     const refused = await ask(30)
@@ -43,12 +43,12 @@ describe('payout setup [MONEY-09, ROUTE-23]', () => {
       'address.zip_code',
       'The zip code does not belong to the state.',
     ],
-  ])('refuses %j', async (more, field, message) => {
+  ])('rejects %j', async (more, field, message) => {
     const refused = await his.setUp(maya.token, more)
     expect([refused.status, refused.errors]).toEqual([422, { [field]: [message] }])
   })
 
-  it('answers only the last four digits, keeps the rest sealed and tells the owner by mail', async () => {
+  it('returns only the last four digits, encrypts the rest and notifies the owner by email', async () => {
     const saved = await his.setUp(maya.token)
     expect([saved.status, saved.message]).toEqual([200, 'Payout details saved.'])
     expect(saved.data).toEqual({
@@ -68,7 +68,7 @@ describe('payout setup [MONEY-09, ROUTE-23]', () => {
     expect(await mails('Your payout account is set up')).toHaveLength(1)
   })
 
-  it('is for professionals and vendors alone', async () => {
+  it('is only for professionals and vendors', async () => {
     for (const [token, status] of [
       [undefined, 401],
       [shop.trade.ann.token, 403],
@@ -82,8 +82,8 @@ describe('payout setup [MONEY-09, ROUTE-23]', () => {
   })
 })
 
-describe('a payout that is asked for [M10, R6]', () => {
-  it('refuses odd amounts, more than is available and less than 25.00', async () => {
+describe('a requested payout [M10, R6]', () => {
+  it('rejects invalid amounts, more than is available and less than 25.00', async () => {
     for (const amount of [0, -5, 10.005, Number.MAX_SAFE_INTEGER, '30', null, undefined]) {
       const refused = await ask(amount)
       expect(refused.status, String(amount)).toBe(422)
@@ -95,7 +95,7 @@ describe('a payout that is asked for [M10, R6]', () => {
     expect([keyless.status, keyless.message]).toEqual([422, 'The Idempotency-Key header is required.'])
   })
 
-  it('is one payout for one key, whatever happens 50 times at once, and never takes the balance below zero', async () => {
+  it('is one payout per key, even with 50 concurrent requests, and never takes the balance below zero', async () => {
     const key = newKey()
     const same = await Promise.all(Array.from({ length: 25 }, () => ask(26, key)))
     const others = await Promise.all(Array.from({ length: 25 }, () => ask(26)))
@@ -107,7 +107,7 @@ describe('a payout that is asked for [M10, R6]', () => {
     expect(await his.sql('SELECT 1 FROM payouts WHERE payee_id = $1', [maya.id])).toHaveLength(1)
   })
 
-  it('is paid once out of 50 runs with 50 keys, named entry by named entry', async () => {
+  it('is paid once for 50 concurrent requests with 50 keys, and lists each entry', async () => {
     await his.earn(12)
     const answers = await Promise.all(Array.from({ length: 50 }, () => ask(69.76)))
     expect(answers.filter((answer) => answer.status === 201)).toHaveLength(1)
@@ -117,7 +117,7 @@ describe('a payout that is asked for [M10, R6]', () => {
     expect(await checkLedger(shop.test.deps)).toBe(0)
   })
 
-  it('goes to the bank, arrives on the next business day, and is told [SCOPE-14]', async () => {
+  it('goes to the bank, arrives on the next business day, and sends a notification [SCOPE-14]', async () => {
     const first = (await his.money(maya.token)).payouts
     expect(first.map((p: { status: string }) => p.status)).toEqual(['draft', 'draft'])
     travel('2026-11-18T20:01:00Z')
@@ -146,7 +146,7 @@ describe('a payout that is asked for [M10, R6]', () => {
 describe('the weekly run [R6]', () => {
   beforeEach(() => travel('2026-11-25T14:00:00Z'))
 
-  it('pays on Wednesday all that is available from 25.00 up, once however often it runs; less is carried on', async () => {
+  it('pays everything available from 25.00 up on Wednesday, once however often it runs, and carries over less', async () => {
     expect(wednesdayOf('2026-11-25')).toBe('2026-11-25')
     expect(wednesdayOf('2026-11-24')).toBe('2026-11-18')
     expect(wednesdayOf('2026-11-28')).toBe('2026-11-25')
@@ -167,7 +167,7 @@ describe('the weekly run [R6]', () => {
     ['000111111113', 'closed at once', 'failed', 'The account is closed.'],
     ['000111111116', 'unknown on arrival', 'failed', 'The bank does not recognize the account.'],
     ['000222222227', 'silent, so nobody knows until it is asked', 'paid', ''],
-  ])('to the account %s: %s', async (account_number, _, ends, note) => {
+  ])('pays to the account %s: %s', async (account_number, _, ends, note) => {
     await sendPayouts(shop.test.deps)
     await his.setUp(maya.token, { account_number })
     // Payouts to a changed account wait for three days, for both kinds of request.

@@ -89,8 +89,8 @@ async function agrees(who: 'maya' | 'stoneCo') {
   return told
 }
 
-describe('what a payee is told is what the postings say, after payouts that arrived and that came back [R13]', () => {
-  it.each(['maya', 'stoneCo'] as const)('to %s, of what is listed and what is not yet', async (who) => {
+describe('the payout figures match the postings after payouts that arrived and payouts that failed [R13]', () => {
+  it.each(['maya', 'stoneCo'] as const)('for %s, with indexed and unindexed postings', async (who) => {
     const told = await agrees(who)
     expect(told.pending).toBeGreaterThan(0)
     expect(told.payouts.map((payout: { status: string }) => payout.status)).toEqual(
@@ -103,7 +103,7 @@ describe('what a payee is told is what the postings say, after payouts that arri
     expect(await wronglyShown()).toEqual([])
   })
 
-  it('also of the day on which a listed share becomes free', async () => {
+  it('for the day on which a listed share becomes available', async () => {
     await enlistPostings(shop.test.deps)
     await his.sql(
       `UPDATE order_items SET status = 'Delivered', delivered_on = '2026-12-18', available_on = '2027-02-26'
@@ -114,7 +114,7 @@ describe('what a payee is told is what the postings say, after payouts that arri
     expect(await wronglyShown()).toEqual([])
   })
 
-  it("while an Admin's page tells the trial balance of the last check", async () => {
+  it('and an Admin’s page shows the trial balance of the last check', async () => {
     await checkLedger(shop.test.deps)
     const page = () => shop.shop.call('admin/payouts', { token: shop.trade.admin.token })
     expect((await page()).data).toMatchObject({ trial_balance: 0, payouts: { total: 2 } })
@@ -123,7 +123,7 @@ describe('what a payee is told is what the postings say, after payouts that arri
     expect(data.trial_balance).toBeLessThan(0)
   })
 
-  describe('and what is shown otherwise is found in the night:', () => {
+  describe('and the nightly check finds', () => {
     /** What the check reports while `change` is in place; the change is undone afterwards. */
     async function foundAfter(change: string, back: string): Promise<string> {
       await enlistPostings(shop.test.deps)
@@ -146,7 +146,7 @@ describe('what a payee is told is what the postings say, after payouts that arri
       expect(await foundAfter(wrong, right)).toMatch(/different dates for item/)
     })
 
-    it('a share of another item, though the sum is right', async () => {
+    it('a share of another item, even if the sum is right', async () => {
       const cart = await shop.shop.fill(shop.trade.ann.token, shop.trade.maya.id, [[shop.tile, 3]])
       await shop.shop.order(shop.trade.ann.token, cart)
       const move = (cents: number) => `UPDATE shares_listed SET pending_cents = pending_cents + CASE
@@ -156,7 +156,7 @@ describe('what a payee is told is what the postings say, after payouts that arri
       expect(found).not.toMatch(/bookings/)
     })
 
-    it('a share of an item that does not exist', async () => {
+    it('a share of a nonexistent item', async () => {
       const found = await foundAfter(
         `INSERT INTO shares_listed SELECT 1, min(party_id), 0, '2026-01-05', '2026-03-13' FROM shares_listed`,
         'DELETE FROM shares_listed WHERE order_item_id = 1',
@@ -164,7 +164,7 @@ describe('what a payee is told is what the postings say, after payouts that arri
       expect(found).toMatch(/different dates for item 1\./)
     })
 
-    it('a booking without its moment, which no list shows', async () => {
+    it('a posting without a time, which no list shows', async () => {
       const change = (set: string) => `ALTER TABLE ledger_entries DISABLE TRIGGER ledger_entries_append_only;
         UPDATE ledger_entries e SET ${set} AND e.id = (SELECT min(id) FROM ledger_entries WHERE account = 'vendor_pending');
         ALTER TABLE ledger_entries ENABLE TRIGGER ledger_entries_append_only`

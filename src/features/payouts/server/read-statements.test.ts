@@ -30,7 +30,7 @@ const lines = async (token: string) =>
   )
 
 describe('where your dollar goes', () => {
-  it('is told each party as far as it concerns it, to the cent, and nobody else', async () => {
+  it('shows each party their own part, to the cent, and no one else’s', async () => {
     const { trade } = shop
     expect(await lines(trade.ann.token)).toEqual([
       ['Items', 526.68],
@@ -51,7 +51,7 @@ describe('where your dollar goes', () => {
         expect((await shop.shop.call(`orders/${orderId}/${path}`, { token })).status).toBe(404)
   })
 
-  it('is proven by a file that shows a reader nothing of the others’ shares', async () => {
+  it('is proven by a file that shows a reader nothing of the other shares', async () => {
     const { trade } = shop
     for (const [token, accounts] of [
       [trade.ann.token, ['customer_cash', 'tax_payable:CA']],
@@ -64,7 +64,7 @@ describe('where your dollar goes', () => {
     }
   })
 
-  it('shows a refund on its way, and afterwards nothing of the goods', async () => {
+  it('shows a pending refund, and afterwards no share of the goods', async () => {
     const at = shop.test.deps.clock()
     await transaction(shop.test.deps.db, (tx) =>
       postItemReversed(tx, { orderId, itemId, kind: 'cancelled', at }),
@@ -75,7 +75,7 @@ describe('where your dollar goes', () => {
 })
 
 describe('a party’s own statement', () => {
-  it('holds its entries of the days asked for', async () => {
+  it('contains its entries for the requested days', async () => {
     const { token } = shop.trade.maya
     const all = (await shop.shop.call('payouts/statement', { token })).data
     expect(verifyStatement(all)).toMatchObject({ problems: [], unsealed: 0, entries: 2 })
@@ -89,7 +89,7 @@ describe('a party’s own statement', () => {
 })
 
 describe('the nightly check [R0, M16]', () => {
-  it('finds what is off by one cent, keeps the report and tells every Admin', async () => {
+  it('finds a discrepancy of one cent, saves the report and notifies every Admin', async () => {
     // What was taken back is owed to the customer, and no refund of it was requested.
     expect(await checkLedger(shop.test.deps)).toBe(1)
     await his.sql('UPDATE payments SET refunded_cents = 0')
@@ -121,7 +121,7 @@ describe('the nightly check [R0, M16]', () => {
     expect([checked.status, checked.message]).toEqual([200, 'The ledger check found no problems.'])
   })
 
-  it('sees an item whose share left the ledger with another', async () => {
+  it('detects an item whose share left the ledger under another item', async () => {
     shop.test.travelTo('2026-11-21T20:00:00Z')
     await transaction(shop.test.deps.db, async (tx) => {
       await tx.query(
@@ -140,7 +140,7 @@ describe('the nightly check [R0, M16]', () => {
   })
 })
 
-it('bank details of an erased account are forgotten once nothing is on its way', async () => {
+it('bank details of an erased account are deleted once no payout is in progress', async () => {
   await his.setUp(shop.trade.maya.token)
   expect(await forgetErased(shop.test.deps)).toBe(0)
   await his.sql(`UPDATE accounts SET email = id || '@accounts.invalid' WHERE id = $1`, [shop.trade.maya.id])

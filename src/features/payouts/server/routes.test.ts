@@ -28,7 +28,7 @@ afterAll(() => test.close())
 
 const payouts = (token?: string, query = '') => shop.call(`payouts${query}`, { token })
 
-it('tells the showroom its markup of every item as pending, with the order it comes from', async () => {
+it('shows the showroom its markup on every item as pending, with its order', async () => {
   const { data } = await payouts(trade.maya.token)
   // Rule R1: 12 boxes at 3.99 and 5 at 1.05.
   expect(data).toMatchObject({
@@ -51,7 +51,7 @@ it('tells the showroom its markup of every item as pending, with the order it co
   })
 })
 
-it('tells each vendor his own items and nothing of the others', async () => {
+it('shows each vendor their own items and nothing of the others', async () => {
   expect((await payouts(trade.stoneCo.token)).data).toMatchObject({ pending: 456, entries: { total: 1 } })
   expect((await payouts(trade.tileCo.token)).data).toMatchObject({
     pending: 50,
@@ -59,7 +59,7 @@ it('tells each vendor his own items and nothing of the others', async () => {
   })
 })
 
-it('is empty where nothing was sold, and paged', async () => {
+it('is empty when nothing was sold, and is paginated', async () => {
   const { id } = await makeAccount(test.deps.db, { type: 'Vendor', status: 'Approve' })
   expect((await payouts(await signIn(test.deps.db, id))).data).toMatchObject({
     pending: 0,
@@ -72,13 +72,13 @@ it('is empty where nothing was sold, and paged', async () => {
   expect(page.data).toHaveLength(1)
 })
 
-it('is for professionals and vendors alone', async () => {
+it('is only for professionals and vendors', async () => {
   expect((await payouts()).status).toBe(401)
   expect((await payouts(trade.ann.token)).status).toBe(403)
   expect((await payouts(trade.admin.token)).status).toBe(403)
 })
 
-it('takes a share back with the order whose money never came', async () => {
+it('reverses a share when the payment of its order failed', async () => {
   await transaction(test.deps.db, (tx) => reversePaid(tx, order.order_id, new Date('2026-11-21T20:00:00Z')))
   const { data } = await payouts(trade.maya.token)
   expect(data).toMatchObject({

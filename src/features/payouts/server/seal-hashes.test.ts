@@ -4,7 +4,7 @@ import { entryHash, merklePaths, merkleRoot, positionByPath, rootByPath } from '
 
 const leaf = (n: number) => n.toString(16).padStart(64, '0')
 
-it('leads from every leaf of every tree to its root, and from no other leaf [R6]', () => {
+it('proves every leaf of every tree against its root, and no other leaf [R6]', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 70 }), fc.nat(), (n, pick) => {
       const leaves = Array.from({ length: n }, (_, i) => leaf(i))
@@ -21,12 +21,12 @@ it('leads from every leaf of every tree to its root, and from no other leaf [R6]
   expect(() => merklePaths([leaf(1)], [1])).toThrow(RangeError)
 })
 
-it('builds the tree as RFC 6962 does: two leaves are not one leaf of both', () => {
+it('builds the tree as in RFC 6962: two leaves differ from one leaf of both', () => {
   expect(merkleRoot([leaf(1), leaf(2)])).not.toBe(merkleRoot([leaf(1)]))
   expect(merkleRoot([leaf(1), leaf(2), leaf(3)])).not.toBe(merkleRoot([leaf(1), leaf(2), leaf(3), leaf(3)]))
 })
 
-it('hides an entry behind its salt', () => {
+it('hides an entry with its salt', () => {
   const entry = {
     id: 1,
     salt: '2f1c7d1e-0000-4000-8000-000000000001',

@@ -51,7 +51,7 @@ describe('seals [R6, M16]', () => {
   })
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-  it('stand one on the other, hold every transaction once and take nothing twice', async () => {
+  it('form a chain, include every transaction once and add nothing twice', async () => {
     await sealLedger(test.deps)
     await order()
     expect(await sealLedger(test.deps)).toBe(1)
@@ -72,13 +72,13 @@ describe('seals [R6, M16]', () => {
     })
   })
 
-  it('are made by one of several that try, while orders go on', async () => {
+  it('are created by one of several concurrent processes, while orders continue', async () => {
     await Promise.all([order(), sealLedger(test.deps), order(), sealLedger(test.deps), sealLedger(test.deps)])
     await sealLedger(test.deps)
     expect(await checkSeals(test.deps.db)).toEqual([])
   })
 
-  it('are never edited, and another chain is refused', async () => {
+  it('cannot be edited, and another chain is rejected', async () => {
     await expect(sql('UPDATE ledger_seals SET count = 2')).rejects.toThrow('append-only')
     await expect(sql('DELETE FROM ledger_sealed')).rejects.toThrow('append-only')
     await expect(
@@ -88,7 +88,7 @@ describe('seals [R6, M16]', () => {
     ).rejects.toThrow('does not follow')
   })
 
-  it('prove a statement that shows its reader only his own entries', () => {
+  it('prove a statement that shows its readers only their own entries', () => {
     const verdict = verifyStatement(statement)
     expect(verdict).toMatchObject({ problems: [], unsealed: 1 })
     expect(verdict.proven).toBe(statement.transactions.length - 1)
@@ -125,13 +125,13 @@ describe('seals [R6, M16]', () => {
       /None of the entries shown belongs to Somebody, account 1/,
     ],
     ['no statement', (s) => void Object.assign(s, { format: 'x' }), /not a statement/],
-  ])('fail on %s with a clear line', (_, spoil, line) => {
+  ])('fail on %s with a clear message', (_, spoil, line) => {
     const spoiled = structuredClone(statement)
     spoil(spoiled)
     expect(verifyStatement(spoiled).problems.join('\n')).toMatch(line)
   })
 
-  it('are checked by a tool that needs neither database nor network', async () => {
+  it('can be verified by a tool without a database or network', async () => {
     await sealLedger(test.deps)
     const sealed = await allOfMaya()
     const run = (content: object) => {
@@ -159,7 +159,7 @@ describe('seals [R6, M16]', () => {
     expect(run(spoiled)).toEqual([3, expect.stringMatching(/^OPEN {3}\d+ transactions have no seal/)])
   })
 
-  it('tell on whoever changes the books beneath them', async () => {
+  it('detect any change to the ledger beneath them', async () => {
     await sql('ALTER TABLE ledger_entries DISABLE TRIGGER ledger_entries_append_only')
     await sql(
       `UPDATE ledger_entries SET amount_cents = amount_cents + 1 WHERE id = (SELECT min(e.id) FROM ledger_entries e

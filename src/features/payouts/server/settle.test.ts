@@ -50,7 +50,7 @@ const findings = async () =>
     (line) => !/^Order \d+ owes its customer/.test(line),
   )
 
-it('lets nobody write off what a card is being asked for, and books the card’s answer when it comes [R7]', async () => {
+it('allows no write-off of an amount being charged to a card, and posts the card’s result when it arrives [R7]', async () => {
   await owe()
   await expect(settleByCard(shop.test.deps, lost, actor(), { payment: goodCard })).rejects.toThrow()
   const asked = await shop.shop.call('admin/write_offs', {
@@ -67,7 +67,7 @@ it('lets nobody write off what a card is being asked for, and books the card’s
   expect(await findings()).toEqual([])
 })
 
-it('keeps for the payee what his card has paid beyond a debt that became smaller meanwhile [R7]', async () => {
+it('credits a payee whose card paid more than a debt that shrank meanwhile [R7]', async () => {
   await owe()
   await expect(settleByCard(shop.test.deps, lost, actor(), { payment: goodCard })).rejects.toThrow()
   // Part of the debt ended another way, for example by an upheld objection.
@@ -78,7 +78,7 @@ it('keeps for the payee what his card has paid beyond a debt that became smaller
   expect(await findings()).toEqual([])
 })
 
-it('ends the payments of others though one of them cannot be ended', async () => {
+it('completes the payments of others even if one cannot be completed', async () => {
   await owe()
   await expect(settleByCard(shop.test.deps, lost, actor(), { payment: goodCard })).rejects.toThrow()
   await his.sql(
@@ -95,7 +95,7 @@ it('ends the payments of others though one of them cannot be ended', async () =>
   expect(await his.sql(`SELECT id FROM settlements WHERE status = 'pending'`)).toEqual([{ id: 7 }])
 })
 
-it('takes a payment once for one key, and no other payment under it [M3]', async () => {
+it('accepts a payment once per key, and no other payment under that key [M3]', async () => {
   await owe()
   const key = newKey()
   const card = (amount: number) =>

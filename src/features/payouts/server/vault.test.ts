@@ -7,7 +7,7 @@ import { openVault } from './vault.ts'
 const folder = mkdtempSync(path.join(tmpdir(), 'wainscot-vault-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-it('seals for one account with a key of its own that nobody else can read, and tells when anything was changed', () => {
+it('encrypts for one account with a key that no one else can read, and detects any change', () => {
   const vault = openVault({ DATA_DIR: folder, PAYOUT_KEY: undefined })
   const sealed = vault.seal(7, { account_number: '000123456789' })
   expect(sealed.includes('123456789')).toBe(false)

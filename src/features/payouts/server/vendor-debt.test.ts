@@ -16,7 +16,7 @@ afterEach(() => shop.close())
 
 const travel = (to: string) => shop.test.travelTo(to)
 
-it('a vendor’s debt is due after the 30 days that he has for a refund, told on day 0, 25, 29 and 30, and then only his payouts stop [R7, R14]', async () => {
+it('a vendor’s debt is due after their 30-day refund period, with notices on day 0, 25, 29 and 30; then only payouts stop [R7, R14]', async () => {
   const { stoneCo, admin } = shop.trade
   travel('2026-11-18T20:00:00Z')
   await his.setUp(stoneCo.token)

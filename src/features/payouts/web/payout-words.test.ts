@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { bookingWord, heldAvailable, holdLine, inOrder, ledgerTitle } from './payout-words.ts'
 
-it('says why the money of an item waits and since when, and counts an item that is held twice once [R6]', () => {
+it('says why and since when the money of an item is held, and counts an item with two holds once [R6]', () => {
   expect(holdLine({ kind: 'dispute', since: '2026-11-20T20:00:00Z' })).toBe(
     'On hold while a dispute is open, since 11.20.2026.',
   )
@@ -13,20 +13,20 @@ it('says why the money of an item waits and since when, and counts an item that 
   expect(heldAvailable([{ order_item_id: 1, available: -3 }])).toBe(0)
 })
 
-it('names the accounts of the books in the order in which money passes them', () => {
+it('lists the ledger accounts in the order in which money passes through them', () => {
   const figures = { bank: 1, tax_payable: 2, customer_cash: 3, vendor_pending: 4, new_one: 5 }
   expect(inOrder(figures).map(([account]) => account)).toEqual([
     ...['customer_cash', 'vendor_pending', 'tax_payable', 'bank', 'new_one'],
   ])
 })
 
-it('says in words what moved a balance', () => {
+it('describes what changed a balance', () => {
   expect(bookingWord({ kind: 'charged_back', amount: -5 })).toBe('Dispute lost')
   expect(bookingWord({ kind: 'new_one', amount: -5 })).toBe('Reversed')
   expect(bookingWord({ kind: 'new_one', amount: 5 })).toBe('Adjusted')
 })
 
-it('calls the books of an order by what they are to their reader', () => {
+it('titles the ledger of an order for its reader', () => {
   expect(ledgerTitle('User')).toBe('Payment breakdown')
   expect([ledgerTitle('Contractor'), ledgerTitle('Vendor')]).toEqual(Array(2).fill('Your share'))
   expect(ledgerTitle('Admin')).toBe('Payment breakdown')

@@ -46,8 +46,8 @@ const amounts = async (pro: { id: number }) =>
   ).rows.map(({ cents }) => cents)
 const offered = async () => (await shop.call('subscriptions/plans')).data as { id: number; price: number }[]
 
-describe('plans kept by an Admin', () => {
-  it('begin with the basic add-on at 59, the custom one at 159 and Premium at 199', async () => {
+describe('plans managed by an Admin', () => {
+  it('start with the basic add-on at 59, the custom one at 159 and Premium at 199', async () => {
     const { data } = await ask('GET', '?per_page=100')
     const of = (name: string) => data.data.find((row: { plan: string }) => row.plan === name)
     expect(of('Basic')).toMatchObject({ id: 1, price: 59, addons: ['basic'], active: true, holders: 0 })
@@ -57,7 +57,7 @@ describe('plans kept by an Admin', () => {
     expect((await ask('GET', '?per_page=1')).data.total).toBeGreaterThan(3)
   })
 
-  it('are kept by Admins alone', async () => {
+  it('can be managed only by Admins', async () => {
     const pro = await makeAccount(test.deps.db, { type: 'Contractor', status: 'Approve' })
     for (const [method, path] of [
       ['GET', ''],
@@ -69,7 +69,7 @@ describe('plans kept by an Admin', () => {
     expect((await shop.call('admin/plans')).status).toBe(401)
   })
 
-  it('can be chosen once they are added, and by nobody new once they are no longer offered', async () => {
+  it('can be chosen once added, and by no new customers once no longer offered', async () => {
     expect((await offered()).find(({ id }) => id === plan.id)).toMatchObject({ price: 59 })
     const pro = await buy()
     expect((await change({ active: false })).data).toMatchObject({ active: false, holders: 1 })
@@ -86,7 +86,7 @@ describe('plans kept by an Admin', () => {
     expect(again.message).toBe(`${plan.plan} has been resumed.`)
   })
 
-  it('cost more from the renewal that was told of, and what was bought stays as it was bought', async () => {
+  it('cost more from the announced renewal on, and past purchases stay unchanged', async () => {
     const pro = await buy()
     const { message } = await change({ price: 69, addons: ['custom'] })
     expect(message).toBe(
@@ -111,7 +111,7 @@ describe('plans kept by an Admin', () => {
     expect(await shop.revenue(pro)).toBe(128_00)
   })
 
-  it('take what the notice told, when the price rises after it; the rise waits for the renewal after', async () => {
+  it('charge the announced price when the price rises after the notice; the rise waits for the next renewal', async () => {
     const pro = await buy()
     await shop.sweepAt(february.getTime() - 7 * day)
     await change({ price: 99 })
@@ -122,14 +122,14 @@ describe('plans kept by an Admin', () => {
     expect(await amounts(pro)).toEqual([59_00, 59_00, 99_00])
   })
 
-  it('never take more than was told: without a notice the old price stays', async () => {
+  it('never charge more than announced: without a notice the old price stays', async () => {
     const pro = await buy()
     await change({ price: 99 })
     await shop.sweepAt(february)
     expect(await amounts(pro)).toEqual([59_00, 59_00])
   })
 
-  it('are not sold at another price than was seen', async () => {
+  it('cannot be bought at a price other than the one shown', async () => {
     const pro = await shop.makePro()
     await change({ price: 61.5 })
     const seen = { plan: plan.id, price: 59, payment: goodCard }
@@ -141,7 +141,7 @@ describe('plans kept by an Admin', () => {
     expect(await amounts(pro)).toEqual([61_50])
   })
 
-  it('are not taken away while anybody has them; what was paid stays', async () => {
+  it('cannot be deleted while anyone has them, and past payments stay', async () => {
     const pro = await buy()
     const refused = await ask('DELETE', `/${plan.id}`)
     expect([refused.status, refused.message]).toEqual([
@@ -160,7 +160,7 @@ describe('plans kept by an Admin', () => {
     expect((await ask('POST', '', again)).status).toBe(201)
   })
 
-  it('say who changed what', async () => {
+  it('show who changed what', async () => {
     await change({ price: 65 })
     const { data } = await change({ gives: ['A logo', 'A word'] })
     expect(data.changes.map(({ text }: { text: string }) => text).sort()).toEqual([
@@ -172,7 +172,7 @@ describe('plans kept by an Admin', () => {
     expect(nothing.data.changes).toHaveLength(3)
   })
 
-  it('keep Premium honest: with the custom add-on it costs exactly 199 [R12]', async () => {
+  it('require Premium with the custom add-on to cost exactly 199 [R12]', async () => {
     const premium = await ask('PUT', '/2', { price: 189 })
     expect(premium.errors).toEqual({
       price: ['Premium brings the custom add-on at exactly $199.00. For any other price, remove the add-on.'],
@@ -189,7 +189,7 @@ describe('plans kept by an Admin', () => {
     [{ gives: [] }, 'gives', 'Enter at least one feature.'],
     [{ plan: '  ' }, 'plan', 'The plan field is required.'],
     [{ plan: 'PREMIUM' }, 'plan', 'There is already a plan with this name.'],
-  ])('refuse %j', async (body, field, message) => {
+  ])('reject %j', async (body, field, message) => {
     const answer = await change(body)
     expect([answer.status, answer.errors[field]]).toEqual([422, [message]])
   })
@@ -202,7 +202,7 @@ describe('plans kept by an Admin', () => {
     })
   })
 
-  it('are sold or taken away, never both', async () => {
+  it('are either bought or deleted, never both, when both happen at the same time', async () => {
     const pro = await shop.makePro()
     const [bought, away] = await Promise.all([
       shop.pays(pro, { plan: plan.id, payment: goodCard }),

@@ -16,8 +16,8 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-describe('plans of a professional', () => {
-  it('are listed for everybody, Premium at 199 with both add-ons', async () => {
+describe('a professional’s plans', () => {
+  it('are listed for everyone, Premium at 199 with both add-ons', async () => {
     const { data } = await shop.call('subscriptions/plans')
     expect(data.find((plan: { id: number }) => plan.id === 2)).toMatchObject({
       plan: 'Premium',
@@ -28,7 +28,7 @@ describe('plans of a professional', () => {
     expect(data).toHaveLength(3)
   })
 
-  it('are for Contractors alone', async () => {
+  it('are only for Contractors', async () => {
     test.travelTo(start)
     const ann = await makeAccount(test.deps.db)
     const token = await signIn(test.deps.db, ann.id)
@@ -39,7 +39,7 @@ describe('plans of a professional', () => {
     }
   })
 
-  it('take the first month at once, say so in the books and the profile, and send a receipt [THEME-03, THEME-08, MONEY-15]', async () => {
+  it('charge the first month immediately, update the ledger and the profile, and send a receipt [THEME-03, THEME-08, MONEY-15]', async () => {
     const pro = await shop.makePro()
     const answer = await shop.pays(pro)
     expect(answer).toMatchObject({
@@ -71,7 +71,7 @@ describe('plans of a professional', () => {
     expect(rows).toEqual([{ status: 'captured', cents: 199_00 }])
   })
 
-  it('charge once when they are asked for twice at the same moment', async () => {
+  it('charge once when they are requested twice at the same time', async () => {
     const pro = await shop.makePro()
     await shop.call('payment_methods', { token: pro.token, body: goodCard })
     const answers = await Promise.all([
@@ -84,7 +84,7 @@ describe('plans of a professional', () => {
     expect(await shop.revenue(pro)).toBe(199_00)
   })
 
-  it('do not begin without a card, with a declined one, or for a plan that is none', async () => {
+  it('do not start without a card, with a declined card, or for an unknown plan', async () => {
     const pro = await shop.makePro()
     expect((await shop.pays(pro, { plan: 2, payment: {} })).errors).toEqual({
       payment: ['Choose a card to pay with.'],
@@ -102,7 +102,7 @@ describe('plans of a professional', () => {
 })
 
 describe('add-ons', () => {
-  it('are plans of their own: custom brings the paint, basic does not [THEME-01, THEME-07, THEME-10]', async () => {
+  it('are plans of their own: custom includes the paint, basic does not [THEME-01, THEME-07, THEME-10]', async () => {
     const pro = await shop.makePro()
     await shop.pays(pro, { addons: ['basic'], payment: goodCard })
     expect(paintOf(await shop.userOf(pro), null)).toBe('brunswick')
@@ -121,7 +121,7 @@ describe('add-ons', () => {
     expect(await shop.revenue(pro)).toBe(59_00 + 159_00)
   })
 
-  it('end with their month once Premium has them in it, and cannot be bought beside it', async () => {
+  it('end with their month once Premium includes them, and cannot be bought alongside it', async () => {
     const pro = await shop.makePro()
     await shop.pays(pro, { addons: ['custom'], payment: goodCard })
     await shop.pays(pro)
@@ -141,7 +141,7 @@ describe('add-ons', () => {
     expect(again.errors).toEqual({ plan: ['Your Premium plan already includes this.'] })
   })
 
-  it('do not come with a Premium plan at another price than 199.00 [OP-37, R12]', async () => {
+  it('are not included in a Premium plan at a price other than 199.00 [OP-37, R12]', async () => {
     const pro = await shop.makePro()
     await shop.pays(pro)
     await test.deps.db.query('UPDATE subscriptions SET price_cents = 19800 WHERE account_id = $1', [pro.id])

@@ -16,8 +16,8 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-describe('the renewal of a plan', () => {
-  it('tell a week before, not a second earlier, and once [R12]', async () => {
+describe('plan renewals', () => {
+  it('are announced a week before, not a second earlier, and once [R12]', async () => {
     const pro = await shop.makePro()
     await shop.pays(pro)
     await shop.sweepAt(february.getTime() - 7 * day - 1000)
@@ -33,7 +33,7 @@ describe('the renewal of a plan', () => {
     })
   })
 
-  it('renew at their moment, month after month, each month once [MONEY-15]', async () => {
+  it('happen on time, month after month, once for each month [MONEY-15]', async () => {
     const pro = await shop.makePro()
     await shop.pays(pro)
     await shop.sweepAt(february.getTime() - 1000)
@@ -46,14 +46,14 @@ describe('the renewal of a plan', () => {
     expect(await shop.revenue(pro)).toBe(3 * 199_00)
   })
 
-  it('charge nothing for months in which nobody could', async () => {
+  it('charge nothing for months in which no charge was possible', async () => {
     const pro = await shop.makePro()
     await shop.pays(pro)
     await shop.sweepAt(new Date('2027-06-15T18:00:00Z'))
     expect((await shop.charges(pro)).map(({ period }) => period)).toEqual([0, 4])
   })
 
-  it('run to the end of the paid month when they are cancelled with one press, then end; the showroom stays [R12]', async () => {
+  it('stop at the end of the paid month when canceled with one click; the showroom stays [R12]', async () => {
     const pro = await shop.makePro()
     await shop.pays(pro)
     const answer = await shop.cancels(pro)
@@ -76,7 +76,7 @@ describe('the renewal of a plan', () => {
     expect((await shop.cancels(pro)).message).toBe('There is no plan to cancel.')
   })
 
-  it('go on at no charge and without a card when they are resumed before the end', async () => {
+  it('continue with no charge and without a card when resumed before the end', async () => {
     const pro = await shop.makePro()
     await shop.pays(pro)
     await shop.cancels(pro)
@@ -89,7 +89,7 @@ describe('the renewal of a plan', () => {
     expect(await shop.charges(pro)).toHaveLength(1)
   })
 
-  it('stay on for seven days when a renewal is declined, tried again each day, and then go off [R12]', async () => {
+  it('are retried daily for seven days after a decline, with the plan still active, and then end it [R12]', async () => {
     const pro = await shop.makePro()
     await shop.pays(pro)
     await shop.cardBecomes(pro, 'decline')
@@ -117,7 +117,7 @@ describe('the renewal of a plan', () => {
     expect(await shop.revenue(pro)).toBe(199_00)
   })
 
-  it('are current again at once with another card', async () => {
+  it('succeed immediately with another card', async () => {
     const pro = await shop.makePro()
     await shop.pays(pro)
     await shop.cardBecomes(pro, 'decline')
@@ -131,7 +131,7 @@ describe('the renewal of a plan', () => {
     expect((await shop.charges(pro)).at(-1)).toEqual({ period: 1, status: 'paid', tries: 2 })
   })
 
-  it('take nothing twice when the bank’s answer is lost', async () => {
+  it('charge only once when the bank’s response is lost', async () => {
     const pro = await shop.makePro()
     await shop.pays(pro)
     await shop.cardBecomes(pro, 'silent')
@@ -148,7 +148,7 @@ describe('the renewal of a plan', () => {
     expect(rows).toEqual([{ n: 2 }])
   })
 
-  it('charge a closed account nothing more', async () => {
+  it('stop for a closed account', async () => {
     const pro = await shop.makePro()
     await shop.pays(pro)
     await test.deps.db.query(`UPDATE accounts SET status = 'Deactive' WHERE id = $1`, [pro.id])

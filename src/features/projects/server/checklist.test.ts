@@ -17,7 +17,7 @@ async function owner() {
 }
 
 describe('a project’s checklist', () => {
-  it('begins with everything suggested, and what is added leaves the suggestions [PROJ-03, CALL-28, CALL-29, CALL-30]', async () => {
+  it('starts with all suggestions, and added entries leave the suggestions [PROJ-03, CALL-28, CALL-29, CALL-30]', async () => {
     const { token, project } = await owner()
     const template = await call('projectChecklist', { token })
     expect(template.project_checklist).toEqual([])
@@ -45,7 +45,7 @@ describe('a project’s checklist', () => {
     expect((await call(`projectChecklist?project=${project}`, { token })).data).toEqual(read.data)
   })
 
-  it('is ticked, noted, dated, moved and shortened entry by entry [CALL-31]', async () => {
+  it('has entries that can be checked off, annotated, dated, moved and deleted one by one [CALL-31]', async () => {
     const { token, project } = await owner()
     const { data } = await call('projectChecklist', {
       token,
@@ -66,7 +66,7 @@ describe('a project’s checklist', () => {
     expect(read.project_checklist.map((one: { title: string }) => one.title)).toEqual(['Three', 'Two'])
   })
 
-  it('is nobody else’s, and says at the field what is wrong', async () => {
+  it('is private to its owner, and reports errors at the field', async () => {
     const { token, project } = await owner()
     const { data } = await call('projectChecklist', { token, body: { project, items: [{ title: 'One' }] } })
     const ann = trade.ann.token
@@ -89,7 +89,7 @@ describe('a project’s checklist', () => {
 })
 
 describe('a project', () => {
-  it('is copied with its room, list, notes and checklist, unticked and unshared', async () => {
+  it('is copied with its room, list, notes and checklist, unchecked and unshared', async () => {
     const { token, project } = await owner()
     await add(tile, 2, { action: 'project', project, surface: 'floor' }, token)
     await call(`projectCart/${project}`, {
@@ -117,7 +117,7 @@ describe('a project', () => {
     ).toBe(404)
   })
 
-  it('is put away out of the list and taken out again, with everything in it', async () => {
+  it('is archived out of the list and restored, with everything in it', async () => {
     const { token, project } = await owner()
     expect((await call(`projects/${project}/archive`, { token, method: 'POST' })).data).toMatchObject({
       archived: true,

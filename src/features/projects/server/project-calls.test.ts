@@ -21,7 +21,7 @@ const create = (token: string | undefined, more: object = {}) =>
   call('projectCart', { token, body: { showroom: trade.maya.id, ...saved, ...more } })
 
 describe('POST projectCart', () => {
-  it('makes a project of the saved item and answers its id; with that id it changes the same one [CALL-17, PROJ-01, OP-18]', async () => {
+  it('creates a project from the saved item and returns its id, and updates the same project with that id [CALL-17, PROJ-01, OP-18]', async () => {
     const token = await someone()
     const made = await create(token)
     expect([made.status, made.message]).toEqual([201, 'Project created.'])
@@ -36,7 +36,7 @@ describe('POST projectCart', () => {
     })
   })
 
-  it('refuses a showroom, a floor plan and a template that do not exist, at their fields [CALL-17]', async () => {
+  it('rejects a showroom, floor plan and template that do not exist, at their fields [CALL-17]', async () => {
     const token = await someone()
     const wrong = [{ showroom: 12345 }, { floorplan: 1 }, { floorTemplate: 'no-such-room' }]
     for (const one of wrong) {
@@ -47,7 +47,7 @@ describe('POST projectCart', () => {
     expect((await create(trade.ann.token, { project: mine })).status).toBe(403)
   })
 
-  it('makes an empty cart of is_cart, and a guest’s project, which its id alone opens [CALL-17, CART-03]', async () => {
+  it('creates an empty cart for is_cart, and a guest’s project that only its id opens [CALL-17, CART-03]', async () => {
     const cart = await call('projectCart', { body: { is_cart: 1 } })
     expect((await call(`projectCart?is_cart=1&temp_project_id=${cart.data}`)).data).toMatchObject({
       id: cart.data,
@@ -63,7 +63,7 @@ describe('POST projectCart', () => {
 })
 
 describe('GET projectCart', () => {
-  it('with is_cart=0 lists the account’s projects with their lists, of one showroom where it is named [CALL-20]', async () => {
+  it('with is_cart=0 lists the account’s projects with their lines, of one showroom when given [CALL-20]', async () => {
     const token = await someone()
     const own = (await create(token)).data
     const elsewhere = (await create(token, { showroom: null, name: 'Bath' })).data
@@ -80,7 +80,7 @@ describe('GET projectCart', () => {
 })
 
 describe('a project', () => {
-  it('is read whole, takes notes of its own kind part by part, and is counted with its owner [CALL-26, CALL-27, CART-01, PROJ-09]', async () => {
+  it('is read in full, accepts its own notes in parts, and counts toward its owner’s total [CALL-26, CALL-27, CART-01, PROJ-09]', async () => {
     const account = await makeAccount(test.deps.db)
     const token = await signIn(test.deps.db, account.id)
     const total = async () => (await call('authuser', { token })).data.total_projects
@@ -116,7 +116,7 @@ describe('a project', () => {
     expect(await total()).toBe(1)
   })
 
-  it('has lines changed together or not at all, with their size and surface [CALL-24]', async () => {
+  it('updates lines together or not at all, with their size and surface [CALL-24]', async () => {
     const token = await someone()
     const project = (await create(token)).data
     await add(tile, 2, { action: 'project', project, surface: 'floor' }, token)

@@ -8,7 +8,7 @@ afterAll(close)
 const { call } = shop
 
 describe('projects', () => {
-  it('are made, listed, changed and deleted by their owner alone [CALL-17, CALL-24, CALL-26, CALL-27]', async () => {
+  it('are created, listed, updated and deleted only by their owner [CALL-17, CALL-24, CALL-26, CALL-27]', async () => {
     const user = await makeAccount(test.deps.db)
     const token = await signIn(test.deps.db, user.id)
     const { data: id } = await call('projectCart', { token, body: { showroom: trade.maya.id, name: 'Bath' } })

@@ -56,7 +56,7 @@ const rows = async (text: string, values: unknown[]) =>
   (await test.deps.db.query(text, values)).rows as Record<string, unknown>[]
 
 describe('sharing a project with the contractor', () => {
-  it('gives its public address and tells the showroom’s owner once, however often it is shared [CALL-32, PROJ-08, U8]', async () => {
+  it('returns its public URL and notifies the showroom’s owner once, however often it is shared [CALL-32, PROJ-08, U8]', async () => {
     const url = `/visualize?pid=${project}&cid=${trade.maya.id}`
     const answers = [await share(), await share(), await share(project, undefined, 'POST')]
     for (const answer of answers) {
@@ -71,7 +71,7 @@ describe('sharing a project with the contractor', () => {
     expect(read.data.shared_to_contractor).toBe(true)
   })
 
-  it('is for its owner alone, and no cart is a project', async () => {
+  it('is only for its owner, and does not accept a cart', async () => {
     expect((await share(project, byScript)).status).toBe(401)
     for (const { token: authorization } of [trade.ann, trade.maya, trade.stoneCo, trade.admin])
       expect((await share(project, { ...byScript, authorization })).status).toBe(404)
@@ -86,7 +86,7 @@ describe('sharing a project with the contractor', () => {
     expect((await look()).status).toBe(404)
   })
 
-  it('needs a script of our own page: a link, a picture or a scanner shares nothing [OP-45, U8]', async () => {
+  it('requires a script of our own page: a link, an image or a scanner shares nothing [OP-45, U8]', async () => {
     const authorization = token
     for (const headers of [
       { authorization },
@@ -108,7 +108,7 @@ describe('sharing a project with the contractor', () => {
 })
 
 describe('the public view of a project', () => {
-  it('shows the list at the showroom’s prices and the showroom, to anybody, without names and notes [CALL-47]', async () => {
+  it('shows anyone the list at the showroom’s prices and the showroom, without names and notes [CALL-47]', async () => {
     await share()
     const { status, text, data } = await look()
     expect(status).toBe(200)
@@ -124,7 +124,7 @@ describe('the public view of a project', () => {
     expect(data).not.toHaveProperty('name')
   })
 
-  it('is not there before it is shared, under another showroom, after it is deleted, or for nonsense', async () => {
+  it('does not exist before sharing, under another showroom, after deletion, or for malformed ids', async () => {
     expect((await look()).status).toBe(404)
     await share()
     expect((await look()).status).toBe(200)
@@ -147,7 +147,7 @@ describe('the public view of a project', () => {
     expect((await look()).status).toBe(404)
   })
 
-  it('ends when its owner says so, and nobody else', async () => {
+  it('ends when its owner stops sharing, and no one else can end it', async () => {
     await share()
     const end = (authorization: string) => share(project, { ...byScript, authorization }, 'DELETE')
     for (const { token: other } of [trade.ann, trade.maya]) expect((await end(other)).status).toBe(404)

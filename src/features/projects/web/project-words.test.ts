@@ -9,7 +9,7 @@ import {
   readProjectsAddress,
 } from './project-words.ts'
 
-it('keeps the list in its address, the plain one without a query', () => {
+it('stores the list’s settings in its URL, with no query for the plain list', () => {
   const read = (text: string) => readProjectsAddress(new URLSearchParams(text))
   expect(read('q=%20kitchen&sort=name&page=3')).toEqual({
     q: 'kitchen',
@@ -23,14 +23,14 @@ it('keeps the list in its address, the plain one without a query', () => {
   expect(projectsSearch(read('show=archived'))).toBe('?show=archived')
 })
 
-it('names what has no name, and counts', () => {
+it('names an unnamed project, and counts its products', () => {
   expect(projectName('  ')).toBe('Untitled project')
   expect(projectName('Kitchen')).toBe('Kitchen')
   expect(productsWord(1)).toBe('1 product')
   expect(productsWord(0)).toBe('0 products')
 })
 
-it('reads what its owner noted, and nothing of what has another form', () => {
+it('reads the owner’s notes, and ignores other formats', () => {
   expect(notesOf({ note: 'Left wall', install_date: '2026-12-01', later: true })).toEqual({
     note: 'Left wall',
     day: '2026-12-01',
@@ -39,7 +39,7 @@ it('reads what its owner noted, and nothing of what has another form', () => {
   expect(notesOf({})).toEqual({ note: '', day: '' })
 })
 
-it('says which product a refused line is about', () => {
+it('says which product a rejected line is about', () => {
   const lines = [{ product: { product_name: 'Oak' } }, { product: { product_name: 'Tile' } }] as CartLine[]
   const fields = { 'lines.1.quantity': ['Only 4 left.'], showroom: ['Another showroom.'] }
   expect(lineProblems(fields, lines)).toEqual(['Tile: Only 4 left.', 'Another showroom.'])

@@ -8,8 +8,8 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-describe('asking', () => {
-  it('is taken until midnight of the 12th day after delivery, judged by its own time stamp [MONEY-17, OP-14, R9, U26]', async () => {
+describe('a request after delivery', () => {
+  it('is accepted until midnight of the 12th day after delivery, by its own timestamp [MONEY-17, OP-14, R9, U26]', async () => {
     const { item } = await world.delivered()
     // 2026-12-02 is the 12th day; Los Angeles is 8 hours behind.
     world.to('2026-12-03T08:00:00Z')
@@ -40,7 +40,7 @@ describe('asking', () => {
     })
   })
 
-  it('about what came incomplete is taken until midnight of the 14th day [R9, U26, STATIC-37]', async () => {
+  it('about an incomplete delivery is accepted until midnight of the 14th day [R9, U26, STATIC-37]', async () => {
     const { item } = await world.delivered()
     world.to('2026-12-05T08:00:00Z')
     const claim = { type: 'incomplete', reason: 'missing' }
@@ -52,7 +52,7 @@ describe('asking', () => {
     })
   })
 
-  it('after the last day is an Admin’s alone, who says why [R9]', async () => {
+  it('after the last day can be made only by an Admin, who gives a reason [R9]', async () => {
     const { item } = await world.delivered()
     world.to('2026-12-10T20:00:00Z')
     const { token } = world.trade.admin
@@ -62,7 +62,7 @@ describe('asking', () => {
     expect((await world.ask(item, { override_reason: 'Snowed in.' }, token)).status).toBe(201)
   })
 
-  it('never takes one unit into two open requests, however many ask at once [R9]', async () => {
+  it('never includes a unit of another open request, even with concurrent requests [R9]', async () => {
     const { item } = await world.delivered()
     const all = await Promise.all(Array.from({ length: 6 }, () => world.ask(item, { qty: 4 })))
     expect(all.filter((one) => one.status === 201)).toHaveLength(3)
@@ -73,7 +73,7 @@ describe('asking', () => {
     })
   })
 
-  it('is for the customer’s own delivered items [OP-14]', async () => {
+  it('is only for the customer’s own delivered items [OP-14]', async () => {
     const { item, order } = await world.delivered()
     const stranger = await signIn(world.test.deps.db, (await makeAccount(world.test.deps.db)).id)
     expect((await world.ask(item, {}, stranger)).status).toBe(404)
@@ -85,7 +85,7 @@ describe('asking', () => {
 })
 
 describe('roles', () => {
-  it('lets the vendor count and confirm, and only that [U19]', async () => {
+  it('let the vendor count and confirm, and nothing else [U19]', async () => {
     const { item } = await world.delivered()
     const request: number = (await world.ask(item, {})).data.return_request.id
     const { stoneCo, tileCo, maya, ann } = world.trade
@@ -102,7 +102,7 @@ describe('roles', () => {
     expect((await world.put(request, { status: 'approved' }, undefined as never)).status).toBe(200)
   })
 
-  it('shows each party its own queue, a vendor without the customer’s money [U21]', async () => {
+  it('show each party its own queue, and a vendor none of the customer’s money [U21]', async () => {
     const { item, order } = await world.delivered()
     await world.ask(item, { reason: 'changed_mind' })
     const { stoneCo, tileCo, ann, admin } = world.trade
@@ -124,7 +124,7 @@ describe('roles', () => {
       estimate: { merchandise: 168.89, tax: 12.24, shipping: 0, fee_at_most: 32, refund: 181.13 },
     })
   })
-  it('takes goods that were made to order back for another’s fault alone, as their page says before they are bought [R9]', async () => {
+  it('allow a return of made-to-order goods only for another’s fault, as their page says before purchase [R9]', async () => {
     const { ann, admin } = world.trade
     const returnable = (is: boolean) =>
       world.sql('UPDATE products SET returnable = $2 WHERE id = $1', [world.tile.productId, is])
@@ -147,7 +147,7 @@ describe('roles', () => {
     }
   })
 
-  it('takes back what its page called returnable when it was bought, whatever the vendor has made of it since, in parts too [R9]', async () => {
+  it('allow a return of goods whose page called them returnable at purchase, whatever changed since, also in parts [R9]', async () => {
     const { item } = await world.delivered()
     await world.sql('UPDATE products SET returnable = false WHERE id = $1', [world.tile.productId])
     try {

@@ -39,7 +39,7 @@ const heard = async (account: number, order: number) =>
   ).map(({ body }: { body: string }) => body)
 const read = async (order: number, token: string) => (await world.call(`orders/${order}`, { token })).data
 
-it('takes every share back when a dispute is lost at the bank, once ever, and pays no card [R7]', async () => {
+it('reverses every share once when a dispute is lost at the bank, and refunds no card [R7]', async () => {
   const { trade } = world
   const { order, item } = await world.delivered()
   const held = (await hold({ order_item_id: item })).data.id
@@ -91,7 +91,7 @@ it('takes every share back when a dispute is lost at the bank, once ever, and pa
   expect(entry).toMatchObject({ order_id: order, amount: -456 })
 })
 
-it('makes a balance negative whose money was released before, and starts its clock [R7]', async () => {
+it('makes a balance negative when its money was already released, and sets its due date [R7]', async () => {
   const { trade } = world
   const before = (await his.money(trade.maya.token)).available as number
   const { orderId, itemId } = await his.earn(10)
@@ -106,7 +106,7 @@ it('makes a balance negative whose money was released before, and starts its clo
   expect(left.filter((one: { order_item_id: number }) => one.order_item_id === itemId)).toEqual([])
 })
 
-it('ends all disputed items of an order in one step: what is with its vendor stays there, what is on its way arrives', async () => {
+it('ends all disputed items of an order in one step: unshipped goods stay with their vendor, shipped goods arrive', async () => {
   const { trade, shop, test, tile } = world
   await test.deps.capture.stop()
   const other = await trade.product(trade.stoneCo)
@@ -149,7 +149,7 @@ it('ends all disputed items of an order in one step: what is with its vendor sta
   expect([arrived.status, arrived.data?.allowed_statuses]).toEqual([200, []])
 })
 
-it('lets the money go again when a dispute is won, and refuses what cannot be', async () => {
+it('releases the money when a dispute is won, and rejects invalid changes', async () => {
   const { trade } = world
   const first = await world.delivered()
   const second = await world.delivered()

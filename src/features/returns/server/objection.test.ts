@@ -36,8 +36,8 @@ const accountOf = async (item: number, account: string) =>
     )
   )[0].cents
 
-describe('a vendor’s objection that is upheld [R11, OP-32]', () => {
-  it('after the refund gives him what the return has cost him, at the platform’s cost, and the customer keeps his', async () => {
+describe('a vendor’s upheld objection [R11, OP-32]', () => {
+  it('after the refund reimburses the vendor’s return cost from the platform, and the customer keeps the refund', async () => {
     const { request, part, order } = await back()
     await object(request)
     await world.put(request, { apply_refund: true })
@@ -68,7 +68,7 @@ describe('a vendor’s objection that is upheld [R11, OP-32]', () => {
     expect(await world.owedTo(stoneCo.id, part)).toBe(15200)
   })
 
-  it('before the refund waits for it: the customer is paid on his day, the vendor in the same moment', async () => {
+  it('before the refund is settled with it: the customer is paid on schedule, and the vendor at the same time', async () => {
     const { request, part, order } = await back()
     await object(request)
     expect((await judge(request, { bearer: 'carrier', amount: 100 })).data).toMatchObject({
@@ -83,7 +83,7 @@ describe('a vendor’s objection that is upheld [R11, OP-32]', () => {
     expect(await accountOf(part, 'carrier_receivable')).toBe(-10000)
   })
 
-  it('against the customer refuses the return: no money moves and the goods come off the shelf', async () => {
+  it('at the customer’s cost rejects the return: no money moves and the goods leave the stock', async () => {
     const before = await stock()
     const { request, order, part } = await back()
     expect(await stock()).toBe(before - 12 + 4)
@@ -96,7 +96,7 @@ describe('a vendor’s objection that is upheld [R11, OP-32]', () => {
     expect(await world.owedTo(world.trade.stoneCo.id, part)).toBe(15200)
   })
 
-  it('against the customer in part pays him less, the tax in full, and the vendor keeps the rest', async () => {
+  it('partly at the customer’s cost reduces the refund, refunds the full tax, and the vendor keeps the rest', async () => {
     const { request, order, part } = await back()
     await object(request)
     expect((await judge(request, { bearer: 'customer', amount: 100 })).data).toMatchObject({
@@ -107,7 +107,7 @@ describe('a vendor’s objection that is upheld [R11, OP-32]', () => {
     expect(await world.owedTo(world.trade.stoneCo.id, part)).toBe(18113 - 10000)
   })
 
-  it('of a claim moves its cost from the vendor, who waits for it as for the rest of a sold item [R9]', async () => {
+  it('to a claim removes its cost from the vendor, who waits for it as for the rest of a sold item [R9]', async () => {
     const { item, order } = await world.delivered()
     const asked = await world.ask(item, { type: 'incomplete', reason: 'missing', qty: 2 })
     const request = asked.data.return_request.id as number
@@ -125,7 +125,7 @@ describe('a vendor’s objection that is upheld [R11, OP-32]', () => {
 })
 
 describe('a vendor’s objection', () => {
-  it('that is dismissed moves nothing, and both sides read why', async () => {
+  it('that is dismissed changes nothing, and both sides read why', async () => {
     const { request, part, order } = await back()
     await object(request)
     expect((await judge(request, { objection_status: 'dismissed', reason: '' })).errors).toHaveProperty(
@@ -143,7 +143,7 @@ describe('a vendor’s objection', () => {
     )
   })
 
-  it('is judged by an Admin alone, needs a bearer, and is nothing for the customer to read', async () => {
+  it('can be decided only by an Admin, requires a bearer, and is hidden from the customer', async () => {
     const { request, item } = await back()
     expect((await judge(request, { bearer: 'platform' })).status).toBe(422)
     await object(request)
@@ -159,7 +159,7 @@ describe('a vendor’s objection', () => {
     expect(item).toBeGreaterThan(0)
   })
 
-  it('about a claim that another pays, or after 30 days, is not accepted', async () => {
+  it('about a claim paid by another party, or after 30 days, is rejected', async () => {
     const { item } = await world.delivered()
     const claim = async (fault: string) => {
       const asked = await world.ask(item, { type: 'incomplete', reason: 'missing', qty: 1 })

@@ -72,7 +72,7 @@ const byAdmin = (order: number, body: object) =>
   })
 
 describe('what a customer paid for shipping [R10, R8]', () => {
-  it('is shared over the items when the order is written, to the cent', async () => {
+  it('is divided among the items when the order is written, to the cent', async () => {
     const { order } = await withShipping()
     expect(
       (
@@ -82,7 +82,7 @@ describe('what a customer paid for shipping [R10, R8]', () => {
     expect(await clearing(order)).toBe(shipping)
   })
 
-  it('goes back with returned units, of their own wish too, and only then is the fee kept', async () => {
+  it('is refunded with returned units, even after a change of mind, and only then is the fee charged', async () => {
     const { order, item } = await withShipping()
     const asked = await world.ask(item, { qty: 4 })
     const terms = await world.call(`order_items/${item}/return?qty=4`, { token: world.trade.ann.token })
@@ -103,7 +103,7 @@ describe('what a customer paid for shipping [R10, R8]', () => {
     expect(await clearing(order)).toBe(0)
   })
 
-  it('goes back for units that never came, and what was paid back before is divided with the item', async () => {
+  it('is refunded for units that never arrived, and earlier refunds are split with the item', async () => {
     const { order, item } = await withShipping()
     // A tenth of everything, shipping included, without naming a unit.
     expect((await byAdmin(order, { items: [{ id: item }], amount: 55.34 })).status).toBe(200)
@@ -116,7 +116,7 @@ describe('what a customer paid for shipping [R10, R8]', () => {
   })
 })
 
-describe('the tax on a kept fee [R10]', () => {
+describe('the tax on a retained fee [R10]', () => {
   const say = (state: string, body: object, token = world.trade.admin.token) =>
     world.call(`admin/fee_taxes/${state}`, { method: 'PUT', token, body: { reason: 'Ruling 12-3', ...body } })
   async function returned(): Promise<{ order: number; part: number; request: number }> {
@@ -133,7 +133,7 @@ describe('the tax on a kept fee [R10]', () => {
       )
     )[0].cents
 
-  it('stays with a state that wants it, for orders placed from that day on', async () => {
+  it('goes to a state that requires it, for orders placed from that day on', async () => {
     await world.sql('DELETE FROM fee_taxes')
     const before = await returned()
     expect(await refunded(before.order)).toBe(15263)
@@ -158,7 +158,7 @@ describe('the tax on a kept fee [R10]', () => {
     expect(await refunded((await returned()).order)).toBe(15263)
   })
 
-  it('is an Admin’s to say, with a reason, for no day gone by and for a state alone', async () => {
+  it('is set only by an Admin, with a reason, for no past day and only for a state', async () => {
     world.to('2026-11-16T20:00:00Z')
     expect((await say('CA', { taxed: true }, world.trade.ann.token)).status).toBe(403)
     expect((await say('CA', { taxed: true, reason: ' ' })).errors).toHaveProperty('reason')

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-describe('the clock of the refund', () => {
+describe('the refund schedule', () => {
   const statusOf = async (request: number) =>
     (await world.sql('SELECT status FROM return_requests WHERE id = $1', [request]))[0].status
   const back = async (at: string) => {
@@ -18,7 +18,7 @@ describe('the clock of the refund', () => {
     return made
   }
 
-  it('pays on business day 14 whatever the vendor does, Christmas not counted [MONEY-13, OP-32, R11]', async () => {
+  it('pays on business day 14 whatever the vendor does, not counting Christmas [MONEY-13, OP-32, R11]', async () => {
     const { request, order } = await back('2026-12-07T20:00:00Z')
     const objected = await world.put(request, { objection: 'They were used.' }, world.trade.stoneCo.token)
     expect(objected).toMatchObject({
@@ -36,7 +36,7 @@ describe('the clock of the refund', () => {
     expect(await world.refundsOfOrder(order)).toMatchObject([{ cents: 15263 }])
   })
 
-  it('pays from business day 7 when the vendor has confirmed [MONEY-14, R11]', async () => {
+  it('pays from business day 7 once the vendor has confirmed [MONEY-14, R11]', async () => {
     const { request } = await back('2026-12-07T20:00:00Z')
     const confirmed = await world.put(request, { apply_refund: true }, world.trade.stoneCo.token)
     expect(confirmed.data).toMatchObject({ status: 'received', vendor_confirmed: true })
@@ -59,7 +59,7 @@ describe('the clock of the refund', () => {
 })
 
 describe('a claim', () => {
-  it('is paid at once by who is at fault, without a fee and without the goods [R9, R13]', async () => {
+  it('is paid immediately by the party at fault, without a fee and without returning the goods [R9, R13]', async () => {
     const { order, item } = await world.delivered()
     const asked = await world.ask(item, { type: 'incomplete', reason: 'missing', qty: 2 })
     const { stoneCo, maya } = world.trade
@@ -85,7 +85,7 @@ describe('an Admin’s own refund', () => {
       ...(key ? { key } : {}),
     })
 
-  it('takes whole units back from every party, once a key, never more than they stand for [MONEY-13, M6]', async () => {
+  it('reverses whole units for every party, once per key, and never more than their value [MONEY-13, M6]', async () => {
     const { order, item } = await world.delivered()
     const units = { items: [{ id: item, qty: 4 }] }
     expect((await refund(order, { ...units, amount: 181.14 })).errors).toHaveProperty('amount')
@@ -97,7 +97,7 @@ describe('an Admin’s own refund', () => {
     expect((await world.refundsOfOrder(order)).reduce((sum, { cents }) => sum + cents, 0)).toBe(18113)
   })
 
-  it('is the same refund again under its key, also of all that there was, and no other one under it [M3]', async () => {
+  it('repeats the same refund under its key, even for a full refund, and no other refund under that key [M3]', async () => {
     const { order, item } = await world.delivered()
     const whole = { items: [{ id: item }] }
     const twice = await Promise.all([
@@ -123,7 +123,7 @@ describe('an Admin’s own refund', () => {
     ])
   })
 
-  it('tells every vendor of his own items, and nobody but the customer what he was paid [U21]', async () => {
+  it('shows every vendor their own items, and only the customer what they were paid [U21]', async () => {
     const { trade, tile, shop } = world
     const other = await trade.product(trade.tileCo)
     const cart = await shop.fill(trade.ann.token, trade.maya.id, [
@@ -155,7 +155,7 @@ describe('an Admin’s own refund', () => {
     expect(await heard(trade.ann.id)).toEqual([expect.stringMatching(/^We are refunding \$/)])
   })
 
-  it('says of an amount that it is a part, and what of it left whose share [U21]', async () => {
+  it('says that an amount is a partial refund, and how much of each share it reverses [U21]', async () => {
     const { order, item } = await world.delivered()
     await refund(order, { items: [{ id: item }], amount: 54.34 })
     const [note] = await world.sql(
@@ -167,7 +167,7 @@ describe('an Admin’s own refund', () => {
     )
   })
 
-  it('takes an amount out of all shares in proportion and leaves the item as it is', async () => {
+  it('takes an amount from all shares in proportion and leaves the item unchanged', async () => {
     const { order, item } = await world.delivered()
     expect((await refund(order, { items: [{ id: item }], amount: 54.34 })).status).toBe(200)
     expect(await world.itemsOf(order)).toMatchObject([{ qty: 12, status: 'Delivered' }])

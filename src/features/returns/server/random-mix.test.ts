@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 it(
-  `keeps books, stock and payments true through ${steps} rounds of four random steps at once [M6, M16]`,
+  `keeps ledger, stock and payments consistent through ${steps} rounds of four concurrent random steps [M6, M16]`,
   async () => {
     const { sql, trade, tile } = world
     const random = generator(20261121)

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 describe('a return', () => {
-  it('goes the whole way: granted units stand apart, are counted, paid by the full vector, 152.63 [MONEY-04, MONEY-12, R10, R13]', async () => {
+  it('completes all steps: approved units become a separate item, are counted, and refund 152.63 as in the full vector [MONEY-04, MONEY-12, R10, R13]', async () => {
     const { order, item, request, part } = await world.granted()
     expect(await world.itemsOf(order)).toMatchObject([
       { id: item, qty: 8, status: 'Delivered' },
@@ -59,7 +59,7 @@ describe('a return', () => {
     expect((await world.put(request, { apply_refund: true })).status).toBe(422)
   })
 
-  it('gives back all of the line in the end, in whatever parts it comes [R13]', async () => {
+  it('refunds the whole line in the end, whatever parts it is returned in [R13]', async () => {
     const first = await world.granted({ shipCost: null })
     const pay = async (request: number) => {
       await world.put(request, { status: 'received', resellable: false, return_cost: 10 })
@@ -88,7 +88,7 @@ describe('a return', () => {
     })
   })
 
-  it('keeps to the cost of the way back that the Admin put down, whatever the vendor says [R10]', async () => {
+  it('uses the return shipping cost that the Admin entered, whatever the vendor says [R10]', async () => {
     const sold = await world.delivered()
     const request: number = (await world.ask(sold.item, {})).data.return_request.id
     await world.put(request, { status: 'approved', return_cost: 10 })
@@ -100,7 +100,7 @@ describe('a return', () => {
     })
   })
 
-  it('takes the cost of the way back from the customer’s receipt, and from the vendor only where he fetches it [R10]', async () => {
+  it('takes the return shipping cost from the customer’s receipt, and from the vendor only when they pick it up [R10]', async () => {
     const { ann, stoneCo } = world.trade
     const counted = { status: 'received', resellable: true, return_cost: 500 }
     const fees: number[] = []
@@ -119,7 +119,7 @@ describe('a return', () => {
     expect(fees).toEqual([5, 0, 32])
   })
 
-  it('pays for what came back; the rest stays delivered [R9]', async () => {
+  it('refunds what came back, and the rest stays delivered [R9]', async () => {
     const { order, request, part } = await world.granted()
     await world.put(request, { status: 'received', qty: 3, resellable: false, return_cost: 0 })
     const items = await world.itemsOf(order)
@@ -129,7 +129,7 @@ describe('a return', () => {
     expect((await world.itemsOf(order)).find(({ qty }) => qty === 3)).toMatchObject({ status: 'Returned' })
   })
 
-  it('that is refused frees the item, with the reason, and no money moves [R9]', async () => {
+  it('that is rejected releases the item with a reason, and no money moves [R9]', async () => {
     const { order, request, part } = await world.granted()
     expect((await world.put(request, { status: 'rejected' })).errors).toHaveProperty('reason')
     expect(
@@ -143,7 +143,7 @@ describe('a return', () => {
     expect((await world.ask(part, {})).status).toBe(201)
   })
 
-  it('can be withdrawn by the customer until it is sent [R9]', async () => {
+  it('can be withdrawn by the customer until it is shipped [R9]', async () => {
     const { order, request, part } = await world.granted()
     expect((await world.put(request, { status: 'withdrawn' }, world.trade.ann.token)).data.status).toBe(
       'withdrawn',
@@ -154,7 +154,7 @@ describe('a return', () => {
     expect((await world.put(sent.request, { status: 'withdrawn' }, world.trade.ann.token)).status).toBe(422)
   })
 
-  it('is over when no parcel is sent by the end of the 14th day after it was granted [R9]', async () => {
+  it('expires when no parcel is shipped by the end of the 14th day after approval [R9]', async () => {
     const { order, request, part } = await world.granted()
     world.to('2026-12-06T07:59:59Z')
     await sweepReturns(world.test.deps)
@@ -169,7 +169,7 @@ describe('a return', () => {
     expect((await world.itemsOf(order)).find(({ id }) => id === part)).toMatchObject({ status: 'Delivered' })
   })
 
-  it('that left 14 days ago, or was to be fetched by then, and is not counted is asked for once [R9, R11]', async () => {
+  it('that shipped 14 days ago, or was due for pick-up by then, and is not counted creates one task and one reminder [R9, R11]', async () => {
     const { ann, stoneCo, admin } = world.trade
     const sent = await world.granted()
     await world.put(sent.request, { status: 'in_transit', tracking: '1Z 15' }, ann.token)
@@ -207,7 +207,7 @@ describe('a return', () => {
   })
 })
 
-it('tells the customer, the vendor, the professional and the Admins of each step, the customer by mail as well', async () => {
+it('notifies the customer, the vendor, the professional and the Admins of each step, the customer also by email', async () => {
   const { order, request } = await world.granted()
   const sent = { status: 'in_transit', tracking: '1Z 9', return_cost: 28.5 }
   await world.put(request, sent, world.trade.ann.token)

@@ -12,7 +12,7 @@ const asked = {
   restocking_fee: 28.5,
 } as const
 
-it('says where a return stands and what comes next, with its date [MONEY-13]', () => {
+it('shows the status of a return and the next step with its date [MONEY-13]', () => {
   expect(stateWord(asked)).toBe('Return requested')
   expect(nextLine({ ...asked, status: 'approved' })).toBe('Send it back by 12.05.2026.')
   expect(nextLine({ ...asked, status: 'received' })).toBe(
@@ -32,12 +32,12 @@ it('says where a return stands and what comes next, with its date [MONEY-13]', (
   expect(nextLine({ ...asked, status: 'refunded', refund_estimate: null, restocking_fee: null })).toBe('')
 })
 
-it('calls a claim a claim', () => {
+it('calls a claim a claim, not a return', () => {
   expect(stateWord({ type: 'incomplete', status: 'open' })).toBe('Problem reported')
   expect(stateWord({ type: 'incomplete', status: 'refunded' })).toBe('Claim paid')
 })
 
-it('tells vendor and Admin what became of an objection, and nobody else [R11]', () => {
+it('tells vendor and Admin the outcome of an objection, and no one else [R11]', () => {
   const none = {
     objection: '',
     objection_status: null,

@@ -61,7 +61,7 @@ async function read(query = '', app = test) {
 const card = async (app = test) => (await app.app.inject(`/api/products/${tile.hash}`)).json().data
 
 describe('a review', () => {
-  it('is read as JSON would say it, so that pages may hand it on as it is', async () => {
+  it('is read in the same form as its JSON, so that pages can pass it on unchanged', async () => {
     await ordered(ann, 'Delivered')
     await write(ann)
     const product = test.deps.catalogue.product(tile.hash) as Product
@@ -70,7 +70,7 @@ describe('a review', () => {
     expect(read).toStrictEqual(JSON.parse(JSON.stringify(read)))
   })
 
-  it('is written by whom the product has reached, and shows at once in every process with its rating', async () => {
+  it('can be written by those who received the product, and appears with its rating immediately in every process', async () => {
     expect(await read()).toMatchObject({ data: [], total: 0, last_page: 1 })
     expect((await card(other)).rating_count).toBe(0)
     await ordered(ann, 'Delivered')
@@ -90,7 +90,7 @@ describe('a review', () => {
     }
   })
 
-  it('is found by its stars and stands where the order puts it, whatever else is asked', async () => {
+  it('is filtered by its stars and sorted as requested, in any combination', async () => {
     const people = await Promise.all([newcomer('Bo'), newcomer('Cy'), newcomer('Di')])
     for (const [i, rating] of [3, 5, 1].entries()) {
       const who = people[i] as typeof ann
@@ -109,7 +109,7 @@ describe('a review', () => {
       expect((await stars(query)).toSorted()).toEqual([1, 3, 5])
   })
 
-  it('moves its product in the filter by rating, in every process', async () => {
+  it('updates its product in the rating filter, in every process', async () => {
     const ratedIn = async (app: TestApp, least: string) => {
       const answer = await app.app.inject(`/api/products?category=${trade.categoryId}&per_page=100`)
       const { facets } = answer.json().data as ProductList
@@ -131,7 +131,7 @@ describe('a review', () => {
     }
   })
 
-  it('is refused before the product has come, and allowed when it went back later', async () => {
+  it('is rejected before the product arrives, and allowed after a later return', async () => {
     expect((await write(ann)).statusCode).toBe(403)
     await ordered(ann, 'Shipped')
     expect((await write(ann)).statusCode).toBe(403)
@@ -139,7 +139,7 @@ describe('a review', () => {
     expect((await write(ann, { ...good, rating: 2 })).statusCode).toBe(201)
   })
 
-  it('is one for each homeowner and product, also when he sends it twice at once', async () => {
+  it('is limited to one per homeowner and product, even when sent twice at the same time', async () => {
     await ordered(ann, 'Delivered')
     const statuses = (await Promise.all([1, 2, 3].map(() => write(ann)))).map((a) => a.statusCode).sort()
     expect(statuses).toEqual([201, 422, 422])
@@ -148,7 +148,7 @@ describe('a review', () => {
     expect((await card()).rating).toBe(5)
   })
 
-  it('counts among those that come at the same moment', async () => {
+  it('is counted among those sent at the same time', async () => {
     const people = await Promise.all([newcomer(), newcomer(), newcomer()])
     for (const one of people) await ordered(one, 'Delivered')
     await Promise.all(people.map((one, i) => write(one, { ...good, rating: 3 + i })))
@@ -171,13 +171,13 @@ describe('a review', () => {
     [{ ...good, title: 'x'.repeat(81) }, 'title'],
     [{ rating: 5, title: 'Fine' }, 'text'],
     [{ ...good, text: 'x'.repeat(2001) }, 'text'],
-  ])('%j is refused at its field', async (body, field) => {
+  ])('%j is rejected at its field', async (body, field) => {
     const answer = await write(ann, body)
     expect(answer.statusCode).toBe(422)
     expect(Object.keys(answer.json().errors)).toEqual([field])
   })
 
-  it('is not for a guest, a professional or an unknown product', async () => {
+  it('is not allowed for a guest, a professional or an unknown product', async () => {
     expect((await write(null)).statusCode).toBe(401)
     expect((await write(trade.maya)).statusCode).toBe(403)
     expect((await write(ann, good, 'unknown000')).statusCode).toBe(404)
@@ -185,7 +185,7 @@ describe('a review', () => {
   })
 })
 
-it('reviews are read in pages, the newest first, with a page past the end taken for the last', async () => {
+it('reviews are paginated, newest first, and a page past the end becomes the last one', async () => {
   const at = (i: number) => new Date(Date.UTC(2026, 0, 1 + i))
   const row = (i: number) => ({
     id: tile.productId + i,
@@ -211,7 +211,7 @@ it('reviews are read in pages, the newest first, with a page past the end taken 
   expect((await read('?per_page=3&page=2')).data).toHaveLength(3)
 })
 
-it('a homeowner is told whether he may write one, and afterwards what he wrote', async () => {
+it('a homeowner sees whether they can write a review, and afterwards what they wrote', async () => {
   const mine = async (who: { token: string }) => {
     const url = `/api/products/${tile.hash}/reviews/mine`
     return (await test.app.inject({ url, headers: { authorization: who.token } })).json().data
@@ -223,7 +223,7 @@ it('a homeowner is told whether he may write one, and afterwards what he wrote',
   expect(await mine(ann)).toMatchObject({ review: good, may_write: false })
 })
 
-it('a product without reviews has no rating, whatever its row said before', async () => {
+it('a product without reviews has no rating, whatever its row contained before', async () => {
   await insertRows(test.deps.db, 'reviews', {
     id: tile.productId,
     productId: tile.productId,
@@ -246,6 +246,6 @@ it.each([
   ['Ann Maria Lee', 'Ann L.'],
   ['Cher', 'Cher'],
   ['  José  del río ', 'José R.'],
-])('%j signs as %j', (name, signed) => {
+])('%j is signed as %j', (name, signed) => {
   expect(signature(name)).toBe(signed)
 })

@@ -10,7 +10,7 @@ const ask = (lines: object[], more: object = {}, token?: string) =>
   shop.call('shipping/return_costs', { body: { lines, ...more }, token })
 const line = (sold: { sizeId: number }, quantity: number) => ({ size_id: sold.sizeId, quantity })
 
-it('tells anyone what a return can cost: exactly for a ZIP, within bounds without one [R10]', async () => {
+it('shows anyone what a return can cost: exactly for a ZIP code, as a range without one [R10]', async () => {
   const box = await trade.product(stoneCo, { weightLb: 45 })
   const open = await ask([line(box, 1)])
   expect(open.data).toEqual({
@@ -29,7 +29,7 @@ it('tells anyone what a return can cost: exactly for a ZIP, within bounds withou
   expect(exact.data.lines[0].cost).toEqual({ at_least: 28.3, at_most: 28.3, service: 'parcel' })
 })
 
-it('says before the order what the order freezes: the lines of one vendor as one shipment [R10]', async () => {
+it('quotes the costs that the order then stores, with the lines of one vendor as one shipment [R10]', async () => {
   const [boxes, tap] = [
     await trade.product(stoneCo, { weightLb: 45 }),
     await trade.product(stoneCo, { weightLb: 5 }),
@@ -52,13 +52,13 @@ it('says before the order what the order freezes: the lines of one vendor as one
   )
 })
 
-it('takes a signed-in person’s own address where no ZIP is given', async () => {
+it('uses a signed-in person’s own address when no ZIP code is given', async () => {
   const box = await trade.product(stoneCo, { weightLb: 45 })
   await shop.call('profile', { token: ann.token, method: 'PUT', body: { shipping_address: sanDiego } })
   expect((await ask([line(box, 1)], {}, ann.token)).data.zip_code).toBe('92101')
 })
 
-it('refuses a ZIP that is none and a size that is not sold, each at its field', async () => {
+it('rejects an invalid ZIP code and a size that is not for sale, each at its field', async () => {
   const box = await trade.product(stoneCo, { weightLb: 45 })
   for (const zip_code of ['9210', '00601'])
     expect((await ask([line(box, 1)], { zip_code })).errors).toEqual({
@@ -72,7 +72,7 @@ it('refuses a ZIP that is none and a size that is not sold, each at its field', 
   })
 })
 
-it('is on the product’s page for the least quantity, and never above what the goods cost [R10]', async () => {
+it('is shown on the product page for the minimum quantity, and never exceeds the price of the goods [R10]', async () => {
   const box = await trade.product(stoneCo, { weightLb: 45, minimumUnit: 4 })
   const cheap = await trade.product(stoneCo, { weightLb: 45, finalPriceCents: 500 })
   const made = await trade.product(stoneCo, { weightLb: 45 })

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-it('keeps products put aside, each once, for their account alone, at the price of the showroom it shops in', async () => {
+it('saves each favorite product once, for its account only, at the price of the account’s showroom', async () => {
   const { trade, cheap, dear, vsdId } = await makeTiles(test)
   const { call } = buyer(test)
   const { token } = trade.ann

@@ -44,8 +44,8 @@ async function otherShowroom() {
   return { id, token: await signIn(db, id) }
 }
 
-describe('a markup by hand', () => {
-  it('as an amount on a product counts in his showroom alone, on the page, in the cart and in the order’s parts [SCOPE-12, R0, R1]', async () => {
+describe('a custom markup', () => {
+  it('as an amount on a product applies only in its showroom: on the page, in the cart and in the order’s shares [SCOPE-12, R0, R1]', async () => {
     const other = await otherShowroom()
     const saved = await set({ product: tile.hash, amount: 6.5 })
     expect([saved.status, saved.message]).toEqual([200, 'The markup has been saved.'])
@@ -71,7 +71,7 @@ describe('a markup by hand', () => {
     expect(after.data.items[0].contractor_markup_amt).toBe(6.5)
   })
 
-  it('of a product wins over its category’s, that over its brand’s, and all over the showroom’s [R1]', async () => {
+  it('on a product takes precedence over its category’s, then its brand’s, then the showroom’s [R1]', async () => {
     await set({ brand: slug, amount: 7 })
     expect(await priceAt(maya.id)).toBe(46.9)
     await set({ category: trade.categoryId, markup: 20 })
@@ -96,7 +96,7 @@ describe('a markup by hand', () => {
     expect((await call(`${url}?brand=${slug}`, { method: 'DELETE', token: maya.token })).status).toBe(404)
   })
 
-  it('says nothing of what is carried: a refused product stays refused, and the rest stays', async () => {
+  it('does not change what is carried: an excluded product stays excluded, and the rest stays', async () => {
     const rule = { showroomId: maya.id, scope: 'product', refId: tile.productId } as const
     await insertRows(db, 'showroom_rules', { ...rule, carried: false })
     expect((await set({ product: tile.hash, markup: 15 })).errors).toEqual({
@@ -119,20 +119,20 @@ describe('a markup by hand', () => {
     [{ amount: 0 }, 'amount', 'The amount must be greater than 0.'],
     [{ amount: 5, markup: 20 }, 'amount', 'Enter a percent or an amount, not both.'],
     [{}, 'markup', 'The markup field is required.'],
-  ])('%j is refused at its field and nothing is saved [R1, MONEY-05]', async (value, field, message) => {
+  ])('%j is rejected at its field and nothing is saved [R1, MONEY-05]', async (value, field, message) => {
     const answer = await set({ product: tile.hash, ...value })
     expect([answer.status, answer.errors]).toEqual([422, { [field]: [message] }])
     expect(await priceAt(maya.id)).toBe(43.89)
   })
 
-  it('needs one thing that it is for', async () => {
+  it('requires exactly one target', async () => {
     for (const aim of [{}, { product: 'nothing-xx' }, { product: tile.hash, brand: slug }])
       expect((await set({ ...aim, markup: 12 })).errors).toEqual({
         target: ['Choose a product, a category or a brand.'],
       })
   })
 
-  it('as an amount on a category is lifted where it is below 10 %, and says for how many [R1]', async () => {
+  it('as an amount on a category is raised where it is below 10 %, and reports for how many products [R1]', async () => {
     const dear = await trade.product(trade.tileCo, { finalPriceCents: 90_000 })
     const { data } = await set({ category: trade.categoryId, amount: 6.5 })
     expect(data).toMatchObject({ lifted: 1, amount: 6.5 })
@@ -142,7 +142,7 @@ describe('a markup by hand', () => {
     await updateRows(db, 'product_sizes', { id: dear.sizeId }, { stock: 0, finalPriceCents: 3800 })
   })
 
-  it('lets a coupon take off as much as the least of it, and no more [R2]', async () => {
+  it('lets a coupon deduct up to its lowest amount, and no more [R2]', async () => {
     const coupon = () => {
       const code = `FIX${Math.floor(Math.random() * 1e9)}`
       return call('coupons', { token: maya.token, body: { code, amount: 6, categories: [trade.categoryId] } })
@@ -154,7 +154,7 @@ describe('a markup by hand', () => {
     expect((await coupon()).status).toBe(422)
   })
 
-  it('is nobody’s but the professional’s whose showroom it is', async () => {
+  it('can be changed only by the professional who owns the showroom', async () => {
     const other = await otherShowroom()
     const body = { product: tile.hash, markup: 50 }
     for (const [token, status] of [
@@ -184,7 +184,7 @@ describe('a fixed amount', () => {
       )
     ).rows
 
-  it('stays when the vendor lowers his price, and is lifted at once when he raises it; its professional hears of it once a day [R1]', async () => {
+  it('stays when the vendor lowers the price, is raised when they increase it, and notifies its professional once a day [R1]', async () => {
     test.travelTo('2026-11-20T20:00:00Z')
     await set({ product: tile.hash, amount: 6.5 })
     await vendorAsks(2000)
@@ -216,7 +216,7 @@ describe('a fixed amount', () => {
     expect(await notes()).toHaveLength(2)
   })
 
-  it('is lifted by a higher platform fee too, and nothing is told where another markup decides', async () => {
+  it('is raised by a higher platform fee too, and sends no notification when another markup applies', async () => {
     test.travelTo('2026-11-22T20:00:00Z')
     await set({ brand: slug, amount: 3.99 })
     await set({ product: tile.hash, amount: 3.99 })

@@ -37,38 +37,38 @@ async function lookUp(s: string) {
   return answer.json().data as { id: number; company_name: string; vsd_id: string }[]
 }
 
-describe('looking a showroom up', () => {
-  it('by its whole ID tells the three fields and nothing else [ENTRY-17, CALL-15, OP-55, U13]', async () => {
+describe('looking up a showroom', () => {
+  it('by its full ID returns the three fields and nothing else [ENTRY-17, CALL-15, OP-55, U13]', async () => {
     expect(await lookUp('larkham2')).toEqual([
       { id: owner, company_name: 'Larkham Building', vsd_id: 'LARKHAM2' },
     ])
   })
-  it('by the beginning of an ID or a company name, paused ones left out [U13]', async () => {
+  it('by the beginning of an ID or company name omits paused showrooms [U13]', async () => {
     expect((await lookUp('lark')).map((found) => found.vsd_id)).toEqual(['LARKHAM2', 'LARKSPRR'])
     expect((await lookUp('larkspur b')).map((found) => found.vsd_id)).toEqual(['LARKSPRR'])
     expect(await lookUp('larkless')).toEqual([])
   })
-  it('by eight characters tells the showroom of that ID first, then those whose name begins so [OP-17, U13]', async () => {
+  it('by eight characters returns the showroom with that ID first, then those whose name begins that way [OP-17, U13]', async () => {
     await makeShowroom('A2BATHSS', 'Larkham2 Annex', {})
     expect((await lookUp('larkham2')).map((found) => found.vsd_id)).toEqual(['LARKHAM2', 'A2BATHSS'])
     expect((await lookUp('larkham2 a')).map((found) => found.vsd_id)).toEqual(['A2BATHSS'])
     await test.deps.db.query("DELETE FROM showrooms WHERE vsd_id = 'A2BATHSS'")
   })
-  it('ten at most, so that nobody reads the list of professionals off it [U13]', async () => {
+  it('returns at most ten, so that no one can list all professionals [U13]', async () => {
     const ids = 'ABCDEFGHJKLM'.split('').map((letter) => `TWELVE2${letter}`)
     for (const id of ids) await makeShowroom(id, `Twelfth ${id}`, {})
     expect(await lookUp('twel')).toHaveLength(10)
     await test.deps.db.query('DELETE FROM showrooms WHERE vsd_id = ANY ($1)', [ids])
   })
-  it.each([[''], ['L'], ['LA'], ['  L  ']])('%j finds nothing [OP-17]', async (s) => {
+  it.each([[''], ['L'], ['LA'], ['  L  ']])('by %j finds nothing [OP-17]', async (s) => {
     expect(await lookUp(s)).toEqual([])
   })
-  it('takes % and _ as letters, not as wild cards [U13]', async () => {
+  it('treats % and _ as literal characters, not as wildcards [U13]', async () => {
     expect(await lookUp('___')).toEqual([])
     expect(await lookUp('%%%')).toEqual([])
     expect((await lookUp('50% t')).map((found) => found.vsd_id)).toEqual(['PCTSGN55'])
   })
-  it('refuses a character that no text holds, here and everywhere, without a fault', async () => {
+  it('rejects a null character in every call without a server error', async () => {
     const calls = [
       { url: '/api/visualization/showrooms?s=%00abc' },
       { url: '/api/visualization/shop_profile?vsd_id=%00%00' },
@@ -80,7 +80,7 @@ describe('looking a showroom up', () => {
       expect([url, answer.statusCode]).toEqual([url, 422])
     }
   })
-  it('is throttled at 60 a minute and address, and says for how long [OP-25, U13]', async () => {
+  it('is limited to 60 per minute per IP address, and says how long to wait [OP-25, U13]', async () => {
     const strict = await createTestApp({ env: { RATE_LIMIT: 'on' }, databaseUrl: test.databaseUrl })
     const statuses = []
     for (let i = 0; i < 61; i++) {
@@ -97,14 +97,14 @@ describe('looking a showroom up', () => {
 })
 
 describe("a showroom's profile", () => {
-  it('is an empty object when there is none, and for a paused one [ENTRY-21]', async () => {
+  it('is an empty object when there is none, and for a paused showroom [ENTRY-21]', async () => {
     for (const query of ['vsd_id=NNNNNNN2', 'showroom=12345', 'vsd_id=PAUSED22', '']) {
       const answer = await test.app.inject(`/api/visualization/shop_profile?${query}`)
       expect(answer.statusCode).toBe(200)
       expect(answer.json()).toEqual({ success: true, message: null, data: {} })
     }
   })
-  it('is the same by number and by ID, with one number everywhere [ENTRY-18, CALL-16, OP-55]', async () => {
+  it('is the same by number and by ID, with the same number everywhere [ENTRY-18, CALL-16, OP-55]', async () => {
     const byId = (await test.app.inject(`/api/visualization/shop_profile?showroom=${owner}&ff=0`)).json()
     const byKey = (await test.app.inject('/api/visualization/shop_profile?vsd_id=larkham2&ff=0')).json()
     expect(byId).toEqual(byKey)
@@ -119,7 +119,7 @@ describe("a showroom's profile", () => {
     })
     expect(byId.data.category).toEqual([])
   })
-  it('lists what the showroom carries: its categories without left-out brands and families [ENTRY-19, CALL-16]', async () => {
+  it('lists what the showroom carries: its categories without excluded brands and families [ENTRY-19, CALL-16]', async () => {
     await stockTheCatalogue()
     await test.deps.catalogue.settled()
     const { data } = (await test.app.inject('/api/visualization/shop_profile?vsd_id=LARKHAM2')).json()

@@ -39,7 +39,7 @@ const addon = (status: string) =>
   test.deps.db.query('UPDATE showrooms SET custom_addon_status = $2 WHERE account_id = $1', [pro.id, status])
 
 describe('a professional’s own showroom', () => {
-  it('is read and changed, part by part [SCOPE-09]', async () => {
+  it('can be read and updated field by field [SCOPE-09]', async () => {
     const before = await call('showroom', { token: pro.token })
     expect(before.data).toMatchObject({
       company_name: 'Ortiz Remodel',
@@ -64,7 +64,7 @@ describe('a professional’s own showroom', () => {
     })
   })
 
-  it('asks for a markup from 10 % to 500 %, a state, a name and one of twelve paints [U24, MONEY-05, R1]', async () => {
+  it('requires a markup from 10 % to 500 %, a state, a name and one of twelve paints [U24, MONEY-05, R1]', async () => {
     const wrong = async (body: object) => (await save(body)).errors
     expect(await wrong({ default_markup: 9.99 })).toEqual({
       default_markup: ['The markup must be at least 10%.'],
@@ -82,7 +82,7 @@ describe('a professional’s own showroom', () => {
     expect((await call('showroom', { token: pro.token })).data.default_markup).toBe(12.5)
   })
 
-  it('takes a logo from its owner’s own uploads alone [U24]', async () => {
+  it('accepts a logo only from its owner’s own uploads [U24]', async () => {
     const [a, b] = ['a', 'b'].map((letter) => `${letter.repeat(40)}.png`) as [string, string]
     const refused = { business_logo: ['Upload the logo first.'] }
     expect((await save({ business_logo: await upload(other.id, 'logo', a) })).errors).toEqual(refused)
@@ -92,7 +92,7 @@ describe('a professional’s own showroom', () => {
     expect(saved.data.business_logo).toBe(`/media/u/${b}`)
   })
 
-  it('shows paint and logo to its owner only while the custom add-on is active [THEME-01, THEME-02, THEME-04, THEME-09]', async () => {
+  it('shows the paint and logo to its owner only while the custom add-on is active [THEME-01, THEME-02, THEME-04, THEME-09]', async () => {
     await save({ theme_color: 'cobalt' })
     await addon('inactive')
     const without = await userOf()
@@ -104,7 +104,7 @@ describe('a professional’s own showroom', () => {
     expect((await save({ business_logo: null })).data.business_logo).toBeNull()
   })
 
-  it('is a Contractor’s alone', async () => {
+  it('is only for a Contractor', async () => {
     const ann = await makeAccount(test.deps.db)
     const token = await signIn(test.deps.db, ann.id)
     expect((await call('showroom', { token })).status).toBe(403)

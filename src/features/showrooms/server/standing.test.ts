@@ -22,7 +22,7 @@ afterAll(() => test.close())
 const approve = (id: number) =>
   call(`admin/users/${id}`, { method: 'PUT', token: trade.admin.token, body: { status: 'Approve' } })
 
-it('tells a professional since when he is approved, with his license, his ID and what his showroom carries', async () => {
+it('shows a professional their approval date, license, ID and what their showroom carries', async () => {
   const noor = await makeApplicant(test.deps.db, 'Contractor')
   const { data } = await approve(noor.id)
   const standing = await call('account/standing', { token: await signIn(test.deps.db, noor.id) })
@@ -37,7 +37,7 @@ it('tells a professional since when he is approved, with his license, his ID and
   })
 })
 
-it('tells a vendor how many products he has published, and the end of his tax number', async () => {
+it('shows a vendor how many products they have published, and the last digits of their tax ID', async () => {
   const vendor = await makeApplicant(test.deps.db, 'Vendor')
   await approve(vendor.id)
   expect(
@@ -53,7 +53,7 @@ it('tells a vendor how many products he has published, and the end of his tax nu
   expect((await call('account/standing', { token: trade.stoneCo.token })).data.products).toBe(2)
 })
 
-it('is for professionals and vendors alone', async () => {
+it('is only for professionals and vendors', async () => {
   expect((await call('account/standing')).status).toBe(401)
   expect((await call('account/standing', { token: trade.ann.token })).status).toBe(403)
 })

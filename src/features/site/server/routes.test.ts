@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-it('the settings tell the constants of the house [CALL-40, STATIC-45, STATIC-46]', async () => {
+it('the settings return the platform’s constants [CALL-40, STATIC-45, STATIC-46]', async () => {
   const answer = await test.app.inject('/api/setting')
   expect(answer.statusCode).toBe(200)
   expect(answer.json().data).toMatchObject({
@@ -27,7 +27,7 @@ it('the settings tell the constants of the house [CALL-40, STATIC-45, STATIC-46]
   expect(counts.floor_plans).toBeGreaterThan(50)
 })
 
-it('a problem is taken with its reference and nothing longer than it needs', async () => {
+it('a problem report is accepted with its reference, and rejected when a value is too long', async () => {
   const post = (payload: object) => test.app.inject({ method: 'POST', url: '/api/problem', payload })
   expect((await post({ reference: 'A1B2C3D4', path: '/cart', message: 'x is undefined' })).statusCode).toBe(
     201,

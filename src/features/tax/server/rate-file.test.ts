@@ -3,7 +3,7 @@ import { readRateFile } from './rate-file.ts'
 
 const head = 'zip_code,state,rate,valid_from,valid_to\n'
 
-it('reads local rates in percent, open ends included [R4]', () => {
+it('reads local rates in percent, including open-ended ones [R4]', () => {
   const { rates, problems } = readRateFile(
     `\uFEFF${head}95816,CA,1.5,2026-01-01,\n98101,WA,3.85,2026-01-01,2026-12-31\n`,
   )
@@ -14,7 +14,7 @@ it('reads local rates in percent, open ends included [R4]', () => {
   ])
 })
 
-it('names every wrong row and takes none then', () => {
+it('names every invalid row and then loads none', () => {
   const { rates, problems } = readRateFile(
     `${head}9581,CA,1,2026-01-01,\n95816,California,1,2026-01-01,\n95816,CA,16,2026-01-01,\n95816,CA,1,tomorrow,\n` +
       '95816,CA,1,2026-02-01,2026-01-01\n95817,CA,1,2026-01-01,\n95817,CA,2,2026-01-01,\n',
@@ -30,7 +30,7 @@ it('names every wrong row and takes none then', () => {
   ])
 })
 
-it('refuses ZIP+4 and a ZIP code that lost its leading zeros, and says what to write', () => {
+it('rejects ZIP+4 and a ZIP code without its leading zeros, and says what to enter', () => {
   const { problems } = readRateFile(
     `${head}838141234,ID,1,2026-01-01,\n83814-1234,ID,1,2026-01-01,\n2134,MA,1,2026-01-01,\nBoston,MA,1,2026-01-01,\n`,
   )
@@ -42,7 +42,7 @@ it('refuses ZIP+4 and a ZIP code that lost its leading zeros, and says what to w
   ])
 })
 
-it('says what is missing in a file that is no such table', () => {
+it('says what is missing in a file that is not a rate table', () => {
   expect(readRateFile('a,b\n1,2\n').problems[0]?.message).toBe(
     'Missing columns: zip_code, state, rate, valid_from.',
   )

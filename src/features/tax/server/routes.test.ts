@@ -34,7 +34,7 @@ const quote = async (token: string, zip_code: string, state = 'CA') =>
     })
   ).data
 
-it('adds the ZIP’s own rate to the state’s from its first day to its last, and freezes both with the order [R4]', async () => {
+it('adds the ZIP code’s rate to the state’s from its first day to its last, and saves both with the order [R4]', async () => {
   expect((await load('92101,CA,0.5,2025-01-01,\n92102,CA,1,2025-01-01,2025-12-31\n')).message).toBe(
     '2 rates saved.',
   )
@@ -55,7 +55,7 @@ it('adds the ZIP’s own rate to the state’s from its first day to its last, a
   expect(rows).toEqual([{ rate: 7750, local: 500 }])
 })
 
-it('takes a file of rates only from an Admin, and whole or not at all', async () => {
+it('accepts a rate file only from an Admin, and only as a whole', async () => {
   expect((await load('92109,CA,1,2025-01-01,\n', trade.maya.token)).status).toBe(403)
   const wrong = await load('92109,CA,1,2025-01-01,\n9210,CA,1,2025-01-01,\n')
   expect([wrong.status, wrong.errors, wrong.data.saved]).toEqual([
@@ -66,7 +66,7 @@ it('takes a file of rates only from an Admin, and whole or not at all', async ()
   expect((await quote((await person()).token, '92109')).tax_rate).toBe(7.25)
 })
 
-it('charges no tax in the state of a certificate that an Admin has verified, until it runs out, and says why [R4]', async () => {
+it('charges no tax in the state of a certificate that an Admin has verified, until it expires, and says why [R4]', async () => {
   const { token } = await person()
   const body = { state: 'CA', kind: 'resale', certificate: 'SR 101-222', expires_on: '2099-12-31' }
   const sent = await shop.call('tax_exemptions', { token, body })
@@ -93,7 +93,7 @@ it('charges no tax in the state of a certificate that an Admin has verified, unt
   expect(rows).toEqual([{ tax: 0, why: 'Resale certificate SR 101-222' }])
 })
 
-it('refuses a certificate that has run out, at its field', async () => {
+it('rejects an expired certificate at its field', async () => {
   const { token } = await person()
   const body = { state: 'CA', kind: 'exempt', certificate: 'EX 1', expires_on: '2020-01-01' }
   expect((await shop.call('tax_exemptions', { token, body })).errors).toEqual({

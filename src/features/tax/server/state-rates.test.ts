@@ -15,7 +15,7 @@ const sql = async <T extends object>(text: string, values: unknown[] = []) =>
   (await test.deps.db.query<T>(text, values)).rows
 const newOrleans = { ...sanDiego, city: 'New Orleans', state: 'LA', zip_code: '70112' }
 
-it('stand in every database from its first start on, without the demo, and an operator’s own rate stays [R4]', async () => {
+it('the state rates are in every database from its first start, without the demo, and a changed rate stays [R4]', async () => {
   const before = await sql<{ n: number }>('SELECT count(*)::int AS n FROM state_tax_rates')
   expect(before).toEqual([{ n: 52 }])
   await sql(`UPDATE state_tax_rates SET rate_milli = 6500 WHERE state = 'DC'`)
@@ -24,7 +24,7 @@ it('stand in every database from its first start on, without the demo, and an op
   expect(rows).toEqual([{ rate: 6500 }])
 })
 
-it('are those of 50 states and DC, of which five tax nothing [R4, R14]', () => {
+it('the state rates cover 50 states and DC, of which five charge no tax [R4, R14]', () => {
   expect(Object.keys(stateRates)).toHaveLength(51)
   const free = Object.keys(stateRates).filter((state) => stateRates[state] === 0)
   expect(free).toEqual(['AK', 'DE', 'MT', 'NH', 'OR'])
@@ -45,12 +45,12 @@ it.each([
   ['SD', 4.2, 4],
   ['UT', 4.85, 5.95],
   ['VA', 4.3, 5.3],
-])('%s taxes %d %%, not %d %% [R4]', (state, right, wrong) => {
+])('%s charges %d %%, not %d %% [R4]', (state, right, wrong) => {
   expect(stateRates[state]).toBe(right * 1000)
   expect(stateRates[state]).not.toBe(wrong * 1000)
 })
 
-it('Louisiana’s is 5 % to the last second of 2029 and 4.75 % from then on; the rate at placement wins [R4]', async () => {
+it('Louisiana charges 5 % until the last second of 2029 and 4.75 % after that; the rate at placement applies [R4]', async () => {
   const trade = await makeTrade(test.deps.db)
   const tile = await trade.product(trade.stoneCo)
   const shop = buyer(test)

@@ -33,14 +33,14 @@ const photo = (width = 60, format: 'png' | 'webp' = 'png') =>
     .toFormat(format)
     .toBuffer()
 
-describe('an upload that is made to stop the server', () => {
-  it('made of comments is refused, and the server answers meanwhile', async () => {
+describe('an upload meant to stop the server', () => {
+  it('that consists of comments is rejected, and the server responds meanwhile', async () => {
     const refused = hand(0, 'a.svg', manyComments)
     expect((await test.app.inject('/api/health')).statusCode).toBe(200)
     expect(await refused).toMatchObject({ status: 422, errors: { 'files.0': [expect.any(String)] } })
   })
 
-  it('keeps only its sender waiting: other people\u2019s pictures are taken while it is in work', async () => {
+  it('delays only its sender: other people’s pictures are accepted while it is processed', async () => {
     const slow = hostileDrawings['turbulence of 200 octaves'] ?? ''
     let ended = 0
     const attack = Array.from({ length: 2 }, () =>
@@ -53,7 +53,7 @@ describe('an upload that is made to stop the server', () => {
     expect((await Promise.all(attack)).map(({ status }) => status)).toEqual([422, 422])
   })
 
-  it('forty times at once gets 429 with Retry-After, and costs nobody else anything', async () => {
+  it('sent forty times at once gets 429 with Retry-After, and delays no one else', async () => {
     const bomb = oneBitBitmap(1500, 1500)
     const attack = Array.from({ length: 40 }, () => hand(0, 'a.bmp', bomb))
     const other = await hand(1, 'a.png', await photo(80))
@@ -66,8 +66,8 @@ describe('an upload that is made to stop the server', () => {
   })
 })
 
-describe('a file that was handed in', () => {
-  it('is readable on disk by the server alone, as is everything beside it', async () => {
+describe('a stored file', () => {
+  it('can be read on disk only by the server, like everything beside it', async () => {
     await hand(1, 'a.png', await photo(95))
     const all = readdirSync(folder, { recursive: true, withFileTypes: true })
     expect(all.filter((each) => each.isFile()).length).toBeGreaterThan(0)
@@ -77,7 +77,7 @@ describe('a file that was handed in', () => {
     }
   })
 
-  it('may be a WebP picture and stays one', async () => {
+  it('can be a WebP picture and stays one', async () => {
     const answer = await hand(1, 'a.png', await photo(90, 'webp'))
     expect(answer).toMatchObject({ status: 201, data: [{ mime: 'image/webp', width: 90 }] })
     expect((await test.app.inject(answer.data[0].url)).headers['content-type']).toBe('image/webp')

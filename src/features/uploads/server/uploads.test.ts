@@ -40,8 +40,8 @@ const picture = (width: number, height: number, format: 'png' | 'jpeg' | 'gif' |
 const svg = (inner: string, size = 'width="900" height="700"') =>
   `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${inner}</svg>`
 
-describe('a file that is handed in', () => {
-  it('is kept, told of and served as what it is, with all that was hidden in it left behind [U18]', async () => {
+describe('an uploaded file', () => {
+  it('is stored, listed and served with its true type, and without hidden data [U18]', async () => {
     const answer = await hand('room', { name: 'My room.JPEG', bytes: await picture(1000, 800, 'jpeg') })
     expect(answer).toMatchObject({
       status: 201,
@@ -62,7 +62,7 @@ describe('a file that is handed in', () => {
     expect((await test.app.inject('/media/u/..%2f..%2fpostgres.password')).statusCode).toBe(404)
   })
 
-  it('may be jpg, svg, jpeg, png, bmp, gif or webp by its name, and must be a picture by its content [PRICE-17]', async () => {
+  it('can be named jpg, svg, jpeg, png, bmp, gif or webp, and must contain a picture [PRICE-17]', async () => {
     const good = await picture(900, 700)
     for (const [name, bytes] of [
       ['a.png', good],
@@ -95,7 +95,7 @@ describe('a file that is handed in', () => {
     }
   })
 
-  it('must have the least width and height of its purpose, and says so in the words of the specification [PRICE-18, PRICE-19]', async () => {
+  it('must have the minimum width and height for its purpose, or is rejected in the words of the specification [PRICE-18, PRICE-19]', async () => {
     const small = { name: 'a.png', bytes: await picture(599, 2000) }
     expect(await hand('product', small)).toMatchObject({
       status: 422,
@@ -111,7 +111,7 @@ describe('a file that is handed in', () => {
     expect((await hand('chat', { name: 'tiny.png', bytes: await picture(8, 8) })).status).toBe(201)
   })
 
-  it('may be a floor plan that lies either way, and a small one is taken with a warning', async () => {
+  it('can be a floor plan in either orientation, and a small one is accepted with a warning', async () => {
     const webp = await hand('room', { name: 'plan.webp', bytes: await picture(600, 800, 'webp') })
     expect(webp).toMatchObject({ status: 201, data: [{ width: 600, height: 800 }] })
     const upright = await hand('room', { name: 'plan.png', bytes: await picture(600, 800) })
@@ -123,7 +123,7 @@ describe('a file that is handed in', () => {
     expect((await hand('ai', { name: 'room.png', bytes: await picture(640, 800) })).status).toBe(422)
   })
 
-  it('cannot run, read or burst anything: drawings become pixels, bombs are not opened [U18]', async () => {
+  it('cannot run, read or exhaust anything: drawings become pixels, bombs are not opened [U18]', async () => {
     const script = await hand('room', {
       name: 'a.svg',
       bytes: svg('<script>alert(1)</script><rect width="9" height="9"/>'),
@@ -146,7 +146,7 @@ describe('a file that is handed in', () => {
     })
   })
 
-  it('may be a document where people write to each other, and is then saved rather than shown', async () => {
+  it('can be a document in a chat, and is then downloaded rather than displayed', async () => {
     const answer = await hand('chat', { name: 'plan.pdf', bytes: '%PDF-1.7\n%%EOF' })
     expect(answer).toMatchObject({
       status: 201,
@@ -157,7 +157,7 @@ describe('a file that is handed in', () => {
     expect((await hand('chat', { name: 'plan.pdf', bytes: '<html></html>' })).status).toBe(422)
   })
 
-  it('comes as many times as its purpose takes, and from nobody without an account [PRICE-20]', async () => {
+  it('is limited in number by its purpose, and requires an account [PRICE-20]', async () => {
     const file = async (i: number) => ({ name: `${i}.png`, bytes: await picture(600 + i, 600) })
     const three = await hand('product', await file(1), await file(2), await file(3))
     expect(three.data).toHaveLength(3)
@@ -179,7 +179,7 @@ describe('a file that is handed in', () => {
     expect((await test.app.inject(json)).statusCode).toBe(415)
   })
 
-  it('makes a room of one’s own beside its measures, which nobody else sees [SCOPE-05]', async () => {
+  it('creates a private room with its dimensions [SCOPE-05]', async () => {
     const { data } = await hand('room', { name: 'bath.png', bytes: await picture(1000, 800) })
     const call = (
       method: 'GET' | 'POST' | 'PUT' | 'DELETE',
@@ -234,7 +234,7 @@ describe('a file that is handed in', () => {
     expect((await call('DELETE', `room_templates/${made.data.id}`)).statusCode).toBe(200)
   })
 
-  it('is the picture of a design, PNG or JPEG, from whoever may change it', async () => {
+  it('can be the picture of a design, PNG or JPEG, from anyone who may edit it', async () => {
     const document = {
       v: 1,
       template: 'k-galley--japandi',
@@ -264,7 +264,7 @@ describe('a file that is handed in', () => {
     expect((await send(`/api/scenes/${share_id}/snapshot`, {}, [shot], {})).status).toBe(403)
   })
 
-  it('is cleared away when nothing names it any more, and so are guests’ designs that nobody has touched for 90 days', async () => {
+  it('is deleted when nothing refers to it, as are guests’ designs unused for 90 days', async () => {
     const { db, files } = test.deps
     const [kept] = (await hand('chat', { name: 'keep.png', bytes: await picture(31, 32) })).data
     const [loose] = (await hand('chat', { name: 'drop.png', bytes: await picture(33, 34) })).data

@@ -18,7 +18,7 @@ function productIn(scene: SceneDoc, slot: string) {
   return fill && 'product' in fill ? test.deps.catalogue.product(fill.product) : undefined
 }
 
-describe('a room without goods', () => {
+describe('a room without products', () => {
   const fill = async (document: SceneDoc, vsdId: string | null) => {
     const showroom = vsdId && test.deps.catalogue.showroomByVsd(vsdId)?.id
     const payload = { document, showroom }
@@ -44,7 +44,7 @@ describe('a room without goods', () => {
   )
   const kitchen = furnished({ program: null }, bare, 'kitchen')
 
-  it('is filled by the showroom with what fits and is carried, the same whenever it is asked for, and keeps what was chosen', async () => {
+  it('is filled with products that fit and the showroom carries, always the same, and keeps selected products', async () => {
     const chosen = { ...kitchen, fills: { walls: { paint: '#334455' } } }
     const first = await fill(chosen, 'LARKHAM2')
     expect(await fill(chosen, 'LARKHAM2')).toEqual(first)
@@ -60,7 +60,7 @@ describe('a room without goods', () => {
     expect((await fill({ ...chosen, fills: first.fills }, 'LARKHAM2')).filled).toEqual([])
   })
 
-  it('is neither the cheapest nor the dearest of its kind', async () => {
+  it('gets neither the cheapest nor the most expensive of a type', async () => {
     const { fills } = await fill(kitchen, 'LARKHAM2')
     const view = test.deps.catalogue.view(test.deps.catalogue.showroomByVsd('LARKHAM2')?.id ?? 0)
     const shares = ['floor', 'sink1.faucet', 'range1.unit'].map((slot) => {
@@ -76,7 +76,7 @@ describe('a room without goods', () => {
     for (const share of shares) expect(share, shares.join(' ')).toBeLessThan(0.9)
   })
 
-  it('is filled anew under another showroom where that one does not carry what was chosen', async () => {
+  it('is refilled for another showroom that does not carry a selected product', async () => {
     const { fills: anybodys } = await fill(kitchen, null)
     const doc = { ...kitchen, fills: anybodys }
     let replaced = 0
@@ -96,7 +96,7 @@ describe('a room without goods', () => {
     expect(replaced).toBeGreaterThan(0)
   })
 
-  it('is refused when its walls cross', async () => {
+  it('is rejected when its walls cross', async () => {
     const polygon: SceneDoc['room'] = {
       ...(bare.room as RoomShape),
       polygon: [

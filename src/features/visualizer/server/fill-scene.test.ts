@@ -61,7 +61,7 @@ async function chosenAround({ product, size }: InSize): Promise<InSize | null> {
   return inSize(answer.json().data.fills[partner])
 }
 
-it('stands at a vanity that its holes and height fit, whatever faucet is seen in a room', async () => {
+it('puts any faucet on a vanity that matches its holes and height', async () => {
   let seen = 0
   for (const faucet of ofEachFamily('bathroom-faucets')) {
     const vanity = await chosenAround(faucet)
@@ -75,7 +75,7 @@ it('stands at a vanity that its holes and height fit, whatever faucet is seen in
   expect(seen).toBeGreaterThan(30)
 })
 
-it('gets a faucet that fits its basin, whatever vanity is seen in a room', async () => {
+it('gives any vanity a faucet that fits its sink', async () => {
   const drilled = new Set<string>()
   for (const vanity of ofEachFamily('bathroom-vanitys').filter((_, i) => i % 3 === 0)) {
     const faucet = await chosenAround(vanity)
@@ -86,7 +86,7 @@ it('gets a faucet that fits its basin, whatever vanity is seen in a room', async
   expect([...drilled].sort()).toEqual(['4 in centerset', '8 in widespread', 'Single'])
 })
 
-it('holds in every furnished bath of the house', async () => {
+it('matches faucet and vanity in every furnished bathroom template', async () => {
   let baths = 0
   for (const { id } of templates.filter((one) => one.id.startsWith('b-'))) {
     const document = await documentOf(id)

@@ -24,8 +24,8 @@ async function room(id: string, query = ''): Promise<TemplateDetail> {
 /** Every seventh template, which includes each kind of room and each style. */
 const some = templates.filter((_, i) => i % 7 === 0).map(({ id }) => id)
 
-describe('a room of the house', () => {
-  it('opens furnished with real products in stock, of many makers, each in a place that it fits [SCOPE-19]', async () => {
+describe('a room template', () => {
+  it('opens furnished with real products in stock, from many brands, each in a slot that it fits [SCOPE-19]', async () => {
     const { catalogue } = test.deps
     const everywhere = new Set<string>()
     for (const id of some) {
@@ -49,7 +49,7 @@ describe('a room of the house', () => {
     expect(everywhere.size).toBeGreaterThan(20)
   })
 
-  it('is of the style: its wood on the floor, its metal on taps and pulls, one kind of pull for all cabinets', async () => {
+  it('follows its style: its wood on the floor, its metal on faucets and pulls, one pull for all cabinets', async () => {
     const { scene } = await room('k-galley--mid-century', '?vsd_id=LARKHAM2')
     const hexOf = await seen(scene)
     const far = (slot: string, hex: string) => colourDistance(labOf(hexOf.get(slot) ?? '#000000'), labOf(hex))
@@ -63,7 +63,7 @@ describe('a room of the house', () => {
     expect(productIn(farm.scene, 'vanity1.faucet')?.family?.name).not.toMatch(/tub filler/i)
   })
 
-  it('is furnished alike whenever it is asked for, and by each showroom from what it carries', async () => {
+  it('is always furnished the same, and by each showroom from what it carries', async () => {
     const [first, again, other, house] = await Promise.all([
       room('b-5x8--coastal', '?vsd_id=LARKHAM2'),
       room('b-5x8--coastal', `?showroom=${test.deps.catalogue.showroomByVsd('LARKHAM2')?.id}`),
@@ -82,7 +82,7 @@ describe('a room of the house', () => {
     }
   })
 
-  it('is furnished from shelves that have enough of everything, so that all of it can be put into a cart at once [SCOPE-04]', async () => {
+  it('is furnished from sufficient stock, so that everything can be added to a cart at once [SCOPE-04]', async () => {
     // In the last one, walls, kitchen and bar are faced in stone, each selected separately.
     for (const id of [
       'k-galley--mid-century',
@@ -122,7 +122,7 @@ describe('a room of the house', () => {
     }
   })
 
-  it('takes another product the moment one is sold out', async () => {
+  it('uses another product as soon as one is sold out', async () => {
     const { scene } = await room('k-onewall--japandi', '?vsd_id=LARKHAM2')
     const floor = productIn(scene, 'floor')
     await test.deps.db.query('UPDATE product_sizes SET stock = 0 WHERE product_id = $1', [floor?.id])
@@ -132,7 +132,7 @@ describe('a room of the house', () => {
   })
 })
 
-describe('what fits a place', () => {
+describe('the products that fit a slot', () => {
   const fitting = async (query: string) => {
     const answer = await test.app.inject(`/api/visualization/fitting?${query}`)
     expect(answer.statusCode, answer.body).toBe(200)
@@ -144,7 +144,7 @@ describe('what fits a place', () => {
     }
   }
 
-  it('is of the family and no wider than the place, at the showroom’s price, page by page', async () => {
+  it('are of its family and no wider than the slot, at the showroom’s price, in pages', async () => {
     const query = 'categories=appliances&families=range&max_width_in=30&vsd_id=LARKHAM2&per_page=20'
     const { data, total, last_page, facets } = await fitting(query)
     expect(total).toBeGreaterThan(20)
@@ -171,7 +171,7 @@ describe('what fits a place', () => {
     expect(second.data.map(({ hash }) => hash)).not.toEqual(data.map(({ hash }) => hash))
   })
 
-  it('is found by words, brand and color, and sorted by price or by nearness to a color', async () => {
+  it('can be filtered by text, brand and color, and sorted by price or by color distance', async () => {
     const walnut = await fitting('categories=hardwood-flooring&q=walnut&vsd_id=LARKHAM2')
     expect(walnut.total).toBeGreaterThan(0)
     expect(walnut.data.every((row) => /walnut/i.test(JSON.stringify(row)))).toBe(true)
@@ -212,7 +212,7 @@ async function seen(scene: SceneDoc): Promise<Map<string, string>> {
 }
 
 describe('the shopping list of a design', () => {
-  it('is counted from the kept document and priced by the showroom to the cent, and goes into the cart as it is [SCOPE-04]', async () => {
+  it('is computed from the saved document, priced by the showroom to the cent, and added to the cart unchanged [SCOPE-04]', async () => {
     const showroom = test.deps.catalogue.showroomByVsd('LARKHAM2')?.id
     const { scene } = await room('k-onewall--coastal', '?vsd_id=LARKHAM2')
     const post = async (path: string, payload: object) =>
@@ -255,7 +255,7 @@ describe('the shopping list of a design', () => {
     expect(flat.data.lines.length).toBe(list.lines.length)
   })
 
-  it('names what is not sold here instead of counting it, and has no prices without a showroom', async () => {
+  it('names products not sold here instead of counting them, and has no prices without a showroom', async () => {
     const { scene } = await room('b-5x8--coastal')
     const post = async (path: string, payload: object) =>
       (await test.app.inject({ method: 'POST', url: `/api/${path}`, payload })).json()

@@ -38,8 +38,8 @@ const jpeg = (width: number, height: number) =>
     .jpeg()
     .toBuffer()
 
-describe('the product list of a room as PDF', () => {
-  it('names product, place, quantity, amount and total, and numbers its pages', async () => {
+describe('the PDF product list of a room', () => {
+  it('shows product, place, quantity, amount and total, and numbers its pages', async () => {
     const pages = await read()
     const texts = pages.flatMap((page) => page.texts.map(({ text }) => text))
     const all = texts.join(' ')
@@ -53,7 +53,7 @@ describe('the product list of a room as PDF', () => {
     })
   })
 
-  it('writes names of every script so that they can be read and copied', async () => {
+  it('writes names in every script so that they can be read and copied', async () => {
     const name = 'Bếp của Nguyễn Thị Minh Khai'
     const pages = await read({
       title: name,
@@ -72,21 +72,21 @@ describe('the product list of a room as PDF', () => {
     expect(all).not.toContain('\uFFFD')
   })
 
-  it('states that prices and total are wholesale only where they are', async () => {
+  it('says that prices and total are wholesale only when they are', async () => {
     const own = (await read({ wholesale: true })).flatMap((page) => page.lines).join('\n')
     expect(own).toContain('Wainscot, wholesale prices in the showroom of Larkham')
     expect(own).toContain(`Total at wholesale ${money(totalOf(lines))}`)
     expect((await read()).flatMap((page) => page.lines).join('\n')).not.toContain('holesale')
   })
 
-  it('has no total where a room without a showroom has no prices', async () => {
+  it('has no total when a room without a showroom has no prices', async () => {
     const pages = await read({ showroom: null, rows: [{ ...tile, unit_price: null }] })
     const all = pages.flatMap((page) => page.lines)
     expect(all).not.toContain('Total')
     expect(all).toContain('Enter a professional’s showroom to see prices.')
   })
 
-  it('shows the picture of the room and of each product, and links to the design', async () => {
+  it('shows a picture of the room and of each product, and links to the design', async () => {
     const address = 'https://shop.example/visualize?scene=abc&vsd_id=LARKHAM2'
     const picture = { bytes: await jpeg(400, 300), width: 400, height: 300 }
     const products = new Map([[productKey(tile.hash, 7), await jpeg(192, 192)]])
@@ -107,7 +107,7 @@ describe('the product list of a room as PDF', () => {
     expect(shown.length - bare.length).toBeLessThan(bytes.length * 1.5)
   })
 
-  it('prints a long name in full, every amount to the cent, and nothing beyond the edges of a page', async () => {
+  it('prints a long name in full and every amount to the cent, with nothing beyond the edges of a page', async () => {
     const long = `${'Hand-glazed Moroccan zellige in weathered '.repeat(4)}white`
     const rows = [{ ...tile, name: long, unit_price: 1234.57 }]
     const pages = await read({
@@ -127,7 +127,7 @@ describe('the product list of a room as PDF', () => {
     }
   })
 
-  it('letters the cuts by size, and states which cuts share a piece', async () => {
+  it('labels the cuts with letters by size, and shows which cuts share a piece', async () => {
     const laid = line?.takeoff?.laid
     if (!laid) throw new Error('nothing is laid')
     const sizes = cutList(laid)
@@ -141,14 +141,14 @@ describe('the product list of a room as PDF', () => {
     expect(texts.filter((text) => text === 'A').length).toBeGreaterThan(0)
   })
 
-  it('names what the contractor brings below the total, with its quantity and no price', async () => {
+  it('lists what the contractor supplies below the total, with its quantity and no price', async () => {
     const lines = (await read()).flatMap((page) => page.lines)
     const at = lines.indexOf('By your contractor, not included in the total')
     expect(at).toBeGreaterThan(lines.findIndex((text) => text.startsWith('Total $')))
     expect(lines.slice(at).some((text) => /^Cabinets [\d.]+ linear ft$/.test(text))).toBe(true)
   })
 
-  it('of several rooms begins with their sums on a page of their own', async () => {
+  it('for several rooms begins with their totals on a separate page', async () => {
     const title = 'Product list of 2 rooms'
     const dear = { ...scene.doc, fills: { floor: { product: tile.hash, size_id: 8 } } }
     const rows = [tile, { ...tile, size_id: 8, unit_price: 1234.57 }]

@@ -49,7 +49,7 @@ const jpeg = () =>
     .toBuffer()
 
 describe('the PDF of a room’s list', () => {
-  it('counts and prices the design on the server, and takes no figure from the caller', async () => {
+  it('counts and prices the design on the server, and accepts no amounts from the caller', async () => {
     const made = await call('scenes', { body: { document: bath, name: 'Bath', showroom } })
     const { data: counted } = await call(`scenes/${made.data.id}/products`, { body: { showroom } })
     const list = {
@@ -83,7 +83,7 @@ describe('the PDF of a room’s list', () => {
     expect(await textOf(answer.rawPayload)).not.toContain('$')
   })
 
-  it('lists saved rooms by their keys, to those who may open them and nobody else', async () => {
+  it('lists saved rooms by their keys, only for those who may open them', async () => {
     const [own, other] = [await makeAccount(test.deps.db), await makeAccount(test.deps.db)]
     const token = await signIn(test.deps.db, own.id)
     const keys: string[] = []
@@ -102,7 +102,7 @@ describe('the PDF of a room’s list', () => {
     expect((await send({ list: { ...list, rooms: [{ scene: newKey() }] } })).statusCode).toBe(404)
   })
 
-  it('of twelve full rooms is made, while other requests are answered', async () => {
+  it('of twelve full rooms is created while other requests are answered', async () => {
     const token = await signIn(test.deps.db, (await makeAccount(test.deps.db)).id)
     const { data } = await call('scenes', { token, body: { document: bath, name: 'Bath' } })
     const rooms = Array.from({ length: 12 }, () => ({ scene: data.id }))
@@ -117,7 +117,7 @@ describe('the PDF of a room’s list', () => {
     expect(more.json().errors).toEqual({ rooms: ['Choose at most 12 rooms.'] })
   })
 
-  it('refuses what is no list, no room and no picture, each at its field', async () => {
+  it('rejects an invalid list, room or picture, each at its field', async () => {
     const errors = async (sent: Sent) => {
       const answer = await send(sent)
       expect(answer.statusCode).toBe(422)
@@ -146,7 +146,7 @@ describe('the PDF of a room’s list', () => {
     expect((await send({ list: { ...list, showroom: 1 } })).statusCode).toBe(404)
   })
 
-  it('refuses more than it reads with 413, and another content type with 415', async () => {
+  it('rejects a body that is too large with 413, and another content type with 415', async () => {
     const list = { title: 'Bath', showroom, rooms: [openRoom('Bath')] }
     expect((await send({ list: { ...list, more: 'x'.repeat(100_000) } })).statusCode).toBe(413)
     expect((await send({ list, picture: Buffer.alloc(6 * 1024 * 1024 + 1) })).statusCode).toBe(413)

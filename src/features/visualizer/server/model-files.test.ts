@@ -80,8 +80,8 @@ function read(file: Buffer): { json: Gltf; bin: Buffer } {
   }
 }
 
-describe('a design as a file for phones', () => {
-  it('is told by its share link to anybody, as GLB and as USDZ, with the product that was chosen', async () => {
+describe('a design as a 3D file for phones', () => {
+  it('is served by its share link to anyone, as GLB and USDZ, with the selected product', async () => {
     const { share_id } = await make(doc({ floor: { product: sold.hash, size_id: sold.sizeId } }))
     const glb = await get(`/media/scene/${share_id}.glb`)
     expect(glb.statusCode, glb.body.slice(0, 200)).toBe(200)
@@ -116,7 +116,7 @@ describe('a design as a file for phones', () => {
     expect(Math.min(...low)).toBeCloseTo(0, 5)
   })
 
-  it('is asked about by its tag, and becomes another when the design changes', async () => {
+  it('is revalidated by its ETag, and changes with the design', async () => {
     const { id, share_id, version } = await make(doc())
     const url = `/media/scene/${share_id}.glb`
     const first = await get(url)
@@ -135,7 +135,7 @@ describe('a design as a file for phones', () => {
     expect(read(changed.rawPayload).json.materials.map(({ name }) => name)).toContain('paint #27364f')
   })
 
-  it('is not there under the key that changes the design, nor under anything else', async () => {
+  it('is not served under the design’s edit key or any other name', async () => {
     const { id, share_id } = await make(doc())
     for (const file of [
       `${id}.glb`,
@@ -150,7 +150,7 @@ describe('a design as a file for phones', () => {
     expect((await get('/media/scene/nothing-such.svg')).statusCode).toBe(404)
   })
 
-  it('is limited by address', async () => {
+  it('is limited by IP address', async () => {
     const limited = await createTestApp({
       databaseUrl: test.databaseUrl,
       env: { DATA_DIR: dir, RATE_LIMIT: 'on' },
@@ -167,8 +167,8 @@ describe('a design as a file for phones', () => {
   })
 })
 
-describe('a product as a file for phones', () => {
-  it('is there by its hash and size, at its true size', async () => {
+describe('a product as a 3D file for phones', () => {
+  it('is served by its hash and size, at its true size', async () => {
     const url = `/media/product/${sold.hash}-${sold.sizeId}`
     const glb = await get(`${url}.glb`)
     expect(glb.statusCode).toBe(200)
@@ -183,8 +183,8 @@ describe('a product as a file for phones', () => {
   })
 })
 
-describe('the cache of files', () => {
-  it('makes room by giving up what was asked for least lately', async () => {
+describe('the file cache', () => {
+  it('evicts the least recently used files when it is full', async () => {
     const place = path.join(dir, 'cache')
     const cache = createFileCache(place, 250)
     const bytes = Buffer.alloc(100, 1)
@@ -198,7 +198,7 @@ describe('the cache of files', () => {
     expect((await readdir(place)).sort()).toEqual(['a', 'c'])
   })
 
-  it('refuses when too many files wait to be made', async () => {
+  it('rejects a request when too many files are waiting to be created', async () => {
     const files = createModelFiles({ DATA_DIR: path.join(dir, 'busy') })
     const jobs = Array.from({ length: 20 }, (_, seed) =>
       files

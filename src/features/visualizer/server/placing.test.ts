@@ -37,7 +37,7 @@ const make = (document: SceneDoc) => call('scenes', { body: { document } })
 const save = (id: string, version: number, document: SceneDoc) =>
   call(`scenes/${id}`, { method: 'PUT', body: { document, version } })
 
-it('a design is refused what the editor refuses, with the place in the document', async () => {
+it('a design is rejected for what the editor rejects, with the path in the document', async () => {
   expect(await make(doc(99))).toMatchObject({
     status: 422,
     errors: { 'document.room': ['A room can be at most 100′ 0″ long.'] },
@@ -54,7 +54,7 @@ it('a design is refused what the editor refuses, with the place in the document'
   expect((await save(made.id, 1, doc(6, { one: sofa(2.8) }))).status).toBe(200)
 })
 
-it('a design that was kept before there was such a rule opens and is changed', async () => {
+it('a design saved before such a rule existed can be opened and changed', async () => {
   const { data: made } = await make(doc(6))
   const old = doc(99, { one: sofa(3), two: sofa(3.2) })
   const kept = JSON.stringify(old)

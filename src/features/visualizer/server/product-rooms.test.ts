@@ -17,8 +17,8 @@ async function roomFor(query: string): Promise<ProductRoom> {
   return answer.json().data
 }
 
-describe('the room that a product is seen in', () => {
-  it('has a place in plain view that takes the product, whatever category it is of', async () => {
+describe('the room in which a product is shown', () => {
+  it('has a slot in plain view that accepts the product, for every category', async () => {
     const { catalogue } = test.deps
     await catalogue.ready()
     const kinds = new Set<string>()
@@ -40,7 +40,7 @@ describe('the room that a product is seen in', () => {
     expect(kinds.size).toBeGreaterThan(15)
   })
 
-  it('goes by the size: what is too wide for every place has no room, and an unknown size or product is not found', async () => {
+  it('depends on the size: a size too wide for every slot has no room, and an unknown size or product gets 404', async () => {
     const { catalogue } = test.deps
     const product = [...catalogue.indexes().values()].flatMap(({ products }) => products)[0]
     const size = product?.sizes.at(-1)
@@ -60,11 +60,11 @@ describe('the room that a product is seen in', () => {
   })
 })
 
-describe('where the products of a page fit', () => {
+describe('the slots where a page’s products fit', () => {
   const ask = (products: unknown) =>
     test.app.inject({ method: 'POST', url: '/api/visualization/product_fits', payload: { products } })
 
-  it('is told for all in one call, in their order and each once, without what nobody sells', async () => {
+  it('are returned for all in one call, in order and once each, without unknown products', async () => {
     const { catalogue } = test.deps
     await catalogue.ready()
     const [first, second] = [...catalogue.indexes().values()].flatMap(({ products }) => products.slice(0, 1))
@@ -82,7 +82,7 @@ describe('where the products of a page fit', () => {
     })
   })
 
-  it('is the first size that fits, none where every size is too wide', async () => {
+  it('are for the first size that fits, and none when every size is too wide', async () => {
     const { scene: doc } = (await test.app.inject('/api/room_templates/b-spa--desert-modern')).json().data
     const scene = designOf(doc)
     if (!scene) throw new Error('the room does not open')
@@ -98,7 +98,7 @@ describe('where the products of a page fit', () => {
     expect(vanity(400, 500)).toBeNull()
   })
 
-  it('is the floor for what is sold for floors, though a wall that takes it as well shows more of it', async () => {
+  it('are on the floor for flooring, even if a wall that accepts it shows more of it', async () => {
     const { scene: doc } = (await test.app.inject('/api/room_templates/b-powder--warm-modern')).json().data
     const scene = designOf(doc)
     if (!scene) throw new Error('the room does not open')
@@ -115,7 +115,7 @@ describe('where the products of a page fit', () => {
     expect(roles(anySizeInRoom(scene, { ...tile, categorySlug: 'backsplash-tiles' }))).not.toContain('floor')
   })
 
-  it('is refused for none, for more than a page holds and for what is no product', async () => {
+  it('are rejected for no products, for more than a page holds and for invalid ids', async () => {
     const hundred = Array.from({ length: 101 }, (_, at) => `product${at}`)
     for (const products of [undefined, [], hundred, ['<b>']])
       expect((await ask(products)).statusCode, JSON.stringify(products)).toBe(422)

@@ -32,7 +32,7 @@ const save = (id: string, version: number, document: SceneDoc, more: object = {}
   call(`scenes/${id}`, { method: 'PUT', token, body: { document, version, ...more } })
 
 describe('a design', () => {
-  it('is kept for a guest under a key that cannot be guessed, and saved version by version', async () => {
+  it('is saved for a guest under an unguessable key, with every save as a new version', async () => {
     const made = await call('scenes', { body: { document: doc(), name: 'Galley', showroom: trade.maya.id } })
     expect(made).toMatchObject({
       status: 201,
@@ -60,7 +60,7 @@ describe('a design', () => {
     expect((await call(`scenes/${newKey()}`)).status).toBe(404)
   })
 
-  it('is not overwritten by who has not seen the newest version: he gets it instead', async () => {
+  it('is not overwritten from an older version: the response contains the newest one', async () => {
     const { id } = await make()
     await save(id, 1, paint('#111111'))
     const late = await save(id, 1, paint('#222222'))
@@ -74,7 +74,7 @@ describe('a design', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 422])
   })
 
-  it('takes a repeated call for the one it was: neither a second design nor a conflict', async () => {
+  it('treats a repeated call as the same call: it creates no second design and no conflict', async () => {
     const key = newKey()
     const body = { document: doc() }
     const [first, again] = [await call('scenes', { key, body }), await call('scenes', { key, body })]
@@ -88,7 +88,7 @@ describe('a design', () => {
     })
   })
 
-  it('opens read-only by its link', async () => {
+  it('is opened read-only by its link', async () => {
     const { id, share_id, project } = await make(trade.ann.token, { name: 'Ours' })
     expect(project).toBeNull()
     const shown = await call(`scenes/${share_id}`)
@@ -110,7 +110,7 @@ describe('a design', () => {
     expect(list.data.data[0].document).toBeUndefined()
   })
 
-  it('is told apart from the account’s others: a second one from the same room is numbered, also a guest’s that becomes its own', async () => {
+  it('gets a unique name in the account: a second one from the same room is numbered, also when it was a guest’s', async () => {
     const token = await signIn(test.deps.db, (await makeAccount(test.deps.db)).id)
     const name = 'Galley kitchen, japandi'
     const first = await make(token, { name })
@@ -126,7 +126,7 @@ describe('a design', () => {
     expect((await make(token)).name).toBe('')
   })
 
-  it('keeps what it was: autosaves that follow each other are one entry, the newest fifty stay, each can be read', async () => {
+  it('keeps its history: consecutive autosaves are one entry, the newest fifty stay, and each can be read', async () => {
     const user = await makeAccount(test.deps.db)
     const token = await signIn(test.deps.db, user.id)
     test.travelTo('2026-03-02T10:00:00Z')
@@ -155,7 +155,7 @@ describe('a design', () => {
     expect((await call(`scenes/${id}/versions`)).status).toBe(404)
   })
 
-  it('says which state its project was last ordered in', async () => {
+  it('says which version its project was last ordered in', async () => {
     const user = await makeAccount(test.deps.db)
     const token = await signIn(test.deps.db, user.id)
     const { data: project } = await call('projectCart', { token, body: { name: 'Bath' } })
@@ -183,7 +183,7 @@ describe('a design', () => {
     expect(await ordered()).toMatchObject([{ version: 2 }])
   })
 
-  it('hangs in one project, in place of the one before', async () => {
+  it('belongs to one project and replaces the project’s previous design', async () => {
     const { token } = trade.ann
     const { data: project } = await call('projectCart', { token, body: { name: 'Kitchen' } })
     const first = await make(token, { project })
@@ -195,7 +195,7 @@ describe('a design', () => {
     expect(strange.status).toBe(404)
   })
 
-  it('is refused when it is no room: unknown template, style or thing, too large, or not what it should be', async () => {
+  it('is rejected when it is not a valid room: unknown template, style or type, too large, or malformed', async () => {
     const refused = async (document: unknown) => {
       const answer = await call('scenes', { body: { document } })
       expect(answer.status).toBe(422)
@@ -230,7 +230,7 @@ describe('a design', () => {
   })
 })
 
-it('refuses walls and openings that no house could have, in words', async () => {
+it('rejects impossible walls and openings with an explanation', async () => {
   const polygon: [number, number][] = [
     [0, 0],
     [3, 0],
@@ -269,7 +269,7 @@ it('refuses walls and openings that no house could have, in words', async () => 
   )
 })
 
-it('lets a guest’s address make only so many designs an hour; who is signed in is not counted with it', async () => {
+it('limits the designs created per hour from a guest’s IP address, not counting signed-in users', async () => {
   const limited = await createTestApp({ databaseUrl: test.databaseUrl, env: { RATE_LIMIT: 'on' } })
   const post = (headers: Record<string, string> = {}) =>
     limited.app.inject({

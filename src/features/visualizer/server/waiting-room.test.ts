@@ -31,8 +31,8 @@ async function storedItem(given: object = {}) {
   }
 }
 
-describe('a room that waits while its visitor signs in', () => {
-  it('becomes a project of the account with showroom, floorplan and template, by its stored item alone [PROJ-01, SIGNIN-30]', async () => {
+describe('a room that is saved while its visitor signs in', () => {
+  it('becomes a project of the account with showroom, floorplan and template, from its stored item alone [PROJ-01, SIGNIN-30]', async () => {
     const user = await makeAccount(test.deps.db)
     const token = await signIn(test.deps.db, user.id)
     const item = await storedItem()
@@ -54,7 +54,7 @@ describe('a room that waits while its visitor signs in', () => {
     expect((await call('projects', { token })).data.total).toBe(1)
   })
 
-  it('is refused with an unknown showroom, floorplan or template, and makes nothing [REG-43]', async () => {
+  it('is rejected with an unknown showroom, floorplan or template, and creates nothing [REG-43]', async () => {
     const token = await signIn(test.deps.db, (await makeAccount(test.deps.db)).id)
     const refused = async (given: object) =>
       (await call('projectCart', { token, body: await storedItem(given) })) as {
@@ -76,7 +76,7 @@ describe('a room that waits while its visitor signs in', () => {
     expect((await call('projects', { token })).data.total).toBe(0)
   })
 
-  it('takes a room of one’s own as its template, from its owner alone', async () => {
+  it('accepts a private room as its template, only from its owner', async () => {
     const token = await signIn(test.deps.db, (await makeAccount(test.deps.db)).id)
     const room = { name: 'My den', room: 'Living Room', width_ft: 12, length_ft: 15 }
     const { data: own } = await call('room_templates', { token, body: room })
@@ -87,7 +87,7 @@ describe('a room that waits while its visitor signs in', () => {
     })
   })
 
-  it('shows its design: to its owner by its key, to others by the link that only shows it', async () => {
+  it('shows its design: to its owner by its key, to others by the read-only link', async () => {
     const { token } = trade.ann
     const { data: project } = await call('projectCart', { token, body: await storedItem() })
     const { data: template } = await call(`room_templates/${templates[0]?.id}`)
@@ -106,8 +106,8 @@ describe('a room that waits while its visitor signs in', () => {
   })
 })
 
-describe('rooms and plans to begin with', () => {
-  it('show what they are: each has a drawing that is a file of its own and can do nothing', async () => {
+describe('room templates and floor plans', () => {
+  it('show what they are: each has a drawing as a separate file without scripts', async () => {
     const rows: TemplateRow[] = []
     for (let page = 1, last = 1; page <= last; page++) {
       const { data } = await call(`room_templates?per_page=100&page=${page}`)
@@ -137,7 +137,7 @@ describe('rooms and plans to begin with', () => {
     expect((await test.app.inject('/media/plan/12.svg')).statusCode).toBe(404)
   })
 
-  it('are over a hundred templates of every room, found by room, style and words [CAT-12]', async () => {
+  it('include over a hundred templates for every room type, searchable by room, style and words [CAT-12]', async () => {
     const all = await call('room_templates?per_page=100')
     expect(all.data.total).toBeGreaterThan(100)
     const kitchens = (await call('room_templates?room=Kitchen&per_page=100')).data
@@ -164,7 +164,7 @@ describe('rooms and plans to begin with', () => {
     expect((await call('room_templates/k-nowhere--japandi')).status).toBe(404)
   })
 
-  it('are over fifty floor plans with closed rooms, found by room and size [CAT-13]', async () => {
+  it('include over fifty floor plans with closed rooms, searchable by room and size [CAT-13]', async () => {
     const all = (await call('floor_plans?per_page=100')).data
     expect(all.total).toBeGreaterThan(50)
     const plans = all.data as FloorPlan[]

@@ -33,8 +33,8 @@ function part(
   return found
 }
 
-describe('what a small picture shows of a room', () => {
-  it('is its middle for a floor, and a part with the thing in its middle for a thing', () => {
+describe('the part of a room in a small picture', () => {
+  it('is the center for a floor, and a section centered on the object for an object', () => {
     const pieces = [
       rod('faucet', 'sink', [4, 1, 0], [4.5, 2, 0.2]),
       rod('sink', 'sink', [0, 0, 0], [9, 9, 1]),
@@ -48,7 +48,7 @@ describe('what a small picture shows of a room', () => {
     expect(y + side / 2).toBeCloseTo(0.85)
   })
 
-  it('is of several the largest one that is in the picture and not hidden', () => {
+  it('shows the largest of several objects that is in the picture and not hidden', () => {
     const near = rod('faucet', 'a', [1, 4, 0], [3, 6, 0])
     const far = rod('faucet', 'b', [8, 4, 0], [8.5, 4.5, 0])
     const hidden = rod('faucet', 'c', [4, 1, 0], [9, 6, 0])
@@ -64,7 +64,7 @@ describe('what a small picture shows of a room', () => {
     expect(partAround({ project, at }, picture, [], faucet)).toBeNull()
   })
 
-  it('is one of the pulls of a run of cabinets', () => {
+  it('shows one of the pulls of a row of cabinets', () => {
     const pulls = rod('hardware', 'run', [1, 2, 0], [11, 2, 0])
     const { side, x } = part(seeing('hardware'), [pulls], {
       id: 'hardware',
@@ -75,7 +75,7 @@ describe('what a small picture shows of a room', () => {
     expect(x).toBeLessThan(0.2)
   })
 
-  it('holds the thing twice, is never less than a quarter, and stays in the picture', () => {
+  it('is twice the size of the object, never less than a quarter, and within the picture', () => {
     expect(squareAround({ x: 0.5, y: 0.5, size: 0.36 }, picture).side).toBeCloseTo(0.8)
     expect(squareAround({ x: 1.24, y: 0.02, size: 0.1 }, picture)).toEqual({ x: 1, y: 0, side: 0.25 })
     expect(squareAround({ x: 0.5, y: 0.5, size: 3 }, picture)).toEqual({ x: 0, y: 0, side: 1 })

@@ -11,8 +11,8 @@ const line = (product: string, quantity: number, surface: string) => ({
   surface,
 })
 
-describe('the list of a design’s project', () => {
-  it('is left alone where it says the same, and takes a new quantity instead of adding it', () => {
+describe('the project list of a design', () => {
+  it('is unchanged when it matches, and replaces a quantity instead of adding to it', () => {
     expect(
       projectChanges(
         [held(1, 'oak', 9, 'Floor'), held(2, 'tile', 4, 'Walls')],
@@ -22,19 +22,19 @@ describe('the list of a design’s project', () => {
     ).toEqual({ gone: [2], add: [line('tile', 6, 'Walls')] })
   })
 
-  it('loses what the design no longer has, also of several places, and keeps what else was put there', () => {
+  it('loses what the design no longer has, even in several slots, and keeps other lines', () => {
     const others = [held(3, 'rug', 1, ''), held(4, 'tub', 1, 'Guest bath')]
     const own = [held(1, 'oak', 9, 'Floor'), held(2, 'slab', 2, 'Countertop, Island countertop')]
     expect(projectChanges([...own, ...others], [], places)).toEqual({ gone: [1, 2], add: [] })
   })
 
-  it('knows its own line by the beginning where the names of its places were too long', () => {
+  it('recognizes its own line by the beginning when the slot names were too long', () => {
     const long = `${'Countertop, '.repeat(4)}Island count`
     expect(long).toHaveLength(60)
     expect(projectChanges([held(1, 'slab', 2, long)], [], places).gone).toEqual([1])
   })
 
-  it('has one line for one product in one place', () => {
+  it('has one line per product and slot', () => {
     expect(projectChanges([], [line('oak', 2, 'Floor'), line('oak', 3, 'Floor')], places).add).toEqual([
       line('oak', 5, 'Floor'),
     ])

@@ -63,7 +63,7 @@ const listed = ({ Project_tans }: Project) =>
   Project_tans.map(({ product, qty, surface }) => [product.hash, qty, surface]).sort()
 
 describe('a design that is saved to the projects', () => {
-  it('becomes one with its showroom, room, name and list, and the project leads back to it [PROJ-01, CALL-26]', async () => {
+  it('becomes a project with its showroom, room, name and list, and the project links back to it [PROJ-01, CALL-26]', async () => {
     const http = httpAs(trade.ann.token)
     const design = await newDesign(http)
     const { project, left } = await keep(http, design, [lineOf(slab, 2, 'Floor'), lineOf(tile, 3, 'Walls')])
@@ -84,7 +84,7 @@ describe('a design that is saved to the projects', () => {
     )
   })
 
-  it('brings its project up to date the next time: one project, its own name, and only what the design takes now', async () => {
+  it('updates its project the next time: one project, its own name, and only what the design now needs', async () => {
     const http = httpAs(trade.ann.token)
     const first = await newDesign(http)
     const { project } = await keep(http, first, [lineOf(slab, 2, 'Floor'), lineOf(tile, 3, 'Walls')])
@@ -104,7 +104,7 @@ describe('a design that is saved to the projects', () => {
     )
   })
 
-  it('goes into the project that the sign-in has made of the room, and gives it its name [SIGNIN-30, REG-39]', async () => {
+  it('joins the project that the sign-in created for the room, and names it [SIGNIN-30, REG-39]', async () => {
     const guest = await newDesign(httpAs(null))
     const http = httpAs(trade.ann.token)
     const { data: waiting } = await http.send<string>('POST', '/projectCart', itemOf(guest, trade.maya.id))
@@ -115,7 +115,7 @@ describe('a design that is saved to the projects', () => {
     await expect(getScene(httpAs(null), guest.id)).rejects.toMatchObject({ status: 404 })
   })
 
-  it('is made anew when its project was deleted, and leaves out what cannot be had', async () => {
+  it('gets a new project when its project was deleted, and omits what is unavailable', async () => {
     const http = httpAs(trade.ann.token)
     const design = await newDesign(http)
     const { project: first } = await keep(http, design, [])

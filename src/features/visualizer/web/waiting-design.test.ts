@@ -20,8 +20,8 @@ beforeEach(() => {
 const backOf = (login: string) => new URLSearchParams(login.split('?')[1]).get('redirect') ?? ''
 const searchOf = (path: string) => new URLSearchParams(path.split('?')[1])
 
-describe('a guest’s design that is wanted as a project', () => {
-  it('is stored with showroom, floorplan, template, 3D and project, and waits with its way back [PROJ-01, SESS-07, SIGNIN-30, REG-39, REG-41]', () => {
+describe('a guest’s design to be saved as a project', () => {
+  it('is stored with showroom, floorplan, template, 3D and project, and keeps its return path [PROJ-01, SESS-07, SIGNIN-30, REG-39, REG-41]', () => {
     setStored('project', 'q'.repeat(22))
     const login = waitForSignIn(design, 44, 'low')
     expect(getStored('my_item')).toEqual({
@@ -39,7 +39,7 @@ describe('a guest’s design that is wanted as a project', () => {
     expect(getStored('project')).toBeNull()
   })
 
-  it('without a template, a plan or a showroom waits for the plain way back alone [REG-40]', () => {
+  it('without a template, a plan or a showroom keeps only the plain return path [REG-40]', () => {
     for (const [room, showroom] of [
       [{ ...design, template: null }, 44],
       [{ ...design, floorplan: null }, 44],
@@ -53,14 +53,14 @@ describe('a guest’s design that is wanted as a project', () => {
     }
   })
 
-  it('is taken up once its visitor is back, with the project that the sign-in made of it', () => {
+  it('continues once its visitor is back, with the project that the sign-in created', () => {
     const back = backOf(waitForSignIn(design, 44, null))
     setStored('project', made)
     expect(takeWaiting(design, searchOf(back))).toEqual({ ...itemOf(design, 44), project: made })
     expect(getStored('visual_redirect')).toBeNull()
   })
 
-  it('is not made a project by a link that somebody else has sent, nor a second time', () => {
+  it('does not become a project through a link from someone else, nor twice', () => {
     const back = searchOf(`/visualize?scene=${design.id}&keep=project`)
     expect(takeWaiting(design, back)).toBeNull()
     waitForSignIn({ ...design, template: 'b-powder--warm-modern' }, 44, null)

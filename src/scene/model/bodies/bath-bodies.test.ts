@@ -42,13 +42,13 @@ const sample = perVariant.flatMap((all, i) => {
 const built = sample.map((one) => ({ ...one, body: buildBody(one.model) }))
 const millimetre = 0.0394
 
-describe('the bodies of the bath', () => {
-  it('cover every family and variant that is sold', () => {
+describe('the 3D models for bathrooms', () => {
+  it('cover every family and variant for sale', () => {
     expect(new Set(sample.map(({ family }) => family)).size).toBe(families.length)
     expect(perVariant.length).toBeGreaterThan(200)
   })
 
-  it('keep the stated size to within a millimetre', () => {
+  it('match the stated size to within a millimeter', () => {
     for (const { name, family, model, body } of built) {
       const { min, max } = boundsOf(body.parts.filter(({ rig }) => !rig).map(({ mesh }) => mesh))
       const { w, d, h } = body.sizeIn
@@ -58,26 +58,26 @@ describe('the bodies of the bath', () => {
     }
   })
 
-  it('are sound: finite places, unit normals, faces that exist', () => {
+  it('are valid: finite positions, unit normals, existing faces', () => {
     for (const { name, body } of built)
       for (const { slot, mesh } of body.parts) expect([name, slot, faults(mesh)]).toEqual([name, slot, []])
   })
 
-  it('turn their faces outwards', () => {
+  it('have faces that point outward', () => {
     for (const { name, body } of built) {
       const inside = body.parts.filter(({ mesh }) => signedVolume(mesh) < -0.35).map(({ slot }) => slot)
       expect([name, inside]).toEqual([name, []])
     }
   })
 
-  it('stay within the triangles that a room can afford', () => {
+  it('stay within the triangle budget of a room', () => {
     for (const { name, family, body } of built) {
       const triangles = body.parts.reduce((sum, { mesh }) => sum + mesh.indices.length / 3, 0)
       expect([name, family, triangles > 10000 ? triangles : 0]).toEqual([name, family, 0])
     }
   })
 
-  it('look different from variant to variant', () => {
+  it('look different for each variant', () => {
     const shapes = new Map<string, string>()
     for (const group of perVariant) {
       const { family, variant, model } = group[0] as Sample
@@ -89,7 +89,7 @@ describe('the bodies of the bath', () => {
     }
   })
 
-  it('are the same to the byte each time, and of another colour in another finish', () => {
+  it('are identical to the byte each time, and have another color in another finish', () => {
     for (const { model, body } of built.filter((_, i) => i % 19 === 0)) {
       expect(buildBody(model)).toEqual(body)
       const other = buildBody({ ...model, finish: 'Pure white', hex: '#12a45f', toneHex: '#a4125f' })
@@ -97,7 +97,7 @@ describe('the bodies of the bath', () => {
     }
   })
 
-  it('tell a vanity where its taps and bowls are, and a tub where its waste is', () => {
+  it('say where the faucets and bowls of a vanity are, and where the drain of a tub is', () => {
     for (const { family, variant, body } of built) {
       if (family === 'bathtub') expect(Object.keys(body.anchors).sort()).toEqual(['drain', 'filler'])
       if (family !== 'vanity') continue

@@ -12,7 +12,7 @@ const step = 521
 const sample = everyProduct().filter((_, i) => i % step === 7)
 
 describe('every product in the room', () => {
-  it('is built without a fault in each of its sizes, to the millimetre, laid in its true pieces', () => {
+  it('is built without errors in each of its sizes, to the millimeter, and laid in pieces of its true size', () => {
     const found = sample.flatMap((product) =>
       shownSizes(product).flatMap(({ kind, label, faults }) =>
         faults.map((fault) => `${product.sku} ${kind} ${label}: ${fault}`),
@@ -22,7 +22,7 @@ describe('every product in the room', () => {
     expect(found).toEqual([])
   })
 
-  it('shows every finish that is offered beside it as one of its own', () => {
+  it('looks different in every finish offered for it', () => {
     const groups = [...Map.groupBy(everyProduct(), ({ variantGroup }) => variantGroup).values()].filter(
       ([first, second]) => first?.model.kind === 'fixture' && second,
     )
@@ -35,7 +35,7 @@ describe('every product in the room', () => {
     }
   })
 
-  it('lays every finish that is offered beside it with a face of its own', () => {
+  it('has a different surface for every finish offered for it', () => {
     const lines = Map.groupBy(everyProduct(), ({ variantGroup }) => variantGroup).values()
     // One line per material and layout with each set of finishes.
     const sets = new Map([...lines].map((line) => [`${stuffOf(line)}: ${finishesOf(line)}`, line]))

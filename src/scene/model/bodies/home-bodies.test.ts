@@ -15,13 +15,13 @@ const families = everyFamily.filter((family) => groupOf(family) !== 'bath')
 /** One product of every variant of every family of the catalogue, alternating between first and last size. */
 const sample = sampleOf()
 
-describe('the bodies of kitchen and house', () => {
-  it('has a builder for every family, and the catalogue sells every family that has one', () => {
+describe('the 3D models for kitchens and other rooms', () => {
+  it('have a builder for every family, and every family with a builder is for sale', () => {
     expect(new Set(sample.map((one) => one.family))).toEqual(new Set(families))
     expect(new Set(sample.map((one) => `${one.family} ${one.variant}`)).size).toBeGreaterThan(250)
   })
 
-  it('fills its size to the millimetre, about x = 0, from the foot up and the back forward', () => {
+  it('fill their size to the millimeter, centered on x = 0, from the bottom up and from the back forward', () => {
     const wrong = sample.flatMap((model) => {
       const body = build(model)
       const { min, max } = boundsOf(body.parts.filter((one) => !one.rig).map((one) => one.mesh))
@@ -40,7 +40,7 @@ describe('the bodies of kitchen and house', () => {
     expect(wrong).toEqual([])
   })
 
-  it('is made of sound triangles: finite places, unit normals, corners that exist', () => {
+  it('consist of valid triangles: finite positions, unit normals, existing corners', () => {
     const wrong = sample.flatMap((model) =>
       build(model).parts.flatMap(({ slot, mesh }) => {
         const fault = faultOf(mesh)
@@ -50,7 +50,7 @@ describe('the bodies of kitchen and house', () => {
     expect(wrong).toEqual([])
   })
 
-  it('keeps hardware light, since a kitchen has forty, and the rest within what a room can bear', () => {
+  it('keep hardware to few triangles, since a kitchen has forty pieces, and the rest within the room’s budget', () => {
     const most = (model: FixtureModel) => (/pull|knob|backplate/.test(model.family) ? 750 : 9500)
     const heavy = sample.flatMap((model) => {
       const count = build(model).parts.reduce((sum, one) => sum + one.mesh.indices.length / 3, 0)
@@ -59,7 +59,7 @@ describe('the bodies of kitchen and house', () => {
     expect(heavy).toEqual([])
   })
 
-  it('gives every variant a form of its own', () => {
+  it('have a distinct shape for every variant', () => {
     const byFamily = Map.groupBy(sample, (model) => model.family)
     for (const [family, models] of byFamily) {
       // All in the finish and size of the widest, so that only the form can distinguish them.
@@ -72,7 +72,7 @@ describe('the bodies of kitchen and house', () => {
     }
   })
 
-  it('builds the same body twice, and another for another maker', () => {
+  it('are identical when built twice, and differ between brands', () => {
     for (const model of [...Map.groupBy(sample, (one) => one.family).values()].map((one) => one[0])) {
       if (!model) continue
       const again = JSON.parse(JSON.stringify(model)) as FixtureModel
@@ -85,7 +85,7 @@ describe('the bodies of kitchen and house', () => {
     expect(new Set(makers).size).toBeGreaterThan(1)
   })
 
-  it('shows every finish in its own colour and gloss', () => {
+  it('show every finish in its own color and gloss', () => {
     const looks = new Map<string, string>()
     for (const { model } of everyProduct()) {
       if (model.kind !== 'fixture' || model.family !== 'bar-pull' || looks.has(model.finish)) continue
@@ -96,7 +96,7 @@ describe('the bodies of kitchen and house', () => {
     expect(new Set(looks.values()).size).toBe(looks.size)
   })
 
-  it('gives every light a lamp within its bounds', () => {
+  it('have a lamp within the bounds of every light', () => {
     const lights =
       /pendant|linear|chandelier|flush|vanity-light|sconce|downlight|undercabinet|lantern|landscape/
     for (const model of sample.filter((one) => lights.test(one.family))) {
@@ -108,7 +108,7 @@ describe('the bodies of kitchen and house', () => {
     }
   })
 
-  it('makes a downlight round, and square to its corners where its size is', () => {
+  it('include round downlights, and square ones that reach their corners', () => {
     for (const model of sample.filter((one) => one.family === 'downlight')) {
       const reach = (shape: string) => {
         const { parts, sizeIn } = build({ ...model, params: { ...model.params, shape } })
@@ -120,7 +120,7 @@ describe('the bodies of kitchen and house', () => {
     }
   })
 
-  it('hangs a pendant from any ceiling without changing the pendant', () => {
+  it('hang a pendant from any ceiling without changing the pendant', () => {
     const body = build(sample.find((one) => one.family === 'pendant') as FixtureModel)
     for (const drop of [6, 30, 72]) {
       const hung = hangFrom(body, drop)
@@ -134,7 +134,7 @@ describe('the bodies of kitchen and house', () => {
     expect(hangFrom(fan, 40)).toBe(fan)
   })
 
-  it('lets a sink have depth and a drain at its floor', () => {
+  it('give a sink depth and a drain at its bottom', () => {
     for (const model of sample.filter((one) => one.family === 'kitchen-sink')) {
       const { anchors, sizeIn } = build(model)
       expect(anchors.drain?.[1], nameOf(model)).toBeLessThan(sizeIn.h * 0.45)

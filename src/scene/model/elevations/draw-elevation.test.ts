@@ -156,7 +156,7 @@ const catalogue: Record<
 
 describe('an elevation', () => {
   it.each(Object.keys(catalogue))(
-    'of a %s is sound, inside its frame and another for every variant',
+    'of a %s is valid, within its frame and different for every variant',
     (family) => {
       const drawings = new Set<string>()
       const variants = entry(family).variants.split('|')
@@ -184,20 +184,20 @@ describe('an elevation', () => {
     expect(drawElevation(fixture(family, { dimsIn: { w: w * 2, d: d * 2, h: h * 2 } }), frame)).not.toBe(base)
   })
 
-  it('leaves out the dimension lines when it is told to', () => {
+  it('omits the dimension lines when asked to', () => {
     const model = fixture('vanity', {})
     expect(drawElevation(model, { ...frame, dimensions: false }).length).toBeLessThan(
       drawElevation(model, frame).length,
     )
   })
 
-  it('refuses a family it does not know', () => {
+  it('rejects an unknown family', () => {
     expect(hasElevation('spaceship')).toBe(false)
     expect(() => drawElevation(fixture('vanity', { family: 'spaceship' }), frame)).toThrow(RangeError)
   })
 })
 
-describe('a figure', () => {
+describe('a dimension', () => {
   it.each([
     [36, '36″'],
     [34.5, '34-1/2″'],
@@ -205,7 +205,7 @@ describe('a figure', () => {
     [23.875, '23-7/8″'],
     [29.9, '29.9″'],
     [0.47, '0.47″'],
-  ])('writes %d as %s', (value, text) => expect(inches(value)).toBe(text))
+  ])('of %d is written as %s', (value, text) => expect(inches(value)).toBe(text))
 })
 
 function entry(family: string) {

@@ -64,8 +64,8 @@ async function partsOf(template: string, evening = false): Promise<GlbPart[]> {
   return roomParts(pieces, evening, async () => maps)
 }
 
-describe('a stored archive', () => {
-  it('begins every file on a multiple of 64 bytes, whatever their lengths, and packs none', () => {
+describe('an uncompressed archive', () => {
+  it('starts every file at a multiple of 64 bytes, whatever their lengths, and compresses none', () => {
     for (let length = 0; length < 140; length++) {
       const bytes = Uint8Array.from({ length }, (_, i) => i * 7)
       const name = `${'n'.repeat(1 + (length % 70))}.bin`
@@ -86,7 +86,7 @@ describe('a stored archive', () => {
 })
 
 describe('a room as a USDZ file', () => {
-  it('begins with its description, names every picture that it contains, and contains each once', async () => {
+  it('starts with its description, names every picture that it contains, and contains each once', async () => {
     const parts = await partsOf('b-powder--warm-modern')
     const entries = unzip(writeUsdz('Powder room, warm modern', parts))
     expect(entries.map(({ name }) => name)).toEqual([
@@ -107,7 +107,7 @@ describe('a room as a USDZ file', () => {
       expect(text.split(open as string).length).toBe(text.split(close as string).length)
   })
 
-  it('has the same meshes in the same place as the GLB, to a tenth of a millimetre', async () => {
+  it('has the same meshes in the same place as the GLB, to a tenth of a millimeter', async () => {
     const parts = await partsOf('k-galley--japandi')
     const text = textOf(writeUsdz('Galley', parts))
     const points = listsOf(text, 'points')
@@ -139,7 +139,7 @@ describe('a room as a USDZ file', () => {
     }
   })
 
-  it('binds every mesh to a look that there is, and every look’s parts to parts of its own', async () => {
+  it('binds every mesh to an existing material, and every material’s inputs to its own parts', async () => {
     const text = textOf(writeUsdz('Galley', await partsOf('k-galley--japandi')))
     const bound = [...text.matchAll(/material:binding = <([^>]+)>/g)].map(([, path]) => path)
     const looks = [...text.matchAll(/def Material "([^"]+)"/g)].map(([, name]) => `/Galley/Looks/${name}`)
@@ -154,7 +154,7 @@ describe('a room as a USDZ file', () => {
     }
   })
 
-  it('counts repeats of a picture from its lower edge, mirrors slabs, and lets glass be seen through', async () => {
+  it('counts texture repeats from the bottom edge, mirrors slabs, and makes glass transparent', async () => {
     const mesh: Mesh = {
       positions: new Float32Array([0, 0, 0, 2, 0, 0, 0, 1, 0]),
       normals: new Float32Array([0, 0, 4, 0, 0, 1, 0, 0, 0]),
@@ -187,8 +187,8 @@ describe('a room as a USDZ file', () => {
   })
 })
 
-describe('what a phone sets down', () => {
-  it('stands with the middle of its footprint where one taps, on the floor', async () => {
+describe('a model placed by a phone', () => {
+  it('stands on the floor with the center of its footprint where the user taps', async () => {
     const parts = stoodUp(await partsOf('b-powder--warm-modern'))
     const { min, max } = boundsOf(parts.map(({ mesh }) => mesh))
     expect(min[1]).toBeCloseTo(0, 5)
@@ -197,7 +197,7 @@ describe('what a phone sets down', () => {
     expect(stoodUp([])).toEqual([])
   })
 
-  it('may be one product at its true size, or four feet of what is laid', async () => {
+  it('can be one product at its true size, or four feet of a laid material', async () => {
     const vanityModel: ProductModel = {
       kind: 'fixture',
       family: 'vanity',

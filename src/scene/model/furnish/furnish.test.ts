@@ -31,7 +31,7 @@ const built = scenes.map((scene) => ({
 const types = new Set(programs.flatMap((program) => program.fixtures.map((fixture) => fixture.type)))
 
 describe('furnished rooms', () => {
-  it('make something of every type of thing that a layout places', () => {
+  it('have geometry for every type of object that a layout contains', () => {
     const made = new Set(
       built.flatMap(({ things }) =>
         things.filter(({ pieces }) => pieces.length > 0).map(({ placed }) => placed.type),
@@ -40,7 +40,7 @@ describe('furnished rooms', () => {
     expect([...types].filter((type) => !made.has(type))).toEqual([])
   })
 
-  it('hold no coordinate that is not a number, and point every face outwards by unit normals', () => {
+  it('have only finite coordinates, and faces that point outward with unit normals', () => {
     for (const { things, props } of built) {
       for (const { mesh } of [...things.flatMap(({ pieces }) => pieces), ...props]) {
         expect(mesh.positions.every(Number.isFinite)).toBe(true)
@@ -58,7 +58,7 @@ describe('furnished rooms', () => {
     expect(out).toEqual([])
   })
 
-  it('lay no two materials of one thing in the same plane', () => {
+  it('have no two materials of one object in the same plane', () => {
     const found = new Map<string, number>()
     for (const { things } of built)
       for (const { placed, pieces } of things) {
@@ -68,7 +68,7 @@ describe('furnished rooms', () => {
     expect([...found]).toEqual([])
   })
 
-  it('keep to the triangles that a phone can draw', () => {
+  it('stay within the triangle budget of a phone', () => {
     for (const { scene, things, props } of built) {
       const count = [...things.flatMap(({ pieces }) => pieces), ...props].reduce(
         (sum, { mesh }) => sum + mesh.indices.length / 3,
@@ -78,7 +78,7 @@ describe('furnished rooms', () => {
     }
   })
 
-  it('come out the same to the byte each time', () => {
+  it('are identical to the byte each time', () => {
     const [first] = built
     if (!first) throw new Error('no room')
     expect(bytes(propPieces(first.scene))).toEqual(bytes(first.props))
@@ -86,7 +86,7 @@ describe('furnished rooms', () => {
       expect(bytes(fixturePieces(first.scene, placed, none))).toEqual(bytes(pieces))
   })
 
-  it('light every kitchen and bath, each lamp inside the room', () => {
+  it('have lights in every kitchen and bathroom, each inside the room', () => {
     for (const { scene } of built) {
       const lamps = lampsOf(scene, none)
       if (['kitchen', 'bathroom'].includes(scene.room.kind))
@@ -96,7 +96,7 @@ describe('furnished rooms', () => {
     }
   })
 
-  it('take any product of the catalogue that fits a slot', () => {
+  it('accept any product in the catalog that fits a slot', () => {
     for (const { scene } of built.filter((_, i) => i % 8 === 0)) {
       const choices = chosenFrom(scene, products)
       const pieces = [
@@ -115,7 +115,7 @@ describe('furnished rooms', () => {
     }
   })
 
-  it('give what a person can choose the id of its slot', () => {
+  it('label everything selectable with the id of its slot', () => {
     const kitchen = built.find(({ scene }) => scene.room.kind === 'kitchen')
     if (!kitchen) throw new Error('no kitchen')
     const slots = new Set(kitchen.things.flatMap(({ pieces }) => pieces.map(({ slot }) => slot)))

@@ -31,7 +31,7 @@ function topOf(templateId: string, type: string, part: string): number {
   return boundsOf(own.map(({ mesh }) => mesh)).max[1] / 0.0254
 }
 
-it('stacks two washers, and keeps the worktop over two at work height, whatever pedestal they come with', () => {
+it('stacks two washers, and keeps the countertop over two at working height, with any pedestal', () => {
   expect(topOf('u-closet--mid-century', 'washer', 'unit')).toBeCloseTo(2 * 38.7, 0)
   expect(topOf('u-line--farmhouse', 'wd', 'top')).toBeLessThan(42)
 })

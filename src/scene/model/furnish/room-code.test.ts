@@ -29,7 +29,7 @@ async function rooms() {
 }
 
 describe('the code that a room needs', () => {
-  it('is enough for rooms of every kind to be built with no other', async () => {
+  it('is enough to build every type of room with no other code', async () => {
     for (const [needed, scenes] of await rooms()) {
       const { loadRoomCode, fixturePieces, ceilingPieces, shellPieces } = await opened()
       await loadRoomCode(JSON.parse(needed))
@@ -41,7 +41,7 @@ describe('the code that a room needs', () => {
     }
   })
 
-  it('is not all of it: no bath in a kitchen, no appliances in a bath, nothing of a garden indoors', async () => {
+  it('is not all of it: no bathroom in a kitchen, no appliances in a bathroom, no garden indoors', async () => {
     const kinds = [...(await rooms())].flatMap(([needed, scenes]) =>
       scenes.map((scene) => ({ kind: scene.room.kind, needed })),
     )
@@ -52,7 +52,7 @@ describe('the code that a room needs', () => {
     }
   })
 
-  it('is told before it is there', async () => {
+  it('is reported as missing before it is loaded', async () => {
     const { allRoomCode, hasRoomCode, loadRoomCode } = await opened()
     expect(hasRoomCode(allRoomCode)).toBe(false)
     const { buildBody } = await import('../bodies/build-body.ts')

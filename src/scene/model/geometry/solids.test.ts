@@ -94,7 +94,7 @@ describe('solids', () => {
     ['a box twice the size', scaled(block([1, 2, 3], [2, 3, 4]), 2), 192, 1e-4],
     ['two boxes', merged([block([0, 0, 0], [1, 1, 1]), block([2, 0, 0], [1, 1, 1])]), 2, 1e-6],
   ]
-  it.each(cases)('%s is closed and looks outside', (_, mesh, expected, tolerance) => {
+  it.each(cases)('%s is closed and faces outward', (_, mesh, expected, tolerance) => {
     expect(Math.abs(volume(mesh) - expected)).toBeLessThan(tolerance)
     expect(mesh.normals.length).toBe(mesh.positions.length)
     for (let i = 0; i < mesh.normals.length; i += 3) {
@@ -107,17 +107,17 @@ describe('solids', () => {
     }
   })
 
-  it('a box keeps its outer size with bevels', () => {
+  it('a box keeps its outer size when beveled', () => {
     expect(boundsOf([block([1, 2, 3], [2, 3, 4], 0.2)])).toEqual({ min: [1, 2, 3], max: [3, 5, 7] })
   })
 
-  it('a sheet faces the viewer and carries its size in its uvs', () => {
+  it('a sheet faces the viewer and stores its size in its UVs', () => {
     const mesh = sheet(square, [hole])
     expect([...mesh.normals.slice(0, 3)]).toEqual([0, 0, 1])
     expect(Math.max(...mesh.uvs)).toBe(4)
   })
 
-  it('a bevel leaves the broad faces flat', () => {
+  it('a bevel leaves the wide faces flat', () => {
     const { normals } = block([0, 0, 0], [2, 2, 2], 0.01)
     const straight = Array.from({ length: normals.length / 3 }, (_, i) =>
       Math.max(...[0, 1, 2].map((k) => Math.abs(normals[i * 3 + k] as number))),

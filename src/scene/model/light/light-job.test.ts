@@ -38,18 +38,18 @@ const job = (room: RoomShape, evening: boolean, lamps: readonly (typeof lamp)[] 
   })
 
 describe('the lamps of a room', () => {
-  it('are off by day where a window lets the sky in, and on in the evening', () => {
+  it('are off in daytime when a window shows the sky, and on in the evening', () => {
     const sunny = { ...bare, openings: [...bare.openings, window] }
     expect(job(sunny, false, [lamp]).lamps).toEqual([])
     expect(job(sunny, true, [lamp]).lamps).toHaveLength(1)
   })
 
-  it('are on by day where no sky is seen: such a room is as bright as another', () => {
+  it('are on in daytime when no sky is visible, so that the room is as bright as others', () => {
     expect(job(bare, false, [lamp]).lamps).toHaveLength(1)
     expect(lightRoom(job(bare, false, [lamp]), quick).mean).toBeGreaterThan(0.05)
   })
 
-  it('begin with a bulb where nobody has hung one, so that no room is dark', () => {
+  it('include a default bulb when there are none, so that no room is dark', () => {
     for (const evening of [false, true]) {
       const lit = job(bare, evening)
       expect(lit.lamps.map(({ at }) => at)).toEqual([[0.7, 2.48, -1.05]])
@@ -57,7 +57,7 @@ describe('the lamps of a room', () => {
     }
   })
 
-  it('are not hung into the open air', () => {
+  it('are not added outdoors', () => {
     expect(job({ ...bare, kind: 'outdoor', openings: [] }, true).lamps).toEqual([])
   })
 })

@@ -61,7 +61,7 @@ function room(change: Partial<LightJob> = {}): LightJob {
 const meanOf = (light: Float32Array) => light.reduce((a, b) => a + b, 0) / light.length
 
 describe('the light of a room', () => {
-  it('falls off from the window and is the same each time', () => {
+  it('decreases away from the window and is the same each time', () => {
     const one = lightRoom(room(), quick)
     const floor = one.faces[0]
     if (!floor) throw new Error('no floor')
@@ -71,14 +71,14 @@ describe('the light of a room', () => {
     expect(lightRoom(room(), quick)).toEqual(one)
   })
 
-  it('gives out no more than comes in', () => {
+  it('emits no more light than comes in', () => {
     const { faces, mean } = lightRoom(room(), quick)
     // A window of 1.92 m2 under a sky of 1 cannot light any point more brightly than the sky itself.
     for (const { light } of faces) expect(Math.max(...light)).toBeLessThan(1.3)
     expect(mean).toBeGreaterThan(0.02)
   })
 
-  it('is dark without window and lamp, and a lamp lights it', () => {
+  it('is dark without windows and lamps, and a lamp lights it', () => {
     const dark = room()
     for (const face of dark.faces) face.holes = []
     expect(lightRoom(dark, quick).mean).toBe(0)
@@ -90,7 +90,7 @@ describe('the light of a room', () => {
     expect(meanOf(lit.probes.red)).toBeGreaterThan(meanOf(lit.probes.blue))
   })
 
-  it('is darker under a table, and red where a red wall stands near', () => {
+  it('is darker under a table, and red near a red wall', () => {
     const table = new Float32Array([1, 0.7, 0.8, 3, 0.75, 2.2])
     const under = lightRoom(room({ boxes: table, boxAlbedo: new Float32Array([0.8, 0.1, 0.1]) }), quick)
     const plain = lightRoom(room(), quick)
@@ -105,7 +105,7 @@ describe('the light of a room', () => {
     expect(red).toBeGreaterThan(blue as number)
   })
 
-  it('shows no darkness beside a cabinet, though there is no light behind it', () => {
+  it('has no dark patch beside a cabinet, although there is no light behind it', () => {
     // Hollow, as tall as the room, its back at the north wall: four sides, a front, a top.
     const [x0, x1, z, h] = [2.9, 3.9, 0.6, 2.3]
     const cabinet = new Float32Array([
@@ -125,7 +125,7 @@ describe('the light of a room', () => {
     expect(at(3.4, 1.2)).toBeGreaterThan(at(0.6, 1.2) * 0.3)
   })
 
-  it('lets a flame light nothing behind the back of its firebox', () => {
+  it('includes no light from a flame behind the back of its firebox', () => {
     const dark = room({ boxes: new Float32Array([1, 0, 0.06, 3, 1, 0.07]), boxAlbedo: new Float32Array(3) })
     for (const face of dark.faces) face.holes = []
     const behind = (within: number) => {
@@ -138,7 +138,7 @@ describe('the light of a room', () => {
     expect(behind(0.02)).toBeLessThan(behind(0.22) * 0.1)
   })
 
-  it('lets the sun count only by what it throws on', () => {
+  it('includes the sun only as reflected light', () => {
     const sun = { direction: [0, 0.6, -0.8] as const, colour: [6, 6, 6] as const }
     const lit = lightRoom(room({ sun }), quick)
     const plain = lightRoom(room(), quick)
@@ -147,20 +147,20 @@ describe('the light of a room', () => {
     expect(Math.max(...(floor?.light ?? []))).toBeLessThan(4)
   })
 
-  it('shows the sun’s own patches to a view that cannot draw them', () => {
+  it('includes direct sunlight for a view that cannot draw it', () => {
     const sun = { direction: [0, 0.6, -0.8] as const, colour: [6, 6, 6] as const }
     const [floor] = lightRoom(room({ sun, patches: true }), quick).faces
     expect(Math.max(...(floor?.light ?? []))).toBeGreaterThan(2.5)
   })
 })
 
-describe('the boxes about things', () => {
+describe('the boxes around objects', () => {
   const thing = (mesh: { positions: Float32Array; indices: Uint32Array }) => ({
     ...mesh,
     albedo: [0.5, 0.5, 0.5] as const,
   })
 
-  it('are one for a small thing and one for each side of a broad one, so that a hollow one stays open', () => {
+  it('are one for a small object and one per side for a large one, so that a hollow one stays open', () => {
     expect(boxesOf([thing(block([0, 0, 0], [0.3, 0.3, 0.3], 0.01))]).boxes).toHaveLength(6)
     const { boxes } = boxesOf([thing(block([0, 0, 0], [2, 1, 1], 0.01))])
     expect(boxes.length / 6).toBe(6)
@@ -194,7 +194,7 @@ describe('the boxes about things', () => {
     expect(obstacles.blocked(0.2, 1.6, 3, 0, 0, -1, 2.6)).toBe(true)
   })
 
-  it('leave out what light passes by: a wire, a leaf at a slant', () => {
+  it('exclude what light passes by: a wire, an angled leaf', () => {
     expect(boxesOf([thing(block([0, 0, 0], [0.01, 0.05, 0.01]))]).boxes).toHaveLength(0)
     const leaf = turned(block([0, 0, 0], [0.4, 0.002, 0.06]), 'z', 0.8)
     expect(boxesOf([thing(leaf)]).boxes).toHaveLength(0)
@@ -202,7 +202,7 @@ describe('the boxes about things', () => {
 })
 
 describe('obstacles', () => {
-  it('says of a flat one which of its sides a ray comes to', () => {
+  it('report which side of a flat box a ray hits', () => {
     const all = obstaclesOf(new Float32Array([1, 0, 0, 1, 2, 2]))
     expect(all.hit(0, 1, 1, 1, 0, 0, 5)).toBe(0)
     expect(all.last.face).toBe(0)
@@ -210,7 +210,7 @@ describe('obstacles', () => {
     expect(all.last.face).toBe(1)
   })
 
-  it('finds the nearest of many boxes as looking at each would', () => {
+  it('find the nearest of many boxes, as checking each one would', () => {
     const boxes = new Float32Array(60 * 6)
     let seed = 7
     const random = () => {

@@ -50,7 +50,7 @@ function bakedBehindWindow() {
   return bakeProbes(studio, 40)
 }
 
-it('lights what hangs before a window as evenly as the sky is', () => {
+it('lights objects in front of a window as evenly as the sky', () => {
   const { red, count } = bakedBehindWindow()
   const [nx, ny] = count
   const at = (x: number, y: number, z: number) => red[((z * ny + y) * nx + x) * 4] as number
@@ -66,7 +66,7 @@ it('lights what hangs before a window as evenly as the sky is', () => {
   }
 })
 
-it('shows half the sky to what is close to the middle of a window, whose sheets see it all or by half', () => {
+it('shows half the sky near the center of a window, where each direction sees all or half of it', () => {
   const { red, count } = bakedBehindWindow()
   const middle = ((count[1] >> 1) * count[0] + (count[0] >> 1)) * 4
   // Of six sheets one faces straight out, one away, four along the window: (1 + 0 + 4 / 2) / 6.

@@ -15,7 +15,7 @@ const oak = surface({ gen: 'wood', layout: 'plank', hex: '#c3a177', pieceIn: { w
 const subway = surface({ gen: 'plain', layout: 'offset', finish: 'Gloss', pieceIn: { w: 3, l: 6, t: 0.3 } })
 
 describe('a baked surface', () => {
-  it('is the same for the same model and another for another seed, tone or finish', () => {
+  it('is the same for the same model and different for another seed, tone or finish', () => {
     expect(print(oak)).toBe(print({ ...oak }))
     const others = [
       oak,
@@ -28,13 +28,13 @@ describe('a baked surface', () => {
     expect(new Set(others.map(print)).size).toBe(others.length)
   })
 
-  it('shines when polished and not when matte', () => {
+  it('is shiny when polished and not when matte', () => {
     const polished = bakeSurface({ ...subway, finish: 'Polished' }, { sizePx: 64 })
     const matte = bakeSurface({ ...subway, finish: 'Matte' }, { sizePx: 64 })
     expect(mean(polished.roughness)).toBeLessThan(mean(matte.roughness) - 60)
   })
 
-  it('lays the chips of a basketweave two and two, lying and standing by turns', () => {
+  it('lays the chips of a basketweave in pairs, alternately horizontal and vertical', () => {
     const chips = { layout: 'grid', pieceIn: { w: 1, l: 2, t: 0.25 } } as const
     const layout = layoutOf(surface({ ...chips, params: { shape: 'basketweave' } }))
     const piece = newPiece()
@@ -53,7 +53,7 @@ describe('a baked surface', () => {
       expect(square(x, y).size).toBe(2)
   })
 
-  it('presses each relief tile into its own mould', () => {
+  it('gives each relief tile its own mold', () => {
     const tile = surface({ gen: 'plain', layout: 'grid', pieceIn: { w: 8, l: 8, t: 0.4 } })
     const prints = ['', ...reliefNames].map((relief) =>
       deviation(bakeSurface({ ...tile, params: { relief } }, { sizePx: 64, areaIn: { w: 8, l: 8 } }).relief),
@@ -61,13 +61,13 @@ describe('a baked surface', () => {
     expect(new Set(prints).size).toBe(4)
   })
 
-  it('takes more relief from the wire brush than from a smooth coat', () => {
+  it('has more relief when wire-brushed than with a smooth coat', () => {
     const spread = (finish: string) =>
       deviation(bakeSurface({ ...oak, finish }, { sizePx: 160, areaIn: { w: 4, l: 4 } }).relief)
     expect(spread('Wire-brushed matte')).toBeGreaterThan(spread('Smooth satin polyurethane'))
   })
 
-  it('sets joints at the true spacing of 12 × 24 in tiles', () => {
+  it('has joints at the true spacing of 12 × 24 in tiles', () => {
     const tile = surface({
       gen: 'plain',
       layout: 'grid',
@@ -81,7 +81,7 @@ describe('a baked surface', () => {
     expectNear(darkRuns(column(baked, 60)), [60, 180, 300, 420])
   })
 
-  it('sets a chosen joint between the tiles, which keep their size', () => {
+  it('places a selected joint between tiles that keep their size', () => {
     const tile = surface({ gen: 'plain', layout: 'grid', hex: '#f0efeb', pieceIn: { w: 12, l: 24, t: 0.35 } })
     const laid = laidModel(tile, { joint: 0.25, grout: '#303030' })
     const baked = bakeSurface(laid, { sizePx: 485, areaIn: { w: 48.5, l: 48.5 }, originIn: { x: 6, y: 6 } })
@@ -90,7 +90,7 @@ describe('a baked surface', () => {
     expectNear(darkRuns(column(baked, 60)), [63, 185, 308, 430])
   })
 
-  it('takes the grout that was chosen in every pattern, and keeps the edges of a tile in each', () => {
+  it('uses the selected grout in every pattern, and keeps the tile edges in each', () => {
     for (const pattern of patternsOf(subway)) {
       const joint = jointOf(laidModel(subway, { pattern, grout: '#102030' }), readFinish('Gloss'))
       expect(joint, pattern).toEqual({ ...jointOf(subway, readFinish('Gloss')), hex: '#102030' })
@@ -110,7 +110,7 @@ describe('a baked surface', () => {
     expect(step(baked, baked.width - 1, 0)).toBeLessThan(worstInnerStep(baked) + 2)
   })
 
-  it.each(everyLayout())('shows the same place by place as at once: $gen laid $layout', (model) => {
+  it.each(everyLayout())('is the same pixel by pixel as all at once: $gen laid $layout', (model) => {
     const baked = bakeSurface(model, { sizePx: 48 })
     const sparse = sparseSurface(model, () => 48)
     // From the last pixel to the first: none depends on earlier ones.
@@ -128,7 +128,7 @@ describe('a baked surface', () => {
     expect(baked.width / baked.widthIn).toBeCloseTo(baked.height / baked.lengthIn, 0)
   })
 
-  it('gives normals of length one', () => {
+  it('has normals of length one', () => {
     const baked = bakeSurface(subway, { sizePx: 64 })
     const n = normalMap(baked)
     for (let o = 0; o < n.length; o += 44) {
@@ -139,14 +139,14 @@ describe('a baked surface', () => {
 })
 
 describe('a swatch', () => {
-  it('is lit, opaque and of the size asked for', () => {
+  it('is lit, opaque and of the requested size', () => {
     const picture = paintSwatch(oak, 96)
     expect([picture.width, picture.height]).toEqual([96, 96])
     expect(picture.data[3]).toBe(255)
     expect(deviation(picture.data)).toBeGreaterThan(5)
   })
 
-  it('darkens the foot of a proud stone', () => {
+  it('darkens the base of a raised stone', () => {
     const ledge = surface({
       gen: 'stone',
       layout: 'ledger',

@@ -46,18 +46,18 @@ function spread(model: SurfaceModel, shade: number | undefined): number {
   return Math.sqrt(means.reduce((a, b) => a + (b - middle) ** 2, 0) / means.length)
 }
 
-describe('the lots of one line', () => {
+describe('the shade lots of a product line', () => {
   it.each([
     ['boards', oak],
     ['stones', travertine],
-  ])('the pieces of an even lot stray far less than usual, those of the widest far more: %s', (_, model) => {
+  ])('the pieces of an even lot vary far less than usual, those of the widest far more: %s', (_, model) => {
     const usual = spread(model, undefined)
     expect(usual).toBeGreaterThan(1)
     expect(spread(model, 0.15)).toBeLessThan(usual * 0.5)
     expect(spread(model, 1)).toBeGreaterThan(usual * 1.8)
   })
 
-  it('has its mean tone from the line, whatever the lot', () => {
+  it('have the mean tone of their line, whatever the lot', () => {
     const mean = (shade: number | undefined) => {
       const laid = laidModel(oak, { shade })
       const { albedo } = shadeLot(bakeSurface(laid, { sizePx: 256 }), laid)
@@ -67,7 +67,7 @@ describe('the lots of one line', () => {
     expect(Math.abs(mean(1) - mean(undefined))).toBeLessThan(5)
   })
 
-  it('leaves the usual lot as it was baked', () => {
+  it('do not change the usual lot', () => {
     const before = bakeSurface(travertine, { sizePx: 128 })
     const after = shadeLot(bakeSurface(travertine, { sizePx: 128 }), travertine)
     expect(after.albedo).toEqual(before.albedo)

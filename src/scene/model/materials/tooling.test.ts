@@ -22,7 +22,7 @@ const boards = surface({ gen: 'wood', layout: 'plank', pieceIn: { w: 5, l: 48, t
 const slab = surface({ gen: 'marble', layout: 'slab', pieceIn: { w: 60, l: 30, t: 0.8 } })
 const chips = surface({ layout: 'grid', pieceIn: { w: 2, l: 2, t: 0.25 } })
 
-describe('the work on a face', () => {
+describe('the tooling of a surface', () => {
   it.each([
     { ...paver, finish: 'Antiqued' },
     { ...paver, finish: 'Tumbled' },
@@ -37,7 +37,7 @@ describe('the work on a face', () => {
     { ...boards, finish: 'Hardwax oil' },
     { ...boards, finish: 'Stone texture' },
     { ...chips, finish: 'Frosted mix' },
-  ])('repeats without a seam and place by place: $finish', (model) => {
+  ])('repeats seamlessly, also pixel by pixel: $finish', (model) => {
     const baked = bakeSurface(model, { sizePx: 192 })
     const { width, height, widthIn: w, lengthIn: l } = baked
     const half = Math.floor(width / 2)
@@ -53,21 +53,21 @@ describe('the work on a face', () => {
     expect(Buffer.from(sparse.albedo).equals(Buffer.from(baked.albedo))).toBe(true)
   })
 
-  it('lets oil deepen and warm the wood, and leaves it duller than a satin film', () => {
+  it('darkens and warms wood with oil, and leaves it duller than a satin film', () => {
     const [oil, film] = [of(boards, 'Hardwax oil'), of(boards, 'Smooth satin polyurethane')]
     expect(oil.light).toBeLessThan(film.light * 0.97)
     expect(oil.red / oil.blue).toBeGreaterThan(film.red / film.blue)
     expect(oil.rough).toBeGreaterThan(film.rough + 20)
   })
 
-  it('leathers stone darker, duller and less even than it is honed', () => {
+  it('makes leathered stone darker, duller and less even than honed stone', () => {
     const [leathered, honed] = [of(slab, 'Leathered'), of(slab, 'Honed')]
     expect(leathered.light).toBeLessThan(honed.light * 0.97)
     expect(leathered.rough).toBeGreaterThan(honed.rough + 5)
     expect(leathered.uneven).toBeGreaterThan(honed.uneven * 4)
   })
 
-  it('lifts and drops what the flame has sprung off, and beats pits down with the bush hammer', () => {
+  it('raises and lowers flamed stone evenly, and beats pits with the bush hammer', () => {
     const flamed = of(granite, 'Flamed')
     const hammered = of(granite, 'Bush hammered')
     expect(Math.abs(flamed.above - flamed.below)).toBeLessThan(0.01)
@@ -75,12 +75,12 @@ describe('the work on a face', () => {
     expect(Math.min(flamed.rough, hammered.rough)).toBeGreaterThan(170)
   })
 
-  it('pales a whitewashed brick', () => {
+  it('lightens a whitewashed brick', () => {
     const brick = surface({ gen: 'concrete', layout: 'offset', pieceIn: { w: 2.25, l: 8, t: 0.5 } })
     expect(of(brick, 'Whitewashed').light).toBeGreaterThan(of(brick, 'Natural face').light * 1.1)
   })
 
-  it('wears an antiqued paver to a satin that a tumbled one has not, and gives the moulded one a true edge', () => {
+  it('wears an antiqued paver to a satin unlike a tumbled one, and gives a molded one a straight edge', () => {
     expect(of(paver, 'Antiqued').rough).toBeLessThan(of(paver, 'Tumbled').rough - 20)
     const wander = (finish: string) => jointOf(slate, readFinish(finish)).wobbleIn
     expect(wander('Molded')).toBe(0)
@@ -88,13 +88,13 @@ describe('the work on a face', () => {
     expect(wander('Chiseled edge')).toBeGreaterThan(wander('Tumbled'))
   })
 
-  it('lays gauged pieces more level than those that were only split', () => {
+  it('lays gauged pieces more evenly than those that are only split', () => {
     expect(of(strips, 'Gauged back split face').uneven).toBeLessThan(of(strips, 'Split face').uneven * 0.95)
     expect(of(slate, 'Gauged back cleft').uneven).toBeLessThan(of(slate, 'Natural cleft').uneven * 0.95)
     expect(of(strips, 'Rough split').uneven).toBeGreaterThan(of(strips, 'Split face').uneven)
   })
 
-  it('mixes shining and dull chips, more of them frosted in a frosted mix', () => {
+  it('mixes shiny and dull chips, with more frosted ones in a frosted mix', () => {
     const dull = (finish: string) => {
       const { roughness } = bakeSurface({ ...chips, finish }, { sizePx: 192 })
       const faces = [...roughness].filter((rough) => rough < 200)
@@ -105,7 +105,7 @@ describe('the work on a face', () => {
     expect(dull('Frosted mix')).toBeLessThan(0.95)
   })
 
-  it('leaves every other finish as it is', () => {
+  it('leaves every other finish unchanged', () => {
     for (const finish of [
       'Matte',
       'Honed',

@@ -126,7 +126,7 @@ const tile = {
 }
 
 describe.each(Object.entries(shapes))('a room drawn as %s', (_, polygon) => {
-  it('is a room: sound, seen from inside, its lamp over its floor', () => {
+  it('is a valid room: seen from inside, with its lamp over its floor', () => {
     expect(problemOfOutline(polygon)).toBeNull()
     const { camera } = openScene(ground, newRoomDoc(room('living', polygon), 'warm-modern'))
     expect(inPolygon(polygon, [camera.from[0], -camera.from[2]])).toBe(true)
@@ -134,7 +134,7 @@ describe.each(Object.entries(shapes))('a room drawn as %s', (_, polygon) => {
   })
 
   it.each(['kitchen', 'bathroom', 'bedroom', 'living', 'laundry', 'entry', 'outdoor'] as const)(
-    'stands as a %s: furnished without a collision, every mesh sound, its floor counted whole',
+    'works as a %s: furnished without collisions, every mesh valid, its whole floor counted',
     (kind) => {
       const bare = newRoomDoc(room(kind, polygon), 'warm-modern')
       const doc = furnished(ground, bare, kind)
@@ -155,7 +155,7 @@ describe.each(Object.entries(shapes))('a room drawn as %s', (_, polygon) => {
     },
   )
 
-  it('is lit by its window', () => {
+  it('gets light through its window', () => {
     const grey = [0.5, 0.5, 0.5] as const
     const shape = room('living', polygon)
     const light = lightRoom(
@@ -178,12 +178,12 @@ describe.each(Object.entries(shapes))('a room drawn as %s', (_, polygon) => {
 
 describe('a drawn room', () => {
   const l = newRoomDoc(room('living', shapes.l as Vec2[]), 'warm-modern')
-  it('has a corner moved, unless the walls would cross', () => {
+  it('can have a corner moved, unless walls would cross', () => {
     const moved = moveCorner(ground, l, 2, [4, 3.5])
     expect([moved.refused, moved.doc.room?.polygon[2]]).toEqual([null, [4, 3.5]])
     expect(moveCorner(ground, l, 2, [-1, 3]).refused).toBe('The walls would cross.')
   })
-  it('has a wall of the typed length, the room staying closed', () => {
+  it('can have a wall set to a typed length, and stays closed', () => {
     const { doc, refused } = setWallLength(ground, l, 1, 2.5)
     expect(refused).toBeNull()
     expect(doc.room?.polygon[2]).toEqual([4, 2.5])

@@ -14,7 +14,7 @@ import {
 const inch = 0.0254
 const snapping = { grid: 3 * inch, reach: 0.15 }
 
-describe('the next corner of a room that is drawn', () => {
+describe('the next corner of a room being drawn', () => {
   it('starts on the grid', () => {
     const { at, guides } = snapCorner([], [1.01, 2.02], snapping)
     expect(at[0] / (3 * inch)).toBeCloseTo(13, 9)
@@ -22,7 +22,7 @@ describe('the next corner of a room that is drawn', () => {
     expect(guides).toEqual([])
   })
 
-  it('lies at a right or half-right angle and at a whole length when it is pointed nearly there', () => {
+  it('snaps to a right or 45-degree angle and to a whole length when the pointer is close', () => {
     const right = snapCorner([[0, 0]], [3, 0.2], snapping).at
     expect(right[1]).toBe(0)
     expect((right[0] / (3 * inch)) % 1).toBeCloseTo(0, 9)
@@ -34,7 +34,7 @@ describe('the next corner of a room that is drawn', () => {
     expect(free[1] / free[0]).toBeLessThan(0.65)
   })
 
-  it('is square to a wall that itself is not square to the page', () => {
+  it('can be square to a wall that is not square to the page', () => {
     const turned: Vec2[] = [
       [0, 0],
       [3, 1],
@@ -43,7 +43,7 @@ describe('the next corner of a room that is drawn', () => {
     expect((at[0] - 3) * 3 + (at[1] - 1) * 1).toBeCloseTo(0, 9)
   })
 
-  it('is drawn to the line of an earlier corner, and closes the room on the first', () => {
+  it('aligns with an earlier corner, and closes the room at the first one', () => {
     const chain: Vec2[] = [
       [0, 0],
       [4.13, 0],
@@ -58,14 +58,14 @@ describe('the next corner of a room that is drawn', () => {
   })
 })
 
-describe('a wall that cannot be', () => {
+describe('an invalid wall', () => {
   const chain: Vec2[] = [
     [0, 0],
     [4, 0],
     [4, 3],
     [2, 3],
   ]
-  it('is refused in words: across another, back over the last, too short, too long, one too many', () => {
+  it('is rejected with a reason: crosses another, overlaps the last, too short, too long, too many', () => {
     expect(problemOfWall(chain, [2, -1])).toBe('The wall would cross wall 1.')
     expect(problemOfWall(chain, [3, 3])).toBe('The wall would overlap the previous wall.')
     expect(problemOfWall(chain, [2, 2.9])).toBe('A wall must be at least 1′ 0″ long.')
@@ -74,7 +74,7 @@ describe('a wall that cannot be', () => {
     const many = Array.from({ length: mostCorners }, (_, i): Vec2 => [i / 2, 0])
     expect(problemOfWall(many, [0, 1])).toBe('A room can have at most 40 corners.')
   })
-  it('crosses nothing when it only passes by in the same line', () => {
+  it('does not count as crossing when it only continues in the same line', () => {
     const bay: Vec2[] = [
       [0, 0],
       [4, 0],
@@ -93,13 +93,13 @@ describe('an outline', () => {
     [3, 3],
     [3, 0],
   ]
-  it('runs counter-clockwise whichever way it was drawn, and walls in one line are one wall', () => {
+  it('runs counterclockwise in whichever direction it was drawn, and collinear walls become one', () => {
     expect(area(square)).toBeLessThan(0)
     const outline = outlineOf([...square.slice(0, 2), [1.5, 3], ...square.slice(2)])
     expect(area(outline)).toBeCloseTo(9, 9)
     expect(outline).toHaveLength(4)
   })
-  it('is refused when its walls cross, when it is too small and when it folds back', () => {
+  it('is rejected when its walls cross, when it is too small and when it folds back', () => {
     expect(problemOfOutline(square)).toBeNull()
     expect(
       problemOfOutline([
@@ -126,7 +126,7 @@ describe('an outline', () => {
     ).toBe('Wall 2 would overlap wall 1.')
     expect(problemOfOutline(square.slice(0, 2))).toBe('A room must have at least three corners.')
   })
-  it('takes a typed length for a wall that was drawn; what came after it moves along', () => {
+  it('accepts a typed length for a drawn wall, and moves what comes after it', () => {
     const typed = parseLength('8\' 4 1/2"') ?? 0
     const chain = withWallLength(
       [

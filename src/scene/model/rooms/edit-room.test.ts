@@ -28,7 +28,7 @@ const galley = template('k-galley--japandi')
 const living = template('l-conversation--mid-century')
 
 describe('the size of a room', () => {
-  it('grows base cabinets with the wall, so that the worktop stays whole', () => {
+  it('extends base cabinets with the wall, so that the countertop stays whole', () => {
     const { doc, refused } = setRoomSize(galley, newDoc(galley), { depth: 14 * foot })
     expect(refused).toBeNull()
     const before = openScene(galley, newDoc(galley))
@@ -43,7 +43,7 @@ describe('the size of a room', () => {
     expect(scene.placed.find((thing) => thing.id === 'sink1')?.width).toBeCloseTo(0.9144, 9)
   })
 
-  it('refuses a wall that its cabinets do not fit any more, and says which, what stands there and by how much', () => {
+  it('rejects a wall too short for its cabinets, and says which wall, which cabinets and by how much', () => {
     const { doc, refused } = setRoomSize(galley, newDoc(galley), { depth: 8 * foot })
     expect(refused).toBe(
       'Wall 2 would be 1′ 6″ too short for the items against it: refrigerator, base cabinet, sink cabinet and dishwasher.',
@@ -55,7 +55,7 @@ describe('the size of a room', () => {
     )
   })
 
-  it('names a thing that finds no place any more, its wall and what is too wide of it, and what is too wide for its wall', () => {
+  it('names an object that no longer fits, its wall and how much too wide it is, and one too wide for its wall', () => {
     const refused = (id: string, size: { width?: number; depth?: number }) =>
       setRoomSize(template(id), newDoc(template(id)), size).refused
     expect(refused('b-wet-room--japandi', { width: 5 * foot })).toBe(
@@ -69,7 +69,7 @@ describe('the size of a room', () => {
     )
   })
 
-  it('takes a typed length for one wall and moves a wall of an L-shaped room', () => {
+  it('accepts a typed length for one wall and moves a wall of an L-shaped room', () => {
     const { doc } = setWallLength(galley, newDoc(galley), 0, 9 * foot)
     expect(wallOf(openScene(galley, doc).room, 0).length).toBeCloseTo(9 * foot, 9)
     const room: RoomShape = {
@@ -99,7 +99,7 @@ describe('the size of a room', () => {
     expect(moveWall(own, newRoomDoc(room, 'warm-modern'), 3, -3.5).refused).not.toBeNull()
   })
 
-  it('keeps the ceiling above doors', () => {
+  it('keeps the ceiling higher than the doors', () => {
     expect(setRoomHeight(galley, newDoc(galley), 2.05).refused).toBe(
       'The opening in wall 1 is 1 3/8″ too high for that.',
     )
@@ -109,7 +109,7 @@ describe('the size of a room', () => {
 })
 
 describe('doors and windows', () => {
-  it('opens a wall where nothing stands, and nowhere else', () => {
+  it('can be added to a wall where nothing stands, and nowhere else', () => {
     const door = {
       wall: 1,
       kind: 'door',
@@ -129,7 +129,7 @@ describe('doors and windows', () => {
     expect(addOpening(living, newDoc(living), { ...door, height: 9 }).refused).toMatch(/^The ceiling is only/)
   })
 
-  it('moves one along its wall, no nearer to the corner than its casing, and takes it out', () => {
+  it('can be moved along the wall, no closer to the corner than the casing, and removed', () => {
     const moved = moveOpening(living, newDoc(living), 'o2', { at: -3 })
     expect(moved.refused).toBeNull()
     const { room } = openScene(living, moved.doc)
@@ -146,7 +146,7 @@ describe('any number of changes to a room', () => {
     by: fc.double({ min: -2, max: 3, noNaN: true }),
   })
 
-  it('never leaves things outside, in each other or before doors', () => {
+  it('never leaves objects outside, overlapping or in front of doors', () => {
     fc.assert(
       fc.property(
         fc.nat(templates.length - 1),

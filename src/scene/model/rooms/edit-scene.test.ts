@@ -29,8 +29,8 @@ function standing(template: ReturnType<typeof kitchen>, doc: SceneDoc, id: strin
   return thing
 }
 
-describe('moving things', () => {
-  it('keeps the document that it was given, so that undo is the document before', () => {
+describe('moving objects', () => {
+  it('does not modify the given document, so that undo can restore it', () => {
     const template = templateById('l-fireplace--farmhouse') ?? kitchen()
     const before = newDoc(template)
     const copy = structuredClone(before)
@@ -40,7 +40,7 @@ describe('moving things', () => {
     expect(doc).not.toEqual(before)
   })
 
-  it('draws a vanity to the corner and says so', () => {
+  it('snaps a vanity to the corner and says so', () => {
     const template = templateById('b-clawfoot--farmhouse') ?? kitchen()
     const doc = newDoc(template)
     const vanity = standing(template, doc, 'vanity1')
@@ -50,7 +50,7 @@ describe('moving things', () => {
     expect(standing(template, moved.doc, 'vanity1').y).toBeCloseTo(width / 2, 6)
   })
 
-  it('does not let a thing stand before a door', () => {
+  it('does not allow an object in front of a door', () => {
     const template = templateById('b-clawfoot--farmhouse') ?? kitchen()
     const scene = openScene(template, newDoc(template))
     const door = scene.room.openings.find((opening) => opening.kind === 'door')
@@ -60,7 +60,7 @@ describe('moving things', () => {
     expect(problemsIn(after.placed, after.room)).toEqual([])
   })
 
-  it('refuses a size that the thing does not come in, in feet and inches', () => {
+  it('rejects a size that the object does not come in, in feet and inches', () => {
     const template = templateById('b-clawfoot--farmhouse') ?? kitchen()
     const doc = newDoc(template)
     expect(resizeFixture(template, doc, 'vanity1', { width: 3 }).refused).toBe('Vanity: 1′ 6″ to 8′ 0″ wide.')
@@ -69,7 +69,7 @@ describe('moving things', () => {
     expect(standing(template, wide.doc, 'vanity1').width).toBeCloseTo(36 * inch, 9)
   })
 
-  it('turns what stands free, and leaves at the wall what belongs there', () => {
+  it('rotates freestanding objects, and keeps wall objects at the wall', () => {
     const template = templateById('l-conversation--mid-century') ?? kitchen()
     const turned = turnFixture(template, newDoc(template), 'chair1', Math.PI)
     expect(turned.refused).toBeNull()
@@ -79,7 +79,7 @@ describe('moving things', () => {
     )
   })
 
-  it('hands what was chosen for the first of a kind on to the next when it goes', () => {
+  it('passes the product selected for the first of a type on to the next when it is removed', () => {
     const template = templateById('b-primary-symmetric--coastal') ?? kitchen()
     const doc = fillSlot(newDoc(template), 'vanity1.unit', { product: 'p', size_id: 1 })
     const { doc: after } = removeFixture(template, doc, 'vanity1')
@@ -88,7 +88,7 @@ describe('moving things', () => {
     expect(unfillSlot(after, 'vanity2.unit').fills).toEqual({})
   })
 
-  it('puts a new thing into a free place, under a name of its own', () => {
+  it('puts a new object in a free place, with a unique name', () => {
     const template = templateById('l-fireplace--farmhouse') ?? kitchen()
     const added = addFixture(template, newDoc(template), 'chair')
     expect(added.refused).toBeNull()
@@ -111,7 +111,7 @@ describe('any number of edits', () => {
     y: fc.double({ min: -1, max: 12, noNaN: true }),
   })
 
-  it('never leaves a room in which things stand in each other, in walls or before doors', () => {
+  it('never leaves a room with objects overlapping, in walls or in front of doors', () => {
     fc.assert(
       fc.property(
         fc.nat(templates.length - 1),

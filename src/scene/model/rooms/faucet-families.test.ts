@@ -26,7 +26,7 @@ function vanity(variant: string): FixtureModel {
   }
 }
 
-it('offers tall and wall-mount faucets for a vanity with a vessel, and for no other', () => {
+it('offers tall and wall-mount faucets only for a vanity with a vessel', () => {
   const offered = (variant: string | null) =>
     familiesNow(scene, slot('faucet'), (id) => (variant && id.endsWith('.unit') ? vanity(variant) : null))
   expect(offered('vessel on slab')).toEqual(['vessel-faucet', 'wall-faucet'])
@@ -34,6 +34,6 @@ it('offers tall and wall-mount faucets for a vanity with a vessel, and for no ot
   expect(offered(null)).toEqual(['bath-faucet'])
 })
 
-it('leaves the families of every other slot as they are', () => {
+it('does not change the families of any other slot', () => {
   expect(familiesNow(scene, slot('hardware'), () => vanity('vessel on slab'))).toBe(slot('hardware').families)
 })

@@ -25,8 +25,8 @@ const lawn = {
   wall: null,
 } as unknown as Placed
 
-describe('the faces of a thing in a garden', () => {
-  it('are laid from their own corner: a border of whole modules has no slivers, wherever it lies', () => {
+describe('the faces of an object in a garden', () => {
+  it('are laid from their own corner: a border of whole modules has no slivers, wherever it is', () => {
     const face = ringFace('border', garden, lawn, 0, 0, 6 * inch)
     const { cuts } = layPieces([face], { piece: { w: 4 * inch, l: 4 * inch }, pattern: 'grid' })
     const thin = cuts.map(({ fit }) => (fit.kind === 'straight' ? fit.box : fit))
@@ -36,7 +36,7 @@ describe('the faces of a thing in a garden', () => {
     expect([x, -z]).toEqual([expect.closeTo(lawn.x - 84 * inch), expect.closeTo(lawn.y - 84 * inch)])
   })
 
-  it('begin their courses at their own foot, as a pool’s waterline does below the ground', () => {
+  it('start their courses at their own base, like a pool’s waterline below the ground', () => {
     for (const { outline, origin } of sideFaces('line', lawn, [0, 1, 2, 3], -8 * inch, -2 * inch, true)) {
       expect(Math.min(...outline.map(([, v]) => v))).toBe(0)
       expect(origin[1]).toBeCloseTo(-8 * inch)

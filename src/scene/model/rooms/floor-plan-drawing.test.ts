@@ -12,8 +12,8 @@ const square: Vec2[] = [
 ]
 const sofa = { id: 'sofa1', type: 'sofa', x: 2, y: 2, width: 2, depth: 1, height: 0.8, turn: 0 } as Placed
 
-describe('the names of rooms on a plan', () => {
-  it('stand in the middle of an empty room, beside what stands in another', () => {
+describe('the room names on a plan', () => {
+  it('are at the center of an empty room, and beside objects otherwise', () => {
     const [name, size] = labelAt(square, [], 0.02, 'Living', '13′ × 13′').texts
     expect([name?.x, name?.y]).toEqual([200, -200])
     expect(size?.y).toBeGreaterThan(name?.y ?? 0)
@@ -24,7 +24,7 @@ describe('the names of rooms on a plan', () => {
     expect(Math.abs(y - 2)).toBeGreaterThan(0.5)
   })
 
-  it('stand beside the way that a door sweeps, and on it only where nothing else is free', () => {
+  it('are beside a door’s swing, and on it only when no other space is free', () => {
     const sweep: Vec2[] = [
       [0, 1.2],
       [2.2, 1.2],
@@ -40,7 +40,7 @@ describe('the names of rooms on a plan', () => {
     expect(everywhere.over).toEqual([])
   })
 
-  it('cross the way of few doors in all plans of the house', () => {
+  it('overlap few door swings in all floor plans', () => {
     const crossed = floorPlans.flatMap((plan) => {
       const { shapes, texts } = floorPlanDrawing(plan, { furniture: true })
       const arcs = shapes.filter(({ kind }) => kind === 'swing').flatMap(({ d }) => d.match(/M[^M]+/g) ?? [])
@@ -57,12 +57,12 @@ describe('the names of rooms on a plan', () => {
     expect(crossed.length).toBeLessThan(10)
   })
 
-  it('put out of the drawing what they cannot but cross, and no more of it', () => {
+  it('remove from the drawing what they must overlap, and nothing else', () => {
     const full = { ...sofa, width: 3.9, depth: 3.9 }
     expect(labelAt(square, [full], 0.02, 'Living', '13′ × 13′').over).toEqual([full])
   })
 
-  it('cross little furniture in all plans of the house: most rooms keep all of theirs', () => {
+  it('overlap little furniture in all floor plans: most rooms keep all of theirs', () => {
     let lost = 0
     let all = 0
     for (const plan of floorPlans) {

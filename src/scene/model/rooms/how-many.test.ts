@@ -56,8 +56,8 @@ function drawn(scene: Scene, slot: Slot, choices: Choices, model: FixtureModel):
   return own.length / bulbs
 }
 
-describe('how many of a light there are', () => {
-  it('is what the picture shows, of each kind that a place takes, in every third room of the house', () => {
+describe('the number of lights', () => {
+  it('matches the picture, for each type that a slot accepts, in every third room template', () => {
     let checked = 0
     for (const scene of scenes) {
       const places = scene.slots.filter(
@@ -77,7 +77,7 @@ describe('how many of a light there are', () => {
     expect(checked).toBeGreaterThan(150)
   })
 
-  it('offers none where there is nothing to hang it from', () => {
+  it('includes no pendants where there is nothing to hang them from', () => {
     for (const { room, slots, placed } of scenes.filter((one) => one.room.sky))
       expect(
         slots.filter(({ part, role }) => role === 'light' && (part === 'pendant' || part === 'pendants')),
@@ -103,7 +103,7 @@ describe('the pulls of a vanity', () => {
     fixture('vanity', 'classic shaker', 24, 34),
     fixture('vanity', 'classic shaker', 36, 34),
     fixture('vanity', 'classic shaker', 12, 34),
-  ])('are as many as its body has fronts that open ($variant, $dimsIn.w in)', (model) => {
+  ])('match the number of its fronts that open ($variant, $dimsIn.w in)', (model) => {
     const parts = buildBody(model).parts.filter(
       (part) => part.slot === 'hardware' && (part.opens || part.rig),
     )
@@ -114,7 +114,7 @@ describe('the pulls of a vanity', () => {
     expect(vanityPulls(model)).toEqual({ drawers, doors: fronts.size - drawers })
   })
 
-  it('are counted from the vanity that was chosen', () => {
+  it('are counted from the selected vanity', () => {
     const bath = templates.find(({ id }) => id === 'b-5x8--warm-modern')
     if (!bath) throw new Error('no such template')
     const scene = openScene(bath, newDoc(bath))
@@ -138,7 +138,7 @@ describe('the bowls of a vanity', () => {
     fixture('vanity', 'centre tower', 48, 34, { basins: 1 }),
     fixture('vanity', 'makeup station between', 72, 34, { basins: 2 }),
     fixture('vanity', 'offset basin', 36, 34, { basin_w: 16, basin_offset: 6 }),
-  ])('are where its body has them ($variant, $dimsIn.w in)', (model) => {
+  ])('are where its model has them ($variant, $dimsIn.w in)', (model) => {
     const { anchors } = buildBody(model)
     const built = ['bowl', 'bowl2'].flatMap((name) => anchors[name]?.[0] ?? [])
     const told = basinPlaces(model, 200)
@@ -147,7 +147,7 @@ describe('the bowls of a vanity', () => {
   })
 })
 
-it('the lanterns beside a door of the house are left away with their wall, for who looks at the garden from there', () => {
+it('the lanterns beside a house door are hidden with their wall when the garden is viewed from there', () => {
   const template = templates.find(({ id }) => id === 'o-kitchen--warm-modern')
   if (!template) throw new Error('no outdoor kitchen')
   const scene = openScene(template, newDoc(template))
@@ -156,7 +156,7 @@ it('the lanterns beside a door of the house are left away with their wall, for w
   expect(hung.filter(({ facing }) => facing === undefined)).toEqual([])
 })
 
-it('the wall lanterns of a garden are lights that are made for the weather', () => {
+it('the wall lanterns of a garden are outdoor lights', () => {
   for (const template of templates) {
     if (template.program.kind !== 'outdoor') continue
     const lights = openScene(template, newDoc(template)).slots.find(({ id }) => id === 'lights')

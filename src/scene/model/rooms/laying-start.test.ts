@@ -23,30 +23,30 @@ const laid = (face: Face, turn: 0 | 90 = 0) =>
     startOn: (on) => layingStart(on, { ...centered, turn }, rows),
   })
 
-describe('a centered laying', () => {
-  it('begins in the corner where nobody has chosen it', () => {
+describe('a centered layout', () => {
+  it('is not the default: laying starts in the corner', () => {
     const face = faceOf(rectangle(3, 2))
     expect(layingStart(face, { product: 'k3Zp0QwX7a', size_id: 7 }, rows)).toEqual([0, 0])
     expect(layingStart(face, undefined, rows)).toEqual([0, 0])
   })
 
-  it('has the same cut at both ends, and the larger of the two that can be: 18 inches of 24 in 11 feet', () => {
+  it('has the same cut at both ends, the larger of two possible ones: 18 of 24 inches in 11 feet', () => {
     const { whole, cuts } = laid(faceOf(rectangle(132 * inch, 12 * inch)))
     expect(whole).toBe(4)
     expect(cuts.map(({ area }) => area / inch ** 2 / 12)).toEqual([expect.closeTo(18), expect.closeTo(18)])
   })
 
-  it('cuts nothing where the corner would not either', () => {
+  it('cuts nothing where a layout from the corner would not', () => {
     expect(laid(faceOf(rectangle(120 * inch, 108 * inch)))).toMatchObject({ whole: 45, cuts: [] })
     expect(laid(faceOf(rectangle(108 * inch, 96 * inch)), 90)).toMatchObject({ cuts: [] })
   })
 
-  it('leaves the first course of a wall whole', () => {
+  it('keeps the first course of a wall whole', () => {
     const wall: Face = { ...faceOf(rectangle(3, 2.5)), u: [1, 0, 0], v: [0, 1, 0] }
     expect(layingStart(wall, centered, rows)[1]).toBe(0)
   })
 
-  it('is the same from either end in rooms of any size, and never takes fewer pieces than the area', () => {
+  it('is the same from either end in rooms of any size, and never uses fewer pieces than the area', () => {
     fc.assert(
       fc.property(
         fc.double({ min: 0.8, max: 9, noNaN: true }),
@@ -74,7 +74,7 @@ describe('a centered laying', () => {
   })
 })
 
-it('is drawn from where it is counted', () => {
+it('is drawn from the same start as it is counted', () => {
   const template = templateById('b-5x8--warm-modern')
   if (!template) throw new Error('no such template')
   const model = {
@@ -98,7 +98,7 @@ it('is drawn from where it is counted', () => {
   })
 })
 
-it('draws each board of a chevron where it is counted, cut on both ends', () => {
+it('draws each board of a chevron where it is counted, cut at both ends', () => {
   const boards = {
     ...{ kind: 'surface' as const, gen: 'wood' as const, layout: 'plank' as const, hex: '#b08a5a' },
     ...{ finish: 'Matte', pieceIn: { w: 7, l: 48, t: 0.75 }, params: {}, seed: 3 },

@@ -26,7 +26,7 @@ const drawn = (room: RoomShape, fixtures: SceneDoc['fixtures'] = {}): SceneDoc =
 })
 const sofa = (x: number) => ({ type: 'sofa', x, y: 2, wall: null, turn: 0 })
 
-it('finds nothing wrong with any room of the house', () => {
+it('finds no problem in any room template', () => {
   for (const template of templates)
     expect(newlyWrong(template, newDoc(template), null), template.id).toBeNull()
   for (const plan of floorPlans)
@@ -36,7 +36,7 @@ it('finds nothing wrong with any room of the house', () => {
     }
 })
 
-it('refuses rooms that the editor would not draw: too long, a ceiling too high or too low, a wall too short', () => {
+it('rejects rooms that the editor would not draw: too long, a ceiling too high or too low, a wall too short', () => {
   const wrong = (room: RoomShape) => newlyWrong({ program: null }, drawn(room), null)
   expect(wrong(square(99))).toEqual({ at: 'room', problem: 'A room can be at most 100′ 0″ long.' })
   expect(wrong(square(6, 11))).toEqual({ at: 'room', problem: 'Ceilings must be 6′ 8″ to 30′ 0″ high.' })
@@ -46,7 +46,7 @@ it('refuses rooms that the editor would not draw: too long, a ceiling too high o
   )
 })
 
-it('refuses things outside of the room, in each other and of sizes that there are not, and names them', () => {
+it('rejects and names objects outside the room, overlapping objects and sizes that do not exist', () => {
   const wrong = (fixtures: SceneDoc['fixtures']) =>
     newlyWrong({ program: null }, drawn(square(6), fixtures), null)
   expect(wrong({ one: sofa(3) })).toBeNull()
@@ -61,7 +61,7 @@ it('refuses things outside of the room, in each other and of sizes that there ar
   expect(wrong({ one: { ...sofa(3), width: 0.02 } })?.problem).toMatch(/^Sofa: .* wide\.$/)
 })
 
-it('takes what the editor makes, and what was wrong before is no reason against a later change', () => {
+it('accepts what the editor creates, and an old problem does not block a later change', () => {
   const added = addFixture(powder, fresh, 'chair')
   expect(newlyWrong(powder, added.doc, fresh)).toBeNull()
   const moved = moveFixture(powder, fresh, 'toilet1', [0.5, 0.5]).doc

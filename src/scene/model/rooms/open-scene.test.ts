@@ -35,7 +35,7 @@ function named(id: string): Scene {
 }
 
 describe('room templates', () => {
-  it('are more than a hundred, no two alike in both layout and style, and every one opens [CAT-12]', () => {
+  it('total more than a hundred, no two alike in both layout and style, and every one opens [CAT-12]', () => {
     expect(templates.length).toBeGreaterThan(100)
     expect(new Set(templates.map((one) => one.id)).size).toBe(templates.length)
     expect(new Set(templates.map((one) => one.name)).size).toBe(templates.length)
@@ -50,11 +50,11 @@ describe('room templates', () => {
     expect(scenes.every(([, scene]) => scene.slots.length > 3 && scene.room.polygon.length >= 3)).toBe(true)
   })
 
-  it('hold nothing that stands in something else, in a wall, before a door or across a window', () => {
+  it('have no objects that overlap, stand in a wall, in front of a door or across a window', () => {
     for (const [id, scene] of oneOfEach) expect(problemsIn(scene.placed, scene.room), id).toEqual([])
   })
 
-  it('are seen from eye height, towards what they are about', () => {
+  it('are shown from eye height, facing their main feature', () => {
     for (const [id, { camera }] of oneOfEach) {
       expect(camera.from[1], id).toBeGreaterThan(1.2)
       expect(camera.from[1], id).toBeLessThan(1.55)
@@ -64,7 +64,7 @@ describe('room templates', () => {
   })
 })
 
-describe('a view from before the front wall', () => {
+describe('a view from in front of the front wall', () => {
   it('sees no farther than the side walls', () => {
     const outside = oneOfEach.filter(([, { room, camera }]) => room.kind !== 'outdoor' && camera.from[2] > 0)
     expect(outside.length).toBeGreaterThan(10)
@@ -80,8 +80,8 @@ describe('a view from before the front wall', () => {
   })
 })
 
-describe('what can be chosen', () => {
-  it('has a category of the shop for everything but paint, a label of words and a name of its own', () => {
+describe('a slot', () => {
+  it('has a shop category unless it is paint, a readable label and a unique name', () => {
     const slugs = new Set<string>(shopCategories.map((one) => one.slug))
     const paints = new Set(['paint', 'wall', 'ceiling'])
     for (const [id, { slots }] of oneOfEach) {
@@ -98,12 +98,12 @@ describe('what can be chosen', () => {
     }
   })
 
-  it('offers a room for every category of the shop', () => {
+  it('has a room for every shop category', () => {
     const offered = new Set(scenes.flatMap(([, { slots }]) => slots.flatMap((one) => one.categories)))
     expect(shopCategories.filter((one) => !offered.has(one.slug))).toEqual([])
   })
 
-  it('is chosen once for what is alike: one worktop, one pull, one pair of vanities', () => {
+  it('is shared by identical items: one countertop, one pull, one pair of vanities', () => {
     const kitchen = named('k-l-island--warm-modern')
     expect(kitchen.slots.filter((one) => one.role === 'countertop').map((one) => one.label)).toEqual([
       'Countertop',
@@ -124,7 +124,7 @@ describe('what can be chosen', () => {
 })
 
 describe('faces', () => {
-  it('of floor, ceiling and walls are as large as the planner counted', () => {
+  it('of floor, ceiling and walls are as large as the planner computed', () => {
     for (const [id, scene] of oneOfEach) {
       const areasSqft: Record<string, number> =
         programs.find((program) => id.startsWith(`${program.id}--`))?.areasSqft ?? {}
@@ -168,7 +168,7 @@ describe('faces', () => {
     }
   })
 
-  it('of a galley are exact: cabinets off the floor, splash between worktop and wall cabinets, tile up behind the hood', () => {
+  it('of a galley are exact: cabinets off the floor, splash between countertop and wall cabinets, tile behind the hood', () => {
     const scene = named('k-galley--japandi')
     const inch = 0.0254
     // Both runs without the range, less the toe kick, are on the subfloor; the range and refrigerator are on the floor.
@@ -183,7 +183,7 @@ describe('faces', () => {
     expect(sum(slot(scene, 'countertop').faces)).toBeCloseTo(tops * inch ** 2, 3)
   })
 
-  it('leave windows out of splash and walls, and join a worktop round a corner', () => {
+  it('exclude windows from splash and walls, and join a countertop around a corner', () => {
     const scene = named('k-u--shaker-classic')
     const top = slot(scene, 'countertop').faces
     // Left of the range, across the window wall and up to the refrigerator: two pieces, one of them a U around both
@@ -193,14 +193,14 @@ describe('faces', () => {
     expect(splash.some((face) => face.outline.length > 4)).toBe(true)
   })
 
-  it('of a wet wall go round the tub to the ceiling, less the window', () => {
+  it('of a wet wall go around the tub to the ceiling, minus the window', () => {
     const scene = named('b-5x8--coastal')
     const foot = 0.3048
     const walls = (60 + 32 + 32) * (96 - 18) * 0.0254 ** 2
     expect(sum(slot(scene, 'tub1.surround').faces)).toBeCloseTo(walls - 2 * (20 / 12) * foot ** 2, 2)
   })
 
-  it('of a pool are its coping round the water and its waterline', () => {
+  it('of a pool are its coping around the water and its waterline', () => {
     const scene = named('o-pool-deck--coastal')
     const foot = 0.3048
     const [w, d] = [26 * foot, 14 * foot]
@@ -212,8 +212,8 @@ describe('faces', () => {
   })
 })
 
-describe('every kind of thing', () => {
-  it('is offered for some room, at a size within its own range', () => {
+describe('every object type', () => {
+  it('is available for some room, at a size within its own range', () => {
     for (const [type, kind] of Object.entries(fixtureKinds)) {
       expect(kind.kinds.length, type).toBeGreaterThan(0)
       expect(kind.widthIn, type).toBeGreaterThanOrEqual(kind.rangeIn[0])

@@ -25,7 +25,7 @@ function whole({ view, shapes, texts }: PlanDrawing): void {
 }
 
 describe('the plan of a room', () => {
-  it('shows every wall, opening and thing of every layout, all within its frame', () => {
+  it('shows every wall, opening and object of every layout, within its frame', () => {
     for (const template of oneOfEach) {
       const scene = openScene(template, newDoc(template))
       const drawing = planDrawing(scene, { dimensions: true })
@@ -36,7 +36,7 @@ describe('the plan of a room', () => {
     }
   })
 
-  it('gives lengths in feet and inches, or in metres for who prefers them', () => {
+  it('labels lengths in feet and inches, or in meters for a metric user', () => {
     const template = templates.find((one) => one.program.id === 'k-galley')
     if (!template) throw new Error('no galley')
     const doc = newDoc(template)
@@ -47,7 +47,7 @@ describe('the plan of a room', () => {
     expect(planDrawing(openScene(template, doc)).texts).toEqual([])
   })
 
-  it('sets a figure upright on its line, never upside down', () => {
+  it('puts a label upright on its line, never upside down', () => {
     const [up] = dimension([0, 0], [0, 2], 0.5, 'a').texts
     const [down] = dimension([0, 2], [0, 0], 0.5, 'a').texts
     const [left] = dimension([2, 0], [0, 0], 0.5, 'a').texts
@@ -58,7 +58,7 @@ describe('the plan of a room', () => {
 })
 
 describe('floor plans', () => {
-  it('are more than fifty, no two alike, and each can be drawn with its rooms named [CAT-13]', () => {
+  it('total more than fifty, no two alike, and each can be drawn with its rooms named [CAT-13]', () => {
     expect(floorPlans.length).toBeGreaterThan(50)
     const layouts = new Set(
       floorPlans.map((plan) =>
@@ -79,7 +79,7 @@ describe('floor plans', () => {
     }
   })
 
-  it('agree with themselves: shared openings meet, openings lie in their walls, areas are right', () => {
+  it('are consistent: shared openings meet, openings are within their walls, areas are right', () => {
     for (const plan of floorPlans) {
       const met = new Map<string, [number, number]>()
       for (const room of plan.rooms) {
@@ -102,7 +102,7 @@ describe('floor plans', () => {
     }
   })
 
-  it('open as rooms of one’s own, inside their finished walls', () => {
+  it('open as private rooms, inside their finished walls', () => {
     const ground = { name: 'A room', program: null, style: styles[0] as Style }
     for (const plan of floorPlans) {
       for (const { id, areaSqft, kind } of plan.rooms) {

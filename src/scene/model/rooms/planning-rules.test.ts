@@ -33,8 +33,8 @@ function said(room: RoomShape, things: Record<string, FixtureEdit>) {
   }))
 }
 
-describe('what a planner would ask about a room', () => {
-  it('is nothing of what a designer furnished', () => {
+describe('the planning advice for a room', () => {
+  it('is empty for a room furnished by a designer', () => {
     const all = programs.flatMap((program) => {
       const template = { id: `${program.id}--x`, program, style: styleById(program.styles[0] as string) }
       const { room, placed } = openScene({ name: program.name, ...template }, newDoc(template))
@@ -43,7 +43,7 @@ describe('what a planner would ask about a room', () => {
     expect(all).toEqual([])
   })
 
-  it('names a toilet whose middle is nearer than 15 in to a wall (IRC P2705.1)', () => {
+  it('names a toilet with its center less than 15 inches from a wall (IRC P2705.1)', () => {
     const toilet = (at: number) => ({
       t: { type: 'toilet', wall: 2, at: at * inch, width: 20 * inch, depth: 28 * inch },
     })
@@ -52,7 +52,7 @@ describe('what a planner would ask about a room', () => {
     expect(said(room, toilet(5))).toEqual([])
   })
 
-  it('asks for 21 in before a basin (IRC R307.1) and 24 in before a shower', () => {
+  it('requires 21 inches in front of a sink (IRC R307.1) and 24 inches in front of a shower', () => {
     const narrow = roomOf('bathroom', 96, 40)
     const vanity = { type: 'vanity', wall: 2, at: 12 * inch, width: 36 * inch, depth: 21 * inch }
     expect(said(narrow, { v: vanity })).toEqual([{ fixture: 'v', have: 19, need: 21, source: 'IRC R307.1' }])
@@ -60,14 +60,14 @@ describe('what a planner would ask about a room', () => {
     expect(said(narrow, { s: shower })).toEqual([{ fixture: 's', have: 23, need: 24, source: 'IRC R307.1' }])
   })
 
-  it('lets a toilet stand before a tub beside the place where one steps in', () => {
+  it('allows a toilet in front of a tub beside the place where one steps in', () => {
     const bath = roomOf('bathroom', 60, 96)
     const tub = { type: 'tub', wall: 2, at: 0, width: 60 * inch, depth: 32 * inch }
     const toilet = { type: 'toilet', wall: 3, at: 34 * inch, width: 30 * inch, depth: 28 * inch }
     expect(said(bath, { tub, toilet })).toEqual([])
   })
 
-  it('asks for a work aisle of 42 in between a run and an island (NKBA Kitchen 6)', () => {
+  it('requires a 42-inch work aisle between a run and an island (NKBA Kitchen 6)', () => {
     const room = roomOf('kitchen', 160, 200)
     const island = (y: number) => ({
       b: { type: 'base', wall: 2, at: 40 * inch, width: 72 * inch, depth: 25.5 * inch },
@@ -87,7 +87,7 @@ describe('what a planner would ask about a room', () => {
     ])
   })
 
-  it('asks for worktop at both sides of a range (NKBA Kitchen 17)', () => {
+  it('requires countertop on both sides of a range (NKBA Kitchen 17)', () => {
     const room = roomOf('kitchen', 160, 140)
     const range = { type: 'range', wall: 2, at: 40 * inch, width: 30 * inch, depth: 27 * inch }
     const left = { type: 'base', wall: 2, at: 70 * inch, width: 18 * inch, depth: 25.5 * inch }
@@ -102,7 +102,7 @@ describe('what a planner would ask about a room', () => {
     ])
   })
 
-  it('leaves chairs out of account, which one moves, and measures a thing that stands askew from its own front', () => {
+  it('ignores movable chairs, and measures from the front of an object at an angle', () => {
     const room = roomOf('bathroom', 120, 120)
     const vanity = { type: 'vanity', wall: 2, at: 30 * inch, width: 60 * inch, depth: 21 * inch }
     const chair = { type: 'chair', wall: null, x: 60 * inch, y: 76 * inch, turn: 0 }

@@ -77,7 +77,7 @@ function expectOpenView(polygon: Vec2[], kind: RoomKind): void {
   }
 }
 
-it('opens every drawn room from a place within it, with neither a wall nor a tall thing before the camera', () => {
+it('opens every drawn room from a point inside it, with no wall or tall object in front of the camera', () => {
   fc.assert(fc.property(anyRoom, fc.constantFrom(...kinds), expectOpenView), { numRuns: 120 })
 })
 
@@ -103,6 +103,6 @@ it.each<[string, RoomKind, Vec2[]]>([
   ['an L-shaped kitchen with arms of 1.4 m', 'kitchen', shortArms],
   ['a hall of 1.1 x 7 m', 'entry', box(1.1, 7)],
   ['a hall of 7 x 1.1 m', 'entry', box(7, 1.1)],
-])('opens %s on a view without a wall or a tall thing in front', (_, kind, polygon) => {
+])('opens %s on a view without a wall or a tall object in front', (_, kind, polygon) => {
   expectOpenView(polygon, kind)
 })

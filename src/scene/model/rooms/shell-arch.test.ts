@@ -7,8 +7,8 @@ import { archCasing, spandrels } from './shell-arch.ts'
 
 const look = matte('#eeeeee')
 
-describe('a round-topped opening', () => {
-  it('is closed at its two upper corners and nowhere else', () => {
+describe('an arched opening', () => {
+  it('is closed only at its two upper corners', () => {
     const hole = { x0: 1, y0: 0, x1: 2.2, y1: 2.1, thick: 0.14 }
     const [left, right] = spandrels(hole, look).map(({ mesh }) => boundsOf([mesh]))
     if (!left || !right) throw new Error('no spandrels')
@@ -23,7 +23,7 @@ describe('a round-topped opening', () => {
     }
   })
 
-  it('is flatter where it is broad, and cased from the floor to the crown', () => {
+  it('is flatter when it is wide, and cased from the floor to the top', () => {
     const hole = { x0: 0, y0: 0, x1: 2.4, y1: 2, thick: 0.14 }
     const [left] = spandrels(hole, look)
     if (!left) throw new Error('no spandrel')
@@ -32,7 +32,7 @@ describe('a round-topped opening', () => {
     expect([min[0], min[1], max[0], max[1]].map((n) => Math.round(n * 100) + 0)).toEqual([-10, 0, 250, 210])
   })
 
-  it('is how a Spanish house opens from room to room, until its owner says otherwise', () => {
+  it('is the default between rooms in a Spanish house, until its owner changes it', () => {
     const template = templates.find(({ id }) => id === 'k-u--spanish-revival')
     if (!template) throw new Error('no template')
     const styles = (one: typeof template) =>

@@ -5,7 +5,7 @@ import { templates } from './room-tables.ts'
 import { beyond } from './shell-beyond.ts'
 import { openingRect, openingsOf, wallsOf } from './walls.ts'
 
-it('shows a furnished stretch of the next room through every arch, behind its wall and no further than that', () => {
+it('shows a furnished part of the next room through every arch, behind its wall and no farther', () => {
   let arches = 0
   for (const template of templates) {
     const scene = openScene(template, newDoc(template))

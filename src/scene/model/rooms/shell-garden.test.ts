@@ -15,13 +15,13 @@ function groundOf(id: string) {
 /** The farthest that a piece extends from the middle, meters. */
 const broad = (positions: Float32Array | readonly number[]) => Math.max(...positions)
 
-it('lays turf round a garden, and nothing below a terrace, where the town lies', () => {
+it('lays turf around a garden, and nothing below a terrace, where the town is', () => {
   const turf = groundOf('o-courtyard--spanish-revival').find(({ mesh }) => broad(mesh.positions) > 30)
   expect(turf?.look).toMatchObject({ kind: 'surface', model: { gen: 'turf' } })
   expect(groundOf('o-balcony--japandi').filter(({ mesh }) => broad(mesh.positions) > 30)).toEqual([])
 })
 
-it('builds a garden wall of twelve whole courses of ledger stone, none of them cut to a sliver', () => {
+it('builds a garden wall of twelve whole courses of ledger stone, none cut to a sliver', () => {
   const template = templateById('o-courtyard--spanish-revival')
   if (!template) throw new Error('no courtyard')
   const slot = openScene(template, newDoc(template)).slots.find(({ id }) => id === 'gardenwall')
@@ -31,7 +31,7 @@ it('builds a garden wall of twelve whole courses of ledger stone, none of them c
   expect(Math.min(...heights)).toBeCloseTo(6 * inch, 6)
 })
 
-it('covers a hedge with leaves that stand out by a hand at most, its foot in the ground', () => {
+it('covers a hedge with leaves that protrude by a hand’s width at most, with its base in the ground', () => {
   const [bulk, ...leaves] = hedge(0, 4, 1.5)
   const reach = (positions: Float32Array, axis: number) => {
     const own = positions.filter((_, i) => i % 3 === axis)
@@ -49,19 +49,16 @@ it('covers a hedge with leaves that stand out by a hand at most, its foot in the
   expect(reach(bulk?.mesh.positions ?? new Float32Array(), 1)[0]).toBeLessThan(0)
 })
 
-it.each([true, false])(
-  'lays a roof with tiles from end to end, in courses that hide it (clay: %s)',
-  (clay) => {
-    const covered = roofTiles(clay, 10, 4, (x, y, off) => [x, y, off]).reduce((sum, { mesh }) => {
-      const at = (corner: number, axis: number) =>
-        mesh.positions[(mesh.indices[corner] as number) * 3 + axis] as number
-      let area = 0
-      for (let i = 0; i < mesh.indices.length; i += 3) {
-        const [ax, ay] = [at(i, 0), at(i, 1)]
-        area += (at(i + 1, 0) - ax) * (at(i + 2, 1) - ay) - (at(i + 2, 0) - ax) * (at(i + 1, 1) - ay)
-      }
-      return sum + area / 2
-    }, 0)
-    expect(covered).toBeCloseTo(40, 2)
-  },
-)
+it.each([true, false])('tiles a roof from end to end, in courses that cover it (clay: %s)', (clay) => {
+  const covered = roofTiles(clay, 10, 4, (x, y, off) => [x, y, off]).reduce((sum, { mesh }) => {
+    const at = (corner: number, axis: number) =>
+      mesh.positions[(mesh.indices[corner] as number) * 3 + axis] as number
+    let area = 0
+    for (let i = 0; i < mesh.indices.length; i += 3) {
+      const [ax, ay] = [at(i, 0), at(i, 1)]
+      area += (at(i + 1, 0) - ax) * (at(i + 2, 1) - ay) - (at(i + 2, 0) - ax) * (at(i + 1, 1) - ay)
+    }
+    return sum + area / 2
+  }, 0)
+  expect(covered).toBeCloseTo(40, 2)
+})

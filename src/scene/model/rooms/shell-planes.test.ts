@@ -24,7 +24,7 @@ const laid = ['floor', 'patio', 'backsplash', 'wainscot', 'accent', 'housewall',
 
 type Flat = { piece: number; normal: Vec3; corners: Vec3[] }
 
-describe('faces of the shell', () => {
+describe('the faces of the room shell', () => {
   // Two faces in one plane flicker on screen and turn black in a rendered picture.
   it.each([
     'k-u--farmhouse',
@@ -34,7 +34,7 @@ describe('faces of the shell', () => {
     'o-courtyard--spanish-revival',
     'o-porch--farmhouse',
     'u-galley--warm-modern',
-  ])('never share a plane and a place, with everything laid in %s', (id) => {
+  ])('never overlap in one plane, with everything laid in %s', (id) => {
     const template = templateById(id)
     if (!template) throw new Error(`no ${id}`)
     const doc = newDoc(template)

@@ -22,7 +22,7 @@ const tile = {
 } as const
 
 describe('the shell of a room', () => {
-  it('is whole for every layout: finite meshes with unit normals and true lengths', () => {
+  it('is complete for every layout: finite meshes with unit normals and true lengths', () => {
     for (const template of oneOfEach) {
       const scene = openScene(template, newDoc(template))
       for (const { mesh, slot } of shellPieces(scene, () => null)) {
@@ -40,7 +40,7 @@ describe('the shell of a room', () => {
     }
   })
 
-  it('paints every wall towards the room and says which way it looks', () => {
+  it('paints every wall on the room side and says which way it faces', () => {
     const template = templates[0]
     if (!template) throw new Error('no templates')
     const scene = openScene(template, newDoc(template))
@@ -51,7 +51,7 @@ describe('the shell of a room', () => {
     }
   })
 
-  it('lays a chosen covering at least half a millimetre before the plaster, with lengths in metres', () => {
+  it('lays a selected covering at least half a millimeter in front of the plaster, with lengths in meters', () => {
     const template = templates.find((one) => one.program.id === 'k-l')
     if (!template) throw new Error('no such kitchen')
     const doc = newDoc(template)

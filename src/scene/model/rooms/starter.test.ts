@@ -10,8 +10,8 @@ import type { Opening, RoomShape, SceneDoc } from './types.ts'
 
 const ground = { name: 'A room', program: null, style: styleById('warm-modern') }
 
-describe('a first furnishing', () => {
-  it('gives every room of every floor plan something, and nothing that stands in the way', () => {
+describe('the initial furniture', () => {
+  it('is placed in every room of every floor plan, and nothing is in the way', () => {
     const bare: string[] = []
     for (const plan of floorPlans) {
       for (const { id, use, areaSqft } of plan.rooms) {
@@ -32,7 +32,7 @@ describe('a first furnishing', () => {
     for (const use of ['kitchen', 'bathroom', 'bedroom', 'living', 'laundry'])
       expect(empty.has(use), bare.join(', ')).toBe(false)
   })
-  it('leaves the room before things that planners ask for, but in rooms that are too small for it', () => {
+  it('leaves the clearances that planners require, except in rooms that are too small', () => {
     const tight = floorPlans.flatMap((plan) =>
       plan.rooms.flatMap(({ id, use, areaSqft }) => {
         const doc = furnished(ground, newRoomDoc(roomOfPlan(plan, id), 'warm-modern'), use)
@@ -43,7 +43,7 @@ describe('a first furnishing', () => {
     expect(tight.filter(({ areaSqft }) => areaSqft > 75)).toEqual([])
     expect(tight.length, JSON.stringify(tight)).toBeLessThanOrEqual(7)
   })
-  it('gives every bath of a plan something to wash in, but powder rooms and one between two doors', () => {
+  it('includes a tub or shower in every bathroom of a plan, except powder rooms and one between two doors', () => {
     const dry = floorPlans.flatMap((plan) =>
       plan.rooms
         .filter(({ use, areaSqft }) => use === 'bathroom' && areaSqft > 35)
@@ -52,7 +52,7 @@ describe('a first furnishing', () => {
     )
     expect(dry).toEqual(['tiny-house B'])
   })
-  it('puts a shower into the corner of a bath that no tub fits', () => {
+  it('includes a corner shower in a bathroom too small for a tub', () => {
     const bare = newRoomDoc(bath(78, 60), 'warm-modern')
     const things = Object.values(furnished(ground, bare, 'bathroom').fixtures)
     const shower = things.find((thing) => thing?.type === 'shower')

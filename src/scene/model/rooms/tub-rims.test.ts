@@ -28,8 +28,8 @@ const foot = (of: Scene) =>
   Math.min(...surround(of).faces.flatMap(({ outline }) => outline.map(([, y]) => y))) / 0.0254
 const over = (h: number, variant?: string) => tiledToRims(scene, () => tub(h, variant))
 
-describe('tile over a tub', () => {
-  it('begins at the rim of the tub that was chosen, at 18 in where none is', () => {
+describe('tile above a tub', () => {
+  it('starts at the rim of the selected tub, or at 18 in without one', () => {
     expect(foot(scene)).toBeCloseTo(18, 3)
     expect(foot(over(14.25))).toBeCloseTo(14.25, 3)
     expect(foot(over(21))).toBeCloseTo(21, 3)
@@ -38,7 +38,7 @@ describe('tile over a tub', () => {
     expect(over(18)).toBe(scene)
   })
 
-  it('is counted from there: a low tub takes more of it, a high one less', () => {
+  it('is counted from there: a low tub needs more of it, a high one less', () => {
     const tile = {
       category: 'backsplash-tiles',
       unit: 'Sq ft' as const,

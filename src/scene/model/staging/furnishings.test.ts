@@ -26,8 +26,8 @@ const stages = [
   sceneFor({ ...tile, layout: 'coping' }),
 ]
 
-describe('what stands in the rooms of materials', () => {
-  it('stands on its level, before the wall and under the ceiling', () => {
+describe('the furniture in material photographs', () => {
+  it('is at its level, in front of the wall and below the ceiling', () => {
     for (const stage of stages) {
       for (const { on, level, bits } of furnishingsOf(stage)) {
         const { min, max } = boundsOf(bits.map(({ mesh }) => mesh))
@@ -39,7 +39,7 @@ describe('what stands in the rooms of materials', () => {
     }
   })
 
-  it('stands on ground: nothing over the water, nothing in a counter', () => {
+  it('is on solid ground: nothing over the water, nothing inside a counter', () => {
     for (const stage of stages) {
       for (const { on, level, bits } of furnishingsOf(stage)) {
         const { min, max } = boundsOf(bits.map(({ mesh }) => mesh))
@@ -52,7 +52,7 @@ describe('what stands in the rooms of materials', () => {
     }
   })
 
-  it('furnishes every room, and leaves most of it to the material', () => {
+  it('is in every room, and leaves most of it to the material', () => {
     for (const stage of stages) {
       const { tones } = propsOf(stage, 96)
       let covered = 0
@@ -62,7 +62,7 @@ describe('what stands in the rooms of materials', () => {
     }
   })
 
-  it('is the same before every material', () => {
+  it('is the same with every material', () => {
     const of = (hex: string) => stageRoom({ ...tile, hex }, 64, 'floor').data
     const [blue, red] = [of('#4f7f9a'), of('#a04030')]
     const { tones } = propsOf(sceneFor(tile, 'floor'), 64)

@@ -28,15 +28,15 @@ function alike(texture: Texture, right: number, down: number): number {
   return same / 400
 }
 
-describe('a surface that goes on past its one repeat', () => {
-  it('begins each course of stacked stone and paving elsewhere', () => {
+describe('a surface that continues past one repeat', () => {
+  it('starts each course of stacked stone and paving at a different point', () => {
     for (const layout of ['ledger', 'pavers'] as const) {
       const texture = textureOf({ ...stone, layout }, 128, false)
       expect(alike(texture, 0, 1)).toBeLessThan(0.4)
     }
   })
 
-  it('lays floor tiles in another order each time, and the same each time that it is asked', () => {
+  it('lays floor tiles in a different order each time, and reproducibly', () => {
     const tile: SurfaceModel = {
       ...stone,
       layout: 'grid',
@@ -48,7 +48,7 @@ describe('a surface that goes on past its one repeat', () => {
     expect(alike(texture, 0, 0)).toBe(1)
   })
 
-  it('lets veins run on over a counter, and lays slabs side by side on a floor, with a joint', () => {
+  it('continues veins across a counter, and lays slabs side by side on a floor, with a joint', () => {
     const slab: SurfaceModel = {
       ...stone,
       gen: 'marble',

@@ -10,8 +10,8 @@ const shadows = shadowsOf(board, [0, board.indices.length / 3], [0, 3, 0], 8)
 /** The point of the plane that is on one light ray with a point of the board. */
 const under = (x: number, z: number) => [x - (key[0] * 6) / key[1], 0, z - (key[2] * 6) / key[1]] as const
 
-describe('the shadow of a thing in its photograph', () => {
-  it('lies on a level where the light would have come by the thing, and nowhere else', () => {
+describe('the shadow of an object in its photograph', () => {
+  it('falls on a surface where the object blocks the light, and nowhere else', () => {
     const onLevel = shadows.onPlane(1, 0)
     expect(onLevel(...under(0, 0))).toBeCloseTo(1, 5)
     expect(onLevel(...under(3, -3))).toBeCloseTo(1, 5)
@@ -19,7 +19,7 @@ describe('the shadow of a thing in its photograph', () => {
     expect(onLevel(...under(0, -5.5))).toBe(0)
   })
 
-  it('ends softly and evenly, on a level as on the thing itself', () => {
+  it('has a soft and even edge, on a surface and on the object itself', () => {
     const onLevel = shadows.onPlane(1, 0)
     for (const dark of [
       onLevel,
@@ -36,7 +36,7 @@ describe('the shadow of a thing in its photograph', () => {
     }
   })
 
-  it('leaves a board bright that leans away from the light', () => {
+  it('leaves a board that leans away from the light bright', () => {
     for (const lean of [-0.7, 0, 0.7]) {
       const leaning = turned(block([-4, 0, -4], [8, 0.5, 8]), 'x', lean)
       const own = shadowsOf(leaning, [0, leaning.indices.length / 3], [0, 0, 0], 6)

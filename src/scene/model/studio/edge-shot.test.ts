@@ -14,8 +14,8 @@ const slab: SurfaceModel = {
   seed: 4,
 }
 
-describe('the close-up of a counter’s top', () => {
-  it('shows a corner on white paper: the material above, its edge below', () => {
+describe('the close-up of a countertop', () => {
+  it('shows a corner on white paper: the material on top, its edge below', () => {
     const size = 80
     const { data } = edgeShot({ ...slab, hex: '#8c5a3c' }, size)
     const redless = (x: number, y: number) => (data[(y * size + x) * 4 + 2] as number) < 150
@@ -27,7 +27,7 @@ describe('the close-up of a counter’s top', () => {
     expect(at(70, column(70).at(-2) as number)).toBeLessThan(at(70, 5))
   })
 
-  it('works the edge as the trade does by thickness: thin sheets are folded down, wood is eased', () => {
+  it('finishes the edge by thickness as fabricators do: thin sheets are mitered, wood is eased', () => {
     expect(edgeOf({ ...slab, pieceIn: { ...slab.pieceIn, t: 0.236 } })).toBe('mitered')
     expect(edgeOf({ ...slab, gen: 'wood' })).toBe('eased')
     expect(new Set([1, 2, 3].map((seed) => edgeOf({ ...slab, seed })))).toEqual(
@@ -35,7 +35,7 @@ describe('the close-up of a counter’s top', () => {
     )
   })
 
-  it('is made of slabs and glued boards and not of tiles', () => {
+  it('is made of slabs and glued boards, not of tiles', () => {
     expect(isTop(slab)).toBe(true)
     expect(isTop({ ...slab, layout: 'grid' })).toBe(false)
     expect(isTop({ ...slab, layout: 'plank', pieceIn: { w: 25, l: 96, t: 1.5 } })).toBe(true)

@@ -42,7 +42,7 @@ function extent({ width, data }: Picture) {
 }
 
 describe('the photograph of a product', () => {
-  it('shows it whole in the middle of white paper, hung or standing', () => {
+  it('shows it whole at the center of white paper, hanging or standing', () => {
     for (const model of [faucet, pendant]) {
       const picture = renderStudio(model, 120)
       const corner = [...picture.data.subarray(0, 3)]
@@ -77,7 +77,7 @@ describe('the photograph of a product', () => {
     }
   })
 
-  it('shows each finish in its own color, and the same product always alike', () => {
+  it('shows each finish in its own color, and the same product always the same', () => {
     const meanOf = (model: FixtureModel) => {
       const { data } = renderStudio(model, 96)
       const sum = [0, 0, 0]
@@ -96,7 +96,7 @@ describe('the photograph of a product', () => {
     expect(meanOf(faucet)).toEqual(meanOf(faucet))
   })
 
-  it('shows a pull on a painted door, a faucet on its counter, and near what is busy', () => {
+  it('shows a pull on a painted door, a faucet on its counter, and detailed products close up', () => {
     const pull: FixtureModel = {
       ...faucet,
       family: 'bar-pull',
@@ -111,7 +111,7 @@ describe('the photograph of a product', () => {
     expect(paperOf(renderStudio(faucet, 96, 'near'))).toBeLessThan(paperOf(renderStudio(faucet, 96)))
   })
 
-  it('looks into a shower of one piece from the front, and stands it in the wall', () => {
+  it('shows a one-piece shower from the front, set in the wall', () => {
     const kit: FixtureModel = {
       ...faucet,
       family: 'shower-kit',
@@ -131,7 +131,7 @@ describe('the photograph of a product', () => {
     expect(at(86, 48)).toBeGreaterThan(150)
   })
 
-  it('lets something tall and thin fill the height of its picture', () => {
+  it('lets a tall, thin product fill the height of its picture', () => {
     const tall: FixtureModel = {
       kind: 'fixture',
       family: 'toilet',
@@ -160,7 +160,7 @@ describe('the photograph of a product', () => {
 })
 
 describe('an apron sink in its counter', () => {
-  it('shows its front before the cabinet', () => {
+  it('shows its front in front of the cabinet', () => {
     const sink: FixtureModel = {
       kind: 'fixture',
       family: 'kitchen-sink',
@@ -183,7 +183,7 @@ describe('an apron sink in its counter', () => {
 })
 
 describe('a vanity’s stone top', () => {
-  it('shows veins and no squares near', () => {
+  it('shows veins and no pixels up close', () => {
     const vanity: FixtureModel = {
       kind: 'fixture',
       family: 'vanity',

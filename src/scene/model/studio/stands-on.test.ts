@@ -14,7 +14,7 @@ const like = (family: string, variant: string, mount: string): FixtureModel => (
   seed: 1,
 })
 
-describe('what a product is photographed on', () => {
+describe('the support for a product photograph', () => {
   it.each([
     ['bathtub', 'back-to-wall', 'freestanding', 'floor', 'floor'],
     ['vanity', 'wall-braced, two legs', 'open-frame', 'floor', 'floor'],
@@ -29,11 +29,8 @@ describe('what a product is photographed on', () => {
     ['kitchen-faucet', 'cross swing', 'wall', 'wall', 'shower wall'],
     ['microwave', 'standard', 'counter', 'floor', 'counter'],
     ['microwave', 'low profile', 'wall', 'floor', 'wall'],
-  ] as const)(
-    '%s, %s (%s): alone on the %s, in a house before the %s',
-    (family, variant, mount, on, kind) => {
-      const model = like(family, variant, mount)
-      expect([standsOn(model), settingKind(model)]).toEqual([on, kind])
-    },
-  )
+  ] as const)('%s, %s (%s): alone on the %s, in a room with the %s', (family, variant, mount, on, kind) => {
+    const model = like(family, variant, mount)
+    expect([standsOn(model), settingKind(model)]).toEqual([on, kind])
+  })
 })

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { fc } from '#test/property.ts'
 import { mirrored, mirroredIn, surroundings } from './studio-light.ts'
 
-describe('what a thing mirrors', () => {
-  it('is read from a table as it would be worked out, in every direction', () => {
+describe('the reflections in a product', () => {
+  it('are the same from the table as computed, in every direction', () => {
     const part = fc.double({ min: -1, max: 1, noNaN: true })
     fc.assert(
       fc.property(part, part, part, fc.constantFrom(0.12, 0.32, 0.5, 0.85), (x, y, z, rough) => {
@@ -16,7 +16,7 @@ describe('what a thing mirrors', () => {
     )
   })
 
-  it('is the same straight up and down, where there is no way around', () => {
+  it('are the same straight up and down, where there is no horizontal direction', () => {
     for (const up of [-1, 1])
       expect(mirroredIn(surroundings(0.5), 0, up, 0)).toBeCloseTo(mirrored(up, 0, 0.5), 1)
   })

@@ -54,7 +54,7 @@ describe('the studio', () => {
     }
   })
 
-  it('lays a material on a board at true scale: as many inches on it as its swatch shows', () => {
+  it('lays a material on a board at true scale: as many inches as its swatch shows', () => {
     const { pieces, middle } = studioPicture(tile)
     const board = pieces.find(({ fixture, look }) => fixture === 'product' && look.kind === 'surface')
     const us = [...(board?.mesh.uvs ?? [])].filter((_, i) => i % 2 === 0)

@@ -6,7 +6,7 @@ import { faceOf, rectangle } from './random-rooms-fixtures.ts'
 const inch = 0.0254
 const piece = { w: 12 * inch, l: 24 * inch }
 
-it('names each size of cut once, in inches as a rule shows them', () => {
+it('lists each cut size once, in inches as on a ruler', () => {
   // 57 3/8 x 30 in of 12 x 24: at the right 9 3/8 in twice, at the top two half tiles and the corner of both.
   const laid = layPieces([faceOf(rectangle(57.375 * inch, 30 * inch))], { piece, pattern: 'grid' })
   expect(cutList(laid)).toEqual([
@@ -16,13 +16,13 @@ it('names each size of cut once, in inches as a rule shows them', () => {
   ])
 })
 
-it('marks what is notched around a post', () => {
+it('marks pieces notched around a post', () => {
   const post = rectangle(4 * inch, 4 * inch, 10 * inch, 0)
   const laid = layPieces([faceOf(rectangle(48 * inch, 12 * inch), [post])], { piece, pattern: 'grid' })
   expect(cutList(laid)).toEqual([{ count: 1, size: '12 x 24', shaped: true, cuts: [0] }])
 })
 
-it('says which cuts share a piece, and every cut once', () => {
+it('says which cuts share a piece, and lists every cut once', () => {
   const laid = layPieces([faceOf(rectangle(57.375 * inch, 30 * inch))], { piece, pattern: 'grid' })
   const ways = sharedPieces(laid, cutList(laid))
   expect(ways.reduce((sum, { pieces }) => sum + pieces, 0)).toBe(laid.plan.pieces)
@@ -32,6 +32,6 @@ it('says which cuts share a piece, and every cut once', () => {
   expect(ways.map(({ letters: of }) => of.join(''))).toContain('AA')
 })
 
-it('letters go on after Z', () => {
+it('letters continue after Z', () => {
   expect([0, 25, 26, 51, 52, 701, 702].map(letters)).toEqual(['A', 'Z', 'AA', 'AZ', 'BA', 'ZZ', 'AAA'])
 })

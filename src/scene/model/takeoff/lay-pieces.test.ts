@@ -6,8 +6,8 @@ import { anyJob, faceOf, inFeet, rectangle } from './random-rooms-fixtures.ts'
 
 const inch = 0.0254
 
-describe('laying pieces over a face', () => {
-  it('keeps to its promises in rooms of every shape, pattern and product', () => {
+describe('laying pieces on a face', () => {
+  it('meets its guarantees in rooms of every shape, pattern and product', () => {
     fc.assert(
       fc.property(anyJob, (job) => {
         expect(brokenPromises(job, layJob(job))).toEqual([])
@@ -16,7 +16,7 @@ describe('laying pieces over a face', () => {
     )
   })
 
-  it('asks for more boxes than the flat percentage in at most 5 of 100 rooms', () => {
+  it('needs more boxes than the flat percentage in at most 5 of 100 rooms', () => {
     const rooms = fc.sample(anyJob, { numRuns: 200, seed: 7 })
     const more = rooms.filter((job) => {
       const { exact, flat } = boxesBothWays(job, layJob(job))
@@ -25,7 +25,7 @@ describe('laying pieces over a face', () => {
     expect(more.length).toBeLessThanOrEqual(10)
   })
 
-  it('cuts nothing in a room of whole multiples, wherever that room lies and with joints too', () => {
+  it('cuts nothing in a room of whole multiples, wherever that room is, also with joints', () => {
     const piece = { w: 12 * inch, l: 24 * inch }
     const room = layPieces([faceOf(inFeet(rectangle(12, 9, 4, -3)))], { piece, pattern: 'grid' })
     expect(room).toMatchObject({ whole: 54, cuts: [], buy: 54 })
@@ -41,7 +41,7 @@ describe('laying pieces over a face', () => {
     expect(wide).toMatchObject({ whole: 15, cuts: [], buy: 15 })
   })
 
-  it('matches a plan by hand of square tile that ends in halves', () => {
+  it('matches a manual plan of square tile that ends in halves', () => {
     // 5 ft x 7 ft 6 in, tile 12 x 12 in: seven rows of 5 whole tiles, then a row of 5 halves, two from a tile: 3 tiles.
     const laid = layPieces([faceOf(inFeet(rectangle(5, 7.5)))], {
       piece: { w: 12 * inch, l: 12 * inch },
@@ -52,7 +52,7 @@ describe('laying pieces over a face', () => {
     expect(laid.wastePercent).toBeCloseTo((38 / 37.5 - 1) * 100, 6)
   })
 
-  it('matches a plan by hand of brick bond: each second course begins and ends with a half', () => {
+  it('matches a manual plan of brick bond: every second course starts and ends with a half', () => {
     // 5 ft x 18 in of 3 x 6 in: three courses of 10 whole, three of 9 whole and 2 halves from one tile: 57 + 3 = 60.
     const laid = layPieces([faceOf(inFeet(rectangle(5, 1.5)))], {
       piece: { w: 3 * inch, l: 6 * inch },
@@ -62,7 +62,7 @@ describe('laying pieces over a face', () => {
     expect(laid.wastePercent).toBeCloseTo(0, 6)
   })
 
-  it('matches a plan by hand of planks: what a row leaves over begins the next', () => {
+  it('matches a manual plan of planks: the remnant of a row starts the next', () => {
     // 10 ft x 35 in, planks 7 x 48 in, five rows. Row 1: two whole and 2 ft; its remnant begins row 2, followed by two
     // whole. Row 3 would line up with the joints of row 2, so it starts again like row 1, and so on: 3 + 2 + 3 + 2 + 3
     // = 13 planks.
@@ -77,7 +77,7 @@ describe('laying pieces over a face', () => {
     )
   })
 
-  it('matches a plan by hand of an L: one tile is notched at the inner corner', () => {
+  it('matches a manual plan of an L: one tile is notched at the inner corner', () => {
     // 4 x 4 ft without its upper right 1 ft 6 in x 1 ft 6 in, tile 12 x 12 in: column 3 and row 3 lose half a tile
     // along the notch: 8 of 2 x 4 + 2 + 2 = 12 whole at most; along the notch 1 + 1 halves, at its corner a tile with
     // 3/4.
@@ -102,7 +102,7 @@ describe('laying pieces over a face', () => {
     expect(laid.buy).toBe(14)
   })
 
-  it('gives a board with a tongue no second end of the same hand', () => {
+  it('never uses a remnant of a tongued board that has the wrong end', () => {
     // Rows of 6 ft 6 in with 4 ft boards in a straight grid: every row ends with 30 in that keep the left end, so no
     // remnant can be used.
     const face = faceOf(rectangle(78 * inch, 35 * inch))
@@ -113,7 +113,7 @@ describe('laying pieces over a face', () => {
     expect(layPieces([short], { piece, pattern: 'grid' }).buy).toBe(6)
   })
 
-  it('lays the same room the same way every time', () => {
+  it('always lays the same room the same way', () => {
     const job = { piece: { w: 5 * inch, l: 48 * inch }, pattern: 'plank' as const, seed: 11, tongued: true }
     // A row of three boards and an inch: the first board is randomly shortened so that the last is not an inch long.
     const face = faceOf(rectangle(145 * inch, 3.3))
@@ -121,7 +121,7 @@ describe('laying pieces over a face', () => {
     expect(layPieces([face], { ...job, seed: 12 }).pieces).not.toEqual(layPieces([face], job).pieces)
   })
 
-  it('buys nothing for a face of no area and refuses a piece without sides', () => {
+  it('buys nothing for a face without area and rejects a piece without sides', () => {
     const piece = { w: 0.3, l: 0.3 }
     expect(layPieces([faceOf([])], { piece, pattern: 'grid' })).toMatchObject({
       net: 0,

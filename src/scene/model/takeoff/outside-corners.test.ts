@@ -28,13 +28,13 @@ const block = [
 ]
 
 describe('outside corners', () => {
-  it('are the upright edges of what one walks round', () => {
+  it('are the upright edges that one can walk around', () => {
     expect(outsideCorners(block)).toBeCloseTo(2)
     expect(outsideCorners(block.slice(0, 2))).toBeCloseTo(0.5)
     expect(outsideCorners(block.slice(0, 1))).toBe(0)
   })
 
-  it('are not the corners of a room, nor where a wall goes straight on', () => {
+  it('are not the corners of a room, nor points where a wall continues straight', () => {
     const inwards = block.map((face): Face => {
       const back = face.u.map((value) => -value) as [number, number, number]
       const origin = face.origin.map((value, axis) => value + (face.u[axis] ?? 0) * 2) as [
@@ -49,7 +49,7 @@ describe('outside corners', () => {
     expect(outsideCorners([side('a', [0, 0, 0], [1, 0, 0]), side('b', [...on], [1, 0, 0])])).toBe(0)
   })
 
-  it('are told beside the boxes of a planter’s stone, and of nothing that has none', () => {
+  it('are stated with the boxes of a planter’s stone, and not where there are none', () => {
     const panel = {
       category: 'stacked-stone',
       unit: 'Box',

@@ -6,7 +6,7 @@ import { areaOf, clipTo, holdsPoint, regionOf, tidy } from './region.ts'
 const tile = rectangle(1, 1)
 
 describe('clipping a region', () => {
-  it('merges a hole that reaches over the edge into a notch', () => {
+  it('turns a hole that crosses the edge into a notch', () => {
     const region = regionOf(rectangle(4, 4), [rectangle(2, 2, 0.5, 0.5)])
     const part = clipTo(region, tile)
     expect(part).toHaveLength(1)
@@ -21,12 +21,12 @@ describe('clipping a region', () => {
     expect(holdsPoint(part, 0.5, 0.5)).toBe(false)
   })
 
-  it('comes apart where a post crosses the piece', () => {
+  it('splits where a post crosses the piece', () => {
     const part = clipTo(regionOf(rectangle(4, 4), [rectangle(0.2, 3, 0.4, -1)]), tile)
     expect(part.map((loop) => areaOf([loop]))).toEqual([expect.closeTo(0.4, 12), expect.closeTo(0.4, 12)])
   })
 
-  it('bears walls that run along its sides, and holes that touch a wall', () => {
+  it('supports walls that run along its sides, and holes that touch a wall', () => {
     const room: Vec2[] = [
       [0, 0],
       [3, 0],
@@ -59,7 +59,7 @@ describe('clipping a region', () => {
     ).toHaveLength(3)
   })
 
-  it('takes outlines in either direction', () => {
+  it('accepts outlines in either direction', () => {
     const region = regionOf([...rectangle(2, 2)].reverse(), [rectangle(0.5, 0.5, 1, 1)])
     expect(areaOf(region)).toBeCloseTo(3.75, 12)
   })

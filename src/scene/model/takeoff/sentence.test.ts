@@ -49,7 +49,7 @@ function readSentence(sentence: string) {
   return { net, joints, order, boxes, each, covered }
 }
 
-it('states boxes that cover the stated need in any room, counted by the piece or by the percentage', () => {
+it('states boxes that cover the stated need in any room, counted by piece or by percentage', () => {
   const side = fc.integer({ min: 30, max: 500 })
   const way = fc.constantFrom('exact' as const, 'flat' as const)
   fc.assert(
@@ -68,7 +68,7 @@ it('states boxes that cover the stated need in any room, counted by the piece or
   )
 })
 
-it('does not look short where the pieces of a box are a hair more than its stated coverage', () => {
+it('does not look short when the pieces of a box are slightly larger than its stated coverage', () => {
   const faces = [faceOf(rectangle(250 * inch, 126 * inch))]
   const { sentence } = takeoffOf(scene, { ...floor, faces }, tileOf({ w: 16, l: 32, boxSqft: 14.22 }), {
     waste: 'exact',

@@ -9,8 +9,8 @@ const inch = 0.0254
 const foot = 0.3048
 const slab = { w: 126 * inch, l: 63 * inch }
 
-describe('countertops out of slabs', () => {
-  it('takes an L apart at its inner corner and lays both legs side by side on one slab', () => {
+describe('countertops cut from slabs', () => {
+  it('splits an L at its inner corner and lays both legs side by side on one slab', () => {
     const depth = 25.5 / 12
     const top = faceOf(
       inFeet([
@@ -30,7 +30,7 @@ describe('countertops out of slabs', () => {
     expect(plan.parts.reduce((sum, { l, w }) => sum + l * w, 0)).toBeCloseTo(plan.net, 6)
   })
 
-  it('parts a run that no slab holds, away from the sink, and keeps a top whole that fits', () => {
+  it('splits a run longer than any slab, away from the sink, and keeps a top whole that fits', () => {
     const sink = rectangle(30 * inch, 18 * inch, 80 * inch, 4 * inch)
     const long = planSlabs([faceOf(rectangle(190 * inch, 25.5 * inch), [sink])], slab)
     expect(long.parts).toHaveLength(2)
@@ -44,10 +44,10 @@ describe('countertops out of slabs', () => {
   })
 })
 
-describe('sheets of any size over a face of any shape', () => {
+describe('sheets of any size on a face of any shape', () => {
   const inches = fc.integer({ min: 20, max: 150 })
 
-  it('hold every part that is cut from them, and the parts together make up the face', () => {
+  it('contain every part that is cut from them, and the parts together cover the face', () => {
     fc.assert(
       fc.property(anyJob, inches, inches, ({ face }, w, l) => {
         const stock = { w: w * inch, l: l * inch }
@@ -64,15 +64,15 @@ describe('sheets of any size over a face of any shape', () => {
     )
   })
 
-  it('are refused at once when they are so small that thousands would be needed', () => {
+  it('are rejected immediately when they are so small that thousands would be needed', () => {
     const field = faceOf(rectangle(40, 40))
     expect(() => planSlabs([field], { w: 0.01, l: 0.01 })).toThrow(RangeError)
     expect(() => planRolls([field], { width: 0.01, length: 0.01 })).toThrow(RangeError)
   })
 })
 
-describe('turf out of rolls', () => {
-  it('lays strips of 15 ft the way that takes fewer rolls', () => {
+describe('turf cut from rolls', () => {
+  it('lays 15 ft strips in the direction that needs fewer rolls', () => {
     // 20 x 30 ft: strips along the 30 ft would need 15 x 30 and 5 x 30, two rolls; across, two strips of 20 ft come
     // from 50.
     const lawn = faceOf(inFeet(rectangle(30, 20)))
@@ -96,7 +96,7 @@ describe('turf out of rolls', () => {
 })
 
 describe('coping along an edge', () => {
-  it('follows the middle of the band around a pool and uses what its ends leave', () => {
+  it('follows the center of the band around a pool and uses its remnants', () => {
     // Water 12 x 24 ft, band 1 ft: sides of 13, 25, 13 and 25 ft; pieces of 2 ft: 36 whole, and four feet from two
     // pieces.
     const band = faceOf(inFeet(rectangle(14, 26, -1, -1)), [inFeet(rectangle(12, 24))])
@@ -106,7 +106,7 @@ describe('coping along an edge', () => {
     expect(run.cuts).toHaveLength(4)
   })
 
-  it('takes a curve for one run and a straight band by its length', () => {
+  it('treats a curve as one run and a straight band by its length', () => {
     const circle = (r: number) =>
       Array.from(
         { length: 48 },
@@ -120,7 +120,7 @@ describe('coping along an edge', () => {
 })
 
 describe('packing blanks', () => {
-  it('turns a blank where that is allowed and refuses one that is too large', () => {
+  it('rotates a blank when allowed and rejects one that is too large', () => {
     const blanks = [
       { l: 1, w: 2 },
       { l: 1, w: 2 },
@@ -131,7 +131,7 @@ describe('packing blanks', () => {
   })
 })
 
-it('takes whole rolls and a rest where the rests of two lawns share a roll', () => {
+it('uses whole rolls and shares a roll between the remainders of two lawns', () => {
   // 13 ft is a roll of 10 and 3 more, 16 ft a roll and 6 more; equal parts would need four rolls.
   const lawns = [faceOf(rectangle(13 * foot, 13 * foot)), faceOf(rectangle(14 * foot, 16 * foot))]
   const plan = planRolls(lawns, { width: 15 * foot, length: 10 * foot }, 90)

@@ -66,8 +66,8 @@ const thingOf = (id: string, type: string, widthIn: number): Placed => ({
 const laidAs = (fill: Fill): Scene => ({ ...scene, doc: { ...scene.doc, fills: { one: fill } } })
 const room = slotOf('floor', [faceOf(inFeet(rectangle(10, 7.5)))])
 
-describe('how much of a product a room takes', () => {
-  it('lays tile piece by piece, counts boxes once at the end and says the sum', () => {
+describe('the quantity of a product for a room', () => {
+  it('lays tile piece by piece, counts boxes once at the end and states the total', () => {
     // 10 x 7.5 ft of 12 x 12 in: 70 whole and 10 halves out of 5, 75 tiles in boxes of 10.
     const line = takeoffOf(scene, room, tile, { waste: 'exact' })
     expect(line).toMatchObject({ quantity: 8, priceCents: 8 * 4389, spare: 0 })
@@ -75,7 +75,7 @@ describe('how much of a product a room takes', () => {
     expect(line.laid?.buy).toBe(75)
   })
 
-  it('adds the percentage of the trade where it is asked to, and what an alcove and first hands take', () => {
+  it('adds the standard percentage when chosen, and more for an alcove and first-time installers', () => {
     const flat = takeoffOf(scene, room, tile, { waste: 'flat' })
     expect(flat.sentence).toBe('75 sq ft + 10% = 82.5 sq ft, 9 boxes of 10 sq ft (90 sq ft)')
     expect(flat.laid).toBeNull()
@@ -96,7 +96,7 @@ describe('how much of a product a room takes', () => {
     ).toBe(20)
   })
 
-  it('sets tiles as far apart as was chosen, and leaves the joints out of what is bought', () => {
+  it('spaces tiles by the selected joint, and excludes the joints from the quantity', () => {
     // 49 in by 49 in: four 12 in tiles and four joints of a quarter inch in each direction.
     const square = slotOf('floor', [faceOf(rectangle(49 * 0.0254, 49 * 0.0254))])
     const spaced = laidAs({ product: 'tile', size_id: 1, joint: 0.25 })
@@ -112,20 +112,20 @@ describe('how much of a product a room takes', () => {
     expect(takeoffOf(spaced, square, board, { waste: 'exact' }).joints).toBe(0)
   })
 
-  it('offers one box more for repairs, beside what covers', () => {
+  it('offers one spare box for repairs in addition to the coverage', () => {
     const line = takeoffOf(scene, room, tile, { waste: 'exact', spare: true })
     expect(line).toMatchObject({ quantity: 9, spare: 1, priceCents: 9 * 4389 })
     expect(line.sentence).toBe('75 sq ft + 0% = 75 sq ft, 8 boxes of 10 sq ft and 1 spare (80 sq ft)')
   })
 
-  it('follows the pattern that was chosen', () => {
+  it('follows the selected pattern', () => {
     const fill = { product: 'tile', size_id: 1, pattern: 'diagonal' as const }
     const line = takeoffOf(laidAs(fill), room, tile, { waste: 'exact' })
     expect(line.laid?.pieces.every(({ turn }) => turn === 45)).toBe(true)
     expect(line.wastePercent).toBeGreaterThan(0)
   })
 
-  it('counts things, packs of them too', () => {
+  it('counts objects, also by the pack', () => {
     const pulls = slotOf('hardware', [], 22)
     expect(takeoffOf(scene, pulls, pull, { waste: 'exact', spare: true })).toMatchObject({
       quantity: 22,
@@ -136,7 +136,7 @@ describe('how much of a product a room takes', () => {
     expect(packs).toMatchObject({ quantity: 3, sentence: '22 pieces, 3 boxes of 10' })
   })
 
-  it('buys cup pulls for drawers only, and says what the doors take', () => {
+  it('buys cup pulls only for drawers, and says what the doors need', () => {
     const things = [thingOf('base1', 'base', 36), thingOf('base2', 'base', 18), thingOf('sink1', 'sink', 36)]
     const own = { ...slotOf('hardware', [], 14), fixtures: things.map(({ id }) => id) }
     const run = { ...scene, placed: things }
@@ -148,7 +148,7 @@ describe('how much of a product a room takes', () => {
     expect(takeoffOf(run, { ...own, role: 'hardware' }, pull, { waste: 'exact' }).quantity).toBe(14)
   })
 
-  it('saws the top of an island along its own edges, however the island is turned', () => {
+  it('cuts the top of an island along its own edges, at any rotation', () => {
     const slab: ProductFacts = {
       ...tile,
       category: 'countertop',
@@ -218,7 +218,7 @@ describe('how much of a product a room takes', () => {
     })
   })
 
-  it('never goes below the least that is sold, and asks for nothing where nothing is', () => {
+  it('never goes below the minimum quantity, and buys nothing when nothing is needed', () => {
     const paver = { ...tile, category: 'hardscaping', unit: 'Sq ft', boxSqft: 1, minimumUnit: 10 }
     const small = slotOf('patio', [faceOf(inFeet(rectangle(2, 2)))])
     expect(takeoffOf(scene, small, paver, { waste: 'exact' }).quantity).toBe(10)
@@ -259,7 +259,7 @@ describe('how much of a product a room takes', () => {
   })
 })
 
-it('says so where stone of no one shape is counted by area, though pieces were to be laid', () => {
+it('says so when irregular stone is counted by area, although pieces were requested', () => {
   const flagstone = { ...tile, surface: { ...look('grid', 18, 24), layout: 'irregular' as const } }
   const floor = slotOf('floor', [faceOf(inFeet(rectangle(10, 10)))])
   const line = (product: ProductFacts, waste: 'exact' | 'flat') =>
@@ -269,7 +269,7 @@ it('says so where stone of no one shape is counted by area, though pieces were t
   expect(line(tile, 'exact')).not.toContain('counted by area')
 })
 
-describe('what looks like a slab', () => {
+describe('a product that looks like a slab', () => {
   const panel: ProductFacts = {
     ...tile,
     boxSqft: 32,
@@ -277,7 +277,7 @@ describe('what looks like a slab', () => {
     surface: look('slab', 48, 48),
   }
 
-  it('is laid as tile where it is a porcelain panel, over any floor and patio of the templates', () => {
+  it('is laid as tile when it is a porcelain panel, on any floor and patio of the templates', () => {
     for (const template of templates) {
       const room = openScene(template, newDoc(template))
       for (const slot of room.slots.filter(({ categories }) => categories.includes('tile-flooring'))) {
@@ -288,7 +288,7 @@ describe('what looks like a slab', () => {
     }
   })
 
-  it('is cut out of slabs where it is a worktop, of wood as of stone', () => {
+  it('is cut from slabs when it is a countertop, of wood as of stone', () => {
     const block: ProductFacts = {
       category: 'countertop',
       unit: 'Slab',
@@ -306,7 +306,7 @@ describe('what looks like a slab', () => {
     })
   })
 
-  it('is left without a count in a list where it is too small for the room to be planned', () => {
+  it('has no count in a list when it is too small for the room to be planned', () => {
     const run = slotOf('countertop', [faceOf(rectangle(40, 40))])
     const chip: ProductFacts = { ...panel, category: 'countertop', unit: 'Slab', pieceIn: { w: 1, l: 1 } }
     expect(() => takeoffOf(scene, run, chip, { waste: 'exact' })).toThrow(RangeError)

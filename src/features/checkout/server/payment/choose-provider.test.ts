@@ -12,7 +12,7 @@ const live = {
 const stripe = { STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }
 const nameOf = (given: Record<string, string>) => choosePayments(readEnv(given), {} as Db).name
 
-it('sells for real money only with a real provider, and with test cards only when told so [U2]', () => {
+it('charges real money only with a real provider, and uses test cards only if configured [U2]', () => {
   expect(() => readEnv(live)).toThrow(/STRIPE_SECRET_KEY: required in production/)
   expect(nameOf({ ...live, ALLOW_SANDBOX_PAYMENTS: '1' })).toBe('sandbox')
   expect(nameOf({ ...live, ...stripe })).toBe('stripe')

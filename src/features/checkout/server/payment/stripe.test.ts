@@ -27,7 +27,7 @@ const hold = async (key: string, number = '4242424242424242', amountCents = 5434
   stripe.authorize({ key, amountCents, token: (await stripe.tokenize(card(number))).token })
 
 describe('Stripe', () => {
-  it('holds an amount by a PaymentIntent with manual capture, once a key', async () => {
+  it('authorizes an amount with a manual-capture PaymentIntent, once per key', async () => {
     const token = await stripe.tokenize(card('4242424242424242'))
     expect(token).toMatchObject({
       brand: 'visa',
@@ -50,7 +50,7 @@ describe('Stripe', () => {
     })
   })
 
-  it('tells the bank whose card it is and where its bills go, for it to compare', async () => {
+  it('sends the bank the cardholder’s name and billing address for verification', async () => {
     const billing = { street: '7 Elm St', apartment: 'B', city: 'Reno', state: 'NV', zip_code: '89501' }
     await stripe.tokenize({ ...card('4242424242424242'), billing })
     expect(bank.billed.at(-1)).toEqual({
@@ -66,7 +66,7 @@ describe('Stripe', () => {
     expect(bank.billed.at(-1)).toEqual({ 'billing_details[name]': 'Ann Lee' })
   })
 
-  it('captures, lets go and pays back', async () => {
+  it('captures, voids and refunds', async () => {
     const captured = await hold('411')
     if (captured.kind !== 'authorized') throw new Error('declined')
     expect(await stripe.capture(captured.ref, '411', 54341)).toEqual({ kind: 'done' })
@@ -88,7 +88,7 @@ describe('Stripe', () => {
     expect(await stripe.find('999', new Date())).toEqual({ status: 'none', ref: null })
   })
 
-  it('pays back in parts, never more than it took, and finds each part by its key when its answer was lost [R11]', async () => {
+  it('refunds in parts, never more than captured, and finds each part by its key after a lost response [R11]', async () => {
     const held = await hold('416', '4242424242424242', 5000)
     if (held.kind !== 'authorized') throw new Error('declined')
     expect(await stripe.refund(held.ref, 'rf-1', 1000)).toMatchObject({ kind: 'refused' })
@@ -106,7 +106,7 @@ describe('Stripe', () => {
     expect(mine.map((each) => each.amount)).toEqual(['3000', '2000'])
   })
 
-  it("passes the bank's no on, and an unknown token as a mistake of the request", async () => {
+  it('returns the bank’s decline, and reports an unknown token as a request error', async () => {
     expect(await hold('413', '4000000000000002')).toEqual({
       kind: 'declined',
       message: 'Your card was declined.',
@@ -116,7 +116,7 @@ describe('Stripe', () => {
     await expect(stripe.describe('pm_unknown')).rejects.toMatchObject({ status: 422 })
   })
 
-  it('makes a card usable again by giving it to a customer, and then pays with both', async () => {
+  it('makes a card reusable by attaching it to a customer, and then charges it with both IDs', async () => {
     const { token } = await stripe.tokenize(card('4242424242424242'))
     const kept = await stripe.keep(token, { id: 12, email: 'ann@example.com' })
     expect(kept).toMatch(/^cus_\w+:pm_\w+$/)
@@ -127,7 +127,7 @@ describe('Stripe', () => {
     expect(bank.intents.at(-1)).toMatchObject({ customer: kept.split(':')[0] })
   })
 
-  it('forgets a kept card with the customer who holds it, and a loose one by itself', async () => {
+  it('deletes a saved card with its customer, and an unattached one on its own', async () => {
     const { token } = await stripe.tokenize(card('4242424242424242'))
     const kept = await stripe.keep(token, { id: 13, email: 'ann@example.com' })
     await stripe.forget(kept)
@@ -136,7 +136,7 @@ describe('Stripe', () => {
     expect(bank.forgotten).toEqual([kept.split(':')[0], loose.token])
   })
 
-  it('says so when no answer comes, and can be asked afterwards what happened', async () => {
+  it('reports that no response came, and can look up the outcome afterwards', async () => {
     const { token } = await stripe.tokenize(card('4242424242424242'))
     bank.loseResponses(2)
     await expect(hasty.authorize({ key: '415', amountCents: 700, token })).rejects.toBeInstanceOf(

@@ -20,7 +20,7 @@ const size = {
 }
 const spec = (name: string, value: string) => ({ group: 'Performance', name, value })
 
-it('says price, size and stock of each product in its place, and nothing of what none of them has', () => {
+it('shows price, size and stock of each product in its column, and no row that is empty for all', () => {
   const bare = product({ price: 12, price_per_sqft: null, list_price: null, box_sqft: null, rating_count: 0 })
   const [price, glance] = compareGroups([product({}), bare])
   expect(price?.rows).toEqual([
@@ -36,7 +36,7 @@ it('says price, size and stock of each product in its place, and nothing of what
   expect(compareGroups([bare])[0]?.rows.map(({ name }) => name)).toEqual(['Price', 'Minimum order'])
 })
 
-it('sets the lines of both specifications beside each other, whichever of them has them', () => {
+it('aligns the rows of both specifications, whichever product has them', () => {
   const one = product({ sizes: [size], specs: [spec('PEI', '4'), spec('Absorption', '<= 0.5 percent')] })
   const other = product({ sizes: [size], specs: [spec('Absorption', '<= 3 percent'), spec('Slip', 'R10')] })
   const rows = compareGroups([one, other]).find(({ name }) => name === 'Performance')?.rows
@@ -47,7 +47,7 @@ it('sets the lines of both specifications beside each other, whichever of them h
   ])
 })
 
-it('leaves out what is equal, and groups of which nothing is left', () => {
+it('omits equal rows and groups that become empty', () => {
   const groups = onlyDifferent(compareGroups([product({}), product({ finish: 'Polished' })]))
   expect(groups).toEqual([{ name: 'At a glance', rows: [{ name: 'Finish', values: ['Matte', 'Polished'] }] }])
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { amountAt, stepOf, tapeSteps } from './Facets.tsx'
 
-describe('the price tape', () => {
+describe('the price slider', () => {
   it('has exact ends', () => {
     expect(amountAt(0, 3.19, 9812.5)).toBe(3.19)
     expect(amountAt(tapeSteps, 3.19, 9812.5)).toBe(9812.5)
@@ -17,12 +17,12 @@ describe('the price tape', () => {
     }
   })
 
-  it('reads a narrow range evenly and a wide one by ratio', () => {
+  it('uses a linear scale for a narrow range and a ratio scale for a wide one', () => {
     expect(stepOf(60, 20, 100)).toBe(tapeSteps / 2)
     expect(stepOf(100, 10, 1000)).toBe(tapeSteps / 2)
   })
 
-  it('puts amounts outside of the range on its ends', () => {
+  it('moves amounts outside the range to its ends', () => {
     expect(stepOf(1, 20, 100)).toBe(0)
     expect(stepOf(500, 20, 100)).toBe(tapeSteps)
     expect(stepOf(500, 20, 20)).toBe(0)

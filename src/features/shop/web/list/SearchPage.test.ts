@@ -3,11 +3,11 @@ import { searchNote } from './SearchPage.tsx'
 
 const searched = { q: 'x', mended: null, dropped: [], not_sold: null, price: null, categories: [] }
 
-it('says nothing of a query that was read as it was typed', () => {
+it('shows no note for a query that was used as typed', () => {
   expect(searchNote('fan', { total: 3, searched })).toBeUndefined()
 })
 
-it('says which words were put right and which were left out', () => {
+it('says which words were corrected and which were ignored', () => {
   expect(searchNote('chandalier', { total: 3, searched: { ...searched, mended: 'chandelier' } })).toBe(
     'No results for “chandalier”. Showing results for “chandelier”.',
   )
@@ -16,14 +16,14 @@ it('says which words were put right and which were left out', () => {
   )
 })
 
-it('says that a brand is not carried above the goods of others', () => {
+it('says that a brand is not carried, above products of other brands', () => {
   const not_sold = { term: 'kohler', message: 'We do not carry Kohler.', department: null }
   expect(searchNote('kohler toilet', { total: 3, searched: { ...searched, not_sold } })).toBe(
     'We do not carry Kohler. Showing results from brands we carry.',
   )
 })
 
-it('says that nothing costs what was asked for', () => {
+it('says that nothing is available at the requested price', () => {
   const price = { label: 'Up to $4.00', rest: 'pulls', missed: true }
   expect(searchNote('pulls under $4', { total: 3, searched: { ...searched, price } })).toBe(
     'Nothing here costs that (Up to $4.00); the nearest prices come first.',

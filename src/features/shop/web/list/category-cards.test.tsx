@@ -26,7 +26,7 @@ const shown = (given: Partial<Category>) => {
   )
 }
 
-it('names a photograph only where there is one', () => {
+it('includes a photograph only when there is one', () => {
   const files = readdirSync('public/pictures/categories').filter((name) => name.endsWith('-640.webp'))
   expect(files.length).toBeGreaterThan(20)
   for (const file of files) expect(hasPhoto(file.replace('-640.webp', '')), file).toBe(true)
@@ -37,7 +37,7 @@ it('names a photograph only where there is one', () => {
   )
 })
 
-it('shows a category without a photograph by a product of it in a room, an empty one by a bare wall', () => {
+it('shows a category without a photograph as one of its products in a room, and an empty one as a bare wall', () => {
   const byProduct = shown({ representative: 'h4Shh4Shh4' })
   expect(byProduct).toContain('/media/p/h4Shh4Shh4/0-room-640.webp')
   expect(byProduct).not.toContain('/pictures/categories/')

@@ -13,8 +13,8 @@ import {
 
 const address = (text: string) => new URLSearchParams(text)
 
-describe('reading a list address', () => {
-  it('takes Featured, page 1 and 20 a page where nothing is said', () => {
+describe('reading a list URL', () => {
+  it('defaults to Featured, page 1 and 20 per page', () => {
     expect(readListQuery(address(''))).toMatchObject({ sort: 'relevance', page: 1, perPage: 20, chosen: [] })
   })
 
@@ -26,13 +26,13 @@ describe('reading a list address', () => {
     ])
   })
 
-  it('takes no filter from what advertising hangs on', () => {
+  it('ignores advertising parameters as filters', () => {
     expect(readListQuery(address('utm_source=mail&fbclid=x&_routes=a&color=White')).chosen).toEqual([
       ['color', 'White'],
     ])
   })
 
-  it('takes no filter from the way in which products are shown, and keeps it with every other choice', () => {
+  it('does not treat the view as a filter, and keeps it with every other choice', () => {
     const params = address('view=room&color=White&page=3')
     expect(readListQuery(params)).toMatchObject({ inRoom: true, chosen: [['color', 'White']] })
     expect(readListQuery(address('view=garden')).inRoom).toBe(false)
@@ -43,14 +43,14 @@ describe('reading a list address', () => {
     expect(withView(address('color=White&page=3'), true)).toBe('?color=White&page=3&view=room')
   })
 
-  it('counts malformed numbers as not said', () => {
+  it('ignores malformed numbers', () => {
     const query = readListQuery(address('page=abc&per_page=33&price_min=1e9&price_max=4.505&sort=toString'))
     expect(query).toMatchObject({ page: 1, perPage: 20, priceMin: '', priceMax: '', sort: 'relevance' })
   })
 })
 
-describe('what the API is asked', () => {
-  it('puts what the page decides over what the address says', () => {
+describe('the API query', () => {
+  it('gives values set by the page priority over the URL', () => {
     const asked = new URLSearchParams(
       apiQuery(readListQuery(address('category=toilets&brand=acme&page=3')), {
         category: 'fans',
@@ -69,30 +69,30 @@ describe('what the API is asked', () => {
 })
 
 describe('links of a list', () => {
-  it('takes out one value and goes back to the first page', () => {
+  it('remove one value and return to the first page', () => {
     expect(without(address('brand=a&brand=b&page=4&q=oak'), 'brand', 'a')).toBe('?brand=b&q=oak')
   })
 
-  it('takes out both ends of the price under one name each', () => {
+  it('remove each end of the price by its own parameter', () => {
     expect(without(address('price_min=5&price_max=9'), 'price_min')).toBe('?price_max=9')
   })
 
-  it('sets the page without touching the filters', () => {
+  it('set the page without changing the filters', () => {
     expect(withParam(address('brand=a&page=2'), 'page', '7')).toBe('?brand=a&page=7')
   })
 
-  it('clears filters, not the search and its order', () => {
+  it('clear filters, but not the search and its sort order', () => {
     expect(cleared(address('q=oak&sort=rating&brand=a&price_min=4&in_stock=1&page=3'))).toBe(
       '?q=oak&sort=rating',
     )
   })
 
-  it('knows the filter that was added last', () => {
+  it('identify the filter that was added last', () => {
     expect(lastFilter(address('brand=a&sort=name&color=White&page=2'))).toEqual(['color', 'White'])
     expect(lastFilter(address('sort=name&q=oak'))).toBeNull()
   })
 
-  it('carries on what a form has no field for', () => {
+  it('carry over parameters that the form has no field for', () => {
     expect(carried(address('q=oak&sort=name&page=3&brand='), (key) => key === 'sort')).toEqual([['q', 'oak']])
   })
 })

@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest'
 import { described, titled } from './page-words.ts'
 
-describe('titles', () => {
-  it('keeps a short name whole', () => {
+describe('page titles', () => {
+  it('keep a short name whole', () => {
     expect(titled('Tile Flooring')).toBe('Tile Flooring – Wainscot')
   })
 
-  it('cuts a long one at a word, within 60 characters', () => {
+  it('truncate a long one at a word, within 60 characters', () => {
     const title = titled('Arroyo wood-look porcelain plank in honey oak, textured grip, 8 x 48 in')
     expect(title).toBe('Arroyo wood-look porcelain plank in honey oak – Wainscot')
     expect(title.length).toBeLessThanOrEqual(60)
   })
 })
 
-describe('titles that begin alike', () => {
-  it('keeps them apart by their number', () => {
+describe('page titles with the same beginning', () => {
+  it('are distinguished by their SKU', () => {
     const name = 'Elmhollow Filtered Water Tap, Square Neck, Matte'
     const titles = [
       titled(`${name} black`, 'KST-FWT-ELM-SN-MB'),
@@ -25,8 +25,8 @@ describe('titles that begin alike', () => {
   })
 })
 
-describe('descriptions', () => {
-  it('adds sentences while they fit into 155 characters', () => {
+describe('page descriptions', () => {
+  it('add sentences that fit within 155 characters', () => {
     const long = 'x'.repeat(120)
     expect(described(`${long}.`, 'Free delivery.', 'This one would be too long for the rest of it.')).toBe(
       `${long}. Free delivery.`,

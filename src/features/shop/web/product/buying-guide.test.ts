@@ -3,11 +3,11 @@ import { buyingGuide } from './buying-guide.ts'
 import guides from './buying-guides.json' with { type: 'json' }
 
 describe('buying guides', () => {
-  it('covers the 21 categories of the home page', () => {
+  it('cover the 21 categories of the home page', () => {
     expect(Object.keys(guides)).toHaveLength(21)
   })
 
-  it('sends on only to categories that have a guide themselves, never to its own', () => {
+  it('link only to categories that have a guide, never to their own', () => {
     for (const [slug, guide] of Object.entries(guides)) {
       for (const next of guide.completes) {
         expect(Object.keys(guides)).toContain(next.slug)
@@ -16,12 +16,12 @@ describe('buying guides', () => {
     }
   })
 
-  it('never says the same twice', () => {
+  it('never repeat a text', () => {
     const texts = Object.values(guides).flatMap((guide) => guide.points.map((point) => point.text))
     expect(new Set(texts).size).toBe(texts.length)
   })
 
-  it('has nothing to say about an unknown category', () => {
+  it('say nothing about an unknown category', () => {
     expect(buyingGuide('constructor')).toEqual({ points: [], completes: [] })
   })
 })

@@ -9,12 +9,12 @@ describe('savings', () => {
     [78, 78, 0],
     [80, 78, 0],
     [80, null, 0],
-  ])('%d against %s saves %i%%', (price, list_price, expected) => {
+  ])('at %d instead of %s are %i%%', (price, list_price, expected) => {
     expect(savingPercent({ price, list_price })).toBe(expected)
   })
 })
 
-describe('counts with their unit of sale', () => {
+describe('quantities with their unit of sale', () => {
   it.each([
     [1, 'Box', '1 box'],
     [9, 'Box', '9 boxes'],
@@ -23,13 +23,13 @@ describe('counts with their unit of sale', () => {
     [1, 'Slab', '1 slab'],
     [3, 'Roll', '3 rolls'],
     [1600, 'product', '1,600 products'],
-  ])('%i %s reads %s', (count, unit, expected) => {
+  ])('show %i %s as %s', (count, unit, expected) => {
     expect(counted(count, unit)).toBe(expected)
   })
 })
 
 describe('areas', () => {
-  it('shows at most two places', () => {
+  it('show at most two decimal places', () => {
     expect([16, 5.38, 13.333, 1204.5].map(squareFeet)).toEqual([
       '16 sq ft',
       '5.38 sq ft',

@@ -6,7 +6,7 @@ describe('room size', () => {
     expect(roomArea({ ...emptyRoom, lengthFt: 14, lengthIn: 2, widthFt: 12, widthIn: 6 })).toBe(177.08)
   })
 
-  it('reads a side as it is measured: in feet and their parts, in feet and inches, or in inches alone', () => {
+  it('reads a side in decimal feet, in feet and inches, or in inches only', () => {
     for (const side of [
       'length_ft=12.5',
       'length_ft=12&length_in=6',
@@ -16,7 +16,7 @@ describe('room size', () => {
       expect(roomArea(readRoom(new URLSearchParams(`${side}&width_ft=10`), null)), side).toBe(125)
   })
 
-  it('lets a known area win over the sides', () => {
+  it('prefers a known area to the sides', () => {
     expect(roomArea({ ...emptyRoom, lengthFt: 14, widthFt: 12, area: '186.5' })).toBe(186.5)
   })
 
@@ -25,7 +25,7 @@ describe('room size', () => {
     expect(roomArea({ ...emptyRoom, area: '.' })).toBe(0)
   })
 
-  it('measures a run by its length alone', () => {
+  it('measures a linear run by its length only', () => {
     expect(runLength({ ...emptyRoom, lengthFt: 88, lengthIn: 3, widthFt: 9 })).toBe(88.25)
   })
 })
@@ -43,8 +43,8 @@ describe('waste by pattern', () => {
   })
 })
 
-describe('a room in the address', () => {
-  it('reads what is well formed and drops the rest', () => {
+describe('room dimensions in the URL', () => {
+  it('are read when well formed and ignored otherwise', () => {
     const params = new URLSearchParams('length_ft=14&length_in=30&width_ft=-2&area=1e5&waste=15')
     expect(readRoom(params, 'straight')).toEqual({
       lengthFt: 14,
@@ -56,7 +56,7 @@ describe('a room in the address', () => {
     })
   })
 
-  it('takes the usual waste of the pattern where none is said', () => {
+  it('default to the usual waste of the pattern', () => {
     expect(readRoom(new URLSearchParams(), 'herringbone').wastePercent).toBe(20)
   })
 })

@@ -24,8 +24,8 @@ const el: Vec2[] = [
   [7, 1],
 ]
 
-describe('a room on the drawing board', () => {
-  it('is closed into a document its walls counter-clockwise, kind, style and height as wished', () => {
+describe('a room being drawn', () => {
+  it('is closed into a document with counterclockwise walls and the chosen type, style and height', () => {
     const { drawing, refused } = closeRoom(drawn(el), wish)
     expect(refused).toBeNull()
     expect(drawing.now.doc).toMatchObject({ template: null, style: 'japandi' })
@@ -36,17 +36,17 @@ describe('a room on the drawing board', () => {
     expect(finished(drawing.now.doc as SceneDoc).room?.polygon).toContainEqual([3, 2])
     expect(areaOf(drawing.now, null)).toBeCloseTo(18, 6)
   })
-  it('shows its area while it is drawn, with the corner that is only pointed at', () => {
+  it('shows its area while it is drawn, including the corner at the pointer', () => {
     expect(areaOf(drawn(el.slice(0, 2)).now, [4, 5])).toBeCloseTo(6, 9)
   })
-  it('refuses a wall that crosses another and stays as it was', () => {
+  it('rejects a wall that crosses another and stays unchanged', () => {
     const before = drawn(el.slice(0, 4))
     const { drawing, refused } = setCorner(before, [2, 6])
     expect(refused).toBe('The wall would cross wall 2.')
     expect(drawing).toBe(before)
     expect(closeRoom(drawn(el.slice(0, 2)), wish).refused).toBe('A room must have at least three corners.')
   })
-  it('gives a wall a typed length and refuses one that no room has', () => {
+  it('sets a wall to a typed length and rejects an impossible one', () => {
     const before = drawn(el.slice(0, 4))
     const { drawing, refused } = lengthenWall(before, 0, 5)
     expect(refused).toBeNull()
@@ -63,7 +63,7 @@ describe('a room on the drawing board', () => {
     })
     expect(lengthenWall(before, 1, 0.1).refused).toBe('A wall must be at least 1′ 0″ long.')
   })
-  it('takes every step back and forth', () => {
+  it('can undo and redo every step', () => {
     const closed = closeRoom(drawn(el), wish).drawing
     expect(undo(closed).now).toEqual({ chain: el, doc: null })
     expect(undo(undo(closed)).now.chain).toHaveLength(5)
@@ -72,7 +72,7 @@ describe('a room on the drawing board', () => {
     // A new step discards what was undone.
     expect(setCorner(undo(undo(closed)), [5, 1]).drawing.future).toEqual([])
   })
-  it('has a house wall and fences outdoors, no ceiling, and loses them indoors again', () => {
+  it('has a house wall, fences and no ceiling outdoors, and drops them indoors', () => {
     const room = closeRoom(drawn(el), { ...wish, kind: 'outdoor' }).drawing.now.doc?.room
     expect(room?.sky).toBe(true)
     expect(room?.edges?.filter((edge) => edge === 'house')).toHaveLength(1)

@@ -16,8 +16,8 @@ beforeEach(() => {
   stubStorage('sessionStorage')
 })
 
-describe('a drawing whose page was left', () => {
-  it('is there again, open walls and closed rooms alike', () => {
+describe('a drawing whose page was closed', () => {
+  it('is restored, with open walls and closed rooms', () => {
     saveDrawing({ sheet: open.now, wish, traced: true })
     expect(readDrawing()).toEqual({ sheet: open.now, wish, traced: true })
     const closed = closeRoom(open, wish).drawing.now
@@ -25,7 +25,7 @@ describe('a drawing whose page was left', () => {
     expect(readDrawing()?.sheet.doc?.room?.polygon).toEqual(closed.doc?.room?.polygon)
   })
 
-  it('is forgotten with an empty sheet, and is nothing when the storage holds nonsense or is forbidden', () => {
+  it('is deleted with an empty sheet, and is ignored when the storage is invalid or blocked', () => {
     saveDrawing({ sheet: open.now, wish, traced: false })
     saveDrawing({ sheet: newDrawing.now, wish, traced: false })
     expect(readDrawing()).toBeNull()

@@ -4,11 +4,11 @@ import { boundsOf, breadthProblem, newTracing, scaled, sizeOf, turned } from './
 const file = new File([], 'plan.png')
 const picture = () => newTracing(file, 'blob:plan', { width: 1200, height: 800 })
 
-it('lies in the corner of the sheet, as broad as a house, until its scale is set', () => {
+it('is in the corner of the sheet, as wide as a house, until its scale is set', () => {
   expect(boundsOf(picture())).toEqual([0, 0, 12, 8])
 })
 
-it('comes to true scale by the true distance of two places on it, of which the first stays where it is', () => {
+it('is scaled by the true distance between two points, and the first point stays in place', () => {
   // A wall that is 600 pixels long on the picture and 15 feet in reality.
   const tracing = scaled(
     picture(),
@@ -24,7 +24,7 @@ it('comes to true scale by the true distance of two places on it, of which the f
   expect((4 - y0) / (y1 - y0)).toBeCloseTo(4 / 8, 9)
 })
 
-it('keeps its scale when both places are the same or the distance is nothing', () => {
+it('keeps its scale when both points are the same or the distance is zero', () => {
   const before = picture()
   expect(
     scaled(
@@ -48,14 +48,14 @@ it('keeps its scale when both places are the same or the distance is nothing', (
   ).toBe(before)
 })
 
-it('is turned in quarters about its middle, four of which are none', () => {
+it('rotates by quarter turns around its center, and four turns restore it', () => {
   const once = turned(picture())
   expect(sizeOf(once)).toEqual([8, 12])
   expect(once.middle).toEqual(picture().middle)
   expect(turned(turned(turned(once)))).toEqual(picture())
 })
 
-it('says so when a figure would make the plan as small as a hand or as broad as a town', () => {
+it('warns when a number would make the plan as small as a hand or as wide as a town', () => {
   expect(breadthProblem(12)).toBeNull()
   expect(breadthProblem(3048)).toContain('10000′ 0″ wide')
   expect(breadthProblem(0.1)).toContain('3 15/16″ wide')

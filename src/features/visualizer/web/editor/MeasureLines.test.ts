@@ -18,24 +18,24 @@ function overlaps(lines: readonly SeenLine[]): number {
   return count
 }
 
-it('figures of lines that cross in their middles or lie on each other do not cover one another', () => {
+it('labels of lines that cross at their centers or overlap do not cover each other', () => {
   expect(overlaps([line(100, 100, 300, 200), line(100, 200, 300, 100)])).toBe(0)
   expect(overlaps([line(100, 210, 250, 214), line(100, 214, 250, 218), line(100, 212, 250, 150)])).toBe(0)
   expect(overlaps([line(200, 100, 200, 130), line(205, 100, 205, 130)])).toBe(0)
 })
 
-it('a figure stands at the middle of what is seen of its line', () => {
+it('a label is at the center of the visible part of its line', () => {
   expect(labelPlaces([line(100, 100, 300, 200)], stage)).toEqual([{ x: 200, y: 150 }])
   const [at] = labelPlaces([line(195, 400, 195, 2000)], stage)
   expect(at?.y).toBeGreaterThan(400)
   expect(at?.y).toBeLessThan(440)
 })
 
-it('a line that is seen very short has its figure above it', () => {
+it('the label of a line that appears very short is above it', () => {
   expect(labelPlaces([line(200, 200, 210, 200)], stage)).toEqual([{ x: 205, y: 182 }])
 })
 
-it('random lines, as many as are kept, seldom cover each other and never leave the stage', () => {
+it('labels of the maximum number of random lines rarely overlap and never leave the stage', () => {
   let seed = 7
   const random = () => {
     seed = (seed * 16807) % 2147483647

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { canTrace, enoughRays, isTooSlow, photoSize, timeLeft } from './PhotoStudio.tsx'
 
 describe('the photograph of a room', () => {
-  it('has the shape of the view and fits 1920 × 1080', () => {
+  it('has the aspect ratio of the view and fits 1920 × 1080', () => {
     expect(photoSize(16 / 9)).toEqual({ width: 1920, height: 1080 })
     expect(photoSize(2)).toEqual({ width: 1920, height: 960 })
     expect(photoSize(0.5)).toEqual({ width: 540, height: 1080 })
   })
 
-  it('is traced by a graphics card only', () => {
+  it('is ray traced only on a graphics card', () => {
     const by = (drawnBy: string, floats = true) => canTrace({ drawnBy, floats })
     expect(by('ANGLE (NVIDIA, NVIDIA GeForce RTX 4060 Direct3D11 vs_5_0 ps_5_0, D3D11)')).toBe(true)
     expect(by('Apple GPU')).toBe(true)
@@ -18,7 +18,7 @@ describe('the photograph of a room', () => {
     expect(by('Apple GPU', false)).toBe(false)
   })
 
-  it('is given up when the card is too slow, and says how long it will take', () => {
+  it('is abandoned when the card is too slow, and shows the remaining time', () => {
     expect(isTooSlow(0, 17_000)).toBe(false)
     expect(isTooSlow(0, 19_000)).toBe(true)
     expect(isTooSlow(30, 60_000)).toBe(false)

@@ -22,7 +22,7 @@ const before = {
   shade: 1,
 }
 
-it('lays the next product as the one before, without its grout', () => {
+it('lays the next product like the previous one, without its grout', () => {
   expect(savedLaying(before, next, tile)).toEqual({
     product: 'next000001',
     size_id: 4,
@@ -32,7 +32,7 @@ it('lays the next product as the one before, without its grout', () => {
   })
 })
 
-it('drops a pattern that the next product cannot be laid in, and everything for what stands or where paint was', () => {
+it('drops a pattern that the next product does not support, and all settings for objects or after paint', () => {
   expect(savedLaying(before, next, { ...tile, layout: 'penny' })).not.toHaveProperty('pattern')
   const bare = { product: 'next000001', size_id: 4 }
   expect(savedLaying({ paint: '#ffffff' }, next, tile)).toEqual(bare)

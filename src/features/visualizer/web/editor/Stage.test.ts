@@ -17,7 +17,7 @@ function room() {
   return { editor, steps, press, placeOf }
 }
 
-it('moves what was chosen by the arrows, and says so, until it is let go', () => {
+it('moves the selected object with the arrow keys, and says so, until it is deselected', () => {
   const { editor, steps, press, placeOf } = room()
   editor.select(null, 'vanity1')
   expect(keysSay(editor.get())).toContain('move the vanity')
@@ -33,7 +33,7 @@ it('moves what was chosen by the arrows, and says so, until it is let go', () =>
   expect(steps).toHaveLength(1)
 })
 
-it('lets who walks go on walking, whatever is chosen', () => {
+it('keeps moving the camera in walk mode, whatever is selected', () => {
   const { editor, steps, press, placeOf } = room()
   editor.select(null, 'vanity1')
   editor.stand('walk')
@@ -45,7 +45,7 @@ it('lets who walks go on walking, whatever is chosen', () => {
   expect(keysSay(editor.get())).toBe('Use the arrow keys to turn and walk.')
 })
 
-it('takes letters also with Shift or under a locked one', () => {
+it('accepts letter keys with Shift or Caps Lock too', () => {
   const { steps, press } = room()
   press('W')
   press('d')

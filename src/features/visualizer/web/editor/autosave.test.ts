@@ -53,7 +53,7 @@ const change = async (hex: string) => {
 }
 
 describe('a design', () => {
-  it('that was deleted elsewhere while one works on it is made anew from what is here', async () => {
+  it('that was deleted elsewhere during editing is created again from the local copy', async () => {
     await change('#111111')
     paint('#222222')
     refusal = new HttpFailure(404, 'not here')
@@ -67,7 +67,7 @@ describe('a design', () => {
     expect(saver.get().state).toBe('saved')
   })
 
-  it('is not made before something in it was changed', async () => {
+  it('is not created before something in it changes', async () => {
     editor.stand('plan')
     editor.hover('walls')
     await rest(60_000)
@@ -75,7 +75,7 @@ describe('a design', () => {
     expect(saver.get()).toMatchObject({ state: 'unsaved', saved: null })
   })
 
-  it('is not made when the page is left by who has only looked, and is sent at once by who has changed it', async () => {
+  it('is not created when a viewer leaves without changes, and is sent immediately when an editor leaves', async () => {
     saver.leave()
     await rest(0)
     expect(sent).toEqual([])
@@ -88,7 +88,7 @@ describe('a design', () => {
     expect(sent).toHaveLength(1)
   })
 
-  it('tells what is not saved yet until the save is answered', async () => {
+  it('reports unsaved changes until the save succeeds', async () => {
     expect(saver.unsaved()).toBeNull()
     paint('#111111')
     expect(wallsOf(saver.unsaved() ?? undefined)).toEqual({ paint: '#111111' })
@@ -100,7 +100,7 @@ describe('a design', () => {
     expect(saver.unsaved()).toBeNull()
   })
 
-  it('is saved once when it has been left alone, and says so only then', async () => {
+  it('is saved once after a pause in editing, and only then reports it', async () => {
     paint('#111111')
     await rest(600)
     paint('#222222')
@@ -116,7 +116,7 @@ describe('a design', () => {
     expect(sent.at(-1)?.version).toBe(2)
   })
 
-  it('is saved although the pointer keeps moving over it', async () => {
+  it('is saved even while the pointer keeps moving over it', async () => {
     paint('#111111')
     for (let i = 0; i < 10; i++) {
       editor.hover(i % 2 ? 'walls' : 'floor')
@@ -126,7 +126,7 @@ describe('a design', () => {
     expect(saver.get().state).toBe('saved')
   })
 
-  it('counts as saved again when a change was taken back before it was sent', async () => {
+  it('counts as saved again when a change is undone before it is sent', async () => {
     await change('#111111')
     paint('#222222')
     editor.undo()
@@ -135,7 +135,7 @@ describe('a design', () => {
     expect(saver.get().state).toBe('saved')
   })
 
-  it('that could not be sent is sent at once when the line is back', async () => {
+  it('that could not be sent is sent immediately when the connection returns', async () => {
     refusal = new TypeError('Failed to fetch')
     await change('#111111')
     refusal = null
@@ -144,7 +144,7 @@ describe('a design', () => {
     expect(saver.get().state).toBe('saved')
   })
 
-  it('that could not be sent is sent again by itself', async () => {
+  it('that could not be sent is retried automatically', async () => {
     refusal = new TypeError('Failed to fetch')
     await change('#111111')
     expect(saver.get().state).toBe('failed')
@@ -155,7 +155,7 @@ describe('a design', () => {
   })
 })
 
-describe('a design that the server refuses as it is', () => {
+describe('a design that the server rejects', () => {
   beforeEach(async () => {
     await change('#111111')
     refusal = new HttpFailure(422, 'The given data was invalid.', {
@@ -165,13 +165,13 @@ describe('a design that the server refuses as it is', () => {
     await change('#222222')
   })
 
-  it('is not sent again and again, and says why', async () => {
+  it('is not sent repeatedly, and says why', async () => {
     await rest(60_000)
     expect(attempts).toBe(1)
     expect(saver.get()).toMatchObject({ state: 'refused', why: 'At most 200 fixtures.' })
   })
 
-  it('is sent when it has been changed, and safe again when the change is taken back', async () => {
+  it('is sent after a change, and counts as saved when the change is undone', async () => {
     refusal = null
     await change('#333333')
     expect(wallsOf(sent.at(-1)?.doc)).toEqual({ paint: '#333333' })
@@ -185,7 +185,7 @@ describe('a design that the server refuses as it is', () => {
   })
 })
 
-describe('the design of somebody whose session ends while he changes it', () => {
+describe('the design of a user whose session ends during editing', () => {
   /** The browser drops the token at the first 401, which may have come from another call. */
   const end = (status: number) => {
     session = null
@@ -196,7 +196,7 @@ describe('the design of somebody whose session ends while he changes it', () => 
     await change('#111111')
   })
 
-  it.each([401, 404])('is not made anew as a guest’s after %d, and nothing of it is lost', async (status) => {
+  it.each([401, 404])('is not created again as a guest’s after %d, and nothing is lost', async (status) => {
     paint('#222222')
     end(status)
     await rest(1500)
@@ -210,7 +210,7 @@ describe('the design of somebody whose session ends while he changes it', () => 
     expect(sent).toHaveLength(1)
   })
 
-  it('is saved on top of what was saved before once another tab has signed in', async () => {
+  it('is saved on top of its last version once another tab has signed in', async () => {
     end(401)
     await change('#222222')
     session = 'a new token'
@@ -223,7 +223,7 @@ describe('the design of somebody whose session ends while he changes it', () => 
     expect(saver.get().state).toBe('saved')
   })
 
-  it('is not made anew for another account that signs in', async () => {
+  it('is not created again for another account that signs in', async () => {
     session = 'another’s token'
     refusal = new HttpFailure(404, '')
     await change('#222222')
@@ -241,13 +241,13 @@ describe('a design that was changed elsewhere', () => {
     expect(saver.get()).toMatchObject({ state: 'elsewhere', newest: { version: 5 } })
   })
 
-  it('is not sent until the person has said which counts', async () => {
+  it('is not sent until the user chooses a version', async () => {
     paint('#333333')
     await rest(20_000)
     expect(sent).toHaveLength(1)
   })
 
-  it('goes above theirs when it is kept', async () => {
+  it('is saved over the other version when the user keeps it', async () => {
     await saver.settle('ours')
     const ours = { version: 6, doc: { fills: { walls: { paint: '#222222' } } }, apart: true }
     expect(sent.at(-1)).toMatchObject(ours)
@@ -256,14 +256,14 @@ describe('a design that was changed elsewhere', () => {
     expect(sent.at(-1)).toMatchObject({ version: 7, apart: false })
   })
 
-  it('goes above theirs also when its last change was taken back meanwhile', async () => {
+  it('is saved over the other version even if its last change was undone meanwhile', async () => {
     editor.undo()
     await saver.settle('ours')
     expect(sent.at(-1)).toMatchObject({ version: 6, doc: { fills: { walls: { paint: '#111111' } } } })
     expect(saver.get().state).toBe('saved')
   })
 
-  it('gives way to theirs, and can be brought back by undo', async () => {
+  it('is replaced by the other version, and can be restored with undo', async () => {
     await saver.settle('theirs')
     expect(wallsOf(editor.get().doc)).toEqual({ paint: '#eeeeee' })
     await rest(20_000)
@@ -274,8 +274,8 @@ describe('a design that was changed elsewhere', () => {
   })
 })
 
-describe('a design that is put into a project', () => {
-  it('goes into it on top of what was saved, and the next save on top of that', async () => {
+describe('a design that is added to a project', () => {
+  it('is added on top of the last save, and the next save follows it', async () => {
     paint('#111111')
     const hung = await saver.alter(async (saved) => ({ ...saved, version: saved.version + 1, project: 'p' }))
     expect(hung).toMatchObject({ version: 2, project: 'p' })
@@ -285,7 +285,7 @@ describe('a design that is put into a project', () => {
     expect(sent[1]?.version).toBe(3)
   })
 
-  it('saves a change that was made while it went into a project, and says nothing of one that was refused', async () => {
+  it('saves a change made meanwhile, and stays saved when the addition is rejected', async () => {
     paint('#111111')
     const hung = saver.alter(async () => {
       paint('#333333')

@@ -23,7 +23,7 @@ const floor = { product: 'aaaaaaaaaa', size_id: 7 }
 const known = (state: ModelRow['state']) =>
   new Map([[productKey(floor.product, floor.size_id), { state } as ModelRow]])
 
-it('are those that want goods and have none; a vanity’s top and an accent wall are not missed', () => {
+it('includes slots that need a product and have none, but not a vanity top or an accent wall', () => {
   const bare = barePlaces(openScene(ground, doc), new Map())
   expect(bare).toEqual(expect.arrayContaining(['floor', 'wainscot', 'ceiling-light', 'vanity1.faucet']))
   expect(bare).not.toContain('vanity1.top')
@@ -31,7 +31,7 @@ it('are those that want goods and have none; a vanity’s top and an accent wall
   expect(bare).not.toContain('walls')
 })
 
-it('are also those whose goods this showroom does not sell, once that is known', () => {
+it('includes slots whose product this showroom does not sell, once that is known', () => {
   const scene = openScene(ground, { ...doc, fills: { floor } })
   expect(barePlaces(scene, new Map())).not.toContain('floor')
   expect(barePlaces(scene, known('sold'))).not.toContain('floor')

@@ -3,7 +3,7 @@ import { newDoc, openScene } from '#scene/model/rooms/open-scene.ts'
 import { templateById } from '#scene/model/rooms/room-tables.ts'
 import { saidOf } from './history-words.ts'
 
-it('says what a state changed by the names that the room has for it, and no more than one reads', () => {
+it('describes what a version changed with the room’s own labels, and stays short', () => {
   const template = templateById('k-l-island--warm-modern')
   if (!template) throw new Error('no such template')
   const scene = openScene(template, newDoc(template))

@@ -10,15 +10,15 @@ const line = (product: string, quantity: number, surface: string, size_id = 1) =
   surface,
 })
 
-describe('what of a list is in the cart', () => {
-  it('is all of it once it was added, so that nothing goes there twice', () => {
+describe('the part of a list that is in the cart', () => {
+  it('is the whole list once it was added, so that nothing is added twice', () => {
     const list = [line('oak', 9, 'Floor'), line('tub', 1, 'Bath tub')]
     expect(lackingIn([], list)).toEqual([9, 1])
     expect(lackingIn([held('oak', 9, 'Floor'), held('tub', 1, 'Bath tub')], list)).toEqual([0, 0])
     expect(lackingIn([held('oak', 12, 'Floor'), held('tub', 1, 'Bath tub')], list)).toEqual([0, 0])
   })
 
-  it('lacks what another place, size or product is, and the difference of a line that grew', () => {
+  it('excludes another slot, size or product, and the difference of a line that grew', () => {
     const cart = [held('oak', 9, 'Floor')]
     expect(lackingIn(cart, [line('oak', 9, 'Walls')])).toEqual([9])
     expect(lackingIn(cart, [line('oak', 9, 'Floor', 2)])).toEqual([9])
@@ -26,17 +26,17 @@ describe('what of a list is in the cart', () => {
     expect(lackingIn(cart, [line('oak', 11, 'Floor')])).toEqual([2])
   })
 
-  it('counts what is held once, however many lines name the same place', () => {
+  it('counts a cart quantity once, however many lines name the same slot', () => {
     const list = [line('tile', 3, 'Walls'), line('tile', 4, 'Walls')]
     expect(lackingIn([held('tile', 5, 'Walls')], list)).toEqual([0, 2])
   })
 })
 
-describe('two rooms with the same thing', () => {
+describe('two rooms with the same product', () => {
   beforeEach(() => void stubStorage('localStorage'))
   const toilet = [line('toilet', 1, 'Toilet')]
 
-  it('each put theirs into the cart: what another room put there is not taken for this one’s', () => {
+  it('each add theirs to the cart: what another room added does not count', () => {
     rememberAdded('cart', 'hall', toilet)
     const cart = [held('toilet', 1, 'Toilet')]
     expect(lackingIn(cart, toilet, addedElsewhere('cart', 'hall'))).toEqual([0])
@@ -47,7 +47,7 @@ describe('two rooms with the same thing', () => {
     expect(lackingIn(both, toilet, addedElsewhere('cart', 'attic'))).toEqual([0])
   })
 
-  it('forget it with the cart, and a room that gets an address of its own keeps what it put there', () => {
+  it('are forgotten with the cart, and a room that gets its own URL keeps what it added', () => {
     rememberAdded('cart', '?template=x', toilet)
     carryAdded('?template=x', 'design')
     const cart = [held('toilet', 1, 'Toilet')]
@@ -58,13 +58,13 @@ describe('two rooms with the same thing', () => {
     expect(addedElsewhere('cart', '?template=x').size).toBe(0)
   })
 
-  it('add up what one room puts there in steps', () => {
+  it('add up what one room adds in steps', () => {
     rememberAdded('cart', 'hall', [line('oak', 9, 'Floor')])
     rememberAdded('cart', 'hall', [line('oak', 2, 'Floor')])
     expect([...addedElsewhere('cart', 'attic').values()]).toEqual([11])
   })
 
-  it('do not stumble over what stands in the storage instead', () => {
+  it('ignore invalid data in the storage', () => {
     localStorage.setItem('added_rooms', '[7')
     expect(addedElsewhere('cart', 'hall').size).toBe(0)
     rememberAdded('cart', 'hall', toilet)

@@ -14,8 +14,8 @@ beforeEach(() => {
   stubStorage('sessionStorage')
 })
 
-describe('what was not saved when its page was left', () => {
-  it('is put in place once where the same address opens again, and nowhere else', () => {
+describe('unsaved changes when a page is closed', () => {
+  it('are restored once when the same URL opens again, and nowhere else', () => {
     keepLeft(here, { doc: changed, version: null, key: 'k' })
     expect(takeLeft('/visualize?template=other', { doc: opened, version: null })).toBeNull()
     expect(readLeft(here)?.key).toBe('k')
@@ -23,19 +23,19 @@ describe('what was not saved when its page was left', () => {
     expect(takeLeft(here, { doc: opened, version: null })).toBeNull()
   })
 
-  it('does nothing when the last save arrived after all, in whatever order its answer names the parts', () => {
+  it('are dropped if the last save succeeded after all, whatever the order of keys in its response', () => {
     keepLeft(here, { doc: changed, version: 3, key: 'k' })
     const { v, fills, ...rest } = changed
     expect(takeLeft(here, { doc: { fills, ...rest, v }, version: 3 })).toBeNull()
   })
 
-  it('does not go over what somebody has changed since', () => {
+  it('do not overwrite later changes by someone else', () => {
     keepLeft(here, { doc: changed, version: 3, key: 'k' })
     expect(takeLeft(here, { doc: opened, version: 4 })).toBeNull()
     expect(readLeft(here)).toBeNull()
   })
 
-  it('is forgotten when the page is left with everything saved, and survives neither nonsense nor a forbidden storage', () => {
+  it('are deleted when the page is closed with everything saved, and ignored when the storage is invalid or blocked', () => {
     keepLeft(here, { doc: changed, version: null, key: 'k' })
     keepLeft(here, null)
     expect(readLeft(here)).toBeNull()

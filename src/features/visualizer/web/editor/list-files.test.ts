@@ -8,7 +8,7 @@ import { listCsv } from './list-csv.ts'
 describe('the list as a file', () => {
   const lines = linesOf(filled(floor), models(tile), exact)
 
-  it('is a table with quoted cells, the room in every line, two decimals and the total at its end', () => {
+  it('is a table with quoted cells, the room in every row, two decimals and the total at the end', () => {
     const rows = listCsv({ name: 'Galley, japandi', lines }, 'https://shop.example')
       .replace('\ufeff', '')
       .trimEnd()
@@ -22,19 +22,19 @@ describe('the list as a file', () => {
     expect(rows[2]).toBe(`Total,,,,,,,,,${(totalOf(lines) / 100).toFixed(2)},,,`)
   })
 
-  it('says at the prices and the total that they are wholesale, where a professional reads them', () => {
+  it('marks the prices and the total as wholesale when a professional reads them', () => {
     expect(listCsv({ name: 'Galley', lines }, '', true)).toContain(
       ',Unit price at wholesale,Amount at wholesale,',
     )
     expect(listCsv({ name: 'Galley', lines }, '')).not.toContain('holesale')
   })
 
-  it('says no total where a room without a showroom has no prices', () => {
+  it('has no total when a room without a showroom has no prices', () => {
     const free = linesOf(filled(floor), models({ ...tile, unit_price: null }), exact)
     expect(listCsv({ name: 'Galley', lines: free }, '')).not.toContain('Total')
   })
 
-  it('names what the contractor brings, with its quantity, and adds nothing to the total for it', () => {
+  it('lists what the contractor supplies, with its quantity, and adds nothing to the total for it', () => {
     const contractor = contractorLines(filled(floor))
     const csv = listCsv({ name: 'Galley', lines, contractor }, '')
     const cabinets = contractor.find(({ label }) => label === 'Cabinets')
@@ -43,18 +43,18 @@ describe('the list as a file', () => {
     expect(total(csv)).toBe(total(listCsv({ name: 'Galley', lines }, '')))
   })
 
-  it('never hands a formula to a spreadsheet', () => {
+  it('never passes a formula to a spreadsheet', () => {
     const odd = linesOf(filled(floor), models({ ...tile, name: '=HYPERLINK("x")' }), exact)
     expect(listCsv({ name: 'Galley', lines: odd }, '')).toContain(`"'=HYPERLINK(""x"")"`)
   })
 
-  it('is saved under its own name, whatever its script', () => {
+  it('is saved under its own name in any script', () => {
     expect(fileName('Powder room, warm modern', 'pdf')).toBe('powder-room-warm-modern.pdf')
     expect(fileName('Ванная / 浴室: 2', 'csv')).toBe('ванная-浴室-2.csv')
     expect(fileName('…', 'png')).toBe('room.png')
   })
 
-  it('writes a long name out in full, and every amount and the total to the cent', () => {
+  it('writes a long name in full, and every amount and the total to the cent', () => {
     const long = `${'Hand-glazed Moroccan zellige in weathered '.repeat(4)}white`
     const [line] = linesOf(filled(floor), models({ ...tile, name: long, unit_price: 1234.57 }), exact)
     if (!line?.takeoff) throw new Error('no line')

@@ -6,8 +6,8 @@ import { HttpFailure } from '#web/http.ts'
 import { orderKey, refusedOf, rememberingCount } from './list-lines.ts'
 import { slotGroups } from './SlotRail.tsx'
 
-describe('the running list', () => {
-  it('has a line for each place that a product fills, counted and priced to the cent', () => {
+describe('the product list of an open design', () => {
+  it('has a line for each slot with a product, counted and priced to the cent', () => {
     const [line, ...more] = linesOf(filled({ ...floor, walls: { paint: '#ffffff' } }), models(tile), exact)
     expect(more).toEqual([])
     expect(line?.slot.label).toBe('Floor')
@@ -16,7 +16,7 @@ describe('the running list', () => {
     expect(totalOf(line ? [line] : [])).toBe(line?.amountCents)
   })
 
-  it('keeps a place in the list whose product is unknown, not carried or without a price, and counts no money for it', () => {
+  it('keeps a slot whose product is unknown, not carried or without a price, and adds no amount for it', () => {
     expect(linesOf(filled(floor), models(), exact)).toMatchObject([
       { row: null, takeoff: null, amountCents: null },
     ])
@@ -28,7 +28,7 @@ describe('the running list', () => {
     expect(totalOf([...away, ...bare])).toBe(0)
   })
 
-  it('counts as many of a light as the picture shows: one long light where there would be two pendants', () => {
+  it('counts as many lights as the picture shows: one long light in place of two pendants', () => {
     const light = (hash: string, family: string, w: number): ModelRow => ({
       ...tile,
       hash,
@@ -63,7 +63,7 @@ describe('the running list', () => {
     expect(line?.amountCents).toBe(45000)
   })
 
-  it('knows the lines that were refused, until their size or number is another', () => {
+  it('marks rejected lines until their size or quantity changes', () => {
     const [line] = linesOf(filled(floor), models(tile), exact)
     if (!line) throw new Error('no line')
     const failure = new HttpFailure(422, 'invalid', { 'lines.0.quantity': ['Only 9 left in stock.'] })
@@ -74,7 +74,7 @@ describe('the running list', () => {
     expect(refusedOf(new HttpFailure(500, ''), [line]).size).toBe(0)
   })
 
-  it('adds the spare box and follows the choice of the flat percentage', () => {
+  it('adds the spare box and applies the flat percentage when it is chosen', () => {
     const [plain] = linesOf(filled(floor), models(tile), exact)
     const [spare] = linesOf(filled(floor), models(tile), { waste: 'exact', spare: true })
     expect(spare?.takeoff?.quantity).toBe((plain?.takeoff?.quantity ?? 0) + 1)
@@ -82,7 +82,7 @@ describe('the running list', () => {
     expect(flat?.takeoff?.laid).toBeNull()
   })
 
-  it('counts a place again only when something changed that decides its quantity', () => {
+  it('recounts a slot only when something that determines its quantity changes', () => {
     const count = rememberingCount()
     const first = linesOf(filled(floor), models(tile), exact, count)
     const evening = filled(floor)
@@ -98,8 +98,8 @@ describe('the running list', () => {
   })
 })
 
-describe('what can be chosen', () => {
-  it('stands in the groups that one would look in, every place once', () => {
+describe('the slots to choose from', () => {
+  it('are in the groups where one would look for them, each once', () => {
     const scene = filled({})
     const groups = slotGroups(scene)
     expect(groups.map(({ label }) => label)).toEqual([

@@ -10,7 +10,7 @@ describe('the lists of several rooms as one file', () => {
   const bath = { name: 'Bath, "blue"', lines: dear, picture: null }
   const dollars = (cents: number) => (cents / 100).toFixed(2)
 
-  it('are one table: each room’s lines, its sum after them, and the sum of all at the end', () => {
+  it('are one table: each room’s lines, then its total, and the grand total at the end', () => {
     const rows = roomsCsv([kitchen, bath], 'https://shop.example').trimEnd().split('\r\n')
     expect(rows).toHaveLength(6)
     expect(rows[1]).toMatch(/^Kitchen,Floor,/)
@@ -20,7 +20,7 @@ describe('the lists of several rooms as one file', () => {
     expect(rows[5]).toBe(`Total,,,,,,,,,${dollars(totalOf(lines) + totalOf(dear))},,,`)
   })
 
-  it('have no sums where there are no prices', () => {
+  it('have no totals when there are no prices', () => {
     const free = linesOf(filled(floor), models({ ...tile, unit_price: null }), exact)
     expect(
       roomsCsv(

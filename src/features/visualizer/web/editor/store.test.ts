@@ -14,7 +14,7 @@ beforeEach(() => {
 const light = (to: 'day' | 'evening') => ({ ...editor.get().doc, light: to })
 
 describe('undo', () => {
-  it('takes back one change after the other and brings them again', () => {
+  it('reverts one change after another, and redo restores them', () => {
     editor.change(light('evening'))
     editor.fill('walls', { paint: '#ddd2c1' })
     editor.undo()
@@ -29,7 +29,7 @@ describe('undo', () => {
     expect(editor.get().canRedo).toBe(false)
   })
 
-  it('takes a whole gesture back at once, and the next one by itself', () => {
+  it('reverts a whole gesture at once, and the next one separately', () => {
     for (const at of [0.1, 0.2, 0.3])
       editor.change({ ...editor.get().doc, fixtures: { sink1: { at } } }, 'drag sink1')
     editor.settle()
@@ -40,7 +40,7 @@ describe('undo', () => {
     expect(editor.get().doc.fixtures.sink1).toBeUndefined()
   })
 
-  it('forgets what was undone once something else is done', () => {
+  it('clears redo after a new change', () => {
     editor.change(light('evening'))
     editor.undo()
     editor.fill('walls', { paint: '#ddd2c1' })
@@ -48,14 +48,14 @@ describe('undo', () => {
   })
 })
 
-it('refuses what cannot be opened and keeps what was there', () => {
+it('rejects what cannot be opened and keeps the current state', () => {
   const before = editor.get()
   expect(editor.change({ ...before.doc, fixtures: { odd: { type: 'spaceship', x: 1, y: 1 } } })).toBe(false)
   expect(editor.get().doc).toBe(before.doc)
   expect(editor.get().canUndo).toBe(false)
 })
 
-it('looks back at the room as it was opened, while the design and its list stay as they are now', () => {
+it('shows the room as it was opened, while the design and its list stay current', () => {
   editor.change(light('evening'))
   editor.lookBack(editor.get().opened)
   expect(editor.get().shown?.doc.light).toBe('day')
@@ -69,14 +69,14 @@ it('looks back at the room as it was opened, while the design and its list stay 
   expect(editor.get().doc.light).toBe('evening')
 })
 
-it('forgets a selection whose thing is gone', () => {
+it('clears the selection when its object is removed', () => {
   const slot = editor.get().scene.slots.find(({ fixture }) => fixture === 'island1')
   editor.select(slot?.id ?? null, 'island1')
   editor.change({ ...editor.get().doc, fixtures: { island1: { removed: true } } })
   expect(editor.get().thing).toBeNull()
 })
 
-describe('what is told of products', () => {
+describe('product data', () => {
   const row: ModelRow = {
     ...{ hash: 'floor', size_id: 1, name: 'Oak', brand: 'Kiln', category: 'hardwood-flooring' },
     ...{
@@ -91,14 +91,14 @@ describe('what is told of products', () => {
     ...{ look: 'a', state: 'sold', model: null },
   }
 
-  it('changes nothing when it was known', () => {
+  it('changes nothing when it is already known', () => {
     editor.learn([row])
     const before = editor.get()
     editor.learn([{ ...row, piece_in: { ...row.piece_in } }])
     expect(editor.get()).toBe(before)
   })
 
-  it('brings a new price without building anew what looks as before', () => {
+  it('updates a price without rebuilding what looks the same', () => {
     const model = { kind: 'surface' } as ModelRow['model']
     editor.learn([{ ...row, model }])
     editor.learn([{ ...row, unit_price: 47.25, model: { kind: 'surface' } as ModelRow['model'] }])

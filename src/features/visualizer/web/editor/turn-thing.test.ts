@@ -30,7 +30,7 @@ function room() {
   return { editor, island, press, degrees, towards }
 }
 
-it('turns what was chosen by the keys and says so, a whole row of presses undone at once', () => {
+it('rotates the selected object with the keys and says so, and undoes a series of presses at once', () => {
   const { editor, press, degrees } = room()
   const begun = degrees()
   expect(keysSay(editor.get())).toContain('Q and E rotate it')
@@ -43,7 +43,7 @@ it('turns what was chosen by the keys and says so, a whole row of presses undone
   expect(degrees()).toBe(begun)
 })
 
-it('leads a thing round by its handle: drawn to each 15 degrees, whole degrees between, undone as one step', () => {
+it('rotates an object by its handle: snaps every 15 degrees, whole degrees between, undone as one step', () => {
   const { editor, island, degrees, towards } = room()
   const begun = degrees()
   const turning = createTurning(editor, island.id, towards(begun))
@@ -59,7 +59,7 @@ it('leads a thing round by its handle: drawn to each 15 degrees, whole degrees b
   expect(degrees()).toBe((begun + 90) % 360)
 })
 
-it('lets a thing go again that was pushed aside while it was turned', () => {
+it('returns an object that was pushed aside during a full rotation', () => {
   const { editor, island, towards, degrees } = room()
   const begun = degrees()
   const turning = createTurning(editor, island.id, towards(begun))
@@ -70,7 +70,7 @@ it('lets a thing go again that was pushed aside while it was turned', () => {
   expect(degrees()).toBe(begun)
 })
 
-it('turns nothing that stands with its back to the wall', () => {
+it('does not rotate an object that stands with its back to the wall', () => {
   const { editor, press } = room()
   const wall = editor.get().scene.placed.find(({ type }) => type === 'fridge')
   editor.select(null, wall?.id ?? null)
@@ -80,7 +80,7 @@ it('turns nothing that stands with its back to the wall', () => {
   expect(editor.get().doc).toBe(doc)
 })
 
-it('reads degrees as one types them', () => {
+it('reads degrees as people type them', () => {
   expect(['45', '22.5°', ' -30 deg', '−15', '400', '90 degrees'].map(parseDegrees)).toEqual([
     45, 22.5, -30, -15, 400, 90,
   ])

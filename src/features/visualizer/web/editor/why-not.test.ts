@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest'
 import { toast } from '#web/toast.ts'
 import { sayWhyNot } from './why-not.ts'
 
-it('puts another reason in the place of the last one, does not repeat the same, and takes it away once a change was taken', () => {
+it('replaces the previous reason, does not repeat the same one, and dismisses it after a successful change', () => {
   const shown = new Map<string, string>()
   vi.spyOn(toast, 'warning').mockImplementation(async (message, options) => {
     const id = options?.id ?? message

@@ -17,8 +17,8 @@ const device = (userAgent: string, more: Partial<Device> = {}): Device => ({
   ...more,
 })
 
-describe('setting a model into the room before one', () => {
-  it('goes by Quick Look where the browser says so, by Scene Viewer on Android, else not', () => {
+describe('placing a model in the user’s own room', () => {
+  it('uses Quick Look when the browser reports it, Scene Viewer on Android, and otherwise neither', () => {
     expect(placeBy(device(agents.iphone, { quickLook: true }))).toBe('quick look')
     expect(placeBy(device(agents.pixel))).toBe('scene viewer')
     expect(placeBy(device(agents.desk))).toBe('neither')
@@ -27,14 +27,14 @@ describe('setting a model into the room before one', () => {
     expect(placeBy(device(agents.pixel, { secure: false }))).toBe('neither')
   })
 
-  it('says to a phone that cannot what would help, and nothing of phones to a desktop', () => {
+  it('tells an unsupported phone what would help, and shows no phone advice on a desktop', () => {
     expect(whyNot(device(agents.iphone))).toContain('Safari')
     expect(whyNot(device(agents.inside))).toContain('Chrome')
     expect(whyNot(device(agents.pixel, { secure: false }))).toContain('https')
     expect(whyNot(device(agents.desk))).toBeNull()
   })
 
-  it('names file, title and page to Scene Viewer, and where to go without it', () => {
+  it('passes file, title and page to Scene Viewer, with a fallback URL', () => {
     const page = 'https://shop.example/visualize?scene=abc&vsd_id=LARKHAM2'
     const link = sceneViewerLink({
       file: 'https://shop.example/media/scene/abc.glb',

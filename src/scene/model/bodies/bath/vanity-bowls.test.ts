@@ -14,7 +14,7 @@ const vanities = [
   ).values(),
 ]
 
-it('has no board of the cabinet stand in a bowl', () => {
+it('puts no cabinet panel through a bowl', () => {
   expect(vanities.length).toBeGreaterThan(40)
   const pierced = vanities.filter((model) => {
     const { parts } = buildBody(model)
@@ -40,7 +40,7 @@ it('has no board of the cabinet stand in a bowl', () => {
   expect(pierced.map(({ variant }) => variant)).toEqual([])
 })
 
-it('lacquers the second tone of a two-tone vanity, which is no stone like its top', () => {
+it('lacquers the second tone of a two-tone vanity instead of using stone as on its top', () => {
   const twoTone = everyProduct().flatMap(({ model }): [string, FixtureModel][] =>
     model.kind === 'fixture' && model.family === 'vanity' && /two-tone/.test(model.variant)
       ? [[model.finish, model]]

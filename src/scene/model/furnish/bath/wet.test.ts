@@ -36,7 +36,7 @@ function showerWith(model: FixtureModel) {
   return { shower, tray: boundsOf(of('tray')), floor: of('floor'), glass: of('glass') }
 }
 
-it('builds up what a small base leaves of its place, and stands the glass on that', () => {
+it('extends a base that is smaller than its space, and puts the glass on the extension', () => {
   const { shower, tray: base, floor, glass } = showerWith(tray('shower-base', 32, 32))
   const ground = boundsOf(floor)
   const spans = [0, 2].map((axis) => {
@@ -51,7 +51,7 @@ it('builds up what a small base leaves of its place, and stands the glass on tha
   expect(boundsOf(glass).min[1]).toBeLessThan(ground.max[1] + 0.01)
 })
 
-it('stands a kit that is narrower than its place against the wall that carries the fittings', () => {
+it('puts a kit that is narrower than its space against the wall with the fittings', () => {
   const { shower, tray: kit } = showerWith(tray('shower-kit', 36, 36))
   const half = shower.width / 2
   const gaps = [kit.min[0] - (shower.x - half), shower.x + half - kit.max[0]]

@@ -7,7 +7,7 @@ import { allRoomCode, loadRoomCode } from '../room-code.ts'
 
 await loadRoomCode(allRoomCode)
 
-it('lets every kitchen sink hang free in its cupboard: no wood lies across the bowl', () => {
+it('keeps the space under every kitchen sink free: no wood crosses the bowl', () => {
   const seen: string[] = []
   const filled: string[] = []
   for (const [i, program] of programs.entries()) {

@@ -22,7 +22,7 @@ const { parts } = buildBody(knob)
 const looks = new Set(parts.map(({ look }) => JSON.stringify(look)))
 const vertices = parts.reduce((sum, { mesh }) => sum + mesh.positions.length, 0)
 
-it('orders as many pulls as are drawn, each of them the one that was chosen, in every layout', () => {
+it('orders as many pulls as are drawn, each of the selected product, in every layout', () => {
   const wrong = programs.flatMap((program, i) => {
     const own = templates.filter((template) => template.program === program)
     const template = own[i % own.length] as (typeof templates)[number]

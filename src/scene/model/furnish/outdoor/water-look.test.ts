@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { diceOf } from '../dice.ts'
 import { fallingWater } from './water-look.ts'
 
-it('lets water fall from its spout into its basin and nowhere else', () => {
+it('draws water falling from its spout into its basin and nowhere else', () => {
   const bits = fallingWater(diceOf('fountain'), 30, 40)
   for (const { mesh, look } of bits) {
     expect(look).toMatchObject({ kind: 'plain', metalness: 0 })

@@ -5,7 +5,7 @@ import { templates } from '../../rooms/room-tables.ts'
 import { setInRoom } from '../set-in-room.ts'
 import { rugs } from './rugs.ts'
 
-it('lays no bath mat on another', () => {
+it('puts no bath mat on top of another', () => {
   const on = templates.flatMap((template) => {
     if (template.program.kind !== 'bathroom') return []
     const scene = openScene(template, newDoc(template))

@@ -24,14 +24,14 @@ const awayFrom = (point: Vec3) => (place: Vec3) => spanOf(point, place).straight
 const cornerOf = ({ id }: Placed): Anchor => ({ on: 'thing', id, at: [1, 1, 1] })
 
 describe('a measurement', () => {
-  it('is read straight, over the floor and upright, in the units of the design', () => {
+  it('is shown straight, across and up, in the units of the design', () => {
     const way = readOff([0, 0, 0], [3 * 0.3048, 4 * 0.3048, 0], scene)
     expect(sayTaken(way)).toBe('5′ 0″ straight, 3′ 0″ across, 4′ 0″ up')
     const metric = { doc: { ...scene.doc, units: 'metric' as const } }
     expect(sayTaken(readOff([0, 0, 0], [0, 2.4, 0], metric))).toBe('2.40 m')
   })
 
-  it('is taken end by end, and given back end by end', () => {
+  it('is created one end at a time and undone one end at a time', () => {
     const end: Anchor = { on: 'place', at: [0, 0, 0] }
     const half = put({ ...noTape, on: true }, end)
     expect(half.from).toEqual(end)
@@ -41,7 +41,7 @@ describe('a measurement', () => {
     expect(back(whole).taken).toHaveLength(0)
   })
 
-  it('follows the thing that it was put on, is no change of the design and outlasts undo', () => {
+  it('follows the object it is attached to, is not a change to the design and survives undo', () => {
     const editor = createEditor(ground, scene.doc, [])
     editor.reel(put(put(noTape, { on: 'wall', wall: 0, at: [0, 0, 0] }), cornerOf(toilet)))
     expect(editor.get().canUndo).toBe(false)
@@ -54,14 +54,14 @@ describe('a measurement', () => {
     expect(takenOf(editor.get().tape, editor.get().scene)).toEqual(before)
   })
 
-  it('of a thing that was taken out is not shown, and comes back with it', () => {
+  it('of a removed object is hidden, and returns with the object', () => {
     const bare = { ...scene.doc, fixtures: { [toilet.id]: { removed: true as const } } }
     const tape = put(put(noTape, cornerOf(toilet)), { on: 'place', at: [0, 0, 0] })
     expect(takenOf(tape, openScene(ground, bare))).toEqual([null])
     expect(takenOf(tape, scene)[0]).not.toBeNull()
   })
 
-  it('gives way to the comparison, which shows another room', () => {
+  it('is turned off by the comparison, which shows another room', () => {
     const editor = createEditor(ground, scene.doc, [])
     editor.reel({ ...noTape, on: true })
     editor.compare(true)
@@ -72,7 +72,7 @@ describe('a measurement', () => {
 })
 
 describe('snapping', () => {
-  it('takes the corner of a thing that is pressed near it', () => {
+  it('selects the corner of an object when the click is near it', () => {
     const corner = placeOf(cornerOf(toilet), scene) as Vec3
     const press: Vec3 = [corner[0] - 0.03, corner[1], corner[2] - 0.03]
     const found = snapTo(scene, { point: press, fixture: toilet.id }, awayFrom(press), 14)
@@ -81,7 +81,7 @@ describe('snapping', () => {
     expect(nameOf(found.anchor, scene)).toBe('toilet')
   })
 
-  it('takes the edge between floor and wall, else the very place', () => {
+  it('selects the edge between floor and wall, or else the exact point', () => {
     const [[ax, ay], [bx, by]] = scene.room.polygon.slice(0, 2) as [Vec2, Vec2]
     const [x, y] = [ax + (bx - ax) * 0.37, ay + (by - ay) * 0.37]
     const low: Vec3 = [x, 0.04, -y]
@@ -92,7 +92,7 @@ describe('snapping', () => {
     expect([free.to, free.at, free.anchor.on]).toEqual([null, high, 'wall'])
   })
 
-  it('finds every place again where it was put, in all rooms', () => {
+  it('finds every point again where it was placed, in all rooms', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...templates),
@@ -113,14 +113,14 @@ describe('snapping', () => {
   })
 })
 
-describe('the shortest way', () => {
+describe('the shortest distance', () => {
   const length = (around: Scene, a: string, b: string) => {
     const line = shortestBetween(around, a, b)
     if (!line) throw new Error(`nothing between ${a} and ${b}`)
     return spanOf(placeOf(line.from, around) as Vec3, placeOf(line.to, around) as Vec3)
   }
 
-  it('from floor to ceiling is the height of the room, and from wall to wall its breadth', () => {
+  it('from floor to ceiling is the height of the room, and from wall to wall its width', () => {
     expect(length(scene, 'floor', 'ceiling').straight).toBeCloseTo(scene.room.height, 9)
     const { polygon } = scene.room
     expect(length(scene, 'wall 0', 'wall 2').straight).toBeCloseTo(
@@ -129,14 +129,14 @@ describe('the shortest way', () => {
     )
   })
 
-  it('to a wall that a thing stands at is nothing, and unknown parts have none', () => {
+  it('to the wall an object stands against is zero, and does not exist for unknown parts', () => {
     expect(length(scene, `thing ${toilet.id}`, `wall ${toilet.wall}`).across).toBeLessThan(0.05)
     expect(shortestBetween(scene, 'thing nobody', 'floor')).toBeNull()
     expect(shortestBetween(scene, 'wall 99', 'floor')).toBeNull()
     expect(shortestBetween(scene, 'wall 1', 'wall 1')).toBeNull()
   })
 
-  it('is the same both ways, and no way between corners of the two is shorter', () => {
+  it('is the same in both directions and no longer than any distance between corners', () => {
     fc.assert(
       fc.property(fc.constantFrom(...templates), fc.nat(), fc.nat(), (one, i, j) => {
         const there = openScene({ name: one.name, program: one.program, style: one.style }, newDoc(one))

@@ -22,7 +22,7 @@ type Failing = {
 const main = (page: Page) => page.getByRole('main')
 const dialog = (page: Page) => page.getByRole('dialog').first()
 
-test.describe('an answer of another status is said in place, without the serverâ€™s words, and keeps what was typed [ERR-10]:', () => {
+test.describe('a response with an unexpected status is reported in place without the serverâ€™s message, and the input is kept [ERR-10]:', () => {
   const failing: Failing[] = [
     {
       ...{ name: 'contact', status: 418, api: '**/api/contact', method: 'POST', at: main },
@@ -162,7 +162,7 @@ test.describe('an answer of another status is said in place, without the serverâ
   })
   test.afterAll(() => person.close())
 
-  test('a favorite, by 503', async () => {
+  test('a favorite, with status 503', async () => {
     const { page } = person
     await answer(page, '**/api/favorites', 'POST', 503)
     await open(page, await aProduct(page))
@@ -178,7 +178,7 @@ test.describe('an answer of another status is said in place, without the serverâ
   })
 
   for (const { name, api, method, status, send, at } of failing) {
-    test(`${name}, by ${status}`, async () => {
+    test(`${name}, with status ${status}`, async () => {
       const { page } = person
       await answer(page, api, method, status)
       const [control, typed] = await send(page)

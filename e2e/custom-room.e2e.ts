@@ -16,7 +16,7 @@ const picture = (width: number, height: number) =>
     .png()
     .toBuffer()
 
-test('a homeowner brings a room of his own with its picture, is warned of a small one, and finds the room again [SCOPE-05, PRICE-18, PRICE-19]', async () => {
+test('a homeowner adds their own room with its picture, gets a warning for a small one, and finds the room again [SCOPE-05, PRICE-18, PRICE-19]', async () => {
   const { page } = visitor
   await open(page, '/visualize')
   await page.getByRole('link', { name: 'My Account' }).first().waitFor()
@@ -44,7 +44,7 @@ test('a homeowner brings a room of his own with its picture, is warned of a smal
   expect(visitor.problems).toEqual([])
 })
 
-test('rooms that are kept have names of their own, at keeping and later, and so do designs and their files [SCOPE-05]', async () => {
+test('saved rooms can be named when saved and renamed later, and so can designs and their files [SCOPE-05]', async () => {
   const { page, context, problems, close } = await visit()
   await withoutWebGL(context)
   await register(page)

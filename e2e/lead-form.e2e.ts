@@ -19,7 +19,7 @@ const openIt = async () => {
   await field('Full name').waitFor()
 }
 
-test('slides up as “Save up to 30%” with the lead form in it [FOOT-10, FOOT-11, FOOT-12]', async () => {
+test('slides up as “Save up to 30%” and contains the lead form [FOOT-10, FOOT-11, FOOT-12]', async () => {
   const { page } = guest
   await open(page, '/about_us')
   await openIt()
@@ -45,7 +45,7 @@ test('slides up as “Save up to 30%” with the lead form in it [FOOT-10, FOOT-
   await popup().waitFor({ state: 'hidden' })
 })
 
-test('wants a name, a valid email and a phone number, and marks what is wrong [FOOT-14, FOOT-15, FOOT-16, FOOT-17]', async () => {
+test('requires a name, a valid email and a phone number, and marks invalid fields [FOOT-14, FOOT-15, FOOT-16, FOOT-17]', async () => {
   await openIt()
   let sent = 0
   guest.page.on('request', (request) => {
@@ -67,7 +67,7 @@ test('wants a name, a valid email and a phone number, and marks what is wrong [F
   expect(sent).toBe(0)
 })
 
-test('on a failure stops waiting and says so in place: what was typed stays [FOOT-20, ERR-10]', async () => {
+test('stops loading on an error, shows it in place, and keeps the input [FOOT-20, ERR-10]', async () => {
   const { page } = guest
   await page.route(
     '**/api/sample_request',
@@ -85,7 +85,7 @@ test('on a failure stops waiting and says so in place: what was typed stays [FOO
   await popup().getByRole('alert').waitFor()
 })
 
-test('goes out without an account, thanks in a toast, and is empty the next time [FOOT-18, FOOT-19, FOOT-21]', async () => {
+test('is sent without an account, confirmed with a toast, and empty the next time [FOOT-18, FOOT-19, FOOT-21]', async () => {
   const { page } = guest
   const request = page.waitForRequest('**/api/sample_request')
   await popup().getByRole('button', { name: 'Send' }).click()
@@ -96,7 +96,7 @@ test('goes out without an account, thanks in a toast, and is empty the next time
   for (const label of ['Full name', 'Email', 'Phone number']) await expect(field(label)).toHaveValue('')
 })
 
-test('goes out as multipart with its action, its type and the number of the showroom [FOOT-13, OP-55]', async () => {
+test('is sent as multipart with its action, its type and the number of the showroom [FOOT-13, OP-55]', async () => {
   const { page, context } = guest
   await context.addCookies([{ name: 'wev_showroom', value: 'LARKHAM2', url: address }])
   await open(page, '/about_us')

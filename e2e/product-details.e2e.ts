@@ -3,7 +3,7 @@ import { expect, test } from './test.ts'
 
 type Card = { hash: string; rating_count: number }
 
-test('reviews are found by their stars and put in order', async () => {
+test('reviews are filtered by stars and sorted', async () => {
   const visitor = await visit()
   const { page } = visitor
   await open(page, '/')
@@ -28,7 +28,7 @@ test('reviews are found by their stars and put in order', async () => {
   await visitor.close()
 })
 
-test('a product tells when it arrives at a ZIP code, and what is no such code', async () => {
+test('a product shows its delivery date for a ZIP code, and rejects an invalid one', async () => {
   const visitor = await visit({ viewport: { width: 390, height: 844 } })
   const { page } = visitor
   await open(page, '/')

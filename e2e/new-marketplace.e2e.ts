@@ -31,7 +31,7 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('an operator begins with an empty database and is selling after one vendor, one professional and one file', async () => {
+test('an Admin starts with an empty database and can sell after adding one vendor, one professional and one file', async () => {
   const { page } = admin
   // Nothing is for sale, and no page claims otherwise.
   for (const [address, said] of [

@@ -39,12 +39,12 @@ const arrive = (path: string) => page.waitForURL((url) => url.origin === address
 const failure = () => page.getByRole('alert').first()
 
 // A product started outside of the test run has no provider to return from.
-test.describe('signing in by another house’s account', () => {
+test.describe('signing in with a social account', () => {
   test.skip(!process.env.WAINSCOT_E2E_SOCIAL, 'the named product knows no test provider')
 
   const grace = person('grace')
 
-  test('goes to the provider and back, makes the account, and goes on to where the visitor was going [SOCIAL-01, SOCIAL-02, SOCIAL-04, CALL-09]', async () => {
+  test('goes to the provider and back, creates the account, and continues to the visitor’s destination [SOCIAL-01, SOCIAL-02, SOCIAL-04, CALL-09]', async () => {
     const sent = page.waitForRequest('**/api/sociallogin/test-id')
     await comeBack('/login?redirect=%2Fabout_us', grace)
     const body = (await sent).postDataJSON()
@@ -61,7 +61,7 @@ test.describe('signing in by another house’s account', () => {
     expect(page.url()).not.toContain('code=')
   })
 
-  test('sends a homeowner with projects to them, and tells a form that is open in another tab [SOCIAL-03, OP-21]', async () => {
+  test('sends a homeowner with projects to them, and updates a form that is open in another tab [SOCIAL-03, OP-21]', async () => {
     await page.evaluate(async () => {
       const answer = await fetch('/api/projectCart', {
         method: 'POST',
@@ -89,19 +89,19 @@ test.describe('signing in by another house’s account', () => {
     await other.close()
   })
 
-  test('without a way back goes home', async () => {
+  test('redirects home if there is no path to return to', async () => {
     await comeBack('/register', person('ada'))
     await arrive('/')
   })
 
-  test('comes back to Login in silence when the visitor cancels', async () => {
+  test('returns to Login without a message when the visitor cancels', async () => {
     await comeBack('/login?redirect=%2Fabout_us', 'cancel')
     await page.waitForURL('**/login?redirect=%2Fabout_us')
     await page.getByRole('heading', { name: 'Sign in', exact: true }).waitFor()
     await expect(page.getByRole('alert')).toHaveCount(0)
   })
 
-  test('says that it failed, hides the loader and turns the tape red [SOCIAL-06, SOCIAL-07]', async () => {
+  test('says that it failed, hides the loader and turns the progress bar red [SOCIAL-06, SOCIAL-07]', async () => {
     await comeBack('/login', { ...person('unknown'), confirmed: false })
     await page.locator('.progress-tape[data-look="failed"]').waitFor({ state: 'attached' })
     expect(await failure().textContent()).toBe(
@@ -114,7 +114,7 @@ test.describe('signing in by another house’s account', () => {
     await page.getByRole('heading', { name: 'Sign in to Test ID' }).waitFor()
   })
 
-  test('signs nobody in by a code that was brought from elsewhere', async () => {
+  test('rejects a code that was issued elsewhere', async () => {
     const calls: string[] = []
     page.on('request', (request) => calls.push(request.url()))
     await page.goto('/social/test-id?code=stolen&state=made-up')
@@ -124,7 +124,7 @@ test.describe('signing in by another house’s account', () => {
     expect(page.url()).toBe(`${address}/social/test-id`)
   })
 
-  test('logs out again when the answer tells no user, and says an account’s refusal [SOCIAL-05]', async () => {
+  test('logs out again when the response has no user, and shows why an account is rejected [SOCIAL-05]', async () => {
     const answer = async (data: object) => {
       await page.route('**/api/sociallogin/test-id', (route) =>
         route.fulfill({ json: { success: true, message: 'Logged in.', data, ...data } }),
@@ -145,7 +145,7 @@ test.describe('signing in by another house’s account', () => {
     expect(await stored('authToken')).toBeNull()
   })
 
-  test('asks once for the password of an account whose email nobody has verified', async () => {
+  test('asks once for the password of an account with an unverified email', async () => {
     const owner = person('owner')
     await open(page, '/')
     await page.evaluate(

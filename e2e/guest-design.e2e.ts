@@ -6,7 +6,7 @@ import { expect, test } from './test.ts'
 let visitor: Visitor | undefined
 test.afterEach(() => visitor?.close())
 
-test('a guest who makes a room and then signs in at the head of the page finds it where he left it and among his designs [SCOPE-04, ROUTE-45]', async () => {
+test('a guest who creates a room and then signs in from the header finds it as they left it and among their designs [SCOPE-04, ROUTE-45]', async () => {
   visitor = await visit({ viewport: { width: 1440, height: 800 }, reducedMotion: 'reduce' })
   const { page, context, problems } = visitor
   await withoutWebGL(context)
@@ -46,7 +46,7 @@ for (const [width, way] of [
   [390, 'Login'],
   [1440, 'Sign Up Free'],
 ] as const)
-  test(`a guest who drew a room and makes an account is led back to it: ${width} px, by ${way} [SCOPE-04, REG-44]`, async () => {
+  test(`a guest who draws a room and creates an account is taken back to it: ${width} px, with ${way} [SCOPE-04, REG-44]`, async () => {
     visitor = await visit({ viewport: { width, height: 844 }, reducedMotion: 'reduce' })
     const { page, context, problems } = visitor
     await withoutWebGL(context)

@@ -3,7 +3,7 @@ import { open, visit } from './browser.ts'
 import { signIn } from './sign-in.ts'
 import { expect, test } from './test.ts'
 
-test('a professional cancels a plan in one press and once, is told in place when no answer comes, pays for nothing twice, and goes on [R12]', async () => {
+test('a professional cancels a plan with one click, sees a missing response in place, is not charged twice, and continues [R12]', async () => {
   const { page, problems, close } = await visit({ viewport: { width: 390, height: 844 } })
   await signIn(page, 'camille@studiorae.example')
   await open(page, '/account/plan')

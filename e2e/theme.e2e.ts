@@ -6,7 +6,7 @@ const paintOf = async (cookie: string) =>
     await (await fetch(`${at}/about_us`, { headers: { cookie } })).text(),
   )?.[1]
 
-test('the page as the server sends it wears the colour class of the showroom with a custom add-on, and else the default’s [THEME-05, THEME-06]', async () => {
+test('the server renders the theme class of a showroom with a custom add-on, and the default theme otherwise [THEME-05, THEME-06]', async () => {
   const { data } = (await (await fetch(`${at}/api/visualization/shop_profile?vsd_id=STUDRA82`)).json()) as {
     data: { profile: { theme_color: string; custom_addon: { subscription_status: string } } }
   }

@@ -43,7 +43,7 @@ async function danaListens() {
   return { dana, client, list }
 }
 
-test('an open page counts and says a new notification, and the list in another tab shows it, without a reload [NOTIF-04]', async () => {
+test('an open page counts and announces a new notification, and the list in another tab shows it, without a reload [NOTIF-04]', async () => {
   const { dana, client, list } = await danaListens()
   await open(list, '/notification')
   await list.getByRole('heading', { level: 1, name: 'Notifications' }).waitFor()
@@ -57,7 +57,7 @@ test('an open page counts and says a new notification, and the list in another t
   await Promise.all([dana.close(), client.close()])
 })
 
-test('a list that was asked for before the news and comes after it shows it all the same [NOTIF-04]', async () => {
+test('a list requested before a notification arrives and answered after it still shows it [NOTIF-04]', async () => {
   const { dana, client, list } = await danaListens()
   const told = Promise.withResolvers<void>()
   const asked = Promise.withResolvers<void>()
@@ -86,7 +86,7 @@ test('a list that was asked for before the news and comes after it shows it all 
   await Promise.all([dana.close(), client.close()])
 })
 
-test('a contractor cancels his plan with one press and takes it up again, by keyboard', async () => {
+test('a contractor cancels their plan with one click and resumes it, by keyboard', async () => {
   const { page, problems, close } = await visit({ viewport: { width: 390, height: 844 } })
   await signIn(page, 'dana@larkham.example')
   await open(page, '/account/plan')

@@ -4,7 +4,7 @@ import { expect, test } from './test.ts'
 
 const list = '/category/hardwood-flooring/product'
 
-test('counts pages without a cookie bar, a cookie or any identifier [STATIC-17, STATIC-19]', async () => {
+test('counts page views without a cookie banner, a cookie or any identifier [STATIC-17, STATIC-19]', async () => {
   const visitor = await visit({ viewport: { width: 390, height: 844 } })
   const { page, context } = visitor
   const sent: Request[] = []
@@ -40,7 +40,7 @@ test('counts pages without a cookie bar, a cookie or any identifier [STATIC-17, 
   await visitor.close()
 })
 
-test('does not count a browser that asks not to be tracked', async () => {
+test('does not count a browser that sends Do Not Track', async () => {
   const visitor = await visit()
   const { page } = visitor
   let sent = 0

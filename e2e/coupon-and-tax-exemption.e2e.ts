@@ -25,7 +25,7 @@ async function fillCart({ page }: Visitor): Promise<string> {
   return cart.id ?? ''
 }
 
-test('a coupon is refused at its field, taken off, taken back, and stands on the order as it stood at checkout [MONEY-07]', async () => {
+test('a coupon is rejected at its field, removed and reapplied, and the order keeps the terms it had at checkout [MONEY-07]', async () => {
   const pro = await visit()
   await signIn(pro.page, 'dana@larkham.example')
   const code = `JOB${Date.now()}`
@@ -76,7 +76,7 @@ test('a coupon is refused at its field, taken off, taken back, and stands on the
   await visitor.close()
 })
 
-test('a certificate that an Admin has verified frees a buyer’s orders to its state of tax', async () => {
+test('a certificate verified by an Admin exempts a buyer’s orders to its state from tax', async () => {
   const buyer = await visit()
   await register(buyer.page)
   const cart_id = await fillCart(buyer)

@@ -14,7 +14,7 @@ for (const [words, viewport] of [
   ['a wide window', { width: 1100, height: 720 }],
   ['a phone', { width: 390, height: 640 }],
 ] as const)
-  test(`on ${words} a thing is chosen and dragged by the same place of the screen, which what appears does not move [SCOPE-04]`, async () => {
+  test(`on ${words} an object is selected and dragged at the same point on the screen, and nothing that appears moves it [SCOPE-04]`, async () => {
     visitor = await visit({ viewport, reducedMotion: 'reduce' })
     const { page, problems } = visitor
     await open(page, '/visualize?template=b-powder--warm-modern&quality=low')
@@ -48,7 +48,7 @@ for (const [words, viewport] of [
     expect(problems).toEqual([])
   })
 
-test('a thing is led round by its handle, turned by keys and by degrees that are typed, each undone as one step [SCOPE-04]', async () => {
+test('an object is rotated with its handle, with keys and by typing degrees, and each change is one undo step [SCOPE-04]', async () => {
   visitor = await visit({ viewport: { width: 1100, height: 720 }, reducedMotion: 'reduce' })
   const { page, problems } = visitor
   await open(page, '/visualize?template=b-primary-tub--warm-modern&quality=low')
@@ -81,7 +81,7 @@ test('a thing is led round by its handle, turned by keys and by degrees that are
   expect(problems).toEqual([])
 })
 
-test('a room that was shared stays where it is on the screen when its copy is kept [SCOPE-04]', async () => {
+test('a shared room stays in place on the screen when a copy is saved [SCOPE-04]', async () => {
   visitor = await visit({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' })
   const { page, context } = visitor
   // The room's position on the page does not depend on its picture.
@@ -99,7 +99,7 @@ test('a room that was shared stays where it is on the screen when its copy is ke
   expect(await stageOf(page)).toEqual(frame)
 })
 
-test('how the list is counted is kept with the design, undone like any change, and read by whoever gets its link [SCOPE-04]', async () => {
+test('the quantity calculation is saved with the design, can be undone, and applies to everyone with the link [SCOPE-04]', async () => {
   visitor = await visit({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' })
   const { page, context } = visitor
   await withoutWebGL(context)
@@ -127,7 +127,7 @@ test('how the list is counted is kept with the design, undone like any change, a
   await expect(spare()).toBeChecked()
 })
 
-test('a contractor who has come without a showroom opens a room in his own by one press [SCOPE-04]', async () => {
+test('a contractor who arrives without a showroom opens a room in their own with one click [SCOPE-04]', async () => {
   visitor = await visit({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' })
   const { page, context } = visitor
   await withoutWebGL(context)

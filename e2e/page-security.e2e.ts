@@ -1,7 +1,7 @@
 import { address, open, visit } from './browser.ts'
 import { expect, test } from './test.ts'
 
-test('the server writes nobody’s data into a page, whatever cookies come with the request [U5, U7]', async () => {
+test('the server embeds no user’s data in a page, whatever cookies the request has [U5, U7]', async () => {
   const cookie = 'wev_ut=admin; anch_ut=Admin; wev_log_email=homeowner@wainscot.example; wev_remember_me=1'
   for (const path of ['/account', '/orders', '/account/addresses', '/login']) {
     const html = await (await fetch(address + path, { headers: { cookie } })).text()
@@ -10,7 +10,7 @@ test('the server writes nobody’s data into a page, whatever cookies come with 
   }
 })
 
-test('a page takes neither markup nor code as text, and its own pictures and data still come through [U5]', async () => {
+test('a page treats markup and code as plain text, and its own images and data still load [U5]', async () => {
   const { page, problems, close } = await visit()
   const go = (to: string) =>
     page.evaluate(

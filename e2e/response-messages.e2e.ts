@@ -26,7 +26,7 @@ async function send() {
   await page.getByRole('button', { name: 'Send message' }).click()
 }
 
-test('what a message to support lacks is said of all its fields at once, of an email that is none, too', async () => {
+test('the support form shows all errors at once, including an invalid email', async () => {
   const { page } = visitor
   await open(page, '/contact')
   await page.getByLabel('Email').fill('june@')
@@ -36,8 +36,8 @@ test('what a message to support lacks is said of all its fields at once, of an e
   await expect(page.getByLabel('Email')).toHaveValue('june@')
 })
 
-test.describe('an answer of', () => {
-  test('422 warns with the general sentence and marks each field with its messages joined by commas [ERR-01, ERR-02, ERR-03, ERR-04, ERR-13]', async () => {
+test.describe('response handling:', () => {
+  test('422 shows the general warning and marks each field with its messages, joined by commas [ERR-01, ERR-02, ERR-03, ERR-04, ERR-13]', async () => {
     const { page } = visitor
     await answerLeadWith(422, {
       success: false,
@@ -68,7 +68,7 @@ test.describe('an answer of', () => {
       await visitor.page.getByRole('alert').getByText(shown).waitFor()
     })
 
-  test('409, and any other than 200 or 201, is rejected without a message [ERR-10, ERR-11]', async () => {
+  test('409, or any status other than 200 or 201, is rejected without a message [ERR-10, ERR-11]', async () => {
     const { page } = visitor
     for (const status of [202, 409]) {
       await answerLeadWith(status, { success: true, message: 'Taken.', data: null })
@@ -80,7 +80,7 @@ test.describe('an answer of', () => {
     }
   })
 
-  test('nothing at all shows no message and ends the loading line [ERR-12]', async () => {
+  test('no response at all shows no message and stops the progress bar [ERR-12]', async () => {
     const { page } = visitor
     await page.unroute('**/api/contact')
     await page.route('**/api/contact', (route) => route.abort())
@@ -96,7 +96,7 @@ test.describe('an answer of', () => {
   })
 })
 
-test('a toast stands at the top right for 10 seconds, with its life line and a way to close it [ERR-14, ERR-15, ERR-16, ERR-17]', async () => {
+test('a toast is shown at the top right for 10 seconds, with a countdown bar and a close button [ERR-14, ERR-15, ERR-16, ERR-17]', async () => {
   const { page } = visitor
   await page.clock.install()
   await answerLeadWith(403, { success: false, message: 'This action is unauthorized.' })
@@ -115,7 +115,7 @@ test('a toast stands at the top right for 10 seconds, with its life line and a w
   await toast.waitFor({ state: 'detached' })
 })
 
-test('a page whose code does not come ends after 120 seconds in an error that says so [ERR-18]', async () => {
+test('a page whose code does not load fails after 120 seconds with an error message [ERR-18]', async () => {
   const { page, close } = await visit()
   await page.clock.install()
   await open(page, '/about_us')
@@ -139,7 +139,7 @@ test.describe('a page whose code was replaced by a new version of the site', () 
   }
   const gone = (route: Route) => route.fulfill({ status: 404, body: '' })
 
-  test('is loaded whole instead, at the address that was asked for', async () => {
+  test('is loaded as a full document instead, at the requested address', async () => {
     const { page, close } = await visit()
     await page.route(/\/assets\/FaqPage-.*\.js$/, gone, { times: 1 })
     await follow(page)
@@ -148,7 +148,7 @@ test.describe('a page whose code was replaced by a new version of the site', () 
     await close()
   })
 
-  test('says that it did not load, with a way on, where its code is nowhere', async () => {
+  test('says that it did not load and offers ways to continue if its code is missing', async () => {
     const { page, close } = await visit()
     await page.route(/\/assets\/FaqPage-.*\.js$/, gone)
     await follow(page)
@@ -160,7 +160,7 @@ test.describe('a page whose code was replaced by a new version of the site', () 
   })
 })
 
-test('401 ends the session here and leads to Login with the way back [ERR-05]', async () => {
+test('401 ends the session and redirects to Login with the path to return to [ERR-05]', async () => {
   const { page, close } = await visit()
   await signInByForm(page, 'homeowner@wainscot.example', '/login')
   await page.waitForURL((url) => url.pathname !== '/login')
@@ -174,7 +174,7 @@ test('401 ends the session here and leads to Login with the way back [ERR-05]', 
   await close()
 })
 
-test('the menu of small screens reaches to 1199 px, whatever kind of device that is [OP-49]', async () => {
+test('the mobile menu is shown up to 1199 px on any kind of device [OP-49]', async () => {
   const { page } = visitor
   await open(page, '/about_us')
   const menu = page.getByRole('banner').getByRole('button', { name: 'Menu' })
@@ -190,7 +190,7 @@ test('the menu of small screens reaches to 1199 px, whatever kind of device that
   await page.setViewportSize({ width: 1440, height: 900 })
 })
 
-test('claims 60% on the home page and 30% in the offer at the foot [OP-33, CONST-08]', async () => {
+test('the home page advertises 60% and the offer in the footer 30% [OP-33, CONST-08]', async () => {
   const { page } = visitor
   await open(page, '/')
   await page
@@ -201,7 +201,7 @@ test('claims 60% on the home page and 30% in the offer at the foot [OP-33, CONST
   await page.getByRole('contentinfo').getByRole('heading', { name: 'Save up to 30%' }).waitFor()
 })
 
-test('a quantity shows 0 when emptied, plus adds nothing to it, and leaving the field raises it to the minimum [OP-30]', async () => {
+test('an emptied quantity shows 0, plus does not change it, and leaving the field raises it to the minimum [OP-30]', async () => {
   const { page } = visitor
   await open(page, '/category/hardwood-flooring/product?in_stock=1')
   const path = await page.getByRole('main').locator('a[href^="/product/"]').first().getAttribute('href')

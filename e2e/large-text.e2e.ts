@@ -4,7 +4,7 @@ import { newWindow, open, register } from './browser.ts'
 import { signIn } from './sign-in.ts'
 import { expect, test } from './test.ts'
 
-test.describe('with large letters on a small phone', () => {
+test.describe('with large text on a small phone', () => {
   const forms = [
     '/login',
     '/pro/login',
@@ -21,7 +21,7 @@ test.describe('with large letters on a small phone', () => {
   ] as const
 
   for (const path of forms)
-    test(`${path} fits 320 px at twice the letter size, and says each mistake at its field`, async () => {
+    test(`${path} fits 320 px at twice the text size, and shows each error at its field`, async () => {
       const page = await (await smallPhone()).newPage()
       await open(page, path)
       await enlarge(page)
@@ -37,7 +37,7 @@ test.describe('with large letters on a small phone', () => {
       await page.context().close()
     })
 
-  test('the account, its dialogs and a professional’s first page fit as well', async () => {
+  test('the account, its dialogs and a professional’s first page also fit', async () => {
     const page = await (await smallPhone()).newPage()
     const fits = async (what: string) =>
       expect([what, await wider(page), await beside(page)]).toEqual([what, 0, []])

@@ -74,7 +74,7 @@ async function showroomId(): Promise<number> {
 }
 
 test.describe('a cart', () => {
-  test('moves into a project of the new account, and the header counts it before the modal is closed [REG-33, REG-34, REG-35, REG-36, REG-37, OP-22]', async () => {
+  test('moves into a project of the new account, and the header counts it before the dialog is closed [REG-33, REG-34, REG-35, REG-36, REG-37, OP-22]', async () => {
     const id = await fillCart()
     const moved = page.waitForRequest('**/projectCart/add_project_to_cart')
     await register()
@@ -93,7 +93,7 @@ test.describe('a cart', () => {
     await page.waitForURL((url) => url.pathname === '/')
   })
 
-  test('for which no project can be made is said; the account is there [REG-38]', async () => {
+  test('that cannot become a project is reported; the account still exists [REG-38]', async () => {
     await fillCart()
     await page.route('**/api/projectCart', (route) =>
       route.fulfill({ status: 500, json: { success: false, message: '' } }),
@@ -106,7 +106,7 @@ test.describe('a cart', () => {
 })
 
 test.describe('a room', () => {
-  test('becomes a project, and after five seconds the visitor is back in it [REG-39, REG-41, OP-22]', async () => {
+  test('becomes a project, and after five seconds the visitor is taken back to it [REG-39, REG-41, OP-22]', async () => {
     await page.clock.install()
     await open(page, '/register')
     await store({
@@ -133,14 +133,14 @@ test.describe('a room', () => {
     await page.clock.resume()
   })
 
-  test('without showroom, plan and template leads to the visualizer [REG-40]', async () => {
+  test('without showroom, plan and template redirects to the visualizer [REG-40]', async () => {
     await store({ visual_redirect: '/about_us?room=3', my_item: room({ floorTemplate: null }) })
     await register()
     await thanks(page).getByRole('button', { name: 'Continue' }).click()
     await page.waitForURL((url) => url.pathname === '/visualize')
   })
 
-  test('that cannot be made is said, and leads to the visualizer [REG-42, REG-43]', async () => {
+  test('that cannot be created is reported, and redirects to the visualizer [REG-42, REG-43]', async () => {
     await store({
       visual_redirect: '/about_us?room=3',
       my_item: room({ showroom: await showroomId() }),
@@ -156,7 +156,7 @@ test.describe('a room', () => {
 })
 
 test.describe('a page', () => {
-  test('named by redirect_to is where Continue goes, and is used up [REG-44, OP-22]', async () => {
+  test('in redirect_to is opened by Continue, and used once [REG-44, OP-22]', async () => {
     await store({ redirect_to: '/faq' })
     await register()
     expect(await stored('redirect_to')).toBe(null)
@@ -164,7 +164,7 @@ test.describe('a page', () => {
     await page.waitForURL((url) => url.pathname === '/faq')
   })
 
-  test('does not keep the visitor from going home instead [REG-08, OP-22]', async () => {
+  test('lets the visitor go home instead [REG-08, OP-22]', async () => {
     await store({ redirect_to: '/faq' })
     await register()
     await thanks(page).getByRole('button', { name: 'Return to home page' }).click()

@@ -23,7 +23,7 @@ async function cut(page: Page, path: string, when: 'before' | 'after'): Promise<
   return () => page.unroute(path)
 }
 
-test('a showroom that stands broken in the browser’s store is dropped, and the page is whole', async () => {
+test('a corrupt showroom in the browser’s storage is dropped, and the page works', async () => {
   for (const value of ['{"vsd_id":"LARKHAM2"}', '5', 'LARKHAM2']) {
     const { page, problems, close } = await visit()
     await open(page, '/faq')
@@ -37,7 +37,7 @@ test('a showroom that stands broken in the browser’s store is dropped, and the
   }
 })
 
-test('without a connection nothing is added to the cart and the page says so and stays; with one, two presses add once', async () => {
+test('offline, nothing is added to the cart and the page says so; online, a double click adds once', async () => {
   const { page, context, close } = await visit({ viewport: { width: 390, height: 844 } })
   await open(page, '/')
   const [product] = (await ask<Shelf>(page, shelf)).data
@@ -56,7 +56,7 @@ test('without a connection nothing is added to the cart and the page says so and
   await close()
 })
 
-test('a room’s list whose way to the cart is cut says so below it, and what arrived all the same is not sent twice', async () => {
+test('a room’s list says below it that the cart cannot be reached, and lines that arrived anyway are not sent twice', async () => {
   const { page, context, close } = await visit({ reducedMotion: 'reduce' })
   await withoutWebGL(context)
   await open(page, '/')
@@ -87,7 +87,7 @@ test('a room’s list whose way to the cart is cut says so below it, and what ar
   await close()
 })
 
-test('a room without a connection says at once why it makes no file, and finds what fits by itself once there is one', async () => {
+test('an offline room says at once why it creates no file, and loads matching products by itself when back online', async () => {
   const { page, context, close } = await visit({ reducedMotion: 'reduce' })
   await withoutWebGL(context)
   await open(page, '/visualize?template=b-powder--warm-modern')
@@ -109,7 +109,7 @@ test('a room without a connection says at once why it makes no file, and finds w
   await close()
 })
 
-test('an order whose answer was lost is one order, also when another card is chosen before the next press [M3]', async () => {
+test('an order whose response is lost is placed once, even if another card is selected before the retry [M3]', async () => {
   const { page, close } = await visit({ viewport: { width: 390, height: 844 } })
   await register(page)
   const showroom = await showroomOf(page)
@@ -150,7 +150,7 @@ test('an order whose answer was lost is one order, also when another card is cho
   await close()
 })
 
-test('a project is copied once however fast one presses; its notes are kept over a broken line and shown with it', async () => {
+test('a project is copied once however fast the clicks; its notes survive a failed request and are shown with it', async () => {
   const { page, problems, close } = await visit({ viewport: { width: 390, height: 844 } })
   await register(page)
   const place = { showroom: await showroomOf(page), floorplan: null, floorTemplate: null, is_3d: false }

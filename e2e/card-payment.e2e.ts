@@ -52,7 +52,7 @@ for (const [number, name, why] of [
   ['4000 0000 0000 0069', 'exp_date', 'Your card has expired.'],
   ['4000 0000 0000 0127', 'cvv', "Your card's security code is incorrect."],
 ] as const)
-  test(`tells of the card ${number} at its ${name} why it does not pay, and stands there`, async () => {
+  test(`shows at the ${name} why the card ${number} is declined, and stays on the step`, async () => {
     await type(number)
     await review()
     await place()
@@ -75,7 +75,7 @@ for (const [number, name, why] of [
     await visitor.page.locator('.field-error').waitFor({ state: 'detached' })
   })
 
-test('leads from a whole number to the name, where the Tab that would have led there is spent', async () => {
+test('moves from a complete number to the name, and ignores the Tab that would have moved there', async () => {
   const { page } = visitor
   const number = page.getByLabel('Card number')
   await number.fill('')
@@ -87,7 +87,7 @@ test('leads from a whole number to the name, where the Tab that would have led t
   await page.getByLabel('Name on card').and(page.locator('[value="Ada"]')).waitFor()
 })
 
-test('tells beside the saved cards that one does not pay, and goes on from there', async () => {
+test('shows next to the saved cards that one is declined, and lets the user continue', async () => {
   const { page } = visitor
   const card = {
     card_number: '4000000000000002',
@@ -109,7 +109,7 @@ test('tells beside the saved cards that one does not pay, and goes on from there
   await expect(page.getByText('Your card was declined.')).toHaveCount(0)
 })
 
-test('says of an American Express that its code stands in front', async () => {
+test('says that the code of an American Express card is on the front', async () => {
   await field('Card number').fill('3782 822463 10005')
   await visitor.page.getByText('The CVV is the 4-digit number on the front of the card.').waitFor()
   await type('378282246310005', '1234')
@@ -122,7 +122,7 @@ for (const [words, goOn] of [
   ['a reload', () => visitor.page.reload()],
   ['a look into the cart', () => visitor.page.goto('/cart')],
 ] as const)
-  test(`leads to the order after ${words} where its answer was lost`, async () => {
+  test(`opens the order after ${words} if its response was lost`, async () => {
     const { page } = visitor
     await page.route('**/api/checkout', async (route) => {
       await route.fetch()
@@ -143,7 +143,7 @@ for (const [words, goOn] of [
     await page.getByRole('button', { name: 'Review your order' }).waitFor()
   })
 
-test('begins anew after a reload where the request never arrived', async () => {
+test('starts over after a reload if the request never arrived', async () => {
   const { page } = visitor
   await page.route('**/api/checkout', (route) => route.abort())
   await type('4242 4242 4242 4242')
@@ -159,7 +159,7 @@ test('begins anew after a reload where the request never arrived', async () => {
   await page.waitForURL('**/thankyou?order=*')
 })
 
-test('says at the review what another tab took meanwhile, and leads on', async () => {
+test('says at the review that another tab has emptied the cart, and links to it', async () => {
   const { page } = visitor
   await type('4242 4242 4242 4242')
   await review()

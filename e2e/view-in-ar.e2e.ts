@@ -17,7 +17,7 @@ async function arrive(options: Parameters<typeof visit>[0]): Promise<Visitor> {
   return visitor
 }
 
-test('on an iPhone a shared design is tapped to stand in the room before one, as a file that Quick Look takes', async () => {
+test('on an iPhone, a shared design opens in AR with one tap, as a file that Quick Look accepts', async () => {
   const { page, context, problems } = await arrive({
     viewport: { width: 390, height: 700 },
     userAgent:
@@ -57,7 +57,7 @@ test('on an iPhone a shared design is tapped to stand in the room before one, as
   expect(problems.filter((problem) => !/WebGL/.test(problem))).toEqual([])
 })
 
-test('without a camera’s viewer the address for the phone is there to copy, and a photo is taken as finely as software can', async () => {
+test('without an AR viewer, the link for the phone can be copied, and a photo is rendered at the best software quality', async () => {
   const { page, problems } = await arrive({ viewport: { width: 420, height: 640 } })
   await open(page, '/visualize?template=b-powder--warm-modern&quality=low')
   await drawn(page)
