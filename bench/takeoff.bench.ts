@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import type { Laying } from '../src/scene/model/takeoff/cells.ts'
 import { layPieces } from '../src/scene/model/takeoff/lay-pieces.ts'
-import { faceOf, rectangle } from '../src/scene/model/takeoff/random-rooms-fixtures.ts'
+import { faceOf, rectangle } from '../test/scene/random-rooms.ts'
 
 // Measures laying a floor of 60 square meters piece by piece, including cuts and the cutting plan. It counts the CPU
 // time of the one thread, which is what a page waits for. `--record` saves the result.

@@ -1,9 +1,8 @@
 import { everyProduct } from '#db/seed/catalogue/every-product.ts'
 import type { SeedProduct } from '#db/seed/catalogue/types.ts'
-import { bodyGroups } from '#scene/model/bodies/body-groups.ts'
-import { meant } from '#scene/model/bodies/body-promises-fixtures.ts'
-import { bodies } from '#scene/model/bodies/build-body.ts'
+import { bodies, bodyGroups } from '#scene/model/bodies/build-body.ts'
 import { finishWatch, sameFaces, shownSizes } from '#test/shown-products.ts'
+import { meant } from '../test/scene/body-promises.ts'
 
 // Checks that every size of every product of the demo marketplace is built in a room as it is sold, and that finishes
 // differ. `--every=N` takes each Nth.

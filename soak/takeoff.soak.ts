@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { boxesBothWays, brokenPromises, layJob } from '../src/scene/model/takeoff/laid-promises-fixtures.ts'
-import { anyJob } from '../src/scene/model/takeoff/random-rooms-fixtures.ts'
+import { boxesBothWays, brokenPromises, layJob } from '../test/scene/laid-promises.ts'
+import { anyJob } from '../test/scene/random-rooms.ts'
 
 // Checks the takeoff's properties on 10,000 rooms, and how often it needs more boxes than the flat percentage.
 // `--rooms=N` and `--seed=N` change the sample.

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import type { SeedProduct } from '#db/seed/catalogue/types.ts'
 import { lookOf, type SizeShape } from '#features/catalogue/look.ts'
 import type { Body } from '#scene/model/bodies/body.ts'
-import { brokenPromises, lookPrint } from '#scene/model/bodies/body-promises-fixtures.ts'
 import { buildBody } from '#scene/model/bodies/build-body.ts'
 import { bakeSurface } from '#scene/model/materials/bake-surface.ts'
 import { laidModel, patternsOf } from '#scene/model/materials/laid-model.ts'
-import { brokenLaying } from '#scene/model/materials/laid-promises-fixtures.ts'
 import type { SurfaceModel } from '#scene/model/product-model.ts'
+import { brokenPromises, lookPrint } from './scene/body-promises.ts'
+import { brokenLaying } from './scene/piece-promises.ts'
 
 /** One size of a product as it is placed or laid in a room, and how it differs from what is sold. */
 export type Shown = {

@@ -86,7 +86,7 @@ export const linearByOtherMeans: Proven[] = [
     'parseLength takes at most 60 characters.',
   ],
   ['src/scene/model/elevations/render-svg.ts', /id="([^"]+)"/, 'A gradient that the same file wrote.'],
-  ['src/scene/model/rooms/shell.ts', /(\d+)(-\d+)?$/, 'Ids that the model makes.'],
+  ['src/scene/model/rooms/shell/shell.ts', /(\d+)(-\d+)?$/, 'Ids that the model makes.'],
   [
     'src/server/env.ts',
     /^[^\p{Cc}]*[^\s@<>]+@[^\s@<>]+[^\p{Cc}]*$/u,

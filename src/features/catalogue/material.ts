@@ -1,7 +1,7 @@
 import { paths } from '#lib/paths.ts'
 import { glossOf } from '#scene/model/materials/finish.ts'
-import { isTop } from '#scene/model/materials/is-top.ts'
 import type { ProductModel } from '#scene/model/product-model.ts'
+import { isTop } from '#scene/model/product-model.ts'
 import type { ProductDetail } from './schema.ts'
 
 export type Surface = 'floor' | 'wall' | 'counter'

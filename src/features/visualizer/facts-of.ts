@@ -1,5 +1,5 @@
 import { fromDollars } from '#lib/money.ts'
-import { howMany, pullsIn } from '#scene/model/rooms/how-many.ts'
+import { howMany, pullsIn } from '#scene/model/rooms/fixtures/how-many.ts'
 import type { Choices } from '#scene/model/rooms/pieces.ts'
 import type { Scene, Slot, SlotId } from '#scene/model/rooms/types.ts'
 import type { ProductFacts } from '#scene/model/takeoff/product-facts.ts'

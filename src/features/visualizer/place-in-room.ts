@@ -1,5 +1,5 @@
 import type { Vec3 } from '#scene/model/geometry/mesh.ts'
-import { cross, dot, minus, unit } from '#scene/model/geometry/vectors.ts'
+import { cross, dot, minus, unit } from '#scene/model/geometry/mesh.ts'
 import type { Camera, Face, Scene, Slot, SlotId } from '#scene/model/rooms/types.ts'
 import { fittingSizes, type Measures, useOf } from './fits.ts'
 

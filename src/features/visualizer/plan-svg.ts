@@ -1,4 +1,4 @@
-import { type PlanDrawing, type PlanShape, penOf } from '#scene/model/rooms/plan-path.ts'
+import { type PlanDrawing, type PlanShape, penOf } from '#scene/model/rooms/plan/plan-path.ts'
 
 /** The colors of a style, drawn under the lines: of the floor (`floor` is its SVG path) and of the fixtures. */
 export type PlanTones = { floor: string; floorHex: string; thingHex: string }

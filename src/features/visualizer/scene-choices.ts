@@ -1,8 +1,8 @@
 import { laidModel } from '#scene/model/materials/laid-model.ts'
 import type { ProductModel } from '#scene/model/product-model.ts'
+import { tiledToRims } from '#scene/model/rooms/fixtures/wall-faces.ts'
 import { openScene, type SceneGround } from '#scene/model/rooms/open-scene.ts'
 import type { Choices } from '#scene/model/rooms/pieces.ts'
-import { tiledToRims } from '#scene/model/rooms/tub-rims.ts'
 import type { Fill, Scene, SceneDoc } from '#scene/model/rooms/types.ts'
 import type { ModelRow } from './schema.ts'
 

@@ -1,5 +1,5 @@
 import { printLength } from '#lib/feet-inches.ts'
-import { printSize } from '#scene/model/rooms/plan-drawing.ts'
+import { printSize } from '#scene/model/rooms/plan/plan-drawing.ts'
 import type { Scene } from '#scene/model/rooms/types.ts'
 
 /** The size of a room as text, indoors with its ceiling height. */

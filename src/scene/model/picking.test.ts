@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { matte } from './bodies/look.ts'
+import { matte } from './bodies/body.ts'
 import { block } from './geometry/solids.ts'
 import { leadFrom, pick } from './picking.ts'
 import type { Piece } from './rooms/pieces.ts'

@@ -70,3 +70,26 @@ export type FixtureModel = {
 }
 
 export type ProductModel = SurfaceModel | FixtureModel
+
+/** Free-form hints of a product model. */
+export type Hints = Record<string, number | string | boolean>
+
+export function numberOf(hints: Hints, key: string, fallback: number): number {
+  const value = hints[key]
+  return typeof value === 'number' && Number.isFinite(value) ? value : fallback
+}
+
+export function textOf(hints: Hints, key: string, fallback: string): string {
+  const value = hints[key]
+  return typeof value === 'string' ? value : fallback
+}
+
+export function flagOf(hints: Hints, key: string): boolean {
+  const value = hints[key]
+  return value === true || value === 'true'
+}
+
+/** Whether the product is a countertop: a slab, or boards glued into one. */
+export function isTop({ layout, pieceIn }: SurfaceModel): boolean {
+  return layout === 'slab' || (layout === 'plank' && Math.min(pieceIn.w, pieceIn.l) > 14)
+}

@@ -3,11 +3,11 @@
 import { jobOf } from '#scene/model/light/light-job.ts'
 import { lightRoom } from '#scene/model/light/light-room.ts'
 import { bakeSurface } from '#scene/model/materials/bake-surface.ts'
-import type { Answer, Order } from './bakery.ts'
+import type { BakeryOrder, BakeryResponse } from './bakery.ts'
 import { sendMaps } from './send-maps.ts'
 
 /** Bakes surfaces and the light of rooms off the main thread; each order gets one response, in order. */
-self.addEventListener('message', ({ data: order }: MessageEvent<Order>) => {
+self.addEventListener('message', ({ data: order }: MessageEvent<BakeryOrder>) => {
   if (order.kind === 'surface') {
     const baked = bakeSurface(order.model, {
       sizePx: order.sizePx,
@@ -17,6 +17,6 @@ self.addEventListener('message', ({ data: order }: MessageEvent<Order>) => {
     return
   }
   const light = lightRoom(jobOf(order.room), order.fineness)
-  const answer: Answer = { id: order.id, kind: 'light', light }
-  self.postMessage(answer)
+  const response: BakeryResponse = { id: order.id, kind: 'light', light }
+  self.postMessage(response)
 })

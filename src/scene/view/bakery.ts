@@ -16,11 +16,11 @@ export type BakedMaps = {
 
 export type SurfaceOrder = { model: SurfaceModel; sizePx: number; areaIn?: { w: number; l: number } }
 
-export type Order = { id: number } & (
+export type BakeryOrder = { id: number } & (
   | ({ kind: 'surface' } & SurfaceOrder)
   | { kind: 'light'; room: RoomToLight; fineness: Fineness }
 )
-export type Answer = { id: number } & (
+export type BakeryResponse = { id: number } & (
   | ({ kind: 'surface' } & BakedMaps)
   | { kind: 'light'; light: RoomLight }
 )
@@ -45,14 +45,14 @@ export function openBakery(): Bakery {
     async surface(order) {
       const usual = order.model.params.shade_play === undefined
       lots ??= usual ? undefined : lotBaker()
-      const answer = await (usual || !lots ? surfaces : lots).order({ kind: 'surface', ...order })
-      if (answer.kind !== 'surface') throw new Error('the baker mixed up its orders')
-      return answer
+      const response = await (usual || !lots ? surfaces : lots).order({ kind: 'surface', ...order })
+      if (response.kind !== 'surface') throw new Error('the baker mixed up its orders')
+      return response
     },
     async light(room, fineness) {
-      const answer = await lights.order({ kind: 'light', room, fineness })
-      if (answer.kind !== 'light') throw new Error('the baker mixed up its orders')
-      return answer.light
+      const response = await lights.order({ kind: 'light', room, fineness })
+      if (response.kind !== 'light') throw new Error('the baker mixed up its orders')
+      return response.light
     },
     close() {
       surfaces.close()
@@ -62,12 +62,15 @@ export function openBakery(): Bakery {
   }
 }
 
-type Unnumbered = Order extends infer O ? (O extends Order ? Omit<O, 'id'> : never) : never
+type Unnumbered = BakeryOrder extends infer O ? (O extends BakeryOrder ? Omit<O, 'id'> : never) : never
 
 function bench(worker: Worker) {
-  const waiting = new Map<number, { resolve: (answer: Answer) => void; reject: (error: Error) => void }>()
+  const waiting = new Map<
+    number,
+    { resolve: (response: BakeryResponse) => void; reject: (error: Error) => void }
+  >()
   let last = 0
-  worker.addEventListener('message', ({ data }: MessageEvent<Answer>) => {
+  worker.addEventListener('message', ({ data }: MessageEvent<BakeryResponse>) => {
     waiting.get(data.id)?.resolve(data)
     waiting.delete(data.id)
   })
@@ -77,7 +80,7 @@ function bench(worker: Worker) {
     waiting.clear()
   })
   return {
-    order(order: Unnumbered): Promise<Answer> {
+    order(order: Unnumbered): Promise<BakeryResponse> {
       const id = ++last
       return new Promise((resolve, reject) => {
         waiting.set(id, { resolve, reject })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Look } from '#scene/model/bodies/look.ts'
+import type { Look } from '#scene/model/bodies/body.ts'
 import { moved, turned } from '#scene/model/geometry/mesh.ts'
 import { block } from '#scene/model/geometry/solids.ts'
 import type { Piece } from '#scene/model/rooms/pieces.ts'

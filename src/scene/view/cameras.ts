@@ -13,7 +13,7 @@ import {
   Vector4,
 } from 'three'
 import type { Camera, RoomShape } from '#scene/model/rooms/types.ts'
-import { veiled } from './layers.ts'
+import { veiled } from './mirrors.ts'
 
 CameraControls.install({
   THREE: { Box3, Matrix4, Quaternion, Raycaster, Sphere, Spherical, Vector2, Vector3, Vector4 },

@@ -2,13 +2,13 @@ import { Box3, type Mesh as Drawn, type Material, type MeshStandardMaterial } fr
 import { GLTFLoader } from 'three/addons/loaders/GLTFLoader.js'
 import { describe, expect, it } from 'vitest'
 import { type GlbImage, type GlbPart, writeGlb } from '#scene/model/export/glb.ts'
-import { type PartMaps, roomParts } from '#scene/model/export/room-parts.ts'
+import { type PartMaps, roomParts } from '#scene/model/export/parts.ts'
 import { allRoomCode, loadRoomCode } from '#scene/model/furnish/room-code.ts'
 import { boundsOf, type Mesh } from '#scene/model/geometry/mesh.ts'
 import { newDoc, openScene } from '#scene/model/rooms/open-scene.ts'
 import type { Piece } from '#scene/model/rooms/pieces.ts'
-import { roomPieces } from '#scene/model/rooms/room-pieces.ts'
 import { templateById } from '#scene/model/rooms/room-tables.ts'
+import { roomPieces } from '#scene/model/rooms/shell/room-pieces.ts'
 
 await loadRoomCode(allRoomCode)
 

@@ -1,6 +1,5 @@
 import { type GlbImage, writeGlb } from '#scene/model/export/glb.ts'
-import { takeFinish } from '#scene/model/export/part-pixels.ts'
-import { type PartMaps, roomParts } from '#scene/model/export/room-parts.ts'
+import { type PartMaps, roomParts, takeFinish } from '#scene/model/export/parts.ts'
 import type { Piece } from '#scene/model/rooms/pieces.ts'
 import { type BakedMaps, openBakery } from './bakery.ts'
 

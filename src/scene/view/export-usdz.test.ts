@@ -2,13 +2,13 @@ import { Box3, type Mesh as Drawn, type Group, type MeshPhysicalMaterial } from 
 import { USDLoader } from 'three/addons/loaders/USDLoader.js'
 import { expect, it } from 'vitest'
 import type { GlbPart } from '#scene/model/export/glb.ts'
-import { roomParts } from '#scene/model/export/room-parts.ts'
+import { roomParts } from '#scene/model/export/parts.ts'
 import { writeUsdz } from '#scene/model/export/usdz.ts'
 import { allRoomCode, loadRoomCode } from '#scene/model/furnish/room-code.ts'
 import { boundsOf } from '#scene/model/geometry/mesh.ts'
 import { newDoc, openScene } from '#scene/model/rooms/open-scene.ts'
-import { roomPieces } from '#scene/model/rooms/room-pieces.ts'
 import { templateById } from '#scene/model/rooms/room-tables.ts'
+import { roomPieces } from '#scene/model/rooms/shell/room-pieces.ts'
 
 await loadRoomCode(allRoomCode)
 

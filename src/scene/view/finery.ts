@@ -16,8 +16,7 @@ import {
   WebGLRenderTarget,
 } from 'three'
 import type { DrawnRoom } from './drawn-room.ts'
-import { veiled } from './layers.ts'
-import { openMirrors } from './mirrors.ts'
+import { openMirrors, veiled } from './mirrors.ts'
 import type { Quality } from './quality.ts'
 import type { RoomUniforms } from './room-shader.ts'
 

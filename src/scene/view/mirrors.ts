@@ -12,8 +12,10 @@ import {
   type WebGLRenderer,
   WebGLRenderTarget,
 } from 'three'
-import { veiled } from './layers.ts'
 import type { MirrorUniforms } from './room-shader.ts'
+
+/** Layer of glass, marks and invisible shadow casters: drawn, but omitted when contact shadows are computed. */
+export const veiled = 1
 
 export type Mirror = { mesh: Mesh; plane: Plane; shows: MirrorUniforms }
 

@@ -25,10 +25,10 @@ import {
   UnsignedByteType,
   Vector3,
 } from 'three'
-import type { Look } from '#scene/model/bodies/look.ts'
-import { takeFinish } from '#scene/model/export/part-pixels.ts'
-import { groupedByLook, type LookGroup, repeatsOf } from '#scene/model/export/room-parts.ts'
+import type { Look } from '#scene/model/bodies/body.ts'
+import { groupedByLook, type LookGroup, repeatsOf, takeFinish } from '#scene/model/export/parts.ts'
 import type { Vec3 } from '#scene/model/geometry/mesh.ts'
+import { inch } from '#scene/model/geometry/mesh.ts'
 import { jobOf, lampsBurn, linear, type RoomToLight } from '#scene/model/light/light-job.ts'
 import type { LightJob, LitFace } from '#scene/model/light/room-light.ts'
 import { layoutOf } from '#scene/model/materials/layouts.ts'
@@ -37,8 +37,6 @@ import type { Piece } from '#scene/model/rooms/pieces.ts'
 import type { BakedMaps, Bakery } from './bakery.ts'
 import { seamGeometry } from './batches.ts'
 import type { RoomPicture } from './viewer.ts'
-
-const inch = 0.0254
 
 /** What the camera of the live view sees, and its brightness. */
 export type View = {
@@ -56,14 +54,14 @@ export type View = {
 }
 
 /** Everything that a photograph is taken from. */
-export type Shot = { picture: RoomPicture; light: RoomToLight; view: View }
+export type PhotoShot = { picture: RoomPicture; light: RoomToLight; view: View }
 
 /**
  * The room for the tracer: every look as its own material, with the light sources from which the live view computes its
  * light.
  */
 export async function photoStage(
-  { picture: { scene, pieces }, light, view }: Shot,
+  { picture: { scene, pieces }, light, view }: PhotoShot,
   bakery: Bakery,
   texturePx: number,
 ): Promise<{ stage: Scene; camera: PerspectiveCamera }> {

@@ -10,10 +10,10 @@ import {
   type WebGLRenderer,
 } from 'three'
 import type { Vec3 } from '#scene/model/geometry/mesh.ts'
-import { between } from '#scene/model/light/cells.ts'
 import { jobOf, lampsBurn, linear, type RoomToLight } from '#scene/model/light/light-job.ts'
 import { fine, quick } from '#scene/model/light/light-room.ts'
 import type { RoomLight } from '#scene/model/light/room-light.ts'
+import { between } from '#scene/model/light/room-light.ts'
 import type { Piece } from '#scene/model/rooms/pieces.ts'
 import type { Bakery } from './bakery.ts'
 import { tile, tilesAcross } from './batches.ts'

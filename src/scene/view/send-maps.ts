@@ -1,14 +1,14 @@
 /// <reference lib="webworker" />
 
 import type { Baked } from '#scene/model/materials/bake-surface.ts'
-import { normalMap } from '#scene/model/materials/normal-map.ts'
-import type { Answer } from './bakery.ts'
+import { normalMap } from '#scene/model/materials/bake-surface.ts'
+import type { BakeryResponse } from './bakery.ts'
 
 /** Posts the maps of a baked surface as the response to an order, from within a worker. */
 export function sendMaps(id: number, baked: Baked): void {
   const { width, height, widthIn, lengthIn, albedo: colour, roughness } = baked
   for (let i = 0; i < roughness.length; i++) colour[i * 4 + 3] = roughness[i] as number
   const normals = normalMap(baked)
-  const answer: Answer = { id, kind: 'surface', width, height, widthIn, lengthIn, colour, normals }
-  self.postMessage(answer, [colour.buffer, normals.buffer])
+  const response: BakeryResponse = { id, kind: 'surface', width, height, widthIn, lengthIn, colour, normals }
+  self.postMessage(response, [colour.buffer, normals.buffer])
 }

@@ -5,13 +5,12 @@ import type { StudioPicture } from '#scene/model/studio/studio-picture.ts'
 import { openBakery } from './bakery.ts'
 // Imported for its side effect: it passes three to the controls.
 import './cameras.ts'
-import { drawRoom } from './drawn-room.ts'
+import { drawRoom, keepSurfaces } from './drawn-room.ts'
 import type { Finery } from './finery.ts'
 import { type Quality, qualities } from './quality.ts'
 import { rendererOn } from './renderer.ts'
 import { lightWith } from './room-lighting.ts'
 import { roomUniforms } from './room-shader.ts'
-import { keepSurfaces } from './surfaces.ts'
 import { raiseSurroundings } from './surroundings.ts'
 
 export type StudioView = {

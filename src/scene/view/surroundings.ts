@@ -61,16 +61,16 @@ export function raiseSurroundings(renderer: WebGLRenderer, scene: Scene, quality
     },
     set(job, middle, radius, inTown) {
       const { uniforms } = sky.material as ShaderMaterial
-      const put = (name: string, [r, g, b]: Vec3) => uniforms[name]?.value.setRGB(r, g, b)
-      put('zenith', job.sky.zenith)
-      put('horizon', job.sky.horizon)
-      put('ground', job.sky.ground)
-      const tell = (name: string, value: number) => Object.assign(uniforms[name] as IUniform, { value })
-      tell('city', inTown ? 1 : 0)
+      const setColour = (name: string, [r, g, b]: Vec3) => uniforms[name]?.value.setRGB(r, g, b)
+      setColour('zenith', job.sky.zenith)
+      setColour('horizon', job.sky.horizon)
+      setColour('ground', job.sky.ground)
+      const setNumber = (name: string, value: number) => Object.assign(uniforms[name] as IUniform, { value })
+      setNumber('city', inTown ? 1 : 0)
       // Above a garden's wall only the treetops are visible.
-      tell('trees', job.open ? 0.26 : 0.16)
-      tell('hedged', job.open ? 0 : 1)
-      tell('reach', radius + 13)
+      setNumber('trees', job.open ? 0.26 : 0.16)
+      setNumber('hedged', job.open ? 0 : 1)
+      setNumber('reach', radius + 13)
       uniforms.middle?.value.copy(middle)
       sky.position.copy(middle)
       sun.visible = job.sun !== null && quality.shadowPx > 0

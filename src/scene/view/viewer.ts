@@ -5,14 +5,13 @@ import type { Lamp, Piece } from '#scene/model/rooms/pieces.ts'
 import type { Camera, Scene } from '#scene/model/rooms/types.ts'
 import { openBakery } from './bakery.ts'
 import { openEye, type Standpoint } from './cameras.ts'
-import { drawRoom } from './drawn-room.ts'
+import { drawRoom, keepSurfaces } from './drawn-room.ts'
 import type { Finery } from './finery.ts'
-import type { Shot } from './photo-stage.ts'
+import type { PhotoShot } from './photo-stage.ts'
 import { type Quality, qualities } from './quality.ts'
 import { rendererOn } from './renderer.ts'
 import { lightWith, toLight } from './room-lighting.ts'
 import { lookFrom, roomUniforms } from './room-shader.ts'
-import { keepSurfaces } from './surfaces.ts'
 import { raiseSurroundings } from './surroundings.ts'
 
 export type RoomPicture = { scene: Scene; pieces: readonly Piece[]; lamps: readonly Lamp[] }
@@ -42,7 +41,7 @@ export type Viewer = {
   /** A PNG or JPEG of the view at `times` the screen's resolution. */
   picture(times: number, type?: string): Promise<Blob>
   /** What the path tracer needs to take the same picture; null from outside, and until the light has arrived. */
-  shot(): Shot | null
+  shot(): PhotoShot | null
   /** For tests and the performance meter: draw calls and triangles of the last picture, and pending bakes and light. */
   stats(): { calls: number; triangles: number; busy: number; lit: boolean; due: boolean }
   dispose(): void

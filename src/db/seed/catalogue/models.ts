@@ -1,5 +1,4 @@
-import { motifNames } from '#scene/model/materials/motifs.ts'
-import { reliefNames } from '#scene/model/materials/reliefs.ts'
+import { motifNames, reliefNames } from '#scene/model/materials/motifs.ts'
 import type { FixtureModel, ProductModel, SizeLook, SurfaceModel } from '#scene/model/product-model.ts'
 import { shiftedHex } from './color-family.ts'
 import type { Draft } from './draft.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { furnished } from '#scene/model/rooms/edit/starter.ts'
 import { newRoomDoc } from '#scene/model/rooms/open-scene.ts'
-import { furnished } from '#scene/model/rooms/starter.ts'
 import type { RoomShape, SceneDoc } from '#scene/model/rooms/types.ts'
 import type { TestApp } from '#test/app.ts'
 import { createDemoApp } from '#test/demo.ts'

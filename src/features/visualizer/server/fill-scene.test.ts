@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { partnersOf, slotOf } from '#scene/model/rooms/fixture-slots.ts'
+import { partnersOf, slotOf } from '#scene/model/rooms/fixtures/fixture-slots.ts'
 import { templates } from '#scene/model/rooms/room-tables.ts'
 import type { Fill, SceneDoc } from '#scene/model/rooms/types.ts'
 import type { TestApp } from '#test/app.ts'

@@ -1,5 +1,5 @@
-import { type CutSize, cutList, inches, letters, sharedPieces } from '#scene/model/takeoff/cut-list.ts'
 import type { Laid, LaidPiece } from '#scene/model/takeoff/lay-pieces.ts'
+import { type CutSize, cutList, inches, letters, sharedPieces } from '#scene/model/takeoff/lay-pieces.ts'
 import type { SheetPlan } from '#scene/model/takeoff/sheets.ts'
 import { isolated } from '#server/pdf/text-runs.ts'
 import type { Pen } from '#server/pdf/write-pdf.ts'

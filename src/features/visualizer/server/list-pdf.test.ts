@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { templateById } from '#scene/model/rooms/room-tables.ts'
-import { cutList } from '#scene/model/takeoff/cut-list.ts'
+import { cutList } from '#scene/model/takeoff/lay-pieces.ts'
 import { readPdf } from '#test/read-pdf.ts'
 import { exact, filled, floor, models, tile } from '../list-fixtures.ts'
 import { linesOf, totalOf } from '../room-list.ts'

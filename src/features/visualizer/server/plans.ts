@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { notFound } from '#lib/failure.ts'
 import { clampPage, type Paged, paged } from '#lib/paging.ts'
-import type { FloorPlan as Plan } from '#scene/model/rooms/floor-plan.ts'
+import type { FloorPlan as Plan } from '#scene/model/rooms/plan/plan-room.ts'
 import { floorPlans } from '#scene/model/rooms/room-tables.ts'
 import { planNumber } from '../plan-number.ts'
 import type { FloorPlan, plansQuery } from '../schema.ts'

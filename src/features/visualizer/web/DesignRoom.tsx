@@ -3,7 +3,7 @@ import type { ShopProfile } from '#features/showrooms/schema.ts'
 import { getShopProfile } from '#features/showrooms/web/api.ts'
 import { currentShowroom, useShowroom } from '#features/showrooms/web/current-showroom.ts'
 import { paths } from '#lib/paths.ts'
-import { partnersOf } from '#scene/model/rooms/fixture-slots.ts'
+import { partnersOf } from '#scene/model/rooms/fixtures/fixture-slots.ts'
 import { newRoomDoc, openScene } from '#scene/model/rooms/open-scene.ts'
 import type { Fill, SceneDoc, SlotId } from '#scene/model/rooms/types.ts'
 import { ButtonLink } from '#web/Button.tsx'
@@ -220,7 +220,10 @@ async function fromPlan(id: number, key: string, showroom: number | null): Promi
   const whole = { id: String(id), name: plan.name, indoorSqft: plan.sqft, outdoorSqft: 0, rooms: [shape] }
   // Only a plan's room is created and furnished in the browser, so this code is loaded separately.
   const [{ roomOfPlan }, { furnished }] = await loadChunk(() =>
-    Promise.all([import('#scene/model/rooms/plan-room.ts'), import('#scene/model/rooms/starter.ts')]),
+    Promise.all([
+      import('#scene/model/rooms/plan/plan-room.ts'),
+      import('#scene/model/rooms/edit/starter.ts'),
+    ]),
   )
   const document = newRoomDoc(roomOfPlan(whole, room), 'warm-modern')
   const name = `${from.name}, ${plan.name}`

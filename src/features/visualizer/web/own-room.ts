@@ -1,7 +1,7 @@
 import { loadRoomCode, roomCodeOf } from '#scene/model/furnish/room-code.ts'
 import { boundsOf, type Vec3 } from '#scene/model/geometry/mesh.ts'
 import type { Piece } from '#scene/model/rooms/pieces.ts'
-import { roomLamps, roomPieces } from '#scene/model/rooms/room-pieces.ts'
+import { roomLamps, roomPieces } from '#scene/model/rooms/shell/room-pieces.ts'
 import type { Camera, Slot } from '#scene/model/rooms/types.ts'
 import { openViewer, type Viewer } from '#scene/view/viewer.ts'
 import { httpWith } from '#web/browser-http.ts'

@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { everyProduct } from '#db/seed/catalogue/every-product.ts'
 import type { SeedProduct } from '#db/seed/catalogue/types.ts'
 import { finishWatch, sameFaces, shownSizes } from '#test/shown-products.ts'
-import { bodyGroups } from './body-groups.ts'
-import { bodies } from './build-body.ts'
+import { bodies, bodyGroups } from './build-body.ts'
 
 await bodies.load(bodyGroups)
 

@@ -4,9 +4,8 @@ import { lookOf } from '#features/catalogue/look.ts'
 import { boundsOf, type Mesh } from '../geometry/mesh.ts'
 import type { FixtureModel } from '../product-model.ts'
 import type { Body, Part } from './body.ts'
-import { bodyGroups, everyFamily, groupOf } from './body-groups.ts'
-import { bodies, buildBody } from './build-body.ts'
-import { hangFrom } from './home/hang.ts'
+import { bodies, bodyGroups, buildBody, everyFamily, groupOf } from './build-body.ts'
+import { hangFrom } from './lights/hang.ts'
 
 const mm = 1 / 25.4
 await bodies.load(bodyGroups)

@@ -1,5 +1,5 @@
-import type { Builder } from './draft.ts'
 import { barHandle, dial, display, groundLine, pane } from './parts.ts'
+import type { Builder } from './sketch.ts'
 import { circle, polygon, rect, stroke } from './sketch.ts'
 
 export const refrigerator: Builder = ({ s, w, h, body, second, is, n, vary }) => {

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { FixtureModel } from '../product-model.ts'
 import { drawElevation, hasElevation, sketchOf } from './draw-elevation.ts'
-import { inches } from './figures.ts'
-import { drawnBounds } from './render-svg.ts'
+import { drawnBounds, inches } from './render-svg.ts'
 
 const frame = { width: 320, height: 320 }
 

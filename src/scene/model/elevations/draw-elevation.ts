@@ -1,16 +1,22 @@
 import type { FixtureModel } from '../product-model.ts'
-import { hood, microwave } from './appliances-air.ts'
 import { dishwasher, laundry, refrigerator, undercounter } from './appliances-cold.ts'
-import { range, wallOven } from './appliances-hot.ts'
+import { hood, microwave, range, wallOven } from './appliances-cooking.ts'
 import { bathtub } from './bathtub.ts'
 import { cabinetFront } from './cabinet-front.ts'
-import { type Builder, type Draft, openDraft } from './draft.ts'
 import { ceilingFan, exhaustFan } from './fans.ts'
 import { bathFaucet } from './faucets-bath.ts'
 import { kitchenFaucet } from './faucets-kitchen.ts'
-import { cupPull, tabPull } from './hardware-cups.ts'
 import { backplate, knob, ringPull, tKnob } from './hardware-knobs.ts'
-import { appliancePull, barPull, bowPull, edgePull, squarePull, woodPull } from './hardware-pulls.ts'
+import {
+  appliancePull,
+  barPull,
+  bowPull,
+  cupPull,
+  edgePull,
+  squarePull,
+  tabPull,
+  woodPull,
+} from './hardware-pulls.ts'
 import { chandelier, flush, linear, pendant } from './lights-hanging.ts'
 import { landscape, lantern } from './lights-outdoor.ts'
 import { downlight, sconce, undercabinet, vanityLight } from './lights-wall.ts'
@@ -19,10 +25,20 @@ import { type Frame, renderSvg } from './render-svg.ts'
 import { cornerEnclosure, hingedDoor, screen, slidingDoor } from './shower-doors.ts'
 import { showerBase, showerHead, showerKit, showerSystem } from './shower-fittings.ts'
 import { kitchenSink } from './sinks.ts'
-import { circle, ellipse, path, rect, type Sketch, stroke, tube } from './sketch.ts'
+import {
+  type Builder,
+  circle,
+  type Draft,
+  ellipse,
+  openDraft,
+  path,
+  rect,
+  type Sketch,
+  stroke,
+  tube,
+} from './sketch.ts'
 import { toilet } from './toilet.ts'
-import { baseHeight, console, feet, kneeBase } from './vanity-base.ts'
-import { fronts } from './vanity-fronts.ts'
+import { baseHeight, console, feet, fronts, kneeBase } from './vanity.ts'
 
 /** Plan view, because cooktops differ when seen from above. */
 const cooktop: Builder = ({ s, w, d, body, second, is, n, pick, vary }) => {

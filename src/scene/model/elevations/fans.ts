@@ -1,4 +1,4 @@
-import type { Builder } from './draft.ts'
+import type { Builder } from './sketch.ts'
 import { circle, ellipse, path, polygon, rect, type Sketch, stroke, turned } from './sketch.ts'
 
 /** Elevation above; below it the sweep of the blades as seen from below. */

@@ -1,6 +1,6 @@
-import type { Builder, Draft } from './draft.ts'
-import { escutcheon, knobHandle, mouth } from './faucet-handles.ts'
+import { escutcheon, knobHandle, mouth } from './faucet-parts.ts'
 import { crossHandle, groundLine, lever } from './parts.ts'
+import type { Builder, Draft } from './sketch.ts'
 import { circle, ellipse, path, rect, stroke, tube, turned } from './sketch.ts'
 
 /** Single-hole faucets and tub fillers from the side; widespread, bridge and wall sets from the front. */

@@ -1,6 +1,6 @@
-import type { Builder, Draft } from './draft.ts'
-import { spring } from './faucet-spring.ts'
+import { spring } from './faucet-parts.ts'
 import { crossHandle, groundLine, lever, ringShape } from './parts.ts'
+import type { Builder, Draft } from './sketch.ts'
 import { circle, path, rect, stroke, tube, turned } from './sketch.ts'
 
 /** Side view: the spout extends to the right, so height, reach and wand are all visible. */
@@ -49,8 +49,8 @@ function kindOf({ is, t }: Draft): string {
   if (is('angled', 'level', 'top loop')) return 'angled'
   if (is('low tube')) return 'low'
   if (is('contemporary c')) return 'c'
-  const said = t('spout', 'gooseneck')
-  return said === 'hose-arc' ? 'hose' : said
+  const spout = t('spout', 'gooseneck')
+  return spout === 'hose-arc' ? 'hose' : spout
 }
 
 function base({ s, h, body, is, n, vary }: Draft, total: number, square: boolean): void {

@@ -1,5 +1,5 @@
-import type { Builder, Draft } from './draft.ts'
 import { ringShape } from './parts.ts'
+import type { Builder, Draft } from './sketch.ts'
 import { circle, ellipse, path, polygon, rect, type Sketch, stroke } from './sketch.ts'
 
 /** Face on the left; on the right the profile, projecting from a door. */

@@ -1,5 +1,5 @@
-import type { Builder, Draft } from './draft.ts'
 import { ringShape } from './parts.ts'
+import type { Builder, Draft } from './sketch.ts'
 import { circle, ellipse, path, polygon, rect, type Sketch, stroke, tube, turned } from './sketch.ts'
 
 /** The rod is drawn shortened, with the ceiling above it. */

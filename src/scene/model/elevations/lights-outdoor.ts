@@ -1,5 +1,5 @@
-import type { Builder } from './draft.ts'
 import { lamp } from './lights-hanging.ts'
+import type { Builder } from './sketch.ts'
 import { circle, ellipse, path, polygon, rect, stroke, tube } from './sketch.ts'
 
 export const lantern: Builder = (draft) => {

@@ -1,5 +1,5 @@
-import type { Builder, Draft } from './draft.ts'
 import { lamp } from './lights-hanging.ts'
+import type { Builder, Draft } from './sketch.ts'
 import { circle, ellipse, path, polygon, rect, type Sketch, stroke, tube, turned } from './sketch.ts'
 
 type Shade = 'cylinder' | 'globe' | 'bell' | 'box' | 'cone' | 'tube'

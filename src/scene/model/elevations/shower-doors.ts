@@ -1,5 +1,5 @@
-import type { Builder, Draft } from './draft.ts'
 import { barHandle, pane } from './parts.ts'
+import type { Builder, Draft } from './sketch.ts'
 import { circle, path, polygon, rect, type Sketch, stroke } from './sketch.ts'
 
 function curb(s: Sketch, w: number): void {

@@ -1,5 +1,5 @@
-import type { Builder, Draft } from './draft.ts'
 import { crossHandle, drain, lever } from './parts.ts'
+import type { Builder, Draft } from './sketch.ts'
 import { circle, ellipse, path, rect, stroke, tube, turned } from './sketch.ts'
 
 /** Plan view, with the front of the threshold below. */

@@ -1,5 +1,5 @@
-import type { Builder, Draft } from './draft.ts'
 import { drain } from './parts.ts'
+import type { Builder, Draft } from './sketch.ts'
 import { circle, rect, stroke } from './sketch.ts'
 
 /** Sinks whose rim lies on the counter. */

@@ -1,4 +1,4 @@
-import type { Builder, Draft } from './draft.ts'
+import type { Builder, Draft } from './sketch.ts'
 import { circle, ellipse, path, polygon, rect, stroke, tube, turned } from './sketch.ts'
 
 /** Front and side are next to each other: the front shows the tank, the side the bowl and trapway. */

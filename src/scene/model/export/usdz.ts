@@ -1,6 +1,6 @@
 import { boundsOf, type Mesh } from '../geometry/mesh.ts'
 import type { GlbImage, GlbMaterial, GlbPart } from './glb.ts'
-import { unitNormals } from './unit-normals.ts'
+import { unitNormals } from './glb.ts'
 
 /** Paths of a material's images in the package. */
 type TextureNames = { colour: string; finish: string; normals: string }

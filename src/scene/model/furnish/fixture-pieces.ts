@@ -1,12 +1,13 @@
-import type { Look } from '../bodies/look.ts'
-import { faceMesh } from '../rooms/face-mesh.ts'
-import { slotOf } from '../rooms/fixture-slots.ts'
-import type { Choices, Piece } from '../rooms/pieces.ts'
-import { tiledToRims } from '../rooms/tub-rims.ts'
+import type { Look } from '../bodies/body.ts'
+import { slotOf } from '../rooms/fixtures/fixture-slots.ts'
+import { tiledToRims } from '../rooms/fixtures/wall-faces.ts'
+import type { Choices, Lamp, Piece } from '../rooms/pieces.ts'
+import { faceMesh } from '../rooms/shell/shell-trim.ts'
 import type { Placed, Scene } from '../rooms/types.ts'
+import { laidOf, lampsInRoom, setInRoom } from './bit.ts'
+import { ceilingLamps } from './ceiling.ts'
 import { hashOf } from './dice.ts'
-import { makerOf } from './makers/makers.ts'
-import { laidOf, setInRoom } from './set-in-room.ts'
+import { makerOf } from './makers.ts'
 import { openSpec } from './spec.ts'
 
 /**
@@ -83,4 +84,17 @@ function plainTile(style: string): Look {
       seed: hashOf(style) % 997,
     },
   }
+}
+
+/** Types of objects that may carry a light; other types are skipped without being built. */
+const lit =
+  /^(island|peninsula|worktable|table|vanity|nightstand|console|desk|fireplace|firepit|bar$|range|coffee)/
+
+/** Every light of the room's objects and of the room itself, at the position of its bulb. */
+export function lampsOf(scene: Scene, choices: Choices): Lamp[] {
+  const own = scene.placed.flatMap((placed) => {
+    const make = lit.test(placed.type) ? makerOf(placed.type) : null
+    return make ? lampsInRoom(placed, make(openSpec(scene, placed, choices))) : []
+  })
+  return [...own, ...ceilingLamps(scene, choices)]
 }

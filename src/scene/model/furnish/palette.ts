@@ -1,4 +1,4 @@
-import { type Look, matte, metal, paint } from '../bodies/look.ts'
+import { type Look, matte, metal, paint } from '../bodies/body.ts'
 import type { SurfaceModel } from '../product-model.ts'
 import type { Style } from '../rooms/types.ts'
 import { hashOf } from './dice.ts'

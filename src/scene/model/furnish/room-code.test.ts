@@ -9,7 +9,7 @@ async function opened() {
   const { newDoc, openScene } = await import('../rooms/open-scene.ts')
   const { fixturePieces } = await import('./fixture-pieces.ts')
   const { ceilingPieces } = await import('./ceiling.ts')
-  const { shellPieces } = await import('../rooms/shell.ts')
+  const { shellPieces } = await import('../rooms/shell/shell.ts')
   const code = await import('./room-code.ts')
   return { newDoc, openScene, fixturePieces, ceilingPieces, shellPieces, ...code }
 }

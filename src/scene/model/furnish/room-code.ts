@@ -1,9 +1,8 @@
-import { type BodyGroup, bodyGroups, groupOf, groupsFor } from '../bodies/body-groups.ts'
-import { bodies } from '../bodies/build-body.ts'
-import { gardens } from '../rooms/garden-code.ts'
+import { type BodyGroup, bodies, bodyGroups, groupOf, groupsFor } from '../bodies/build-body.ts'
 import type { Choices } from '../rooms/pieces.ts'
+import { gardens } from '../rooms/shell/shell.ts'
 import type { Scene } from '../rooms/types.ts'
-import { type MakerGroup, makerGroupOf, makerGroups, makers } from './makers/makers.ts'
+import { type MakerGroup, makerGroupOf, makerGroups, makers } from './makers.ts'
 
 /** The code that a room is built with, by group: makers of its objects, bodies of its products, outdoor code. */
 export type RoomCode = { bodies: BodyGroup[]; makers: MakerGroup[]; gardens: 'garden'[] }

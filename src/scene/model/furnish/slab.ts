@@ -3,7 +3,7 @@ import type { Mesh, Vec2 } from '../geometry/mesh.ts'
 import { shaded } from '../geometry/shade.ts'
 
 /** A visible edge that is eased, or one that joins a neighbor or a wall and needs no face. */
-export type Edge = 'eased' | 'butt'
+export type SlabEdge = 'eased' | 'butt'
 
 /**
  * A horizontal slab between two heights: outline as [x, z], `edges[i]` from corner i to the next, holes cut through.
@@ -11,7 +11,7 @@ export type Edge = 'eased' | 'butt'
  */
 export function slab(
   outline: readonly Vec2[],
-  edges: readonly Edge[],
+  edges: readonly SlabEdge[],
   [low, high]: Vec2,
   opts: { holes?: readonly (readonly Vec2[])[]; ease?: number } = {},
 ): Mesh {
@@ -22,7 +22,7 @@ export function slab(
     points.reverse()
     kinds.reverse()
     // Edge i ran from corner i to i + 1; reversed, it starts one corner earlier.
-    kinds.push(kinds.shift() as Edge)
+    kinds.push(kinds.shift() as SlabEdge)
   }
   const inset = insetBy(
     points,

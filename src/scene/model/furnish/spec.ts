@@ -1,6 +1,7 @@
-import type { Look } from '../bodies/look.ts'
-import { paint } from '../bodies/look.ts'
+import type { Look } from '../bodies/body.ts'
+import { paint } from '../bodies/body.ts'
 import type { Vec2 } from '../geometry/mesh.ts'
+import { inch } from '../geometry/mesh.ts'
 import type { FixtureModel, ProductModel, SurfaceModel } from '../product-model.ts'
 import {
   cornersOf,
@@ -11,14 +12,12 @@ import {
   sidesOf,
   toLocal,
   toPlan,
-} from '../rooms/beside.ts'
-import { slotOf } from '../rooms/fixture-slots.ts'
+} from '../rooms/fixtures/beside.ts'
+import { slotOf } from '../rooms/fixtures/fixture-slots.ts'
 import type { Choices } from '../rooms/pieces.ts'
 import type { Placed, RoomShape, Scene } from '../rooms/types.ts'
 import { type Dice, diceOf, hashOf } from './dice.ts'
 import { type Palette, paletteOf } from './palette.ts'
-
-const inch = 0.0254
 
 /** What a furniture maker gets: sizes in inches, the surroundings, and the chosen products. */
 export type Spec = {

@@ -1,6 +1,10 @@
 export type Vec2 = readonly [number, number]
 export type Vec3 = readonly [number, number, number]
 
+/** In meters. */
+export const inch = 0.0254
+export const foot = 0.3048
+
 /**
  * Triangles. Three numbers per vertex (two for `uvs`, in the mesh's own unit of length, so that materials have true
  * scale); counterclockwise seen from outside. Right-handed: x right, y up, z toward the viewer in front.
@@ -108,4 +112,25 @@ export function boundsOf(meshes: readonly Mesh[]): Bounds {
     }
   }
   return bounds
+}
+
+export function minus(a: Vec3, b: Vec3): Vec3 {
+  return [a[0] - b[0], a[1] - b[1], a[2] - b[2]]
+}
+
+export function times(a: Vec3, k: number): Vec3 {
+  return [a[0] * k, a[1] * k, a[2] * k]
+}
+
+export function dot(a: Vec3, b: Vec3): number {
+  return a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
+}
+
+export function cross(a: Vec3, b: Vec3): Vec3 {
+  return [a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]]
+}
+
+export function unit(a: Vec3): Vec3 {
+  const length = Math.hypot(...a) || 1
+  return times(a, 1 / length)
 }

@@ -1,6 +1,6 @@
 import type { Mesh, Vec2, Vec3 } from './mesh.ts'
+import { cross, dot, minus, times, unit } from './mesh.ts'
 import { shaded } from './shade.ts'
-import { cross, dot, minus, times, unit } from './vectors.ts'
 
 /** A box from its minimum corner and size; `bevel` cuts that much off every edge and shades it round. */
 export function block([x, y, z]: Vec3, [w, h, d]: Vec3, bevel = 0): Mesh {

@@ -1,8 +1,8 @@
 import type { Vec2, Vec3 } from '../geometry/mesh.ts'
-import { middleOfRoom } from '../rooms/inner-point.ts'
+import { placesOf } from '../geometry/shade.ts'
 import type { Lamp } from '../rooms/pieces.ts'
 import type { Opening, RoomShape } from '../rooms/types.ts'
-import { boxesOf } from './boxes-of.ts'
+import { middleOfRoom } from '../rooms/walls.ts'
 import type { LightJob, LitFace } from './room-light.ts'
 
 /** What the light is computed from: the shell, the fixtures in it and the time of day. Plain data for a worker. */
@@ -185,4 +185,208 @@ export function linear(hex: string): [number, number, number] {
 
 function glow(hex: string, strength: number): Vec3 {
   return linear(hex).map((value) => value * strength) as unknown as Vec3
+}
+
+type Thing = { positions: Float32Array; indices: Uint32Array; albedo: Vec3 }
+
+/** An object smaller than this in every direction has no significant shadow; meters. */
+const least = 0.07
+
+/**
+ * Boxes around the connected parts of meshes, as obstacles for the light. A part that fills little of its box (leaves,
+ * slanted bars) is left out, because light passes through it.
+ */
+export function boxesOf(things: readonly Thing[]): { boxes: Float32Array; albedo: Float32Array } {
+  const boxes: number[] = []
+  const albedo: number[] = []
+  for (const thing of things) {
+    for (const box of parts(thing)) {
+      const [w, h, d] = [box.max[0] - box.min[0], box.max[1] - box.min[1], box.max[2] - box.min[2]]
+      if (Math.max(w, h, d) < least) continue
+      if (Math.hypot(w, h, d) > 0.12 && box.area < (w * h + h * d + w * d) * 0.45) continue
+      boxes.push(...box.min, ...box.max)
+      albedo.push(...thing.albedo)
+    }
+  }
+  return { boxes: Float32Array.from(boxes), albedo: Float32Array.from(albedo) }
+}
+
+type Part = {
+  min: [number, number, number]
+  max: [number, number, number]
+  area: number
+  /** The start of its triangles in the indices. */
+  triangles: number[]
+}
+
+/** A part longer than this may be hollow (the walls of a shower), so each side is handled separately; meters. */
+const broad = 0.9
+
+function* parts(thing: Thing): Iterable<Omit<Part, 'triangles'>> {
+  const { positions, indices } = thing
+  const roots = rootsOf(thing)
+  const whole = new Map<number, Part>()
+  for (let i = 0; i < indices.length; i += 3) extend(whole, roots[indices[i] as number] as number, thing, i)
+  const sides = new Map<number, Part>()
+  for (let i = 0; i < indices.length; i += 3) {
+    const root = roots[indices[i] as number] as number
+    if (isBroad(whole.get(root) as Part)) extend(sides, root * 6 + facing(positions, indices, i), thing, i)
+  }
+  for (const part of whole.values()) if (!isBroad(part)) yield part
+  for (const [key, side] of sides) yield* panelsOf(thing, side, (key % 6) >> 1)
+}
+function isBroad({ min, max }: Part): boolean {
+  return Math.hypot(max[0] - min[0], max[1] - min[1], max[2] - min[2]) > broad
+}
+
+/** For each vertex a representative of its connected part, the same for all vertices of the part. */
+function rootsOf({ positions, indices }: Thing): Int32Array {
+  // The corners of one solid share a position, although each face has its own vertices.
+  const parent = placesOf(positions)
+  const root = (i: number): number => {
+    let at = i
+    while (parent[at] !== at) {
+      parent[at] = parent[parent[at] as number] as number
+      at = parent[at] as number
+    }
+    return at
+  }
+  for (let i = 0; i < indices.length; i += 3) {
+    const a = root(indices[i] as number)
+    parent[root(indices[i + 1] as number)] = a
+    parent[root(indices[i + 2] as number)] = a
+  }
+  return parent.map((_, i) => root(i))
+}
+
+function extend(
+  found: Map<number, Part>,
+  key: number,
+  { positions, indices }: Thing,
+  triangle: number,
+): void {
+  let part = found.get(key)
+  if (!part) {
+    part = {
+      min: [Infinity, Infinity, Infinity],
+      max: [-Infinity, -Infinity, -Infinity],
+      area: 0,
+      triangles: [],
+    }
+    found.set(key, part)
+  }
+  for (let corner = 0; corner < 3; corner++) {
+    for (const k of [0, 1, 2] as const) {
+      const value = positions[(indices[triangle + corner] as number) * 3 + k] as number
+      if (value < part.min[k]) part.min[k] = value
+      if (value > part.max[k]) part.max[k] = value
+    }
+  }
+  part.triangles.push(triangle)
+  part.area += Math.hypot(...normalOf(positions, indices, triangle)) / 2
+}
+
+/** The axis and direction that a triangle faces: 0 … 5. */
+function facing(positions: Float32Array, indices: Uint32Array, triangle: number): number {
+  const normal = normalOf(positions, indices, triangle)
+  const size = normal.map(Math.abs)
+  const axis = size.indexOf(Math.max(...size))
+  return axis * 2 + ((normal[axis] as number) < 0 ? 1 : 0)
+}
+
+/** Its length is twice the triangle's area. */
+function normalOf(p: Float32Array, indices: Uint32Array, i: number): [number, number, number] {
+  const [a, b, c] = [0, 1, 2].map((k) => (indices[i + k] as number) * 3) as [number, number, number]
+  const side = (from: number, to: number, k: number) => (p[to + k] as number) - (p[from + k] as number)
+  const [ux, uy, uz] = [side(a, b, 0), side(a, b, 1), side(a, b, 2)]
+  const [vx, vy, vz] = [side(a, c, 0), side(a, c, 1), side(a, c, 2)]
+  return [uy * vz - uz * vy, uz * vx - ux * vz, ux * vy - uy * vx]
+}
+
+type Corner = [number, number, number]
+type Panel = { min: Corner; max: Corner; area: number }
+type Meshed = { positions: Float32Array; indices: Uint32Array }
+
+/**
+ * A side of a large part as its flat panels, with their holes open: as one box, a chimney breast would block its own
+ * firebox, and a side with steps would let light through at the steps. A curved side stays whole.
+ */
+function panelsOf(mesh: Meshed, side: Panel & { triangles: readonly number[] }, axis: number): Panel[] {
+  const levels = new Map<number, number[]>()
+  for (const triangle of side.triangles) {
+    const heights = cornersOf(mesh, triangle).map((corner) => corner[axis] as number)
+    if (Math.max(...heights) - Math.min(...heights) > 0.002) return [side]
+    const level = Math.round((heights[0] as number) * 100)
+    levels.set(level, [...(levels.get(level) ?? []), triangle])
+  }
+  if (levels.size > mostLevels) return [side]
+  return [...levels.values()].flatMap((triangles) => withoutHoles(mesh, triangles, axis))
+}
+
+/** More steps than this are flutes or slats, which shade as one. */
+const mostLevels = 4
+/** A finer lattice than this is a grille or round: its panel stays whole. */
+const mostLines = 10
+
+function withoutHoles(mesh: Meshed, triangles: readonly number[], axis: number): Panel[] {
+  const [u, v] = [(axis + 1) % 3, (axis + 2) % 3] as [number, number]
+  const corners = triangles.map((triangle) => cornersOf(mesh, triangle))
+  const all = corners.flat()
+  const whole: Panel = {
+    min: [0, 1, 2].map((k) => Math.min(...all.map((corner) => corner[k] as number))) as Corner,
+    max: [0, 1, 2].map((k) => Math.max(...all.map((corner) => corner[k] as number))) as Corner,
+    area: 0,
+  }
+  const flat = corners.map((three) => three.map((corner): Vec2 => [corner[u] as number, corner[v] as number]))
+  for (const triangle of flat) whole.area += areaOf(triangle)
+  const [lines, rows] = [linesOf(flat, 0), linesOf(flat, 1)]
+  const span = (k: number) => (whole.max[k] as number) - (whole.min[k] as number)
+  if (whole.area > span(u) * span(v) * 0.98 || lines.length > mostLines || rows.length > mostLines)
+    return [whole]
+  const panels: Panel[] = []
+  for (let row = 0; row + 1 < rows.length; row++) {
+    const [low, high] = [rows[row] as number, rows[row + 1] as number]
+    let from: number | null = null
+    for (let line = 0; line < lines.length; line++) {
+      const at = lines[line] as number
+      const next = lines[line + 1]
+      const filled =
+        next !== undefined && flat.some((triangle) => holds(triangle, [(at + next) / 2, (low + high) / 2]))
+      if (filled) from ??= at
+      else if (from !== null) {
+        const panel: Panel = { min: [...whole.min], max: [...whole.max], area: (at - from) * (high - low) }
+        Object.assign(panel.min, { [u]: from, [v]: low })
+        Object.assign(panel.max, { [u]: at, [v]: high })
+        panels.push(panel)
+        from = null
+      }
+    }
+  }
+  return panels
+}
+
+/** The distinct corner coordinates along one of two axes. */
+function linesOf(triangles: readonly Vec2[][], way: 0 | 1): number[] {
+  const sorted = triangles.flatMap((triangle) => triangle.map((point) => point[way])).sort((a, b) => a - b)
+  return sorted.filter((value, i) => i === 0 || value - (sorted[i - 1] as number) > 0.002)
+}
+
+function holds(triangle: readonly Vec2[], [x, y]: Vec2): boolean {
+  const sides = triangle.map(([ax, ay], i) => {
+    const [bx, by] = triangle[(i + 1) % 3] as Vec2
+    return (bx - ax) * (y - ay) - (by - ay) * (x - ax)
+  })
+  return sides.every((side) => side >= 0) || sides.every((side) => side <= 0)
+}
+
+function areaOf([a, b, c]: readonly Vec2[]): number {
+  if (!(a && b && c)) return 0
+  return Math.abs((b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])) / 2
+}
+
+function cornersOf({ positions, indices }: Meshed, triangle: number): Corner[] {
+  return [0, 1, 2].map((k) => {
+    const at = (indices[triangle + k] as number) * 3
+    return [positions[at], positions[at + 1], positions[at + 2]] as Corner
+  })
 }

@@ -1,7 +1,7 @@
-import { type Cells, cellsOf, eachCell, hideTheDark, smoothed, spread, stretched } from './cells.ts'
 import { obstaclesOf } from './obstacles.ts'
-import { bouncesAt, directAt, eachLight, type Studio, scatter, seen } from './rays.ts'
+import { addSeen, bouncesAt, directAt, eachLight, type Studio, scatter } from './rays.ts'
 import type { LightJob, RoomLight } from './room-light.ts'
+import { type Cells, cellsOf, eachLightCell, hideTheDark, smoothed, spread, stretched } from './room-light.ts'
 
 /**
  * Resolution: cells per meter for direct light, cells per meter for reflected light (which varies slowly), rays per
@@ -64,7 +64,7 @@ function directOf(studio: Studio, index: number, cells: Cells): Direct {
   const withSun = new Float32Array(cells.light.length)
   const withoutSun = new Float32Array(cells.light.length)
   const face = studio.job.faces[index] as LightJob['faces'][number]
-  eachCell(face, index, cells, (place, cell, seed) => {
+  eachLightCell(face, index, cells, (place, cell, seed) => {
     // Cells inside a cabinet are dark, and their darkness must not leak out at its edges.
     if (studio.obstacles.inside(...place, 0.005)) {
       cells.hidden[cell] = 1
@@ -83,7 +83,7 @@ function directOf(studio: Studio, index: number, cells: Cells): Direct {
 
 function gather(studio: Studio, index: number, cells: Cells, rays: number): void {
   const face = studio.job.faces[index] as LightJob['faces'][number]
-  eachCell(face, index, cells, (place, cell, seed) => {
+  eachLightCell(face, index, cells, (place, cell, seed) => {
     if (studio.obstacles.inside(...place, 0.005)) cells.hidden[cell] = 1
     if (cells.hidden[cell]) return
     const light = bouncesAt(studio, place, face.normal, rays, seed)
@@ -252,7 +252,7 @@ function probe(
     d[0] = radius * Math.cos(angle)
     d[2] = radius * Math.sin(angle)
     const light: [number, number, number] = [0, 0, 0]
-    seen(studio, place, d, light)
+    addSeen(studio, place, d, light)
     add(d, light, 4 / rays)
   }
   for (let k = 0; k < 3; k++) {

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { cellsOf } from './cells.ts'
 import { bakeProbes } from './light-room.ts'
 import { obstaclesOf } from './obstacles.ts'
 import type { LightJob, LitFace } from './room-light.ts'
+import { cellsOf } from './room-light.ts'
 
 const [w, d, h] = [4, 3, 2.5]
 const window = { u: 0.4, v: 0.3, width: 3.2, height: 1.9, sky: true }

@@ -1,7 +1,6 @@
 import type { Vec3 } from '../geometry/mesh.ts'
-import type { Cells } from './cells.ts'
 import type { Obstacles } from './obstacles.ts'
-import type { LightJob, LitFace } from './room-light.ts'
+import type { Cells, LightJob, LitFace } from './room-light.ts'
 
 /** The room while it is being lit: the light so far on each face and each side of a box, as on a white sheet. */
 export type Studio = {
@@ -74,7 +73,7 @@ export function bouncesAt(studio: Studio, place: Vec3, normal: Vec3, rays: numbe
     d[0] = t[0] * x + b[0] * y + normal[0] * up
     d[1] = t[1] * x + b[1] * y + normal[1] * up
     d[2] = t[2] * x + b[2] * y + normal[2] * up
-    seen(studio, place, d, sum)
+    addSeen(studio, place, d, sum)
   }
   return [sum[0] / rays, sum[1] / rays, sum[2] / rays]
 }
@@ -83,7 +82,7 @@ export function bouncesAt(studio: Studio, place: Vec3, normal: Vec3, rays: numbe
  * Adds what is visible from a point in a direction: a lit surface or a neighboring room; the sky only when it was not
  * counted directly.
  */
-export function seen(studio: Studio, o: Vec3, d: Vec3, sum: Rgb): void {
+export function addSeen(studio: Studio, o: Vec3, d: Vec3, sum: Rgb): void {
   const { job, obstacles } = studio
   const wall = nearestFace(studio, o, d)
   const box = obstacles.hit(o[0], o[1], o[2], d[0], d[1], d[2], wall ? wall.distance : 100)

@@ -1,15 +1,14 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import type { SurfaceModel } from '../product-model.ts'
-import { type Baked, bakeSurface, sparseSurface } from './bake-surface.ts'
+import { type Baked, bakeSurface, normalMap, sparseSurface } from './bake-surface.ts'
 import { readFinish } from './finish.ts'
-import { jointOf } from './joints.ts'
+import { surfaceJoint } from './joints.ts'
 import { laidModel, patternsOf } from './laid-model.ts'
 import { layoutOf } from './layouts.ts'
-import { normalMap } from './normal-map.ts'
-import { newPiece } from './piece.ts'
-import { reliefNames } from './reliefs.ts'
+import { reliefNames } from './motifs.ts'
 import { paintSwatch, shadeSwatch } from './shade-swatch.ts'
+import { newPiece } from './stuff.ts'
 
 const oak = surface({ gen: 'wood', layout: 'plank', hex: '#c3a177', pieceIn: { w: 5, l: 48, t: 0.75 } })
 const subway = surface({ gen: 'plain', layout: 'offset', finish: 'Gloss', pieceIn: { w: 3, l: 6, t: 0.3 } })
@@ -92,8 +91,8 @@ describe('a baked surface', () => {
 
   it('uses the selected grout in every pattern, and keeps the tile edges in each', () => {
     for (const pattern of patternsOf(subway)) {
-      const joint = jointOf(laidModel(subway, { pattern, grout: '#102030' }), readFinish('Gloss'))
-      expect(joint, pattern).toEqual({ ...jointOf(subway, readFinish('Gloss')), hex: '#102030' })
+      const joint = surfaceJoint(laidModel(subway, { pattern, grout: '#102030' }), readFinish('Gloss'))
+      expect(joint, pattern).toEqual({ ...surfaceJoint(subway, readFinish('Gloss')), hex: '#102030' })
     }
     const wooden = surface({
       gen: 'wood',
@@ -101,7 +100,7 @@ describe('a baked surface', () => {
       pieceIn: { w: 8, l: 36, t: 0.4 },
       params: { grout: true },
     })
-    expect(jointOf(laidModel(wooden, { grout: '#102030' }), readFinish('Matte')).hex).toBe('#102030')
+    expect(surfaceJoint(laidModel(wooden, { grout: '#102030' }), readFinish('Matte')).hex).toBe('#102030')
   })
 
   it.each(everyLayout())('repeats without a seam: $gen laid $layout', (model) => {

@@ -1,20 +1,21 @@
-import type { SurfaceModel } from '../product-model.ts'
-import { speck, terrazzo } from './aggregate.ts'
+import { numberOf, type SurfaceModel, textOf } from '../product-model.ts'
 import { blend, lightness, type Rgb, rgb, times } from './colour.ts'
 import { type Finish, readFinish } from './finish.ts'
-import { type Joint, jointOf } from './joints.ts'
+import { type Joint, surfaceJoint } from './joints.ts'
 import { layoutOf } from './layouts.ts'
-import { marble } from './marble.ts'
-import { concrete, stone } from './mineral.ts'
-import { cellular, clamp, diceOf, fbm, hash, noise, smooth, worley } from './noise.ts'
-import { numberOf, textOf } from './params.ts'
-import { type Layout, newPiece, type Piece } from './piece.ts'
-import { printOf } from './print.ts'
-import { standsOut } from './reliefs.ts'
-import type { Recipe, Sample, Stuff } from './stuff.ts'
+import { printOf, standsOut } from './motifs.ts'
+import { cellular, clamp, fbm, hash, noise, pieceDice, smooth, worley, wrap } from './noise.ts'
+import { concrete, marble, speck, stone, terrazzo } from './stone.ts'
+import {
+  newPiece,
+  type Recipe,
+  type Sample,
+  type Stuff,
+  type SurfaceLayout,
+  type SurfacePiece,
+} from './stuff.ts'
 import { tooling } from './tooling.ts'
-import { turf } from './turf.ts'
-import { wood } from './wood.ts'
+import { turf, wood } from './wood-and-turf.ts'
 
 /** Increase it with every visual change: cached pictures depend on it. */
 export const materialsVersion = 9
@@ -111,11 +112,11 @@ function sampler(
   grid: Grid,
   model: SurfaceModel,
   finish: Finish,
-  layout: Layout,
+  layout: SurfaceLayout,
   origin: { x: number; y: number },
 ): (i: number, j: number) => Sample {
   const px = grid.widthIn / grid.width
-  const joint = jointOf(model, finish)
+  const joint = surfaceJoint(model, finish)
   const seed = (Math.imul(model.seed, 2654435761) >>> 8) & 0xffffff
   const pieceIn = model.layout === 'slab' ? 40 : Math.min(model.pieceIn.w, model.pieceIn.l)
   const recipe: Recipe = { base: rgb(model.hex), finish, hints: model.params, seed, px, pieceIn }
@@ -136,7 +137,7 @@ function sampler(
   const wobX = Math.max(1, Math.round(layout.w * 0.9))
   const wobY = Math.max(1, Math.round(layout.l * 0.9))
   // How far each piece stands out of its plane, and its tilt.
-  const diceAt = diceOf(seed, 3, 71)
+  const diceAt = pieceDice(seed, 3, 71)
   return (i, j) => {
     const x = origin.x + ((i + 0.5) * grid.widthIn) / grid.width
     const y = origin.y + ((j + 0.5) * grid.lengthIn) / grid.height
@@ -176,7 +177,7 @@ const stuffs: Record<Exclude<SurfaceModel['gen'], 'turf'>, (recipe: Recipe) => S
 /** Places a piece: its level and tilt from its random numbers, and its rounded edge. */
 function lay(
   sample: Sample,
-  piece: Piece,
+  piece: SurfacePiece,
   joint: Joint,
   inside: number,
   bevel: number,
@@ -230,7 +231,7 @@ function colour(albedo: Uint8ClampedArray, o: number, s: Sample): void {
 }
 
 /** Pool water next to a coping: shaded below the edge, then the light pattern of the ripples. */
-function water(x: number, piece: Piece, out: Sample, seed: number): void {
+function water(x: number, piece: SurfacePiece, out: Sample, seed: number): void {
   const y = piece.v
   const wx = noise(x * 0.12, y * 0.16, 0, 0, seed + 40) * 1.6
   const net = Math.abs(noise(x * 0.26 + wx, y * 0.4 + wx, 0, 0, seed + 41))
@@ -244,7 +245,7 @@ function water(x: number, piece: Piece, out: Sample, seed: number): void {
 }
 
 /** Broom-finished deck behind a coping. */
-function deck(x: number, y: number, piece: Piece, out: Sample, seed: number): void {
+function deck(x: number, y: number, piece: SurfacePiece, out: Sample, seed: number): void {
   const tone =
     0.74 +
     fbm(x * 0.2, y * 0.2, 0, 0, seed + 42, 3) * 0.05 +
@@ -270,7 +271,7 @@ function glaze(recipe: Recipe): Stuff {
   // On small chips the crazing is finer; otherwise one or two lines would appear to cut them.
   const crazing = Math.max(1.9, 5 / pieceIn)
   const craze = finish.crackle * smooth(0.38, 0.08, px * crazing)
-  const diceAt = diceOf(seed, 4)
+  const diceAt = pieceDice(seed, 4)
   const glazed: [number, number, number] = [0, 0, 0]
 
   return (piece, out) => {
@@ -311,4 +312,29 @@ function glaze(recipe: Recipe): Stuff {
       crack * 0.004
     out.rough = clamp(0.66 - finish.gloss * 0.62 + pool * mottle * 0.2)
   }
+}
+
+/** Tangent-space normals of a baked surface, RGBA, wrapping at the edges, green up as in OpenGL. */
+export function normalMap(baked: Baked, strength = 1): Uint8ClampedArray<ArrayBuffer> {
+  const { width, height, relief } = baked
+  const out = new Uint8ClampedArray(width * height * 4)
+  const gain = (width / baked.widthIn) * strength * 0.5
+  for (let j = 0; j < height; j++) {
+    const up = wrap(j - 1, height) * width
+    const down = wrap(j + 1, height) * width
+    for (let i = 0; i < width; i++) {
+      const sx =
+        ((relief[j * width + wrap(i + 1, width)] as number) -
+          (relief[j * width + wrap(i - 1, width)] as number)) *
+        gain
+      const sy = ((relief[down + i] as number) - (relief[up + i] as number)) * gain
+      const inv = 1 / Math.sqrt(1 + sx * sx + sy * sy)
+      const o = (j * width + i) * 4
+      out[o] = (0.5 - sx * inv * 0.5) * 255
+      out[o + 1] = (0.5 + sy * inv * 0.5) * 255
+      out[o + 2] = (0.5 + inv * 0.5) * 255
+      out[o + 3] = 255
+    }
+  }
+  return out
 }

@@ -1,7 +1,7 @@
 import type { SurfaceModel } from '../product-model.ts'
+import { flagOf, numberOf, textOf } from '../product-model.ts'
 import { blend, lightness, rgb, times, toHex } from './colour.ts'
 import type { Finish } from './finish.ts'
-import { flagOf, numberOf, textOf } from './params.ts'
 
 /** How pieces meet; inches. */
 export type Joint = {
@@ -24,7 +24,7 @@ export type Joint = {
 const metre = 39.37
 
 /** The usual joint for this surface; hints in meters (edgeWobble, bevel, tilt) come from the facts. */
-export function jointOf(model: SurfaceModel, finish: Finish): Joint {
+export function surfaceJoint(model: SurfaceModel, finish: Finish): Joint {
   const base = rgb(model.hex)
   const light = lightness(base)
   const p = model.params

@@ -1,11 +1,11 @@
 import type { SurfaceModel } from '../product-model.ts'
 import { cellular, noise, stream, worley, wrap } from './noise.ts'
-import type { Layout, Piece } from './piece.ts'
+import type { SurfaceLayout, SurfacePiece } from './stuff.ts'
 
 type Course = { y: number; h: number; starts: number[]; lens: number[] }
 
 /** Stacked stone: courses of uneven height, strips of uneven length, dry joints. */
-export function ledger(short: number, long: number, model: SurfaceModel): Layout {
+export function ledger(short: number, long: number, model: SurfaceModel): SurfaceLayout {
   const fine = model.finish.toLowerCase().includes('micro')
   const cut = /cut-stone|sawn|honed strip|polished/i.test(model.finish)
   const rubble = /rubble|weathered|rough/i.test(model.finish) || short >= 8
@@ -16,14 +16,14 @@ export function ledger(short: number, long: number, model: SurfaceModel): Layout
 }
 
 /** Pavers in courses of one height, with stones of three lengths. */
-export function pavers(short: number, long: number, seed: number): Layout {
+export function pavers(short: number, long: number, seed: number): SurfaceLayout {
   const rows = Math.max(6, Math.ceil(40 / short))
   const ratio = Math.min(2, Math.max(1.05, long / short))
   return courses(short * 10, rows * short, short, ratio, 0, seed, [1, 0.78, 1.3])
 }
 
 /** Irregular flagstones. */
-export function irregular(size: number, seed: number): Layout {
+export function irregular(size: number, seed: number): SurfaceLayout {
   const cells = Math.max(4, Math.round(72 / size))
   const a = cellular()
   return {
@@ -47,7 +47,7 @@ export function irregular(size: number, seed: number): Layout {
 }
 
 /** A row of coping along a pool: y 0 is the deck side, `short` the water's edge. */
-export function coping(short: number, long: number): Layout {
+export function coping(short: number, long: number): SurfaceLayout {
   const len = Math.max(long, short)
   const cols = Math.max(2, Math.ceil(30 / len))
   return {
@@ -73,7 +73,7 @@ function courses(
   evenness: number,
   seed: number,
   lengths?: number[],
-): Layout {
+): SurfaceLayout {
   const next = stream(seed * 31 + 5)
   const raw: number[] = []
   for (let sum = 0; sum < height - mean * 0.4; ) {
@@ -130,7 +130,7 @@ function strips(
   return { y, h, starts, lens: parts.map((p) => p * fit) }
 }
 
-function place(out: Piece, id: number, u: number, v: number, len: number, wid: number): void {
+function place(out: SurfacePiece, id: number, u: number, v: number, len: number, wid: number): void {
   out.id = id
   out.u = u
   out.v = v

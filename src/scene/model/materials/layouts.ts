@@ -1,11 +1,11 @@
 import type { SurfaceModel } from '../product-model.ts'
+import { numberOf, textOf } from '../product-model.ts'
 import { coping, irregular, ledger, pavers } from './layouts-stone.ts'
 import { cellular, hash, worley, wrap } from './noise.ts'
-import { numberOf, textOf } from './params.ts'
-import type { Layout, Piece } from './piece.ts'
+import type { SurfaceLayout, SurfacePiece } from './stuff.ts'
 
 /** The layout of a surface, with the long side of the pieces horizontal. */
-export function layoutOf(model: SurfaceModel): Layout {
+export function layoutOf(model: SurfaceModel): SurfaceLayout {
   const { w, l } = model.pieceIn
   const long = Math.max(w, l, 0.25)
   const short = Math.max(Math.min(w, l), 0.25)
@@ -42,7 +42,7 @@ export function layoutOf(model: SurfaceModel): Layout {
   }
 }
 
-function mosaic(model: SurfaceModel, short: number, long: number): Layout {
+function mosaic(model: SurfaceModel, short: number, long: number): SurfaceLayout {
   const shape = textOf(model.params, 'shape', 'hexagon')
   if (shape === 'pebble') return pebbles(Math.min(short, 2), model.seed)
   if (shape === 'fan' || shape === 'scale' || shape.includes('fish')) return scallops(short)
@@ -52,11 +52,11 @@ function mosaic(model: SurfaceModel, short: number, long: number): Layout {
 }
 
 function offsetOf(model: SurfaceModel): number {
-  const said = textOf(model.params, 'pattern', '')
-  return said.includes('1/3') ? 1 / 3 : numberOf(model.params, 'offset', 0.5)
+  const pattern = textOf(model.params, 'pattern', '')
+  return pattern.includes('1/3') ? 1 / 3 : numberOf(model.params, 'offset', 0.5)
 }
 
-function slab(w: number, l: number): Layout {
+function slab(w: number, l: number): SurfaceLayout {
   return {
     w,
     l,
@@ -73,7 +73,7 @@ function slab(w: number, l: number): Layout {
 }
 
 /** Straight courses, each shifted by `shift` of a piece from the one above. */
-function bond(len: number, wid: number, shift: number): Layout {
+function bond(len: number, wid: number, shift: number): SurfaceLayout {
   const cycle = shift === 0 ? 1 : Math.max(2, Math.round(1 / shift))
   const rows = cycle * Math.max(1, Math.ceil(32 / (wid * cycle)))
   const cols = Math.max(2, Math.ceil(32 / len))
@@ -90,7 +90,7 @@ function bond(len: number, wid: number, shift: number): Layout {
 }
 
 /** Chips side by side in squares, alternately horizontal and vertical. */
-function weave(len: number, wid: number): Layout {
+function weave(len: number, wid: number): SurfaceLayout {
   const squares = 2 * Math.ceil(16 / len)
   return {
     w: len * squares,
@@ -108,7 +108,7 @@ function weave(len: number, wid: number): Layout {
 }
 
 /** Boards of random length; end joints are not close to those of the row above. */
-function planks(wid: number, len: number, rows: number, seed: number): Layout {
+function planks(wid: number, len: number, rows: number, seed: number): SurfaceLayout {
   const cols = len > 60 ? 2 : 3
   const total = len * cols
   const starts = Array.from({ length: rows }, (_, row) => {
@@ -145,7 +145,7 @@ function planks(wid: number, len: number, rows: number, seed: number): Layout {
  * Herringbone at 45 degrees, points up. Horizontal pieces are at t·(w, w) + s·(l, -l), each with a vertical one next to
  * it, which tiles for any ratio of the sides.
  */
-function herringbone(len: number, wid: number): Layout {
+function herringbone(len: number, wid: number): SurfaceLayout {
   const across = Math.max(1, Math.round(34 / (len * Math.SQRT2)))
   const down = Math.max(2, Math.round(34 / (wid * Math.SQRT2)))
   return {
@@ -176,7 +176,7 @@ function herringbone(len: number, wid: number): Layout {
  * Boards cut at both ends that meet in points, in vertical columns; `len` is that of a side, as the takeoff lays them
  * (takeoff/cells.ts).
  */
-function chevron(len: number, wid: number): Layout {
+function chevron(len: number, wid: number): SurfaceLayout {
   const across = len * Math.SQRT1_2
   const tall = wid * Math.SQRT2
   const cols = 2 * Math.max(1, Math.round(17 / across))
@@ -204,7 +204,7 @@ function chevron(len: number, wid: number): Layout {
   }
 }
 
-function set(out: Piece, id: number, u: number, v: number, len: number, wid: number): void {
+function set(out: SurfacePiece, id: number, u: number, v: number, len: number, wid: number): void {
   out.id = id
   out.u = u
   out.v = v
@@ -218,7 +218,11 @@ function set(out: Piece, id: number, u: number, v: number, len: number, wid: num
  * Six-sided pieces with a corner pointing up. `tall` 0 gives the regular hexagon; pickets keep 45-degree tips; an ogee
  * bends the same lattice into lanterns.
  */
-function hexagons(wide: number, tall: number, kind: 'regular' | 'picket' | 'ogee' = 'regular'): Layout {
+function hexagons(
+  wide: number,
+  tall: number,
+  kind: 'regular' | 'picket' | 'ogee' = 'regular',
+): SurfaceLayout {
   const ogee = kind === 'ogee'
   const tip = kind === 'picket' ? wide / 2 : ogee ? tall : wide / (2 * Math.sqrt(3))
   const height = kind === 'regular' ? (2 * wide) / Math.sqrt(3) : tall
@@ -258,7 +262,7 @@ function hexagons(wide: number, tall: number, kind: 'regular' | 'picket' | 'ogee
 }
 
 /** Round chips on a triangular lattice; `step` is the distance between centers, inches: a chip and its joint. */
-function pennies(step: number): Layout {
+function pennies(step: number): SurfaceLayout {
   const pitch = (step * Math.sqrt(3)) / 2
   const cols = Math.max(4, Math.ceil(9 / step))
   const rows = 2 * Math.max(2, Math.ceil(4.5 / pitch))
@@ -288,7 +292,7 @@ function pennies(step: number): Layout {
 }
 
 /** Fish scales: each row of half rounds overlaps the one below it. */
-function scallops(wide: number): Layout {
+function scallops(wide: number): SurfaceLayout {
   const radius = wide / 2
   const cols = Math.max(3, Math.ceil(14 / wide))
   const rows = 2 * Math.max(2, Math.ceil(7 / radius))
@@ -319,7 +323,7 @@ function scallops(wide: number): Layout {
 }
 
 /** River pebbles set in mortar. */
-function pebbles(size: number, seed: number): Layout {
+function pebbles(size: number, seed: number): SurfaceLayout {
   const cells = Math.max(6, Math.round(12 / size))
   const cell = cellular()
   return {

@@ -1,4 +1,7 @@
-import { type Hints, numberOf, textOf } from './params.ts'
+import { type Hints, numberOf, textOf } from '../product-model.ts'
+import { blend, lightness, type Rgb, times } from './colour.ts'
+import { smooth } from './noise.ts'
+import type { Recipe, SurfacePiece } from './stuff.ts'
 
 /**
  * A printed pattern on a square tile, with x and y 0 … 1 across it. `ink` is positive where the second color is,
@@ -118,4 +121,50 @@ const motifs: Record<string, { ink: Figure; accent: Figure }> = {
     },
     accent: (_u, _v, r, f) => Math.max(ring(r, size(f, 0.4, 0.47), 0.014), 0.075 - r),
   },
+}
+
+/** Prints the motif of a patterned tile over its ground color; null for a plain tile. */
+export function printOf({ base, hints, px }: Recipe): ((piece: SurfacePiece, ground: Rgb) => Rgb) | null {
+  const motif = motifOf(hints)
+  if (!motif) return null
+  const light = lightness(base)
+  // On a pale ground the motif is dark, on a dark ground bone-colored.
+  const second: Rgb = light > 0.68 ? times(base, 0.42) : blend(base, [0.93, 0.91, 0.86], 0.84)
+  const third: Rgb =
+    light > 0.68 ? times(base, 0.7) : light > 0.4 ? times(base, 0.5) : blend(base, second, 0.45)
+  return (piece, ground) => {
+    // A long tile repeats the motif for each square of its length.
+    const [u, v] = [piece.u / piece.len, piece.v / piece.wid]
+    const times = Math.max(1, Math.round(piece.len / piece.wid))
+    const across = Math.max(1, Math.round(piece.wid / piece.len))
+    const { ink, accent } = motif((u * times) % 1, (v * across) % 1)
+    const soft = Math.max(0.006, (px * 0.6) / Math.min(piece.len, piece.wid))
+    const inked = ink > -soft ? blend(ground, second, smooth(-soft, soft, ink)) : ground
+    return accent > -soft ? blend(inked, third, smooth(-soft, soft, accent)) : inked
+  }
+}
+
+/** The relief shapes of tile; any other name gives the last one. */
+export const reliefNames = ['flutes', 'waves', 'pyramids']
+
+/** The height of a molded face, inches. */
+export function standsOut(relief: string, { u, v, len, wid }: SurfacePiece): number {
+  const flutes = relief === 'flutes'
+  const across = along(v, wid, flutes ? 0.9 : 2.2) * Math.PI
+  if (flutes) return 0.13 * Math.abs(Math.sin(across))
+  if (relief === 'waves') return 0.07 * Math.sin(across * 2 + Math.sin((u / len) * Math.PI * 2))
+  return 0.13 * Math.min(peak(across), peak(along(u, len, 2.2) * Math.PI))
+}
+
+/**
+ * How many figures of about a given size come before a position; each piece has a whole number, so that neighbors line
+ * up.
+ */
+function along(at: number, size: number, figure: number): number {
+  return (at / size) * Math.max(1, Math.round(size / figure))
+}
+
+/** A triangle wave: linearly up to halfway between multiples of pi, then down. */
+function peak(x: number): number {
+  return Math.asin(Math.abs(Math.sin(x)))
 }

@@ -9,7 +9,7 @@ export function hash(a: number, b: number, seed: number): number {
  * `count` random numbers per piece, `hash(id, k, seed)` for each k from `first`; computed again only when the piece
  * changes.
  */
-export function diceOf(seed: number, count: number, first = 0): (id: number) => Float64Array {
+export function pieceDice(seed: number, count: number, first = 0): (id: number) => Float64Array {
   const dice = new Float64Array(count)
   let last = Number.NaN
   return (id) => {

@@ -1,11 +1,11 @@
 import type { SurfaceModel } from '../product-model.ts'
+import { numberOf } from '../product-model.ts'
 import type { Baked } from './bake-surface.ts'
 import { readFinish } from './finish.ts'
-import { jointOf } from './joints.ts'
+import { surfaceJoint } from './joints.ts'
 import { layoutOf } from './layouts.ts'
 import { clamp, smooth } from './noise.ts'
-import { numberOf } from './params.ts'
-import { newPiece } from './piece.ts'
+import { newPiece } from './stuff.ts'
 
 type Rgb = [number, number, number]
 
@@ -47,7 +47,7 @@ function tonesOf(
   faces: Float32Array,
 ): Map<number, Rgb> {
   const layout = layoutOf(model)
-  const half = jointOf(model, readFinish(model.finish)).widthIn / 2
+  const half = surfaceJoint(model, readFinish(model.finish)).widthIn / 2
   const soft = (widthIn / width) * 0.75
   const piece = newPiece()
   const sums = new Map<number, { tone: Rgb; weight: number }>()

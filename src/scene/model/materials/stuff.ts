@@ -1,13 +1,12 @@
+import type { Hints } from '../product-model.ts'
 import type { Rgb } from './colour.ts'
 import type { Finish } from './finish.ts'
-import type { Hints } from './params.ts'
-import type { Piece } from './piece.ts'
 
 /** One sample of a material: color, relief in inches above the face, roughness 0 … 1. */
 export type Sample = { r: number; g: number; b: number; h: number; rough: number }
 
 /** Fills `out` for a point on a piece; `piece.id` determines what differs between pieces. */
-export type Stuff = (piece: Piece, out: Sample) => void
+export type Stuff = (piece: SurfacePiece, out: Sample) => void
 
 /**
  * The parameters of a material. `px` is the size of a pixel in inches: smaller detail is left out so that it does not
@@ -23,8 +22,31 @@ export type Recipe = {
   pieceIn: number
 }
 
-export function paint(out: Sample, c: Rgb, tone = 1): void {
+export function paintSample(out: Sample, c: Rgb, tone = 1): void {
   out.r = c[0] * tone
   out.g = c[1] * tone
   out.b = c[2] * tone
+}
+
+/**
+ * Where a point falls: the piece, the position on it (u along its length, v across), and the distance to its edge;
+ * inches.
+ */
+export type SurfacePiece = {
+  id: number
+  u: number
+  v: number
+  len: number
+  wid: number
+  /** Distance to the nearest edge; below 0 in the open joint of round pieces. */
+  edge: number
+  /** 0 the product itself, 1 pool water, 2 the deck behind a coping. */
+  part: number
+}
+
+/** A layout of pieces; it repeats every `w` inches to the right and `l` inches down. */
+export type SurfaceLayout = { w: number; l: number; at: (x: number, y: number, out: SurfacePiece) => void }
+
+export function newPiece(): SurfacePiece {
+  return { id: 0, u: 0, v: 0, len: 1, wid: 1, edge: 1, part: 0 }
 }

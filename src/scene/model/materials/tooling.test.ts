@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { SurfaceModel } from '../product-model.ts'
 import { type Baked, bakeSurface, sparseSurface } from './bake-surface.ts'
 import { readFinish } from './finish.ts'
-import { jointOf } from './joints.ts'
+import { surfaceJoint } from './joints.ts'
 
 const paver = surface({
   gen: 'concrete',
@@ -82,7 +82,7 @@ describe('the tooling of a surface', () => {
 
   it('wears an antiqued paver to a satin unlike a tumbled one, and gives a molded one a straight edge', () => {
     expect(of(paver, 'Antiqued').rough).toBeLessThan(of(paver, 'Tumbled').rough - 20)
-    const wander = (finish: string) => jointOf(slate, readFinish(finish)).wobbleIn
+    const wander = (finish: string) => surfaceJoint(slate, readFinish(finish)).wobbleIn
     expect(wander('Molded')).toBe(0)
     expect(wander('Tumbled')).toBeGreaterThan(0)
     expect(wander('Chiseled edge')).toBeGreaterThan(wander('Tumbled'))

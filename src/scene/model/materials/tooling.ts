@@ -1,5 +1,5 @@
 import type { Rgb } from './colour.ts'
-import { cellular, clamp, diceOf, fbm, noise, smooth, worley } from './noise.ts'
+import { cellular, clamp, fbm, noise, pieceDice, smooth, worley } from './noise.ts'
 import type { Recipe, Sample, Stuff } from './stuff.ts'
 
 const chalk: Rgb = [0.93, 0.92, 0.89]
@@ -16,7 +16,7 @@ export function tooling({ base, finish, seed, px, pieceIn }: Recipe): Stuff | nu
   // Sand is visible from near; from far away it only removes the shine.
   const close = smooth(0.22, 0.06, px)
   const cell = cellular()
-  const diceAt = diceOf(seed, 3, 80)
+  const diceAt = pieceDice(seed, 3, 80)
 
   return (piece, out) => {
     const own = diceAt(piece.id)

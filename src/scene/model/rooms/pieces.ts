@@ -1,4 +1,4 @@
-import type { Look } from '../bodies/look.ts'
+import type { Look } from '../bodies/body.ts'
 import type { Mesh } from '../geometry/mesh.ts'
 import type { ProductModel } from '../product-model.ts'
 import type { SlotId } from './types.ts'

@@ -1,14 +1,14 @@
-import { isTop } from '../materials/is-top.ts'
 import { clamp, fbm, hash, noise, smooth } from '../materials/noise.ts'
 import type { SurfaceModel } from '../product-model.ts'
+import { isTop } from '../product-model.ts'
 import {
   type Block,
-  type Face,
   lay,
   type Place,
   paint,
   plaster,
   type Stage,
+  type StageFace,
   set,
   sun,
   wainscot,
@@ -43,7 +43,7 @@ const soilTone = [86, 78, 60] as const
 const pathTone = [203, 198, 188] as const
 const deckTone = [206, 202, 193] as const
 
-function outdoors(face: Face, x: number, y: number, out: Place): void {
+function outdoors(face: StageFace, x: number, y: number, out: Place): void {
   if (face === 'ceiling' || face === 'left' || face === 'right' || isOverHedge(x, y)) {
     set(out, skyTone, 1.04 - 0.0006 * clamp(y, 0, 200))
     return

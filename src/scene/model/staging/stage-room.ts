@@ -1,13 +1,13 @@
 import { type Baked, bakeSurface } from '../materials/bake-surface.ts'
 import { layoutOf } from '../materials/layouts.ts'
 import { hash } from '../materials/noise.ts'
-import { newPiece } from '../materials/piece.ts'
 import { type Picture, shadeSwatch } from '../materials/shade-swatch.ts'
+import { newPiece } from '../materials/stuff.ts'
 import type { SurfaceModel } from '../product-model.ts'
-import { look, type Row, rowAt } from './look.ts'
-import { type Props, propsOf } from './props-layer.ts'
+import { type Props, propsOf } from './props.ts'
 import { sceneFor, type Use } from './scenes.ts'
 import type { Place, Stage } from './stage.ts'
+import { look, type Row, rowAt } from './stage.ts'
 
 /** A surface ready to be laid in a picture: evenly lit, with halved levels for the distance. */
 export type Texture = {

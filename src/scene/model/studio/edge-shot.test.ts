@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { isTop } from '../materials/is-top.ts'
 import type { SurfaceModel } from '../product-model.ts'
+import { isTop } from '../product-model.ts'
 import { edgeOf, edgeShot } from './edge-shot.ts'
 
 const slab: SurfaceModel = {

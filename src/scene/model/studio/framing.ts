@@ -1,8 +1,8 @@
+import { standsOn } from '../bodies/build-body.ts'
 import { boundsOf, type Mesh, type Vec3 } from '../geometry/mesh.ts'
 import type { FixtureModel } from '../product-model.ts'
-import { type Eye, eyeAt, projected } from './raster.ts'
+import { eyeAt, projected, type Viewpoint } from './raster.ts'
 import { settingKind } from './setting.ts'
-import { standsOn } from './stands-on.ts'
 
 /** Alone on white paper, a close-up, or in its place in a house. */
 export type Shot = 'paper' | 'near' | 'house'
@@ -14,7 +14,7 @@ const intoIt = /^shower-kit$/
 export const closer = 2.2
 
 /** Position of the camera. */
-export function eyeFor(mesh: Mesh, model: FixtureModel, shot: Shot): Eye {
+export function eyeFor(mesh: Mesh, model: FixtureModel, shot: Shot): Viewpoint {
   if (shot === 'house') {
     const kind = settingKind(model)
     if (intoIt.test(model.family)) return framed(mesh, [0.16, 0.08], 0.72)
@@ -83,7 +83,7 @@ function nearOf({ family, dimsIn }: FixtureModel): Near | null {
   return null
 }
 
-function shownAt(mesh: Mesh, eye: Eye, { at }: Near): [number, number] {
+function shownAt(mesh: Mesh, eye: Viewpoint, { at }: Near): [number, number] {
   const { min, max } = boundsOf([mesh])
   const place = at.map((share, k) => (min[k] as number) + ((max[k] as number) - (min[k] as number)) * share)
   const [x = 0.5, y = 0.5] = projected(place, eye, 1)
@@ -91,7 +91,7 @@ function shownAt(mesh: Mesh, eye: Eye, { at }: Near): [number, number] {
 }
 
 /** Far enough that the whole thing takes `share` of the picture and is centered. */
-function framed(mesh: Mesh, [turn, rise]: [number, number], share: number): Eye {
+function framed(mesh: Mesh, [turn, rise]: [number, number], share: number): Viewpoint {
   const { min, max } = boundsOf([mesh])
   const middle: Vec3 = [(min[0] + max[0]) / 2, (min[1] + max[1]) / 2, (min[2] + max[2]) / 2]
   const corners = Float32Array.from(
@@ -126,7 +126,7 @@ export function reachOf(mesh: Mesh): number {
 }
 
 /** The point of the picture with the most faces: faucets, handles, burners. */
-function busiest(mesh: Mesh, eye: Eye): [number, number] {
+function busiest(mesh: Mesh, eye: Viewpoint): [number, number] {
   const places = projected(mesh.positions, eye, 1)
   const median = (k: number) => {
     const values = new Float32Array(places.length / 3)

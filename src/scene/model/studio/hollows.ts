@@ -1,10 +1,10 @@
-import type { Eye, Layer } from './raster.ts'
+import type { Layer, Viewpoint } from './raster.ts'
 
 /**
  * Ambient openness of every second pixel: 1 free … 0 in a corner, from what is near it in the picture. One in four of
  * these pixels is computed, and those between them only where their neighbors differ.
  */
-export function hollows(layer: Layer, eye: Eye, size: number, reach: number): Float32Array {
+export function hollows(layer: Layer, eye: Viewpoint, size: number, reach: number): Float32Array {
   const across = size >> 1
   const raw = new Float32Array(across * across).fill(1)
   const far = new Float32Array(across * across)

@@ -1,11 +1,11 @@
 import type { Vec3 } from '../geometry/mesh.ts'
-import { cross, minus, unit } from '../geometry/vectors.ts'
+import { cross, minus, unit } from '../geometry/mesh.ts'
 
 /**
  * A view onto a square: the position of the camera and the projection of points to the picture, 0 … 1 from its left and
  * upper edge.
  */
-export type Eye = {
+export type Viewpoint = {
   from: Vec3
   right: Vec3
   up: Vec3
@@ -17,7 +17,7 @@ export type Eye = {
   middle: [number, number]
 }
 
-export function eyeAt(from: Vec3, to: Vec3, half: number, parallel = false): Eye {
+export function eyeAt(from: Vec3, to: Vec3, half: number, parallel = false): Viewpoint {
   const ahead = unit(minus(to, from))
   const across = cross(ahead, Math.abs(ahead[1]) > 0.99 ? [0, 0, -1] : [0, 1, 0])
   const right = unit(across)
@@ -25,7 +25,7 @@ export function eyeAt(from: Vec3, to: Vec3, half: number, parallel = false): Eye
 }
 
 /** Points on the picture: three numbers each, pixels and the distance ahead of the camera. */
-export function projected(positions: ArrayLike<number>, eye: Eye, size: number): Float32Array {
+export function projected(positions: ArrayLike<number>, eye: Viewpoint, size: number): Float32Array {
   const { from, right, up, ahead, half, parallel, middle } = eye
   const places = new Float32Array(positions.length)
   for (let i = 0; i < positions.length; i += 3) {
@@ -70,7 +70,7 @@ export function emptyLayer(size: number, use: 'solid' | 'clear'): Layer {
 export function depthsOf(
   mesh: { positions: Float32Array; indices: Uint32Array },
   triangles: readonly [number, number],
-  eye: Eye,
+  eye: Viewpoint,
   size: number,
 ): Float32Array {
   const places = projected(mesh.positions, eye, size)

@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { bodyGroups } from '../bodies/body-groups.ts'
-import { bodies, buildBody } from '../bodies/build-body.ts'
+import { bodies, bodyGroups, buildBody } from '../bodies/build-body.ts'
 import type { Picture } from '../materials/shade-swatch.ts'
 import type { FixtureModel } from '../product-model.ts'
 import { renderStudio } from './render-studio.ts'

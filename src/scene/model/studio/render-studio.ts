@@ -1,15 +1,52 @@
+import { standsOn } from '../bodies/build-body.ts'
 import type { Picture } from '../materials/shade-swatch.ts'
 import type { FixtureModel } from '../product-model.ts'
 import { backingOf } from './backing.ts'
 import { closer, eyeFor, reachOf, type Shot } from './framing.ts'
 import { hollows } from './hollows.ts'
-import { plainsOf } from './plains.ts'
-import { draw, emptyLayer, projected } from './raster.ts'
-import { toScreen } from './screen.ts'
-import { lookThrough, runsOn, type Scene, seen } from './seen.ts'
-import { houseCorner, paper } from './setting.ts'
-import { standsOn } from './stands-on.ts'
+import { draw, emptyLayer, type Layer, projected } from './raster.ts'
+import { lookThrough, plainsOf, runsOn, type StudioScene, seen } from './seen.ts'
+import { houseCorner, type LinearRgb, paper } from './setting.ts'
+import { toScreen } from './studio-light.ts'
 import { type Thing, thingOf } from './thing.ts'
+
+/** Large enough to find what is visible. */
+const size = 160
+/** Fewer pixels than this are not noticed on a card: a lever, the ring of a drain. */
+const least = 48
+
+/**
+ * The color of a product's second finish if a photograph does not show it: a tub's drain is hidden behind its rim, a
+ * dome is gold inside and seen from above. Null if it is visible, or if there is none.
+ */
+export function unseenTone(model: FixtureModel, shot: Shot): string | null {
+  const { toneHex } = model
+  if (!toneHex) return null
+  const thing = thingOf(model, 1)
+  const other = thingOf({ ...model, toneHex: inverted(toneHex) }, 1)
+  const toned = thing.stuffs.map((_, i) => colourOf(thing, i) !== colourOf(other, i))
+  const places = projected(thing.mesh.positions, eyeFor(thing.mesh, model, shot), size)
+  const solid = emptyLayer(size, 'solid')
+  draw(places, thing.mesh.indices, [0, thing.solid], size, solid)
+  const clear = emptyLayer(size, 'clear')
+  draw(places, thing.mesh.indices, [thing.solid, thing.count], size, clear, solid)
+  return seenOf(thing, toned, solid) + seenOf(thing, toned, clear) < least ? toneHex : null
+}
+
+function seenOf({ stuffOf }: Thing, toned: boolean[], { triangle }: Layer): number {
+  let pixels = 0
+  for (const face of triangle) if (face >= 0 && toned[stuffOf[face] as number]) pixels++
+  return pixels
+}
+
+const colourOf = ({ stuffs }: Thing, i: number): string => String(stuffs[i]?.rgb)
+
+function inverted(hex: string): string {
+  return `#${(0xffffff - Number.parseInt(hex.slice(1), 16)).toString(16).padStart(6, '0')}`
+}
+
+/** Increase it with every visual change: cached pictures depend on it. */
+export const studioVersion = 20
 
 /** Pixels of the supersampled picture between two samples of the sheet. */
 const step = 8
@@ -17,11 +54,11 @@ const step = 8
 /**
  * The light of an even sheet behind a thing. It changes so slowly that it is sampled at a few points and interpolated.
  */
-function bareSheet({ eye, size, behind }: Scene): (x: number, y: number, out: Rgb) => void {
+function bareSheet({ eye, size, behind }: StudioScene): (x: number, y: number, out: LinearRgb) => void {
   const across = Math.ceil(size / step) + 1
   const known = new Float32Array(across * across * 3).fill(-1)
-  const light: Rgb = [0, 0, 0]
-  const way: Rgb = [0, 0, 0]
+  const light: LinearRgb = [0, 0, 0]
+  const way: LinearRgb = [0, 0, 0]
   function ask(at: number): number {
     const i = at * 3
     if ((known[i] as number) < 0) {
@@ -47,8 +84,6 @@ function bareSheet({ eye, size, behind }: Scene): (x: number, y: number, out: Rg
   }
 }
 
-type Rgb = [number, number, number]
-
 const fine = 2
 
 /** A photograph of a product's body: square, rendered at twice the output size. */
@@ -64,7 +99,7 @@ export function renderStudio(model: FixtureModel, sizePx: number, shot: Shot = '
 
 /** What the camera sees of a thing and of its surroundings. */
 export function photograph(
-  { thing, eye, backing, behind, even }: Pick<Scene, 'thing' | 'eye' | 'backing' | 'behind' | 'even'>,
+  { thing, eye, backing, behind, even }: Pick<StudioScene, 'thing' | 'eye' | 'backing' | 'behind' | 'even'>,
   sizePx: number,
 ): Picture {
   const size = sizePx * fine
@@ -113,7 +148,7 @@ const last: [number, number, number] = [0, 0, 0]
  * Computes the tones of an output pixel into `sum`: the mean of its four samples, or of fewer if they represent the
  * others, unless `closely`. Returns true where the house behind is not even.
  */
-function pixel(scene: Scene, x: number, y: number, closely: boolean): boolean {
+function pixel(scene: StudioScene, x: number, y: number, closely: boolean): boolean {
   const kind = coverOf(scene, x, y)
   if (kind === 'edge') {
     mixed(scene, x, y, false)
@@ -152,7 +187,7 @@ function pixel(scene: Scene, x: number, y: number, closely: boolean): boolean {
  * light, because averaged light would leave edges in front of bright paper as hard as without antialiasing. With
  * `known`, the first and last of the four are already in `first` and `last`.
  */
-function mixed(scene: Scene, x: number, y: number, known: boolean): void {
+function mixed(scene: StudioScene, x: number, y: number, known: boolean): void {
   const { solid, clear, size, even } = scene
   const corner = y * size + x
   const oneStuff = isOneStuff(scene.thing, solid.triangle, corner, size)
@@ -216,7 +251,7 @@ function withoutGlint(total: [number, number, number]): void {
 }
 
 /** Whether four pixels show none of the thing. */
-function isBare({ solid, clear, size }: Scene, x: number, y: number): boolean {
+function isBare({ solid, clear, size }: StudioScene, x: number, y: number): boolean {
   const at = y * size + x
   if ((solid.triangle[at] as number) >= 0 || !isOne(solid.triangle, at, size)) return false
   return !clear || ((clear.triangle[at] as number) < 0 && isOne(clear.triangle, at, size))
@@ -226,7 +261,7 @@ function isBare({ solid, clear, size }: Scene, x: number, y: number): boolean {
  * What four pixels show: one face, or several that look like one (even); the patterned house behind the thing (house);
  * small faces of one material (facets); or different things (edge).
  */
-function coverOf(scene: Scene, x: number, y: number): 'even' | 'house' | 'facets' | 'edge' {
+function coverOf(scene: StudioScene, x: number, y: number): 'even' | 'house' | 'facets' | 'edge' {
   const { thing, size, solid, clear, even } = scene
   const at = y * size + x
   if (clear && !isOne(clear.triangle, at, size)) return 'edge'

@@ -1,17 +1,16 @@
 import type { Mesh } from '../geometry/mesh.ts'
 import type { Backing } from './backing.ts'
-import { type Eye, type Layer, placeOn } from './raster.ts'
-import type { Setting } from './setting.ts'
+import { type Layer, placeOn, type Viewpoint } from './raster.ts'
+import type { LinearRgb, Setting } from './setting.ts'
 import { ambientOn, keyOn, mirrored, mirroredIn, surroundings } from './studio-light.ts'
-import { type Stuff, shownAt } from './studio-stuff.ts'
-import type { Thing } from './thing.ts'
+import { type StudioStuff, shownAt, type Thing } from './thing.ts'
 
 /** What a picture is taken of. */
-export type Scene = {
+export type StudioScene = {
   thing: Thing
   /** Its corners projected to the picture. */
   places: Float32Array
-  eye: Eye
+  eye: Viewpoint
   size: number
   solid: Layer
   clear: Layer | null
@@ -22,13 +21,11 @@ export type Scene = {
   even: boolean
 }
 
-type Rgb = [number, number, number]
-
 /** The ray through a pixel, and the light from there; reused for every pixel. */
 const way: [number, number, number] = [0, 0, 0]
 
 /** Linear light of one pixel. */
-export function seen(scene: Scene, x: number, y: number, out: Rgb): void {
+export function seen(scene: StudioScene, x: number, y: number, out: LinearRgb): void {
   const { size, solid, clear } = scene
   const at = y * size + x
   const { from } = scene.eye
@@ -67,7 +64,7 @@ function band(off: number, half: number): number {
 
 /** The ray through the center of a pixel. */
 export function lookThrough(
-  eye: Eye,
+  eye: Viewpoint,
   size: number,
   x: number,
   y: number,
@@ -88,17 +85,17 @@ const spot = new Float64Array(6)
 const lacquer = surroundings(0.05)
 
 /** Light that a face returns in its own color, and the reflection added to it. */
-export type Light = {
+export type PixelLight = {
   given: number
   gloss: number
   /** 0 where the face is seen straight on … 1 at grazing angles. */
   past: number
 }
 
-const light: Light = { given: 0, gloss: 0, past: 0 }
+const light: PixelLight = { given: 0, gloss: 0, past: 0 }
 
 /** Shades the face at a pixel of a layer; returns its coverage of what is behind it. */
-function shaded(scene: Scene, layer: Layer, at: number, x: number, y: number, out: Rgb): number {
+function shaded(scene: StudioScene, layer: Layer, at: number, x: number, y: number, out: LinearRgb): number {
   const cover = lightOn(scene, layer, at, x, y, light)
   const t = layer.triangle[at] as number
   painted(scene.thing, t, light, out)
@@ -107,21 +104,21 @@ function shaded(scene: Scene, layer: Layer, at: number, x: number, y: number, ou
 
 /** The color of a solid pixel whose incoming light is already known. */
 export function paintedAt(
-  { thing, places, solid, size }: Scene,
+  { thing, places, solid, size }: StudioScene,
   x: number,
   y: number,
-  light: Light,
-  out: Rgb,
+  light: PixelLight,
+  out: LinearRgb,
 ): void {
   const at = y * size + x
   const t = solid.triangle[at] as number
-  if ((thing.stuffs[thing.stuffOf[t] as number] as Stuff).map)
+  if ((thing.stuffs[thing.stuffOf[t] as number] as StudioStuff).map)
     placeOn(places, thing.mesh.indices, t, x, y, 1 / (solid.near[at] as number), shares)
   painted(thing, t, light, out)
 }
 
 /** The color of a solid pixel on paper, into `out`, and its light, into `light`. */
-export function litAt(scene: Scene, x: number, y: number, light: Light, out: Rgb): void {
+export function litAt(scene: StudioScene, x: number, y: number, light: PixelLight, out: LinearRgb): void {
   const { solid, size } = scene
   const at = y * size + x
   lookThrough(scene.eye, size, x, y, way)
@@ -130,8 +127,13 @@ export function litAt(scene: Scene, x: number, y: number, light: Light, out: Rgb
 }
 
 /** Triangle `t` at `shares`, in its own color under a light. */
-function painted({ mesh, stuffs, stuffOf }: Thing, t: number, { given, gloss }: Light, out: Rgb): void {
-  const { map, rgb, shift } = stuffs[stuffOf[t] as number] as Stuff
+function painted(
+  { mesh, stuffs, stuffOf }: Thing,
+  t: number,
+  { given, gloss }: PixelLight,
+  out: LinearRgb,
+): void {
+  const { map, rgb, shift } = stuffs[stuffOf[t] as number] as StudioStuff
   if (map) {
     const { uvs, indices } = mesh
     const v = shares[0]
@@ -155,12 +157,12 @@ function painted({ mesh, stuffs, stuffOf }: Thing, t: number, { given, gloss }: 
 
 /** The light of the face at a pixel of a layer, along `way`; returns its coverage of what is behind it. */
 function lightOn(
-  { thing, places, eye, size, backing, hidden, even }: Scene,
+  { thing, places, eye, size, backing, hidden, even }: StudioScene,
   layer: Layer,
   at: number,
   x: number,
   y: number,
-  out: Light,
+  out: PixelLight,
 ): number {
   const t = layer.triangle[at] as number
   const far = 1 / (layer.near[at] as number)
@@ -178,7 +180,7 @@ function lightOn(
   const nz = normal[2] * side
   const { rough, around, metal, coat, glow, opacity, pale } = thing.stuffs[
     thing.stuffOf[t] as number
-  ] as Stuff
+  ] as StudioStuff
   const open = openTo(hidden[(y >> 1) * (size >> 1) + (x >> 1)] as number, pale)
   let lit = keyOn(nx, ny, nz)
   if (lit > 0) {
@@ -247,10 +249,10 @@ function normalAt(
 }
 
 /** Whether a nonmetal's normal changes by less than is visible from a solid pixel to the next one right and down. */
-export function runsOn({ thing, places, size, solid }: Scene, x: number, y: number): boolean {
+export function runsOn({ thing, places, size, solid }: StudioScene, x: number, y: number): boolean {
   const at = y * size + x
   const t = solid.triangle[at] as number
-  const stuff = thing.stuffs[thing.stuffOf[t] as number] as Stuff
+  const stuff = thing.stuffs[thing.stuffOf[t] as number] as StudioStuff
   if (stuff.metal > 0) return false
   const one = normalAt(thing.mesh, places, t, x, y, 1 / (solid.near[at] as number))
   const ax = normal[0]
@@ -266,4 +268,93 @@ export function runsOn({ thing, places, size, solid }: Scene, x: number, y: numb
     1 / (solid.near[next] as number),
   )
   return ax * normal[0] + ay * normal[1] + az * normal[2] > 0.995 * one * other
+}
+
+/**
+ * The flat faces of a thing on paper. Light varies smoothly over them, so it is computed at one pixel in four and
+ * interpolated between two of these if they are alike; the grain is sampled at each pixel.
+ */
+type Plains = {
+  /** Whether an output pixel shows one flat face and nothing else. */
+  has(x: number, y: number): boolean
+  show(x: number, y: number, out: LinearRgb): void
+}
+
+export function plainsOf(scene: StudioScene, sizePx: number): Plains {
+  const { solid, clear, size } = scene
+  const count = sizePx * sizePx
+  const given = new Float32Array(count).fill(-1)
+  const gloss = new Float32Array(count)
+  const light: PixelLight = { given: 0, gloss: 0, past: 0 }
+
+  const faceOf = (x: number, y: number) => solid.triangle[y * 2 * size + x * 2] as number
+  const has = (x: number, y: number) => {
+    const at = y * 2 * size + x * 2
+    return isFace(solid.triangle, at, size) && !(clear && isAny(clear.triangle, at, size))
+  }
+  function ask(x: number, y: number, out: LinearRgb): void {
+    const at = y * sizePx + x
+    litAt(scene, x * 2, y * 2, light, out)
+    given[at] = light.given
+    gloss[at] = light.gloss
+  }
+  function isKnown(x: number, y: number): boolean {
+    return (given[y * sizePx + x] as number) >= 0
+  }
+  /** Interpolates between two pixels of the same face on both sides, if their light is alike. */
+  function isBetween(x: number, y: number, dx: number, dy: number, out: LinearRgb): boolean {
+    const x0 = x - dx
+    const y0 = y - dy
+    const x1 = x + dx
+    const y1 = y + dy
+    if (x0 < 0 || y0 < 0 || x1 >= sizePx || y1 >= sizePx) return false
+    const face = faceOf(x, y)
+    if (faceOf(x0, y0) !== face || faceOf(x1, y1) !== face || !has(x0, y0) || !has(x1, y1)) return false
+    if (!isKnown(x0, y0)) ask(x0, y0, out)
+    if (!isKnown(x1, y1)) ask(x1, y1, out)
+    const one = y0 * sizePx + x0
+    const other = y1 * sizePx + x1
+    const a = given[one] as number
+    const b = given[other] as number
+    const c = gloss[one] as number
+    const d = gloss[other] as number
+    if (Math.abs(a - b) + Math.abs(c - d) > 0.02 * (a + b)) return false
+    const at = y * sizePx + x
+    given[at] = (a + b) / 2
+    gloss[at] = (c + d) / 2
+    return true
+  }
+  return {
+    has,
+    show(x, y, out) {
+      const at = y * sizePx + x
+      if (!isKnown(x, y)) {
+        // Odd rows are interpolated from even rows; in even rows, odd pixels from even pixels.
+        const found = y & 1 ? isBetween(x, y, 0, 1, out) : x & 1 ? isBetween(x, y, 1, 0, out) : false
+        if (!found) {
+          ask(x, y, out)
+          return
+        }
+      }
+      light.given = given[at] as number
+      light.gloss = gloss[at] as number
+      paintedAt(scene, x * 2, y * 2, light, out)
+    },
+  }
+}
+
+function isFace(triangle: Int32Array, at: number, size: number): boolean {
+  const face = triangle[at] as number
+  return (
+    face >= 0 && triangle[at + 1] === face && triangle[at + size] === face && triangle[at + size + 1] === face
+  )
+}
+
+function isAny(triangle: Int32Array, at: number, size: number): boolean {
+  return (
+    (triangle[at] as number) >= 0 ||
+    (triangle[at + 1] as number) >= 0 ||
+    (triangle[at + size] as number) >= 0 ||
+    (triangle[at + size + 1] as number) >= 0
+  )
 }

@@ -1,15 +1,15 @@
+import { standsOn } from '../bodies/build-body.ts'
 import { boundsOf, type Vec3 } from '../geometry/mesh.ts'
 import { linear } from '../light/light-job.ts'
 import { fbm, hash } from '../materials/noise.ts'
 import type { FixtureModel } from '../product-model.ts'
 import { type Place, wainscot } from '../staging/stage.ts'
 import type { Backing } from './backing.ts'
-import { toLinear, white } from './screen.ts'
-import { standsOn } from './stands-on.ts'
+import { toLinear, white } from './studio-light.ts'
 import type { Thing } from './thing.ts'
 
 /** Linear light from a point. */
-type Rgb = [number, number, number]
+export type LinearRgb = [number, number, number]
 
 /** The background of a thing, and what hides parts of the thing. */
 export type Setting = {
@@ -17,7 +17,7 @@ export type Setting = {
    * The color where a ray from `from` along `way` ends; rays of one `spot` are so close together that they share one
    * shadow sample.
    */
-  show(from: Vec3, way: Vec3, out: Rgb, spot?: number): void
+  show(from: Vec3, way: Vec3, out: LinearRgb, spot?: number): void
   /** Distance along `way` to a counter or ceiling that the thing is set into; anything farther is hidden. */
   hides(from: Vec3, way: Vec3): number
 }
@@ -194,7 +194,7 @@ const lawn = linear('#6d8748')
 const boards = linear('#d9d2c4')
 const door = linear('#1f4b3f')
 
-function ground(kind: SettingKind, x: number, z: number, wall: number, out: Rgb): void {
+function ground(kind: SettingKind, x: number, z: number, wall: number, out: LinearRgb): void {
   // Darker near the wall.
   const near = 0.82 + 0.18 * Math.min(1, (z - wall) / 22)
   if (kind === 'counter') tone(out, stone, near * (0.97 + 0.05 * fbm(x * 0.12, z * 0.12, 0, 0, 5, 3)))
@@ -203,7 +203,7 @@ function ground(kind: SettingKind, x: number, z: number, wall: number, out: Rgb)
   else floorboards(x, z, near, out)
 }
 
-function floorboards(x: number, z: number, near: number, out: Rgb): void {
+function floorboards(x: number, z: number, near: number, out: LinearRgb): void {
   const board = Math.floor(z / 5)
   const end = (x + hash(board, 3, 1) * 60) / 60
   const across = z / 5 - board
@@ -214,14 +214,14 @@ function floorboards(x: number, z: number, near: number, out: Rgb): void {
 }
 
 /** Two-foot porcelain slabs, whose joints continue under the glass. */
-function slabs(x: number, z: number, near: number, out: Rgb): void {
+function slabs(x: number, z: number, near: number, out: LinearRgb): void {
   const [along, deep] = [within(x, 24), within(z, 24)]
   const joint = Math.min(along, 24 - along, deep, 24 - deep) < 0.09
   const cloud = 0.95 + 0.07 * fbm(x * 0.09, z * 0.09, 0, 0, 6, 3)
   tone(out, joint ? grout : slate, near * (joint ? 1 : cloud))
 }
 
-function upright(kind: SettingKind, x: number, y: number, middle: number, out: Rgb): void {
+function upright(kind: SettingKind, x: number, y: number, middle: number, out: LinearRgb): void {
   const side = 0.9 - 0.0016 * Math.max(-60, Math.min(60, x))
   if (kind === 'counter') tiles(x, y, side, 1, out)
   else if (kind === 'shower' || kind === 'shower wall') tiles(x, y, side, 4 / 3, out)
@@ -232,7 +232,7 @@ function upright(kind: SettingKind, x: number, y: number, middle: number, out: R
 }
 
 /** Glazed tiles of 3 x 6 in, or larger by a factor. */
-function tiles(x: number, y: number, side: number, by: number, out: Rgb): void {
+function tiles(x: number, y: number, side: number, by: number, out: LinearRgb): void {
   const [wide, high] = [6 * by, 3 * by]
   const row = Math.floor(y / high)
   const shifted = x + (row % 2) * high
@@ -243,7 +243,7 @@ function tiles(x: number, y: number, side: number, by: number, out: Rgb): void {
 
 const place: Place = { part: 'air', u: 0, v: 0, depth: 1, slant: 1, light: 1, r: 0, g: 0, b: 0 }
 
-function panels(x: number, y: number, out: Rgb): void {
+function panels(x: number, y: number, out: LinearRgb): void {
   place.light = 1
   wainscot('back', x, y, 0, place)
   const light = place.light * 0.96
@@ -253,7 +253,7 @@ function panels(x: number, y: number, out: Rgb): void {
 }
 
 /** Two cabinet doors that meet at the right of the product that is mounted on one of them. */
-function shaker(x: number, y: number, out: Rgb): void {
+function shaker(x: number, y: number, out: LinearRgb): void {
   const across = within(x - 3.2, 17)
   const edge = Math.min(across, 17 - across)
   const inside = edge > 2.5 && y < 6
@@ -262,7 +262,7 @@ function shaker(x: number, y: number, out: Rgb): void {
 }
 
 /** A base cabinet below the counter's edge. */
-function doors(x: number, y: number, out: Rgb): void {
+function doors(x: number, y: number, out: LinearRgb): void {
   if (y > -1.5) tone(out, stone, 0.84)
   else shaker(x, -y - 24, out)
 }
@@ -271,7 +271,7 @@ function within(at: number, every: number): number {
   return at - Math.floor(at / every) * every
 }
 
-function tone(out: Rgb, paint: Readonly<Rgb>, light: number): void {
+function tone(out: LinearRgb, paint: Readonly<LinearRgb>, light: number): void {
   out[0] = paint[0] * light
   out[1] = paint[1] * light
   out[2] = paint[2] * light

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { standsOn } from '../bodies/build-body.ts'
 import type { FixtureModel } from '../product-model.ts'
 import { settingKind } from './setting.ts'
-import { standsOn } from './stands-on.ts'
 
 const like = (family: string, variant: string, mount: string): FixtureModel => ({
   kind: 'fixture',

@@ -1,5 +1,34 @@
-import type { Vec3 } from '../geometry/mesh.ts'
-import { unit } from '../geometry/vectors.ts'
+import { unit, type Vec3 } from '../geometry/mesh.ts'
+
+/** The light at which the picture is white. */
+export const white = 1.3
+
+const linearOf = Float32Array.from({ length: 256 }, (_, i) =>
+  i <= 10 ? i / 255 / 12.92 : ((i / 255 + 0.055) / 1.055) ** 2.4,
+)
+
+/** Linear light of an integer screen tone, 0 … 255. */
+export function toLinear(tone: number): number {
+  return linearOf[tone] as number
+}
+
+/** Steps of a lookup table for the screen's curve; interpolating between them is accurate to a twentieth of a tone. */
+const steps = 4096
+const screenSteps = Float32Array.from({ length: steps + 2 }, (_, i) => screenAt((i / steps) * white))
+
+/** The screen tone, 0 … 255, for linear light; highlights are compressed so that they do not clip. */
+export function toScreen(light: number): number {
+  const at = Math.min(1, light / white) * steps
+  const from = at | 0
+  const low = screenSteps[from] as number
+  return low + ((screenSteps[from + 1] as number) - low) * (at - from)
+}
+
+function screenAt(light: number): number {
+  const most = 1 - Math.exp(-(white - 0.72) / 0.28)
+  const bent = light < 0.72 ? light : 0.72 + (0.28 * (1 - Math.exp(-(light - 0.72) / 0.28))) / most
+  return 255 * (bent <= 0.0031308 ? bent * 12.92 : 1.055 * bent ** (1 / 2.4) - 0.055)
+}
 
 /** Direction of the wide, soft key light: to the left, above, in front of the thing. */
 export const key: Vec3 = unit([-0.5, 1.05, 0.62])
@@ -40,14 +69,14 @@ export function mirrored(up: number, around: number, rough: number): number {
  * A table of the reflections of one roughness in all directions, interpolated between its steps: finer than is visible,
  * unless the metal is polished.
  */
-export type Surroundings = Float32Array
+export type StudioSurroundings = Float32Array
 
 const quarter = 64
 const rows = 64
 const line = quarter * 4 + 1
-const known = new Map<number, Surroundings>()
+const known = new Map<number, StudioSurroundings>()
 
-export function surroundings(rough: number): Surroundings {
+export function surroundings(rough: number): StudioSurroundings {
   const kept = known.get(rough)
   if (kept) return kept
   const table = Float32Array.from({ length: line * (rows + 1) }, (_, i) => {
@@ -67,7 +96,7 @@ export function surroundings(rough: number): Surroundings {
 }
 
 /** As `mirrored`, in the direction of a unit vector. */
-export function mirroredIn(table: Surroundings, rx: number, ry: number, rz: number): number {
+export function mirroredIn(table: StudioSurroundings, rx: number, ry: number, rz: number): number {
   // The angle is approximated by the position on the sides of a square: as continuous as the real angle, and cheaper.
   const flat = Math.abs(rx) + Math.abs(rz)
   const way = flat > 0 ? rx / flat : 0
@@ -80,7 +109,7 @@ export function mirroredIn(table: Surroundings, rx: number, ry: number, rz: numb
   return low + (between(table, at + line, x - x0) - low) * (y - y0)
 }
 
-function between(table: Surroundings, at: number, share: number): number {
+function between(table: StudioSurroundings, at: number, share: number): number {
   const from = table[at] as number
   return from + ((table[at + 1] as number) - from) * share
 }

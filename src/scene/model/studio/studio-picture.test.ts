@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { bodyGroups } from '../bodies/body-groups.ts'
-import { bodies } from '../bodies/build-body.ts'
+import { bodies, bodyGroups } from '../bodies/build-body.ts'
 import { boundsOf } from '../geometry/mesh.ts'
 import type { FixtureModel, SurfaceModel } from '../product-model.ts'
 import { studioPicture } from './studio-picture.ts'

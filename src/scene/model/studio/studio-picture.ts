@@ -1,14 +1,13 @@
-import { buildBody } from '../bodies/build-body.ts'
-import { matte } from '../bodies/look.ts'
-import { boundsOf, type Mesh, merged, moved, turned, type Vec3 } from '../geometry/mesh.ts'
+import { matte } from '../bodies/body.ts'
+import { buildBody, standsOn } from '../bodies/build-body.ts'
+import { boundsOf, inch, type Mesh, merged, moved, turned, type Vec3 } from '../geometry/mesh.ts'
 import { block } from '../geometry/solids.ts'
 import { swatchWindow } from '../materials/shade-swatch.ts'
 import type { FixtureModel, ProductModel, SurfaceModel } from '../product-model.ts'
 import { newRoomDoc, openScene } from '../rooms/open-scene.ts'
 import type { Piece } from '../rooms/pieces.ts'
-import { shellPieces } from '../rooms/shell.ts'
+import { shellPieces } from '../rooms/shell/shell.ts'
 import type { RoomShape, Scene, Style } from '../rooms/types.ts'
-import { standsOn } from './stands-on.ts'
 
 /** One product alone in a plain room with a wide window; meters, with the product scaled to fit the room. */
 export type StudioPicture = {
@@ -21,7 +20,6 @@ export type StudioPicture = {
   onWall: boolean
 }
 
-const inch = 0.0254
 /** The longest side of any product, meters. */
 const shown = 1.25
 const half = 2.6

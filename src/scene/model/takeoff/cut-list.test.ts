@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
-import { cutList, letters, sharedPieces } from './cut-list.ts'
-import { layPieces } from './lay-pieces.ts'
-import { faceOf, rectangle } from './random-rooms-fixtures.ts'
+import { faceOf, rectangle } from '#test/scene/random-rooms.ts'
+import { cutList, layPieces, letters, sharedPieces } from './lay-pieces.ts'
 
 const inch = 0.0254
 const piece = { w: 12 * inch, l: 24 * inch }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { fc } from '#test/property.ts'
-import { boxesBothWays, brokenPromises, layJob } from './laid-promises-fixtures.ts'
+import { boxesBothWays, brokenPromises, layJob } from '#test/scene/laid-promises.ts'
+import { anyJob, faceOf, inFeet, rectangle } from '#test/scene/random-rooms.ts'
 import { layPieces } from './lay-pieces.ts'
-import { anyJob, faceOf, inFeet, rectangle } from './random-rooms-fixtures.ts'
 
 const inch = 0.0254
 

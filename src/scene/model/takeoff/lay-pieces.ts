@@ -2,9 +2,8 @@ import type { Vec2 } from '../geometry/mesh.ts'
 import { stream } from '../materials/noise.ts'
 import type { Face } from '../rooms/types.ts'
 import { type Cell, eachCell, type Laying, ownTurn, type PieceSize, type Span } from './cells.ts'
-import { type Alike, type CutPlan, planCuts } from './cut-plan.ts'
-import { type Fit, fitOf } from './fit.ts'
-import { areaOf, clipTo, holdsPoint, loopArea, near, type Region, regionOf } from './region.ts'
+import { type Alike, type CutPlan, type Fit, fitOf, planCuts } from './cut-plan.ts'
+import { areaOf, clipTo, type FaceRegion, holdsPoint, loopArea, near, regionOf } from './region.ts'
 
 export type HowLaid = {
   /** One piece as sold (for a mosaic: its sheet), meters; either side may be the longer one. */
@@ -30,9 +29,9 @@ export type LaidPiece = { face: number; at: Vec2; turn: number; cut: number | nu
 export type Cut = {
   face: number
   /** On the face, meters: outline counterclockwise, holes clockwise. */
-  region: Region
+  region: FaceRegion
   /** In the piece's own axes: x along its length 0 … l, y across 0 … w. */
-  own: Region
+  own: FaceRegion
   /** Square meters. */
   area: number
   fit: Fit
@@ -187,7 +186,7 @@ function ownFrame(
   }
 }
 
-function edgesOf(region: Region): Float64Array {
+function edgesOf(region: FaceRegion): Float64Array {
   const edges: number[] = []
   for (const loop of region) {
     for (let i = 0, j = loop.length - 1; i < loop.length; j = i++)
@@ -196,7 +195,7 @@ function edgesOf(region: Region): Float64Array {
   return Float64Array.from(edges)
 }
 
-function spanOf(region: Region): Span {
+function spanOf(region: FaceRegion): Span {
   const span = { x0: Infinity, y0: Infinity, x1: -Infinity, y1: -Infinity }
   for (const [x, y] of region[0] ?? []) {
     span.x0 = Math.min(span.x0, x)
@@ -233,7 +232,7 @@ function touched(edges: Float64Array, x0: number, y0: number, x1: number, y1: nu
  * then far enough from those of the previous row, otherwise with a new board cut to a random length.
  */
 function plankRows(
-  region: Region,
+  region: FaceRegion,
   { l, w }: PieceSize,
   joint: number,
   span: Span,
@@ -292,7 +291,7 @@ function firstBoard(
 }
 
 /** The extent of the face within a row. */
-function rowEnds(region: Region, y0: number, y1: number, span: Span): { x0: number; x1: number } | null {
+function rowEnds(region: FaceRegion, y0: number, y1: number, span: Span): { x0: number; x1: number } | null {
   const strip = clipTo(region, [
     [span.x0 - 1, y0],
     [span.x1 + 1, y0],
@@ -320,4 +319,74 @@ function rest(run: number, l: number): number {
 function distance(gap: number, l: number): number {
   const over = ((gap % l) + l) % l
   return Math.min(over, l - over)
+}
+
+export type CutSize = {
+  count: number
+  /** Inches to the sixteenth: 12 x 7 3/8. */
+  size: string
+  /** Not a rectangle: notched, or cut at an angle; the size is that of the rectangle that it is cut from. */
+  shaped: boolean
+  /** Indexes in the cuts of the laying. */
+  cuts: number[]
+}
+
+/** The cuts of a laying grouped by size, the most frequent first: the list to take to the saw. */
+export function cutList({ cuts }: Laid): CutSize[] {
+  const sizes = new Map<string, CutSize>()
+  cuts.forEach(({ own, area }, i) => {
+    const points = own.flat()
+    const xs = points.map(([x]) => x)
+    const ys = points.map(([, y]) => y)
+    const l = Math.max(...xs) - Math.min(...xs)
+    const w = Math.max(...ys) - Math.min(...ys)
+    const shaped = Math.abs(areaOf(own)) < l * w * 0.995 || area < l * w * 0.995
+    const size = `${inches(w)} x ${inches(l)}`
+    const key = `${size} ${shaped}`
+    const found = sizes.get(key) ?? { count: 0, size, shaped, cuts: [] }
+    found.count++
+    found.cuts.push(i)
+    sizes.set(key, found)
+  })
+  return [...sizes.values()].sort((a, b) => b.count - a.count || (a.size < b.size ? -1 : 1))
+}
+
+/**
+ * The cuts that one piece gives, by the letters of their sizes: A and A from each of three pieces, B alone from one.
+ */
+type FromPiece = { pieces: number; letters: string[] }
+
+/** Which cuts share a piece, the most frequent combination first; the letter of a size is its position in `sizes`. */
+export function sharedPieces({ plan }: Laid, sizes: readonly CutSize[]): FromPiece[] {
+  const letterOf = new Map(sizes.flatMap(({ cuts }, i) => cuts.map((cut) => [cut, letters(i)] as const)))
+  const given = Array.from({ length: plan.pieces }, (): string[] => [])
+  plan.from.forEach((piece, cut) => {
+    given[piece]?.push(letterOf.get(cut) ?? '')
+  })
+  const ways = new Map<string, FromPiece>()
+  for (const one of given) {
+    const way = one.sort((a, b) => a.length - b.length || (a < b ? -1 : 1))
+    const key = way.join(' ')
+    const found = ways.get(key) ?? { pieces: 0, letters: way }
+    found.pieces++
+    ways.set(key, found)
+  }
+  return [...ways.values()].sort(
+    (a, b) => b.pieces - a.pieces || (a.letters.join() < b.letters.join() ? -1 : 1),
+  )
+}
+
+/** A … Z, AA … */
+export function letters(i: number): string {
+  return (i >= 26 ? letters(Math.floor(i / 26) - 1) : '') + String.fromCharCode(65 + (i % 26))
+}
+
+/** Inches to the sixteenth, as on a ruler. */
+export function inches(metres: number): string {
+  const sixteenths = Math.max(1, Math.round((metres / 0.0254) * 16))
+  const whole = Math.floor(sixteenths / 16)
+  let [top, bottom] = [sixteenths % 16, 16]
+  while (top > 0 && top % 2 === 0) [top, bottom] = [top / 2, bottom / 2]
+  if (top === 0) return String(whole)
+  return whole === 0 ? `${top}/${bottom}` : `${whole} ${top}/${bottom}`
 }

@@ -1,8 +1,7 @@
+import { inch } from '../geometry/mesh.ts'
 import type { SurfaceModel } from '../product-model.ts'
 import type { Fill } from '../rooms/types.ts'
 import type { Laying } from './cells.ts'
-
-const inch = 0.0254
 
 /** What a takeoff needs to know about a product in the chosen size. */
 export type ProductFacts = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { rectangle } from '#test/scene/random-rooms.ts'
 import type { Vec2 } from '../geometry/mesh.ts'
-import { rectangle } from './random-rooms-fixtures.ts'
 import { areaOf, clipTo, holdsPoint, regionOf, tidy } from './region.ts'
 
 const tile = rectangle(1, 1)

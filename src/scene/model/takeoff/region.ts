@@ -4,7 +4,7 @@ import type { Vec2 } from '../geometry/mesh.ts'
  * A part of a plane: loops with the region on their left, so outlines are counterclockwise and holes clockwise. Where a
  * hole touches the outline they remain two loops; the area is still correct.
  */
-export type Region = readonly (readonly Vec2[])[]
+export type FaceRegion = readonly (readonly Vec2[])[]
 
 /** Two points or lines closer than this (a thousandth of a millimeter) are the same; meters. */
 export const near = 1e-6
@@ -12,13 +12,13 @@ export const near = 1e-6
 type Crossing = { at: number; slope: number; leaves: boolean; point: Vec2; loop: number; index: number }
 
 /** The outline and its holes, in any direction, as a region. */
-export function regionOf(outline: readonly Vec2[], holes: readonly (readonly Vec2[])[]): Region {
+export function regionOf(outline: readonly Vec2[], holes: readonly (readonly Vec2[])[]): FaceRegion {
   return [outline, ...holes]
     .filter((loop) => loop.length > 2)
     .map((loop, i) => (loopArea(loop) > 0 === (i === 0) ? loop : [...loop].reverse()))
 }
 
-export function areaOf(region: Region): number {
+export function areaOf(region: FaceRegion): number {
   let sum = 0
   for (const loop of region) sum += loopArea(loop)
   return sum
@@ -34,7 +34,7 @@ export function loopArea(loop: readonly Vec2[]): number {
   return sum / 2
 }
 
-export function holdsPoint(region: Region, x: number, y: number): boolean {
+export function holdsPoint(region: FaceRegion, x: number, y: number): boolean {
   let inside = false
   for (const loop of region) {
     for (let i = 0, j = loop.length - 1; i < loop.length; j = i++) {
@@ -47,7 +47,7 @@ export function holdsPoint(region: Region, x: number, y: number): boolean {
 }
 
 /** The part of a region within a convex counterclockwise outline. */
-export function clipTo(region: Region, convex: readonly Vec2[]): Region {
+export function clipTo(region: FaceRegion, convex: readonly Vec2[]): FaceRegion {
   let rest = region
   for (let i = 0, j = convex.length - 1; i < convex.length && rest.length > 0; j = i++) {
     const [ax, ay] = convex[j] as Vec2
@@ -66,7 +66,7 @@ export function clipTo(region: Region, convex: readonly Vec2[]): Region {
  * moved slightly inward. So no corner is ever on it, crossings alternate between leaving and entering, and edges along
  * the line close like all others.
  */
-export function clipHalf(region: Region, nx: number, ny: number, c: number): Region {
+export function clipHalf(region: FaceRegion, nx: number, ny: number, c: number): FaceRegion {
   let beyond = false
   for (const loop of region) {
     for (const [x, y] of loop) if (nx * x + ny * y - c > near) beyond = true

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { fc } from '#test/property.ts'
+import { faceOf, rectangle } from '#test/scene/random-rooms.ts'
 import { newDoc, openScene } from '../rooms/open-scene.ts'
 import { templateById } from '../rooms/room-tables.ts'
 import type { Slot } from '../rooms/types.ts'
 import type { ProductFacts } from './product-facts.ts'
-import { faceOf, rectangle } from './random-rooms-fixtures.ts'
 import { takeoffOf } from './takeoff-of.ts'
 
 const template = templateById('k-l-island--warm-modern')

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { fc } from '#test/property.ts'
+import { anyJob, faceOf, inFeet, rectangle } from '#test/scene/random-rooms.ts'
 import { layEdge } from './edge-run.ts'
-import { anyJob, faceOf, inFeet, rectangle } from './random-rooms-fixtures.ts'
 import { areaOf, regionOf } from './region.ts'
 import { packBlanks, planRolls, planSlabs, seamLength } from './sheets.ts'
 

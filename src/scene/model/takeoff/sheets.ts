@@ -1,9 +1,9 @@
 import type { Vec2 } from '../geometry/mesh.ts'
 import type { Face } from '../rooms/types.ts'
-import { areaOf, clipHalf, near, type Region, regionOf, tidy } from './region.ts'
+import { areaOf, clipHalf, type FaceRegion, near, regionOf, tidy } from './region.ts'
 
 /** One blank of a countertop or lawn: its region on the face, and the length and width that it is cut to. */
-export type SheetPart = { face: number; region: Region; l: number; w: number }
+export type SheetPart = { face: number; region: FaceRegion; l: number; w: number }
 
 export type SheetPlan = {
   /** Square meters; includes a sink's cutout, because the stone for it is bought too. */
@@ -131,10 +131,10 @@ function packed(
 }
 
 type Seam = { from: Vec2; to: Vec2 }
-type Part = { region: Region; seams: Seam[] }
+type Part = { region: FaceRegion; seams: Seam[] }
 
 /** Divides a top into parts that fit the slab. Each cut leaves smaller parts, so the recursion ends. */
-function apart(region: Region, stock: { l: number; w: number }, holes: Bounds[]): Part[] {
+function apart(region: FaceRegion, stock: { l: number; w: number }, holes: Bounds[]): Part[] {
   const b = boundsOf(region)
   const [dx, dy] = [b.x1 - b.x0, b.y1 - b.y0]
   const fits =
@@ -154,7 +154,7 @@ function apart(region: Region, stock: { l: number; w: number }, holes: Bounds[])
 type Cut = { axis: 0 | 1; at: number }
 
 /** The shortest straight seam from an inner corner. */
-function innerCut(region: Region): Cut | null {
+function innerCut(region: FaceRegion): Cut | null {
   let best: (Cut & { length: number }) | null = null
   for (const raw of region) {
     const loop = tidy(raw)
@@ -195,13 +195,13 @@ function lengthCut(b: Bounds, stock: { l: number; w: number }, holes: Bounds[]):
 }
 
 /** The part of a region between two lines across an axis. */
-function between(region: Region, axis: 0 | 1, low: number, high: number): Region {
+function between(region: FaceRegion, axis: 0 | 1, low: number, high: number): FaceRegion {
   const [nx, ny] = axis === 0 ? [1, 0] : [0, 1]
   return clipHalf(clipHalf(region, nx, ny, high), -nx, -ny, -low)
 }
 
 /** The edges of a region along a line (`upright`: x = at). */
-function along(region: Region, upright: boolean, at: number): Seam[] {
+function along(region: FaceRegion, upright: boolean, at: number): Seam[] {
   const axis = upright ? 0 : 1
   const seams: Seam[] = []
   for (const loop of region) {
@@ -215,7 +215,7 @@ function along(region: Region, upright: boolean, at: number): Seam[] {
 }
 
 /** The separate parts of a region, each with its own holes. */
-function islands(region: Region): Region[] {
+function islands(region: FaceRegion): FaceRegion[] {
   const outer = region.filter((loop) => areaOf([loop]) > 0)
   const holes = region.filter((loop) => areaOf([loop]) < 0)
   return outer.map((loop) => [loop, ...holes.filter((hole) => isWithin(loop, hole))])
@@ -226,7 +226,7 @@ function isWithin(loop: readonly Vec2[], hole: readonly Vec2[]): boolean {
   return b.x0 >= a.x0 - near && b.x1 <= a.x1 + near && b.y0 >= a.y0 - near && b.y1 <= a.y1 + near
 }
 
-function boundsOf(region: Region): Bounds {
+function boundsOf(region: FaceRegion): Bounds {
   const b = { x0: Infinity, y0: Infinity, x1: -Infinity, y1: -Infinity }
   for (const loop of region) {
     for (const [x, y] of loop) {

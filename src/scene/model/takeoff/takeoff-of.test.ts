@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { turnFixture } from '../rooms/edit-scene.ts'
+import { faceOf, inFeet, rectangle } from '#test/scene/random-rooms.ts'
+import { turnFixture } from '../rooms/edit/edit-scene.ts'
 import { newDoc, openScene } from '../rooms/open-scene.ts'
 import { templateById, templates } from '../rooms/room-tables.ts'
 import type { Fill, Placed, Scene, Slot } from '../rooms/types.ts'
 import type { ProductFacts } from './product-facts.ts'
-import { faceOf, inFeet, rectangle } from './random-rooms-fixtures.ts'
 import { countedOrNull, takeoffOf } from './takeoff-of.ts'
 
 const look = (layout: 'grid' | 'plank' | 'slab' | 'roll' | 'coping' | 'offset', w: number, l: number) => ({

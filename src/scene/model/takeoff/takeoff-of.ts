@@ -1,12 +1,10 @@
 import { type Cents, cents } from '#lib/money.ts'
-import { layingStart } from '../rooms/laying-start.ts'
-import { pullTally } from '../rooms/pulls.ts'
+import { layingStart } from '../materials/laid-model.ts'
+import { pullTally } from '../rooms/fixtures/pulls.ts'
 import type { HowCounted, Scene, Slot, SlotId } from '../rooms/types.ts'
 import type { Laying } from './cells.ts'
-import { layEdge } from './edge-run.ts'
-import { flatWaste } from './flat-waste.ts'
+import { layEdge, outsideCorners } from './edge-run.ts'
 import { jointShare, type Laid, layPieces } from './lay-pieces.ts'
-import { outsideCorners } from './outside-corners.ts'
 import {
   isMosaic,
   isSlab,
@@ -327,4 +325,47 @@ function units(n: number, unit: string): string {
   const name = unit.toLowerCase()
   const many = name === 'box' ? 'boxes' : `${name}s`
   return `${n.toLocaleString('en-US')} ${n === 1 ? name : many}`
+}
+
+/**
+ * The percentage that the trade adds for cuts and breakage when pieces are not laid out one by one. Trade calculators
+ * agree on it: it depends on material and pattern, with additions for the shape of the room and for experience.
+ */
+export function flatWaste(given: {
+  /** Slug of the product's category. */
+  category: string
+  pattern: Laying
+  /** Pieces are sheets of chips. */
+  mosaic: boolean
+  /** Longer side of one piece, meters. */
+  longSide: number
+  /** The floor has inner corners. */
+  alcove: boolean
+  /** The walls of a bathroom, with niches. */
+  niches: boolean
+  firstTime: boolean
+}): number {
+  return base(given) + (given.alcove ? 3 : 0) + (given.niches ? 5 : 0) + (given.firstTime ? 3 : 0)
+}
+
+function base({ category, pattern, mosaic, longSide }: Parameters<typeof flatWaste>[0]): number {
+  if (category === 'pool-copings') return 20
+  if (category === 'artificial-turf') return 7
+  if (mosaic) return 20
+  const boards = ['hardwood-flooring', 'laminate-flooring', 'luxury-flooring'].includes(category)
+  switch (pattern) {
+    case 'herringbone':
+    case 'chevron':
+      return boards ? 18 : longSide < 0.15 ? 20 : 15
+    case 'diagonal':
+    case 'hexagon':
+    case 'picket':
+      return 15
+    case 'third':
+      return 12
+    case 'plank':
+      return category === 'hardwood-flooring' || !boards ? 10 : 7
+    default:
+      return boards && category !== 'hardwood-flooring' ? 7 : 10
+  }
 }

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useId, useRef, useState } from 'react'
 import type { Vec2 } from '#scene/model/geometry/mesh.ts'
-import { moveCorner, moveOpening } from '#scene/model/rooms/edit-room.ts'
+import { moveCorner, moveOpening } from '#scene/model/rooms/edit/edit-room.ts'
 import { alongWall, wallOf } from '#scene/model/rooms/walls.ts'
 import { useDevice } from '#web/use-device.ts'
 import { ground } from './drawing.ts'

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { Vec2 } from '#scene/model/geometry/mesh.ts'
-import { planDrawing } from '#scene/model/rooms/plan-drawing.ts'
+import { planDrawing } from '#scene/model/rooms/plan/plan-drawing.ts'
 import type { SceneDoc } from '#scene/model/rooms/types.ts'
 import { sizeOf, type Tracing } from './tracing.ts'
 import { type Board, lengthBetween } from './use-board.ts'

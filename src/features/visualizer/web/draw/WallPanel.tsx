@@ -1,7 +1,7 @@
 import { CornerDownLeft, Plus, SquareCheck } from 'lucide-react'
 import { parseLength, printLength } from '#lib/feet-inches.ts'
 import type { Vec2 } from '#scene/model/geometry/mesh.ts'
-import { addOpening, setEdge, setWallLength } from '#scene/model/rooms/edit-room.ts'
+import { addOpening, setEdge, setWallLength } from '#scene/model/rooms/edit/edit-room.ts'
 import type { Edge, RoomShape, SceneDoc } from '#scene/model/rooms/types.ts'
 import { Button } from '#web/Button.tsx'
 import { SelectField, TextField } from '#web/fields.tsx'

@@ -5,8 +5,8 @@ import {
   problemOfOutline,
   problemOfWall,
   withWallLength,
-} from '#scene/model/rooms/edit-outline.ts'
-import { setRoomKind } from '#scene/model/rooms/edit-room.ts'
+} from '#scene/model/rooms/edit/edit-outline.ts'
+import { setRoomKind } from '#scene/model/rooms/edit/edit-room.ts'
 import { newRoomDoc } from '#scene/model/rooms/open-scene.ts'
 import type { RoomKind, SceneDoc } from '#scene/model/rooms/types.ts'
 import { boxOf } from '#scene/model/rooms/walls.ts'

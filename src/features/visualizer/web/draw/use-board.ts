@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { parseLength, printLength } from '#lib/feet-inches.ts'
 import type { Vec2 } from '#scene/model/geometry/mesh.ts'
-import { type Snapped, snapCorner } from '#scene/model/rooms/edit-outline.ts'
-import type { RoomEdited } from '#scene/model/rooms/edit-room.ts'
+import { type Snapped, snapCorner } from '#scene/model/rooms/edit/edit-outline.ts'
+import type { RoomEdited } from '#scene/model/rooms/edit/edit-room.ts'
 import type { SceneDoc } from '#scene/model/rooms/types.ts'
 import { sayWhyNot } from '../editor/why-not.ts'
 import {

@@ -6,8 +6,8 @@ import {
   removeFixture,
   resizeFixture,
   turnFixture,
-} from '#scene/model/rooms/edit-scene.ts'
-import { fixtureKind } from '#scene/model/rooms/fixture-types.ts'
+} from '#scene/model/rooms/edit/edit-scene.ts'
+import { fixtureKind } from '#scene/model/rooms/fixtures/fixture-types.ts'
 import type { Placed, RoomShape } from '#scene/model/rooms/types.ts'
 import { toast } from '#web/toast.ts'
 import { canTurn } from './can-turn.ts'

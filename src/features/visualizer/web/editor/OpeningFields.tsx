@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react'
 import type { Vec2 } from '#scene/model/geometry/mesh.ts'
-import { moveOpening, type RoomEdited, removeOpening } from '#scene/model/rooms/edit-room.ts'
+import { moveOpening, type RoomEdited, removeOpening } from '#scene/model/rooms/edit/edit-room.ts'
 import type { Layout } from '#scene/model/rooms/open-scene.ts'
 import type { Opening, RoomShape, SceneDoc } from '#scene/model/rooms/types.ts'
 import { SelectField } from '#web/fields.tsx'

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import type { Shot } from '#scene/view/photo-stage.ts'
+import type { PhotoShot } from '#scene/view/photo-stage.ts'
 import { Button } from '#web/Button.tsx'
 import { Dialog } from '#web/Dialog.tsx'
 import { loadChunk } from '#web/load-chunk.ts'
@@ -41,7 +41,7 @@ export function PhotoStudio({ stage, onClose }: { stage: StageHandle; onClose: (
   )
 }
 
-type TracedProps = { shot: Shot; name: string; onGiveUp: (reason: Reason) => void }
+type TracedProps = { shot: PhotoShot; name: string; onGiveUp: (reason: Reason) => void }
 
 function Traced({ shot, name, onGiveUp }: TracedProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
@@ -74,7 +74,7 @@ function Traced({ shot, name, onGiveUp }: TracedProps) {
 /** Traces a part per frame until there are enough rays; unmounting stops it. */
 function useTracing(
   canvas: RefObject<HTMLCanvasElement | null>,
-  shot: Shot,
+  shot: PhotoShot,
   paused: boolean,
   onGiveUp: TracedProps['onGiveUp'],
 ): { rays: number; ms: number } {

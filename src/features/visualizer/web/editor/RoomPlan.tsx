@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { Vec2 } from '#scene/model/geometry/mesh.ts'
-import { planDrawing, scaleOf } from '#scene/model/rooms/plan-drawing.ts'
+import { planDrawing, scaleOf } from '#scene/model/rooms/plan/plan-drawing.ts'
 import type { RoomShape, Scene } from '#scene/model/rooms/types.ts'
 import type { Picked } from './RoomShapeFields.tsx'
 import './room-shape.css'

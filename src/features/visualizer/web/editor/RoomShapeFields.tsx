@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { addOpening, setRoomHeight, setWallLength } from '#scene/model/rooms/edit-room.ts'
+import { addOpening, setRoomHeight, setWallLength } from '#scene/model/rooms/edit/edit-room.ts'
 import type { RoomShape, Scene } from '#scene/model/rooms/types.ts'
 import { SelectField } from '#web/fields.tsx'
 import { toast } from '#web/toast.ts'

@@ -1,5 +1,5 @@
 import { lazy, type PointerEvent, Suspense, useEffect, useRef, useState } from 'react'
-import { fixtureKind } from '#scene/model/rooms/fixture-types.ts'
+import { fixtureKind } from '#scene/model/rooms/fixtures/fixture-types.ts'
 import type { Scene } from '#scene/model/rooms/types.ts'
 import type { RoomPicture, Viewer } from '#scene/view/viewer.ts'
 import { lazyPart } from '#web/lazy-part.ts'

@@ -1,7 +1,7 @@
 import { RotateCw } from 'lucide-react'
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import type { Vec3 } from '#scene/model/geometry/mesh.ts'
-import { fixtureKind } from '#scene/model/rooms/fixture-types.ts'
+import { fixtureKind } from '#scene/model/rooms/fixtures/fixture-types.ts'
 import type { Placed } from '#scene/model/rooms/types.ts'
 import type { Viewer } from '#scene/view/viewer.ts'
 import { useEditor } from './store.ts'

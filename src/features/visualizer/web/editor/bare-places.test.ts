@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { productKey } from '#features/visualizer/scene-choices.ts'
 import type { ModelRow } from '#features/visualizer/schema.ts'
+import { furnished } from '#scene/model/rooms/edit/starter.ts'
 import { newRoomDoc, openScene } from '#scene/model/rooms/open-scene.ts'
 import { styleById } from '#scene/model/rooms/room-tables.ts'
-import { furnished } from '#scene/model/rooms/starter.ts'
 import { barePlaces } from './bare-places.ts'
 
 const ground = { name: 'Your room', program: null, style: styleById('coastal') }

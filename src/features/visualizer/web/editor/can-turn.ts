@@ -1,4 +1,4 @@
-import { fixtureKind } from '#scene/model/rooms/fixture-types.ts'
+import { fixtureKind } from '#scene/model/rooms/fixtures/fixture-types.ts'
 import type { Placed } from '#scene/model/rooms/types.ts'
 
 /** Whether a fixture can be turned, which is when it does not stand against a wall. */

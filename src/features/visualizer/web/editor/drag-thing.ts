@@ -1,4 +1,4 @@
-import { moveFixture } from '#scene/model/rooms/edit-scene.ts'
+import { moveFixture } from '#scene/model/rooms/edit/edit-scene.ts'
 import type { Viewer } from '#scene/view/viewer.ts'
 import type { Editor } from './store.ts'
 

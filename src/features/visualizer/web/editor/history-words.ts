@@ -1,5 +1,5 @@
 import type { SceneVersion } from '#features/visualizer/schema.ts'
-import { fixtureKind } from '#scene/model/rooms/fixture-types.ts'
+import { fixtureKind } from '#scene/model/rooms/fixtures/fixture-types.ts'
 import type { Scene } from '#scene/model/rooms/types.ts'
 
 const words = {

@@ -1,5 +1,5 @@
 import { choicesOf } from '#features/visualizer/scene-choices.ts'
-import { roomPieces } from '#scene/model/rooms/room-pieces.ts'
+import { roomPieces } from '#scene/model/rooms/shell/room-pieces.ts'
 import { exportGlb } from '#scene/view/export-glb.ts'
 import type { EditorState } from './store.ts'
 

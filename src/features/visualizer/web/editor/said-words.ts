@@ -1,6 +1,6 @@
 import { whatChanged } from '#features/visualizer/what-changed.ts'
 import { printLength } from '#lib/feet-inches.ts'
-import { fixtureKind } from '#scene/model/rooms/fixture-types.ts'
+import { fixtureKind } from '#scene/model/rooms/fixtures/fixture-types.ts'
 import type { SceneDoc } from '#scene/model/rooms/types.ts'
 import { gapsOf } from './gaps.ts'
 import { saidOf } from './history-words.ts'

@@ -1,4 +1,4 @@
-import { turnFixture } from '#scene/model/rooms/edit-scene.ts'
+import { turnFixture } from '#scene/model/rooms/edit/edit-scene.ts'
 import type { Placed } from '#scene/model/rooms/types.ts'
 import type { Editor } from './store.ts'
 

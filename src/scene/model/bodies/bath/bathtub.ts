@@ -2,13 +2,20 @@ import { freeForms } from '../../elevations/bathtub.ts'
 import type { Vec2, Vec3 } from '../../geometry/mesh.ts'
 import type { FixtureModel } from '../../product-model.ts'
 import { type Body, part } from '../body.ts'
-import { lying, roundRect, upright } from './shapes.ts'
 import { builtInTub } from './tub-apron.ts'
-import { clawTub } from './tub-claw.ts'
-import { addFittings } from './tub-fittings.ts'
-import { type Height, type Loop, offset, oval, polarLoop, ring, tubShell, type Well } from './tub-shell.ts'
-import { deepTub } from './tub-walkin.ts'
-import { closeWork, glazed, openWork, type Work } from './work.ts'
+import { clawTub, deepTub } from './tub-freestanding.ts'
+import {
+  addFittings,
+  type Height,
+  type Loop,
+  offset,
+  oval,
+  polarLoop,
+  ring,
+  type TubWell,
+  tubShell,
+} from './tub-shell.ts'
+import { closeWork, glazed, lying, openWork, roundRect, upright, type Work } from './work.ts'
 
 /**
  * A bathtub with its long side along the wall, so the body's width is the product's length. The drain is at the right
@@ -115,7 +122,13 @@ function freeTub(work: Work, long: number, wide: number): Vec3 {
   const wall = n('rim_w', 1) * (is('slim', 'thin') ? 0.9 : 1.15) * vary('rim', 0.16) + soft * 0.4
   const mouth = offset(edge, -Math.max(wall, soft * 2.1))
   const floor = toe.map(([x, z]): Vec2 => [x * 0.82, wide / 2 + (z - wide / 2) * 0.74])
-  const well: Well = { mouth, floor, rim, floorY: y0 + Math.max(2.4, h - n('overflow_h', 15.5) - 4), centre }
+  const well: TubWell = {
+    mouth,
+    floor,
+    rim,
+    floorY: y0 + Math.max(2.4, h - n('overflow_h', 15.5) - 4),
+    centre,
+  }
   parts.push(part('body', glazed(work), tubShell(outside, edge, well, soft)))
   if (ringBase) parts.push(part('body', glazed(work), lying(offset(toe, -2), 0, y0 + 0.1, 0.3)))
   if (is('back-to-wall'))
@@ -171,7 +184,7 @@ function cornerTub(work: Work, long: number, wide: number): Vec3 {
   const floor = mouth.map(
     ([x, z]): Vec2 => [centre[0] + (x - centre[0]) * 0.68, centre[1] + (z - centre[1]) * 0.66],
   )
-  const well: Well = {
+  const well: TubWell = {
     mouth,
     floor,
     rim: () => rimY,

@@ -1,10 +1,8 @@
 import type { Mesh, Vec2, Vec3 } from '../../geometry/mesh.ts'
 import { block, curve, tube } from '../../geometry/solids.ts'
-import { type Body, part } from '../body.ts'
-import { clearGlass, type Look } from '../look.ts'
-import { addMouth, archPath } from './faucet-spouts.ts'
-import { disc, elbow, rod, spun, sweep } from './shapes.ts'
-import { closeWork, dark, plated, type Work } from './work.ts'
+import { type Body, clearGlass, type Look, part } from '../body.ts'
+import { addMouth, archPath } from './faucet-parts.ts'
+import { closeWork, dark, disc, elbow, plated, rod, spun, sweep, type Work } from './work.ts'
 
 /** A single-hole faucet. Its axis is half the foot's diameter from the back; the outlet is the foremost point. */
 export function singleFaucet(whole: Work): Body {

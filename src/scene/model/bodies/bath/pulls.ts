@@ -1,8 +1,7 @@
 import type { Mesh, Vec3 } from '../../geometry/mesh.ts'
 import { block, loft } from '../../geometry/solids.ts'
-import { type Look, metal } from '../look.ts'
-import { rod, spun, sweep } from './shapes.ts'
-import { plated, type Work } from './work.ts'
+import { type Look, metal } from '../body.ts'
+import { plated, rod, spun, sweep, type Work } from './work.ts'
 
 /** The metal of a vanity's pulls, chosen by the collection. */
 export function pullLook({ is, pick }: Work): Look {
@@ -16,20 +15,20 @@ export function pullLook({ is, pick }: Work): Look {
 export function drawerPull(work: Work, at: Vec3, half: number, top: number): Mesh[] {
   const [x, y, z] = at
   const form = work.pick('vanity pull', ['bar', 'bar', 'knob', 'cup', 'edge'])
-  if (form === 'bar') return barPull(work, [x - half, y, z], [x + half, y, z])
+  if (form === 'bar') return vanityBarPull(work, [x - half, y, z], [x + half, y, z])
   if (form === 'edge') return [block([x - half, top - 0.34, z - 0.1], [2 * half, 0.46, 0.62], 0.06)]
   if (form === 'cup') return [cup(at, Math.min(half * 0.62, 1.9))]
-  return (half > 2.4 ? [-0.6, 0.6] : [0]).map((f) => knob(work, [x + f * half, y, z]))
+  return (half > 2.4 ? [-0.6, 0.6] : [0]).map((f) => vanityKnob(work, [x + f * half, y, z]))
 }
 
 /** A door pull along the door's edge. */
 export function doorPull(work: Work, [x, y, z]: Vec3, length: number): Mesh[] {
   const form = work.pick('vanity pull', ['bar', 'bar', 'knob', 'cup', 'edge'])
-  if (form === 'bar' || form === 'edge') return barPull(work, [x, y, z], [x, y + length, z])
-  return [knob(work, [x, y + length * 0.7, z])]
+  if (form === 'bar' || form === 'edge') return vanityBarPull(work, [x, y, z], [x, y + length, z])
+  return [vanityKnob(work, [x, y + length * 0.7, z])]
 }
 
-export function knob({ vary, pick }: Work, at: Vec3): Mesh {
+export function vanityKnob({ vary, pick }: Work, at: Vec3): Mesh {
   const r = 0.58 * vary('pull', 0.2)
   const round = pick('knob form', [true, false])
   return spun(
@@ -57,7 +56,7 @@ export function knob({ vary, pick }: Work, at: Vec3): Mesh {
 }
 
 /** A bar on two posts, in the collection's style. Its ends extend slightly beyond the posts. */
-export function barPull({ pick, vary }: Work, a: Vec3, b: Vec3): Mesh[] {
+export function vanityBarPull({ pick, vary }: Work, a: Vec3, b: Vec3): Mesh[] {
   const form = pick('bar handle', ['round', 'square', 'long ends', 'collars', 'grip', 'flanged'])
   const t = 0.4 * vary('bar handle', 0.16)
   const stand = 0.92

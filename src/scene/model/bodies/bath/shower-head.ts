@@ -1,11 +1,22 @@
 import type { Mesh, Vec2, Vec3 } from '../../geometry/mesh.ts'
 import { curve, tube } from '../../geometry/solids.ts'
 import type { FixtureModel } from '../../product-model.ts'
-import { type Body, part } from '../body.ts'
-import { type Look, shade } from '../look.ts'
-import { disc, lying, rod, roundRect, spun, sweep, upright } from './shapes.ts'
+import { type Body, type Look, part, shade } from '../body.ts'
 import { nozzles } from './shower-trim.ts'
-import { closeWork, dark, openWork, plated, type Work } from './work.ts'
+import {
+  closeWork,
+  dark,
+  disc,
+  lying,
+  openWork,
+  plated,
+  rod,
+  roundRect,
+  spun,
+  sweep,
+  upright,
+  type Work,
+} from './work.ts'
 
 /** Shower heads alone: rain discs, bells, hand showers, panels. y = 0 is the spray face. */
 export function showerHead(model: FixtureModel): Body {

@@ -1,12 +1,24 @@
 import type { Mesh, Vec3 } from '../../geometry/mesh.ts'
 import { block, curve, tube } from '../../geometry/solids.ts'
 import type { FixtureModel } from '../../product-model.ts'
+import type { Look } from '../body.ts'
 import { type Body, part } from '../body.ts'
-import type { Look } from '../look.ts'
-import { handle } from './faucet-handles.ts'
-import { disc, elbow, rod, roundRect, spun, sweep, upright } from './shapes.ts'
+import { handle } from './faucet-parts.ts'
 import { addHead } from './shower-trim.ts'
-import { closeWork, dark, openWork, plated, type Work } from './work.ts'
+import {
+  closeWork,
+  dark,
+  disc,
+  elbow,
+  openWork,
+  plated,
+  rod,
+  roundRect,
+  spun,
+  sweep,
+  upright,
+  type Work,
+} from './work.ts'
 
 /** A shower's valve, head and hand shower as one wall set; y = 0 is its lowest point. */
 export function showerSystem(model: FixtureModel): Body {

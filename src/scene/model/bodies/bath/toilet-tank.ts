@@ -1,10 +1,8 @@
 import { type Mesh, moved, type Vec2 } from '../../geometry/mesh.ts'
 import { block, loft, tube } from '../../geometry/solids.ts'
-import { part } from '../body.ts'
-import { type Look, matte, woodLook } from '../look.ts'
-import { disc, lying, rod, roundRect, spun, sweep, upright } from './shapes.ts'
+import { type Look, matte, part, woodLook } from '../body.ts'
 import { ringAt } from './toilet-bowl.ts'
-import { trimMetal, type Work } from './work.ts'
+import { disc, lying, rod, roundRect, spun, sweep, trimMetal, upright, type Work } from './work.ts'
 
 export type Tank = { y: number; top: number; w: number; d: number; back: number }
 

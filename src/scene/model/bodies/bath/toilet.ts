@@ -1,12 +1,30 @@
 import { block } from '../../geometry/solids.ts'
 import type { FixtureModel } from '../../product-model.ts'
-import { type Body, part } from '../body.ts'
-import { type Look, matte } from '../look.ts'
-import { disc, lying, rod, roundRect, spun, upright } from './shapes.ts'
-import { addFootDetails, addTrap, bowlShell, type Egg, levelsOf } from './toilet-bowl.ts'
-import { addNightLight, addSeat, addSmartSeat } from './toilet-seat.ts'
+import { type Body, type Look, matte, part } from '../body.ts'
+import {
+  addFootDetails,
+  addNightLight,
+  addSeat,
+  addSmartSeat,
+  addTrap,
+  bowlShell,
+  type Egg,
+  levelsOf,
+} from './toilet-bowl.ts'
 import { addRaisedTank, addTank } from './toilet-tank.ts'
-import { closeWork, glazed, openWork, trimMetal, type Work } from './work.ts'
+import {
+  closeWork,
+  disc,
+  glazed,
+  lying,
+  openWork,
+  rod,
+  roundRect,
+  spun,
+  trimMetal,
+  upright,
+  type Work,
+} from './work.ts'
 
 /** A toilet with its back to the wall. For a wall-hung bowl, y = 0 is the underside, unless the carrier is included. */
 export function toilet(model: FixtureModel): Body {

@@ -1,21 +1,19 @@
 import type { Mesh, Vec2, Vec3 } from '../../geometry/mesh.ts'
 import { block } from '../../geometry/solids.ts'
-import { part } from '../body.ts'
-import { matte } from '../look.ts'
-import { rod, roundRect, upright } from './shapes.ts'
-import { addFittings } from './tub-fittings.ts'
+import { matte, part } from '../body.ts'
 import {
+  addFittings,
   type Height,
   type Loop,
   offset,
   oval,
   polarLoop,
   ring,
+  type TubWell,
   tubShell,
-  type Well,
   wallAt,
 } from './tub-shell.ts'
-import { glazed, trimMetal, type Work } from './work.ts'
+import { glazed, rod, roundRect, trimMetal, upright, type Work } from './work.ts'
 
 const segments = 64
 
@@ -63,7 +61,7 @@ export function builtInTub(work: Work, long: number, wide: number): Vec3 {
   return addFittings(work, well, is('right') ? -1 : 1)
 }
 
-function wellOf(work: Work, long: number, wide: number, rimY: number, rim: Height): Well {
+function wellOf(work: Work, long: number, wide: number, rimY: number, rim: Height): TubWell {
   const { is, n, vary } = work
   const edge = n('rim_w', 2.75) * vary('rim', 0.12)
   const centre: Vec2 = [0, wide / 2]
@@ -119,7 +117,7 @@ function straight(
 }
 
 /** The outside of a drop-in shell: one wall thickness beyond the well, under a flat rim. */
-function hanging(well: Well, edge: Loop, under: number): Vec3[][] {
+function hanging(well: TubWell, edge: Loop, under: number): Vec3[][] {
   const wall = (u: number) =>
     offset(
       well.mouth.map((_, i): Vec2 => {
@@ -194,7 +192,7 @@ function apronDetails(work: Work, long: number, wide: number, top: number): void
     raised(-long / 2 + 1.4, 1.2, long - 2.8, 0.5, 0.2)
 }
 
-function wellDetails(work: Work, well: Well, rimY: number): void {
+function wellDetails(work: Work, well: TubWell, rimY: number): void {
   const { is, parts } = work
   const china = glazed(work)
   const rays = well.mouth.length

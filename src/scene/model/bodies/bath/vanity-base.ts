@@ -1,9 +1,8 @@
 import type { Mesh, Vec2 } from '../../geometry/mesh.ts'
 import { block } from '../../geometry/solids.ts'
-import { part } from '../body.ts'
-import { type Look, matte, metal } from '../look.ts'
-import { eased, rod, spun, sweep, upright } from './shapes.ts'
+import { type Look, matte, metal, part } from '../body.ts'
 import type { Work } from './work.ts'
+import { eased, rod, spun, sweep, upright } from './work.ts'
 
 export type Carcass = {
   /** Outer faces of the sides, and the plane of the fronts. */

@@ -1,9 +1,8 @@
 import type { Mesh, Vec2, Vec3 } from '../../geometry/mesh.ts'
 import { block, loft } from '../../geometry/solids.ts'
-import { type Body, part } from '../body.ts'
-import { china, type Look, metal } from '../look.ts'
-import { disc, ellipseLoop, lying, spun } from './shapes.ts'
+import { type Body, china, type Look, metal, part } from '../body.ts'
 import type { Work } from './work.ts'
+import { disc, ellipseLoop, lying, spun } from './work.ts'
 
 const white = china('#f6f6f3')
 const chrome = metal('#cfd1d2', 'Polished')

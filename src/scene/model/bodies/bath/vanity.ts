@@ -1,16 +1,22 @@
-import { baseHeight } from '../../elevations/vanity-base.ts'
+import { baseHeight } from '#scene/model/elevations/vanity.ts'
 import type { Mesh, Vec2 } from '../../geometry/mesh.ts'
 import { block, loft } from '../../geometry/solids.ts'
 import type { FixtureModel } from '../../product-model.ts'
-import { type Body, part } from '../body.ts'
-import { type Look, paint, shade, woodLook } from '../look.ts'
-import { knob, pullLook } from './pulls.ts'
-import { ellipseLoop, lying, upright } from './shapes.ts'
+import { type Body, type Look, paint, part, shade, woodLook } from '../body.ts'
+import { pullLook, vanityKnob } from './pulls.ts'
 import { addConsole, addFeet, box, type Carcass } from './vanity-base.ts'
-import { addFronts, type Fronts, front, pair } from './vanity-fronts.ts'
-import { type Box, frontPanel, loopOf, panelThick } from './vanity-panels.ts'
+import {
+  addFronts,
+  type Box,
+  type Fronts,
+  front,
+  frontPanel,
+  loopOf,
+  pair,
+  panelThick,
+} from './vanity-fronts.ts'
 import { addTop, bankWide, topFace, topThick } from './vanity-top.ts'
-import { closeWork, grainUp, openWork, type Work } from './work.ts'
+import { closeWork, ellipseLoop, grainUp, lying, openWork, upright, type Work } from './work.ts'
 
 /**
  * A bath cabinet with its top and bowls. What is above the top (backsplash, tower) belongs to the rig, since a vanity's
@@ -364,5 +370,7 @@ function tower(work: Work, look: Look): void {
   const door = { x: -wide / 2 + 0.4, y: y + 0.4, w: wide - 0.8, h: tall - 0.8 }
   for (const mesh of frontPanel(work, door, deep - panelThick + 0.02, 'bead'))
     parts.push(part('front', look, mesh, true))
-  parts.push(part('hardware', pullLook(work), knob(work, [wide / 2 - 1.6, y + tall * 0.45, deep]), true))
+  parts.push(
+    part('hardware', pullLook(work), vanityKnob(work, [wide / 2 - 1.6, y + tall * 0.45, deep]), true),
+  )
 }

@@ -1,8 +1,7 @@
 import { moved, turned, type Vec3 } from '../../geometry/mesh.ts'
 import { curve, cylinder, tube } from '../../geometry/solids.ts'
 import { type Bit, bit, set } from '../bit.ts'
-import { plainModel } from '../plain-models.ts'
-import { bodyOf, placedBody } from '../product.ts'
+import { bodyOf, placedBody, plainModel } from '../product.ts'
 import type { Spec } from '../spec.ts'
 
 /**

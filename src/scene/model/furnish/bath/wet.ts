@@ -1,11 +1,10 @@
 import type { Body } from '../../bodies/body.ts'
-import { clearGlass, type Look } from '../../bodies/look.ts'
+import { clearGlass, type Look } from '../../bodies/body.ts'
 import { moved, turned, type Vec2, type Vec3 } from '../../geometry/mesh.ts'
 import { extrude, insetLoop } from '../../geometry/plates.ts'
 import { block, cylinder, tube } from '../../geometry/solids.ts'
 import { type Bit, bit, set } from '../bit.ts'
-import { plainModel } from '../plain-models.ts'
-import { bodyOf, placedBody } from '../product.ts'
+import { bodyOf, placedBody, plainModel } from '../product.ts'
 import type { Spec } from '../spec.ts'
 import { showerTrim } from './trim.ts'
 

@@ -1,18 +1,17 @@
+import type { Side } from '#scene/model/rooms/fixtures/beside.ts'
 import type { Vec2, Vec3 } from '../../geometry/mesh.ts'
-import type { Side } from '../../rooms/beside.ts'
 import { type Bit, bit } from '../bit.ts'
-import { plainModel } from '../plain-models.ts'
-import { anchorAt, bodyOf, placedBody } from '../product.ts'
-import { type Edge, roundRect, slab } from '../slab.ts'
+import { anchorAt, bodyOf, placedBody, plainModel } from '../product.ts'
+import { roundRect, type SlabEdge, slab } from '../slab.ts'
 import type { Spec } from '../spec.ts'
 
 export const topThick = 1.25
 
 /** What a top is cut for: a hole, or a notch that is open at the front for an apron. */
-export type Cut = { hole?: Vec2[]; notch?: { from: number; to: number; back: number } }
+export type CounterCut = { hole?: Vec2[]; notch?: { from: number; to: number; back: number } }
 
 /** The slab over one object of a run: it continues into its neighbors and has an eased edge where it ends freely. */
-export function counterTop(spec: Spec, cut: Cut = {}): Bit[] {
+export function counterTop(spec: Spec, cut: CounterCut = {}): Bit[] {
   const { w, d, h } = spec
   const [l, r] = [reach(spec.left), reach(spec.right)]
   const { notch, hole } = cut
@@ -30,8 +29,8 @@ export function counterTop(spec: Spec, cut: Cut = {}): Bit[] {
         [w / 2 + r, d],
       ]
   const outline: Vec2[] = [...front, [w / 2 + r, 0.02], [-w / 2 - l, 0.02]]
-  const edges: Edge[] = [
-    ...front.slice(1).map((): Edge => 'eased'),
+  const edges: SlabEdge[] = [
+    ...front.slice(1).map((): SlabEdge => 'eased'),
     edgeAt(spec.right),
     'butt',
     edgeAt(spec.left),
@@ -40,7 +39,7 @@ export function counterTop(spec: Spec, cut: Cut = {}): Bit[] {
   return bit('top', spec.look('top', spec.palette.stone), mesh)
 }
 
-function edgeAt(side: Side): Edge {
+function edgeAt(side: Side): SlabEdge {
   return side === 'counter' || side === 'wall' ? 'butt' : 'eased'
 }
 
@@ -48,7 +47,7 @@ function reach(side: Side): number {
   return side === 'open' ? 0.5 : side === 'wall' ? -0.02 : side === 'counter' ? 0 : -0.06
 }
 
-type Sink = { bits: Bit[]; cut: Cut; apron: boolean }
+type Sink = { bits: Bit[]; cut: CounterCut; apron: boolean }
 
 /**
  * A bowl in a top with its faucet behind: undermount, drop-in or apron. `z` is the middle of the bowl, `room` what the

@@ -1,4 +1,4 @@
-import type { Look } from '../../bodies/look.ts'
+import type { Look } from '../../bodies/body.ts'
 import { boundsOf, type Mesh, merged, moved, turned, type Vec3 } from '../../geometry/mesh.ts'
 import { block, cylinder, tube } from '../../geometry/solids.ts'
 import { type Bit, bit } from '../bit.ts'

@@ -1,15 +1,12 @@
 import type { Vec2, Vec3 } from '../../geometry/mesh.ts'
 import { block, loft } from '../../geometry/solids.ts'
 import { type Bit, bit, hungUp, upright } from '../bit.ts'
-import { plainModel } from '../plain-models.ts'
-import { bodyOf, placedBody } from '../product.ts'
-import { type Edge, slab } from '../slab.ts'
+import { bodyOf, placedBody, plainModel } from '../product.ts'
+import { type SlabEdge, slab } from '../slab.ts'
 import type { Spec } from '../spec.ts'
-import { cabinet } from './cabinet.ts'
+import { cabinet, front, uppers } from './cabinets.ts'
 import { counterTop, extraTap, sinkSet, topThick } from './counter.ts'
-import { front } from './fronts.ts'
 import { pulls } from './pulls.ts'
-import { uppers } from './uppers.ts'
 
 /** Objects in a row along a wall under one countertop. */
 export const runMakers: Record<string, (spec: Spec) => Bit[]> = {
@@ -156,7 +153,7 @@ function corner(spec: Spec): Bit[] {
     [at(inner), long],
     [at(near), long],
   ]
-  const edges: Edge[] = ['butt', 'butt', 'eased', 'eased', 'butt', 'butt']
+  const edges: SlabEdge[] = ['butt', 'butt', 'eased', 'eased', 'butt', 'butt']
   bits.push(...bit('top', spec.look('top', spec.palette.stone), slab(outline, edges, [h - topThick, h])))
   return [...bits, ...uppers(spec)]
 }

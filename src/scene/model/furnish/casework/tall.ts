@@ -1,11 +1,8 @@
 import { block } from '../../geometry/solids.ts'
 import { type Bit, bit, upright } from '../bit.ts'
-import { offPedestal } from '../off-pedestal.ts'
-import { plainModel } from '../plain-models.ts'
-import { bodyOf, placedBody } from '../product.ts'
+import { bodyOf, offPedestal, placedBody, plainModel } from '../product.ts'
 import type { Spec } from '../spec.ts'
-import { cabinet } from './cabinet.ts'
-import { crown } from './uppers.ts'
+import { cabinet, crown } from './cabinets.ts'
 
 /** Full-height objects: pantries, oven towers, the built-in refrigerator, linen cabinets, laundry towers. */
 export const tallMakers: Record<string, (spec: Spec) => Bit[]> = {

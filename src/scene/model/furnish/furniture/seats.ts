@@ -1,7 +1,7 @@
-import { type Mesh, moved, turned } from '../../geometry/mesh.ts'
-import { block, tube } from '../../geometry/solids.ts'
+import { type Mesh, merged, moved, turned } from '../../geometry/mesh.ts'
+import { block, cylinder, tube } from '../../geometry/solids.ts'
 import { type Bit, bit } from '../bit.ts'
-import { bentBand, cushion, legs } from '../soft.ts'
+import { bentBand, cushion, legs, pillow } from '../soft.ts'
 import type { Spec } from '../spec.ts'
 
 /** A front-facing counter stool about x = z = 0; `high` is the height of the seat. */
@@ -96,5 +96,147 @@ export function diningChair(spec: Spec): Bit[] {
       moved(cushion([17, 2.4, 16.2], { square: 6, sag: 0.2, fine: 8 }), [0, 16.2, 0]),
     ),
     ...bit(null, frame, moved(back, [0, 22, 12.4])),
+  ]
+}
+
+/** An armchair: a wooden frame with loose cushions, or a round upholstered tub chair, by style. */
+export function armchair(spec: Spec): Bit[] {
+  return /mid|japandi|farmhouse|industrial|desert|spanish/.test(spec.palette.style) || spec.room === 'outdoor'
+    ? framed(spec)
+    : barrel(spec)
+}
+
+function framed(spec: Spec): Bit[] {
+  const { w, d, palette } = spec
+  const frame = /industrial/.test(palette.style) ? palette.dark : palette.wood
+  const half = Math.min(w, 30) / 2 - 1.2
+  const bars: Mesh[] = []
+  for (const side of [-1, 1]) {
+    const x = side * half
+    bars.push(
+      tube(
+        [
+          [x, 0.06, d - 4],
+          [x, 14, d - 5],
+          [x, 21.4, d - 5.4],
+        ],
+        0.75,
+        12,
+      ),
+      tube(
+        [
+          [x, 0.1, 3.2],
+          [x, 14, 5.4],
+          [x, 22, 5.2],
+          [x, 31, 1.8],
+        ],
+        0.75,
+        12,
+      ),
+      moved(block([-1.3, 0, 0], [2.6, 1.1, d - 6], 0.45), [x, 21.4, 3]),
+      block([x - 0.5, 10.6, 5], [1, 1.8, d - 10], 0.2),
+    )
+  }
+  bars.push(
+    block([-half, 11, d - 6.2], [half * 2, 2, 1.1], 0.3),
+    block([-half, 9.4, 5], [half * 2, 2, 1.1], 0.3),
+  )
+  for (const y of [19, 25])
+    bars.push(moved(block([-half, 0, 0], [half * 2, 1.8, 0.8], 0.3), [0, y, y > 20 ? 3.2 : 4.6]))
+  const cloth =
+    palette.style === 'industrial-loft' || palette.style === 'mid-century' ? palette.leather : palette.cloth
+  const seat = moved(turned(cushion([half * 2 - 1.8, 5, d - 9], { square: 8, sag: 0.5 }), 'x', -0.06), [
+    0,
+    12,
+    d / 2 + 1.4,
+  ])
+  const back = moved(
+    turned(
+      moved(turned(cushion([half * 2 - 2, 4.6, 19], { square: 7 }), 'x', Math.PI / 2), [0, 9.5, 0]),
+      'x',
+      -0.22,
+    ),
+    [0, 15.6, 9.2],
+  )
+  return [...bit('body', frame, merged(bars)), ...bit('body', cloth, seat, back)]
+}
+
+function barrel(spec: Spec): Bit[] {
+  const { w, d, palette } = spec
+  const r = Math.min(w, d) / 2 - 0.6
+  const shell = moved(bentBand(r, 4.4, [-0.22, Math.PI + 0.22], 21, 32), [0, 6, d / 2])
+  const rim = tube(
+    Array.from({ length: 33 }, (_, i) => {
+      const angle = -0.22 + ((Math.PI + 0.44) * i) / 32
+      return [Math.cos(angle) * (r - 2.2), 26.8, d / 2 - Math.sin(angle) * (r - 2.2)] as const
+    }),
+    2.35,
+    14,
+  )
+  const seat = moved(cushion([r * 2 - 7.4, 6.5, r * 2 - 5.5], { square: 3.4, sag: 0.5 }), [
+    0,
+    11,
+    d / 2 + 1.6,
+  ])
+  const base = moved(cushion([r * 2 - 1, 7, r * 2 - 1], { square: 3, round: 7 }), [0, 5, d / 2])
+  return [
+    ...bit(
+      'body',
+      palette.wood,
+      ...legs([r * 1.15, r * 1.15], 5.6, { top: 1, foot: 0.7, splay: 0.5 }).map((mesh) =>
+        moved(mesh, [0, 0, d / 2]),
+      ),
+    ),
+    ...bit('body', palette.cloth, merged([shell, rim, base]), seat),
+    ...bit(
+      null,
+      palette.accentCloth,
+      moved(turned(pillow(15, 11, 4.5), 'x', -0.25), [0, 17, d / 2 - r + 8.2]),
+    ),
+  ]
+}
+
+/** A sun lounger with its head raised and a rolled towel on it. */
+export function lounge(spec: Spec): Bit[] {
+  const { w, d, palette } = spec
+  const look = palette.modern ? palette.dark : palette.wood
+  const high = 11
+  const joint = d * 0.36
+  const frame = [
+    block([-w / 2, high - 2.4, joint - 2], [2, 2.4, d - joint + 1.5], 0.3),
+    block([w / 2 - 2, high - 2.4, joint - 2], [2, 2.4, d - joint + 1.5], 0.3),
+    block([-w / 2, high - 2.4, 0.5], [2, 2.4, joint - 2.6], 0.3),
+    block([w / 2 - 2, high - 2.4, 0.5], [2, 2.4, joint - 2.6], 0.3),
+    ...[3, d - 4].flatMap((z) => [
+      block([-w / 2, 0, z], [2, high - 2.5, 2], 0.25),
+      block([w / 2 - 2, 0, z], [2, high - 2.5, 2], 0.25),
+      block([-w / 2 + 2, high - 2.2, z], [w - 4, 1.6, 1.6], 0.2),
+    ]),
+  ]
+  const n = 9
+  for (let i = 0; i < n; i++)
+    frame.push(
+      block([-w / 2 + 2, high - 1.1, joint + 1 + ((d - joint - 3) * i) / (n - 1)], [w - 4, 0.7, 2.4], 0.15),
+    )
+  const seat = moved(cushion([w - 2, 3.4, d - joint - 1], { square: 10, sag: 0.25 }), [
+    0,
+    high - 0.35,
+    joint + (d - joint) / 2,
+  ])
+  const slope = 0.62
+  const long = joint / Math.cos(slope) - 1.2
+  const raised = (mesh: ReturnType<typeof cushion>): ReturnType<typeof cushion> =>
+    moved(turned(mesh, 'x', slope), [0, high + 0.1, joint])
+  const back = raised(moved(cushion([w - 2, 3.4, long], { square: 10 }), [0, 0.7, -long / 2 - 0.4]))
+  const board = raised(block([-w / 2 + 2, -0.3, -long], [w - 4, 0.9, long], 0.2))
+  const roll = moved(turned(cylinder(2.3, w * 0.6, { segments: 20, bevel: 0.7 }), 'z', Math.PI / 2), [
+    w * 0.3,
+    high + 5.2,
+    d - 12,
+  ])
+  return [
+    ...bit('body', look, merged(frame), board),
+    ...bit('body', palette.linen, seat, back),
+    ...bit(null, palette.accentCloth, roll),
   ]
 }

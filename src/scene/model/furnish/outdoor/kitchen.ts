@@ -1,18 +1,17 @@
-import { matte, metal } from '../../bodies/look.ts'
+import { matte, metal } from '../../bodies/body.ts'
 import type { Vec2 } from '../../geometry/mesh.ts'
 import { moved, turned } from '../../geometry/mesh.ts'
 import { block, cylinder, loft, tube } from '../../geometry/solids.ts'
 import { type Bit, bit, set } from '../bit.ts'
+import { front } from '../casework/cabinets.ts'
 import { counterTop, sinkSet } from '../casework/counter.ts'
-import { front } from '../casework/fronts.ts'
 import { pulls, type Spot } from '../casework/pulls.ts'
+import { hangers } from '../ceiling.ts'
 import { stool } from '../furniture/seats.ts'
-import { hangers } from '../hang.ts'
-import { plainModel } from '../plain-models.ts'
-import { bodyOf, placedBody } from '../product.ts'
-import { type Edge, slab } from '../slab.ts'
+import { bodyOf, placedBody, plainModel } from '../product.ts'
+import { type SlabEdge, slab } from '../slab.ts'
 import type { Spec } from '../spec.ts'
-import { ledgerLook } from './ground-looks.ts'
+import { ledgerLook } from './ground-and-water.ts'
 
 /** The outdoor kitchen: stone boxes under one top, wooden or metal doors, the grill between them. */
 export const outdoorKitchenMakers: Record<string, (spec: Spec) => Bit[]> = {
@@ -188,7 +187,7 @@ function bar(spec: Spec): Bit[] {
   const { w, d, h, palette } = spec
   const over = 11
   const look = spec.look('face', ledgerLook(palette.style))
-  const edges: Edge[] = ['eased', 'eased', 'eased', 'eased']
+  const edges: SlabEdge[] = ['eased', 'eased', 'eased', 'eased']
   const outline: Vec2[] = [
     [-w / 2 - 1, d + 1],
     [w / 2 + 1, d + 1],

@@ -1,15 +1,14 @@
-import { matte } from '../../bodies/look.ts'
+import { matte } from '../../bodies/body.ts'
 import type { Vec2 } from '../../geometry/mesh.ts'
 import { merged, moved, scaled, turned } from '../../geometry/mesh.ts'
 import { block, sphere } from '../../geometry/solids.ts'
 import { type Bit, bit, shifted } from '../bit.ts'
 import { growthFlames } from '../props/fire.ts'
-import { growth, type PlantKind } from '../props/growth.ts'
+import { growth, type PlantKind } from '../props/plants.ts'
 import { slab } from '../slab.ts'
 import { cushion, pillow } from '../soft.ts'
 import type { Spec } from '../spec.ts'
-import { capLook, ledgerLook } from './ground-looks.ts'
-import { fallingWater, ripples, waterLook } from './water-look.ts'
+import { capLook, fallingWater, ledgerLook, ripples, waterLook } from './ground-and-water.ts'
 
 /** Garden masonry. */
 export const masonryMakers: Record<string, (spec: Spec) => Bit[]> = {

@@ -1,14 +1,13 @@
-import { matte } from '../../bodies/look.ts'
+import { matte } from '../../bodies/body.ts'
 import { merged, moved } from '../../geometry/mesh.ts'
 import { cylinder, lathe, tube } from '../../geometry/solids.ts'
 import type { Placed, Scene } from '../../rooms/types.ts'
 import { type Bit, bit, shifted } from '../bit.ts'
 import { openSpec, type Spec } from '../spec.ts'
 import { bottles } from './bathware.ts'
-import { fruitBowl, vaseWithBranches } from './centrepiece.ts'
 import type { Prop } from './ground.ts'
 import { potPlant } from './plants.ts'
-import { boards, bowl } from './tableware.ts'
+import { boards, bowl, fruitBowl, vaseWithBranches } from './tableware.ts'
 
 /** Objects on kitchen counters: a few groups, each against the wall, with free counter between them. */
 export function counterWare(scene: Scene): Prop[] {

@@ -1,4 +1,4 @@
-import type { Look } from '../../bodies/look.ts'
+import type { Look } from '../../bodies/body.ts'
 import { type Mesh, merged, moved, type Vec3 } from '../../geometry/mesh.ts'
 import { loft } from '../../geometry/solids.ts'
 import type { Bit } from '../bit.ts'

@@ -1,11 +1,10 @@
+import { insideRoom, toLocal } from '#scene/model/rooms/fixtures/beside.ts'
 import type { Vec2 } from '../../geometry/mesh.ts'
-import { insideRoom, toLocal } from '../../rooms/beside.ts'
+import { inch } from '../../geometry/mesh.ts'
 import type { Placed, Scene } from '../../rooms/types.ts'
 import { boxOf, footRects, openingsOf, reachOnWall, type Wall } from '../../rooms/walls.ts'
 import type { Bit } from '../bit.ts'
 import { openSpec, type Spec } from '../spec.ts'
-
-const inch = 0.0254
 
 /** A prop at its position: bits in inches about a point of the plan, rotated like a placed object. */
 export type Prop = { place: Placed; bits: Bit[] }

@@ -1,7 +1,7 @@
+import { insideRoom, toPlan } from '#scene/model/rooms/fixtures/beside.ts'
 import type { Vec2 } from '../../geometry/mesh.ts'
 import { merged, moved } from '../../geometry/mesh.ts'
 import { block } from '../../geometry/solids.ts'
-import { insideRoom, toPlan } from '../../rooms/beside.ts'
 import type { Placed, Scene } from '../../rooms/types.ts'
 import { type Bit, bit } from '../bit.ts'
 import type { Spec } from '../spec.ts'

@@ -1,10 +1,10 @@
-import { matte } from '../../bodies/look.ts'
-import { type Mesh, merged, moved, turned } from '../../geometry/mesh.ts'
-import { block, lathe } from '../../geometry/solids.ts'
+import { type Look, matte } from '../../bodies/body.ts'
+import { type Mesh, merged, moved, scaled, turned, type Vec3 } from '../../geometry/mesh.ts'
+import { block, curve, lathe, sphere, tube } from '../../geometry/solids.ts'
 import { type Bit, bit, shifted } from '../bit.ts'
 import type { Spec } from '../spec.ts'
-import { books } from './books.ts'
-import { potPlant } from './plants.ts'
+import { books } from './books-and-baskets.ts'
+import { leaf, leafAt, potPlant } from './plants.ts'
 
 /** Objects on a kitchen shelf from x = 0 to `width`, about z = 0. */
 export function shelfWare(spec: Spec, width: number, row: number): Bit[] {
@@ -131,5 +131,172 @@ export function boards(spec: Spec): Bit[] {
   return [
     ...bit(null, spec.palette.wood, lean(block([-6, 0, 0], [12, 16, 0.8], 0.25), 0.13, 0, 2.7)),
     ...bit(null, matte('#7a5a3c', 0.7), lean(block([-4, 0, 0], [8, 12, 0.8], 0.25), 0.17, 5.5, 3.9)),
+  ]
+}
+
+const fruits: Record<string, string> = {
+  'warm-modern': '#e6c23c',
+  'shaker-classic': '#7f9c4b',
+  'mid-century': '#d8772e',
+  japandi: '#b65a34',
+  coastal: '#a9c24e',
+  farmhouse: '#e9d7bb',
+  'spanish-revival': '#e07b2c',
+  'desert-modern': '#c9532f',
+}
+
+/** The middle of a dining table: a bowl of fruit and a vase with branches. */
+export function centrepiece(spec: Spec): Bit[] {
+  const wide = Math.max(spec.w, spec.d)
+  if (wide < 40) return shifted(fruitBowl(spec, 4.6), [0, 0, 0])
+  const along = spec.w >= spec.d ? ([1, 0] as const) : ([0, 1] as const)
+  return [
+    ...shifted(fruitBowl(spec, 6), [-along[0] * 8, 0, -along[1] * 8]),
+    ...shifted(vaseWithBranches(spec, 3, 9), [along[0] * 8, 0, along[1] * 8]),
+  ]
+}
+
+export function fruitBowl(spec: Spec, r: number): Bit[] {
+  const h = r * 0.62
+  const one = scaled(sphere(r * 0.24, 14), [1, 0.95, 1])
+  const places: [number, number, number][] = [
+    [0.36, 0.52, 0],
+    [-0.2, 0.52, 0.32],
+    [-0.2, 0.54, -0.33],
+    [0.02, 0.92, 0.02],
+  ]
+  const fruit = places.map(([x, y, z]) => moved(one, [x * r, y * h, z * r]))
+  return [
+    ...bit(null, spec.palette.ceramic, bowl(r, h)),
+    ...bit(null, matte(fruits[spec.palette.style] ?? '#8a2f2b', 0.5), merged(fruit)),
+  ]
+}
+
+export function vaseWithBranches(spec: Spec, r: number, h: number): Bit[] {
+  return [
+    ...bit(null, spec.palette.clay, vaseMesh(r, h)),
+    ...shifted(branches(spec, h * 1.7), [0, h * 0.8, 0]),
+  ]
+}
+
+/** Small objects on a small table. */
+export function tray(spec: Spec, kind: 'small' | 'vase' | 'cups'): Bit[] {
+  if (kind === 'vase') return vaseWithBranches(spec, 2.2, 6.4)
+  if (kind === 'small') return bit(null, spec.palette.ceramic, bowl(2.2, 1.5))
+  const cup = lathe(
+    [
+      [0, 0],
+      [1, 0],
+      [1.15, 0.2],
+      [1.4, 2.4],
+      [1.32, 2.4],
+      [1.05, 0.4],
+      [0, 0.35],
+    ],
+    18,
+    50,
+  )
+  const dish = lathe(
+    [
+      [0, 0],
+      [1.6, 0],
+      [2.5, 0.35],
+      [2.4, 0.4],
+      [0, 0.15],
+    ],
+    20,
+    50,
+  )
+  return bit(
+    null,
+    spec.palette.ceramic,
+    merged(
+      [
+        [-4.2, 1.5],
+        [4, -1.2],
+      ].flatMap(([x, z]) => [
+        moved(dish, [x as number, 0, z as number]),
+        moved(cup, [x as number, 0.16, z as number]),
+      ]),
+    ),
+  )
+}
+
+const twig = matte('#6a5540', 0.9)
+
+/** Cut branches in a vase, from y = 0: eucalyptus, maple, hydrangea or palm by style. */
+function branches(spec: Spec, high: number): Bit[] {
+  const { style } = spec.palette
+  if (/shaker/.test(style)) return blossoms(spec, high)
+  const look: Look = /farmhouse|warm|coastal/.test(style)
+    ? leafLook('#7d8f76')
+    : /japandi/.test(style)
+      ? leafLook('#8a5a35')
+      : leafLook('#5c6f47')
+  const round = /farmhouse|warm|coastal/.test(style)
+  const form = leaf({
+    long: high * (round ? 0.1 : 0.14),
+    wide: high * (round ? 0.085 : 0.05),
+    rise: 0.3,
+    droop: 0.25,
+    cells: 3,
+  })
+  const wood: Mesh[] = []
+  const green: Mesh[] = []
+  const { dice } = spec
+  for (let s = 0; s < 6; s++) {
+    const heading = s * 2.4 + dice.between(-0.4, 0.4)
+    const out = high * dice.between(0.18, 0.42)
+    const tip: Vec3 = [Math.sin(heading) * out, high * dice.between(0.7, 1), Math.cos(heading) * out]
+    const way = curve([[0, -high * 0.25, 0], [tip[0] * 0.3, tip[1] * 0.5, tip[2] * 0.3], tip], 7)
+    wood.push(tube(way, high * 0.007, 5))
+    for (let i = 7; i < way.length; i++)
+      for (const side of [-1, 1])
+        green.push(
+          leafAt(
+            form,
+            way[i] as Vec3,
+            heading + side * 1.25 + dice.between(-0.3, 0.3),
+            dice.between(-0.2, 0.4),
+          ),
+        )
+  }
+  return [...bit(null, twig, merged(wood)), ...bit(null, look, merged(green))]
+}
+
+function leafLook(hex: string): Look {
+  return { kind: 'plain', hex, roughness: 0.65, metalness: 0 }
+}
+
+/** Heads of many small flowers, and a few broad leaves. */
+function blossoms(spec: Spec, high: number): Bit[] {
+  const { dice } = spec
+  const petal = sphere(high * 0.045, 6)
+  const heads: Mesh[] = []
+  const green: Mesh[] = []
+  const form = leaf({ long: high * 0.3, wide: high * 0.17, rise: 0.2, droop: 0.4 })
+  for (let s = 0; s < 5; s++) {
+    const heading = s * 2.4
+    const r = s === 0 ? 0 : high * 0.2
+    const centre: Vec3 = [Math.sin(heading) * r, high * (s === 0 ? 0.5 : 0.36), Math.cos(heading) * r]
+    for (let i = 0; i < 22; i++) {
+      const up = 1 - (i / 21) * 1.5
+      const around = i * 2.4
+      const flat = Math.sqrt(Math.max(0, 1 - up * up)) * high * 0.15
+      heads.push(
+        moved(petal, [
+          centre[0] + Math.sin(around) * flat,
+          centre[1] + up * high * 0.13,
+          centre[2] + Math.cos(around) * flat,
+        ]),
+      )
+    }
+    green.push(
+      leafAt(form, [centre[0] * 0.6, high * 0.1, centre[2] * 0.6], heading + dice.between(-0.3, 0.3)),
+    )
+  }
+  return [
+    ...bit(null, matte('#f2f0e8', 0.9), merged(heads)),
+    ...bit(null, leafLook('#4f6b3c'), merged(green)),
   ]
 }

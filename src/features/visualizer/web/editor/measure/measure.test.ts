@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Vec2, Vec3 } from '#scene/model/geometry/mesh.ts'
-import { moveFixture } from '#scene/model/rooms/edit-scene.ts'
+import { moveFixture } from '#scene/model/rooms/edit/edit-scene.ts'
 import { newDoc, openScene } from '#scene/model/rooms/open-scene.ts'
 import { templateById, templates } from '#scene/model/rooms/room-tables.ts'
 import type { Placed, Scene } from '#scene/model/rooms/types.ts'

@@ -1,6 +1,6 @@
 import { printLength } from '#lib/feet-inches.ts'
 import type { Vec3 } from '#scene/model/geometry/mesh.ts'
-import { fixtureKind } from '#scene/model/rooms/fixture-types.ts'
+import { fixtureKind } from '#scene/model/rooms/fixtures/fixture-types.ts'
 import type { Scene } from '#scene/model/rooms/types.ts'
 import { openingWords } from '../opening-words.ts'
 import { type Anchor, placeOf, spanOf } from './anchors.ts'

@@ -1,0 +1,221 @@
+import type { Vec2 } from '#scene/model/geometry/mesh.ts'
+import { block } from '#scene/model/geometry/solids.ts'
+import type { FixtureModel } from '#scene/model/product-model.ts'
+import { finished, openBench } from '../bench.ts'
+import { type Body, china, type Look, matte, metal, paint, part, shade } from '../body.ts'
+import type { BodyBuilder } from '../build-body.ts'
+import { disc, roundRect, shadow, slab } from '../outlines-and-finishes.ts'
+import { bathtub } from './bathtub.ts'
+import { singleFaucet } from './faucet-single.ts'
+import { deckSet, wallFaucet } from './faucet-two-handle.ts'
+import { addPan, showerBase } from './shower-base.ts'
+import { hingedDoor, slidingDoor } from './shower-doors.ts'
+import { cornerEnclosure, screen } from './shower-glass.ts'
+import { showerHead } from './shower-head.ts'
+import { showerSystem } from './shower-system.ts'
+import { addShowerTrim } from './shower-trim.ts'
+import { toilet } from './toilet.ts'
+import { tubFiller } from './tub-filler.ts'
+import { vanity } from './vanity.ts'
+import { closeWork, glazed, lying, openWork, type Work } from './work.ts'
+
+/** Bath: builders of vanities, tubs, toilets, showers, faucets and fans, by family. */
+export const bathBodies: Record<string, BodyBuilder> = {
+  vanity,
+  toilet,
+  bathtub,
+  'bath-faucet': bathFaucet,
+  'sliding-door': slidingDoor,
+  'hinged-door': hingedDoor,
+  screen,
+  'corner-enclosure': cornerEnclosure,
+  'shower-base': showerBase,
+  'shower-kit': showerKit,
+  'shower-system': showerSystem,
+  'shower-head': showerHead,
+  'exhaust-fan': exhaustFan,
+}
+
+/** Basin and tub faucets: single-hole, three-piece, bridge, wall-mounted or floor-mounted. */
+function bathFaucet(model: FixtureModel): Body {
+  const work = openWork(model, { w: 2, d: 5, h: 7 })
+  const { n, is } = work
+  if (n('mix_h', 0) > 0 || n('column_d', 0) > 0 || is('two-leg', 'round column')) return tubFiller(work)
+  if (n('rough_depth_max', 0) > 0) return wallFaucet(work)
+  return n('handles', 1) >= 2 ? deckSet(work) : singleFaucet(work)
+}
+
+/** A base and three walls from one vendor, with their fittings. */
+function showerKit(model: FixtureModel): Body {
+  const work = openWork(model, { w: 60, d: 32, h: 76, second: '#b3ada2' })
+  const { w, d, h, is, n, pick, vary, parts, second } = work
+  const walls = wallLook(work)
+  const baseLook = china(second, 'Satin')
+  const solid = glazed(work)
+  const base = n('base_h', 3.5)
+  addPan(work, baseLook, { x0: -w / 2, x1: w / 2, d, h: base })
+  const t = 1.1
+  parts.push(
+    part('walls', walls, block([-w / 2 + t, base, 0], [w - 2 * t, h - base, t], 0.06)),
+    part('walls', walls, block([-w / 2, base, 0], [t, h - base, d], 0.12)),
+    part('walls', walls, block([w / 2 - t, base, 0], [t, h - base, d], 0.12)),
+  )
+  // A coved joint in each corner, as in molded walls.
+  for (const f of [-1, 1]) {
+    const x = f * (w / 2 - t)
+    const cove = Array.from({ length: 7 }, (_, i): Vec2 => {
+      const angle = (i / 6) * (Math.PI / 2)
+      return [x - f * 2.2 * (1 - Math.cos(angle)), t + 2.2 * (1 - Math.sin(angle))]
+    })
+    parts.push(part('walls', walls, lying([[x, t], ...cove], base, h - base - 0.1)))
+  }
+  seams(work, walls, base, t)
+  const shelves = (is('corner') ? [0.4, 0.54, 0.68] : pick('shelf', [[0.5], [0.44, 0.6], [0.56]])).map(
+    (k) => k * vary('shelf', 0.06),
+  )
+  const r = n('shelf_d', 4) + 2.4
+  for (const k of shelves) {
+    const x = -w / 2 + t - 0.05
+    const arc = Array.from({ length: 9 }, (_, i): Vec2 => {
+      const angle = (i / 8) * (Math.PI / 2)
+      return [x + r * Math.cos(angle), t - 0.05 + r * Math.sin(angle)]
+    })
+    parts.push(part('walls', solid, lying([[x, t - 0.05], ...arc], h * k - 1, 1, 0.3)))
+  }
+  if (is('seat')) {
+    const deep = n('seat_d', 14)
+    const x = w / 2 - t + 0.05
+    const curve = Array.from({ length: 15 }, (_, i): Vec2 => {
+      const angle = (i / 14) * (Math.PI / 2)
+      return [x - deep * 1.15 * Math.cos(angle) ** 0.8, t - 0.05 + deep * Math.sin(angle) ** 0.8]
+    })
+    parts.push(
+      part('walls', solid, lying([[x, t - 0.05], ...curve], base - 1.6, n('seat_h', 17) - base + 1.6, 0.5)),
+    )
+  }
+  addShowerTrim(work, { x: is('seat') ? -w * 0.2 : w * 0.12, wall: t, h })
+  return closeWork(work, { drain: [0, base * 0.5, d / 2] })
+}
+
+/** Walls of one color, or molded and printed to look like tile or marble. */
+function wallLook(work: Work): Look {
+  const { is, body, n, model } = work
+  const [w, l] = is('subway') ? [3, 6] : is('large') ? [12, 24] : [60, 120]
+  if (!is('subway', 'large', 'marble')) return glazed(work)
+  return {
+    kind: 'surface',
+    model: {
+      kind: 'surface',
+      gen: is('marble') ? 'marble' : 'plain',
+      layout: is('subway') ? 'offset' : is('large') ? 'grid' : 'slab',
+      hex: body,
+      finish: /matte/i.test(model.finish) ? 'Satin' : 'Gloss',
+      pieceIn: { w, l, t: 0.25 },
+      params: is('marble') ? { veinScale: 0.5 } : { joint_in: n('joint_w', 0.12) },
+      seed: model.seed,
+    },
+  }
+}
+
+/** The seams of plain panels. */
+function seams({ w, h, is, n, parts }: Work, look: Look, base: number, t: number): void {
+  if (is('subway', 'large', 'marble')) return
+  const seam = n('joint_w', 0.1) > 0 ? 0.3 : 0.16
+  for (const k of [0.22, 0.78]) {
+    const x = -w / 2 + t + (w - 2 * t) * k
+    parts.push(part('walls', look, block([x - seam / 2, base, t - 0.03], [seam, h - base - 0.2, 0.16], 0.05)))
+  }
+}
+
+/** Only the grille shows: the anchor `ceiling` is its top, the housing is above. */
+function exhaustFan(model: FixtureModel): Body {
+  const bench = openBench(model, { w: 11, d: 11, h: 8, second: '#eeede9' })
+  const { w, d, h, is, n, pick, vary, main } = bench
+  const z = d / 2
+  const proj = Math.min(n('grille_proj', 0.8), h * 0.4)
+  const louvre = paint(bench.second, 'Satin')
+  const housing = metal('#a9adb0', 'Galvanized')
+  bench.add('housing', housing, block([-w * 0.42, proj, z - d * 0.42], [w * 0.84, h - proj, d * 0.84], 0.1))
+  bench.add(
+    'housing',
+    housing,
+    block(
+      [w * 0.42, proj + (h - proj) * 0.35, z - 2],
+      [w * 0.08, 4 < h - proj ? 3.6 : (h - proj) * 0.5, 4],
+      0.1,
+    ),
+  )
+  const square = (o: number, r: number) => roundRect(-w / 2 + o, -d + o, w - 2 * o, d - 2 * o, r)
+  if (is('round')) {
+    bench.add('trim', main, slab(disc(0, -z, w / 2, 32), 0.1, proj - 0.1, 0.16, [disc(0, -z, w * 0.44, 32)]))
+    bench.add('cavity', shadow, slab(disc(0, -z, w * 0.45, 32), proj - 0.15, 0.12, 0))
+    const rings = pick('rings', [6, 5, 7, 4])
+    for (let k = 1; k < rings; k++) {
+      const r = w * 0.44 * (k / (rings - 0.4)) * vary('rings', 0.04)
+      bench.add(
+        'grille',
+        louvre,
+        slab(disc(0, -z, r, 24), 0.04, 0.3, 0, [disc(0, -z, r - (w * 0.2) / rings, 24)]),
+      )
+    }
+    for (let i = 0; i < 4; i++) {
+      const across = i % 2 === 0
+      bench.add(
+        'grille',
+        louvre,
+        block(
+          across ? [-w * 0.44, 0.1, z - 0.15] : [-0.15, 0.1, z - d * 0.44],
+          across ? [w * 0.88, 0.2, 0.3] : [0.3, 0.2, d * 0.88],
+        ),
+      )
+    }
+    bench.add('grille', louvre, slab(disc(0, -z, w * 0.07 * vary('hub', 0.3), 24), 0, 0.35, 0.08))
+    return finished(bench, { ceiling: [0, proj, z] })
+  }
+  const corner = n('radius', 0.6)
+  if (is('flat')) {
+    const gap = 1.1 * vary('gap', 0.3)
+    bench.add('trim', main, slab(square(0, corner), 0.28, proj - 0.28, 0.16, [square(gap * 0.7, 0.3)]))
+    // The gap beside the panel is visible.
+    bench.add('grille', louvre, slab(square(0.3, corner), proj - 0.12, 0.1, 0))
+    bench.add('grille', main, slab(square(gap, pick('panel', [0.4, 0.05, 1.4])), 0, 0.4, 0.12))
+    return finished(bench, { ceiling: [0, proj, z] })
+  }
+  const led = is('led')
+  const set = 1.2 * vary('slot end', 0.3)
+  bench.add('trim', main, slab(square(0, corner), 0, proj, 0.18, [square(set, 0.2)]))
+  bench.add('cavity', shadow, slab(square(0.4, corner), proj - 0.12, 0.1, 0))
+  const slots = (led ? 9 : Math.round(n('slots', 9))) + pick('slots', [0, 2, -1])
+  const lr = Math.min(n('light_d', 6) / 2, w * 0.3)
+  const step = (d - 2 * set) / slots
+  for (let i = 0; i < slots; i++) {
+    const at = z - d / 2 + set + step * i
+    const off = Math.abs(at + step / 2 - z)
+    const cut = led && off < lr + 0.3 ? Math.sqrt((lr + 0.3) ** 2 - off ** 2) : 0
+    const half = w / 2 - set + 0.05
+    const runs =
+      cut > 0
+        ? [
+            [-half, -cut],
+            [cut, half],
+          ]
+        : [[-half, half]]
+    for (const [a, b] of runs as [number, number][])
+      if (b - a > 0.3)
+        bench.add('grille', louvre, block([a, 0.12, at + step * 0.16], [b - a, 0.16, step * 0.68], 0.06))
+  }
+  if (led) {
+    bench.add(
+      'trim',
+      main,
+      slab(disc(0, -z, lr + 0.35, 36), 0.02, proj - 0.2, 0.08, [disc(0, -z, lr - 0.05, 36)]),
+    )
+    bench.add('lens', shade('#fbf3dc', 0.9), slab(disc(0, -z, lr, 36), 0.08, 0.2, 0.06))
+    bench.add(
+      'sensor',
+      matte('#57534c', 0.4),
+      slab(disc(w * 0.5 - set * 0.55, -d + set * 0.55, 0.3, 16), -0.01, 0.1, 0.02),
+    )
+  }
+  return finished(bench, { ceiling: [0, proj, z], ...(led && { lamp: [0, 0, z] as const }) })
+}

@@ -1,0 +1,295 @@
+import { type Mesh, moved, type Vec2, type Vec3 } from '#scene/model/geometry/mesh.ts'
+import { lathe, tube } from '#scene/model/geometry/solids.ts'
+import type { FixtureModel } from '#scene/model/product-model.ts'
+import { type Bench, finishedRound, openBench } from '../bench.ts'
+import type { Body } from '../body.ts'
+import { matte, shade, woodLook } from '../body.ts'
+import { bulb, glassLook, shell, torus, turnedUp } from '../outlines-and-finishes.ts'
+import { bladeLook, bladesOf } from './fan-blades.ts'
+import { hang } from './hang.ts'
+
+/** The downrod beyond the body's own stub is part of the rig; a hugger has none. */
+export function ceilingFan(model: FixtureModel): Body {
+  const bench = openBench(model, { w: 52, d: 52, h: 14, second: '#5f4331' })
+  const { w, h, is, n, pick, main } = bench
+  const z = w / 2
+  const cage = is('cage', 'basket')
+  const named = ['8 blades', '10 blades', '12 blades'].find((word) => is(word))
+  const count = named ? Number.parseInt(named, 10) : Math.round(n('blades', 5))
+  const rod = is('24 in')
+    ? 24
+    : is('12 in')
+      ? 12
+      : is('no light', 'smart') || n('rod_h', -1) === 0
+        ? 0
+        : n('rod_h', 6)
+  const light = is('light') && !is('no light') ? Math.min(n('light_d', 8.5), w * 0.4) : 0
+  const motorR = Math.min(n('motor_d', 8.6), cage ? w * 0.5 : w) / 2
+  const motorH = n('motor_h', 5)
+  const foot = cage ? h * 0.5 : light ? light * 0.42 + 0.6 : 1.2
+  const at = (points: readonly Vec2[], segments = 32) => turnedUp(points, [0, 0, 0], segments)
+  const top = foot + motorH
+  const band = pick('motor', [false, true])
+  bench.add(
+    'metal',
+    main,
+    at(
+      [
+        [0, foot],
+        [motorR * 0.62, foot],
+        [motorR * 0.76, foot + 0.2],
+        [motorR * 0.94, foot + motorH * 0.22],
+        [motorR, foot + motorH * 0.32],
+        ...(band
+          ? ([
+              [motorR, foot + motorH * 0.46],
+              [motorR * 0.97, foot + motorH * 0.48],
+              [motorR * 0.97, foot + motorH * 0.54],
+              [motorR, foot + motorH * 0.56],
+            ] as Vec2[])
+          : []),
+        [motorR * 0.98, foot + motorH * 0.72],
+        [motorR * 0.8, foot + motorH * 0.9],
+        [motorR * 0.34, top],
+        [0, top],
+      ],
+      40,
+    ),
+  )
+  if (rod > 0) neck(bench, at, top)
+  else hugger(bench, at, top)
+  if (cage) fanCage(bench, foot)
+  else if (light) lamp(bench, at, light / 2, foot)
+  else
+    bench.add(
+      'metal',
+      main,
+      at(
+        [
+          [0, foot - 1.2],
+          [motorR * 0.3, foot - 1.15],
+          [motorR * 0.42, foot - 0.7],
+          [motorR * 0.44, foot + 0.1],
+          [0, foot + 0.1],
+        ],
+        28,
+      ),
+    )
+  if (is('smart'))
+    bench.add(
+      'sensor',
+      matte('#26292b', 0.4),
+      at(
+        [
+          [0, foot - 1.22],
+          [0.5, foot - 1.2],
+          [0.5, foot - 1],
+          [0, foot - 1],
+        ],
+        12,
+      ),
+    )
+  const blades = bladesOf(bench, count, motorR, foot + motorH * (cage ? 0.2 : 0.26), cage)
+  bench.add('blade', bladeLook(bench), ...blades.wood)
+  bench.add('metal', main, ...blades.iron)
+  for (const one of bench.parts) one.mesh = moved(one.mesh, [0, 0, z])
+  if (rod > 0) hang(bench, h, z, rod)
+  return finishedRound(bench, { lamp: [0, light || cage ? foot * 0.5 : 0, z], ceiling: [0, h + rod, z] })
+}
+
+function neck({ h, n, main, add }: Bench, at: (p: readonly Vec2[], s?: number) => Mesh, top: number): void {
+  const r = n('rod_d', 0.75) / 2
+  add(
+    'metal',
+    main,
+    at(
+      [
+        [1.5, top - 0.3],
+        [1.5, top + 0.5],
+        [1, top + 1.2],
+        [0.75, top + 1.6],
+        [r, top + 1.7],
+        [r, h],
+        [0, h],
+      ],
+      20,
+    ),
+  )
+}
+
+function hugger({ h, main, add }: Bench, at: (p: readonly Vec2[], s?: number) => Mesh, top: number): void {
+  const r = 3.1
+  add(
+    'metal',
+    main,
+    at(
+      [
+        [1.9, top - 0.6],
+        [1.9, Math.max(top, h - 2.6)],
+        [r, h - 2],
+        [r, h],
+        [0, h],
+      ],
+      32,
+    ),
+  )
+}
+
+function lamp(
+  { add, main }: Bench,
+  at: (p: readonly Vec2[], s?: number) => Mesh,
+  r: number,
+  foot: number,
+): void {
+  add(
+    'metal',
+    main,
+    at(
+      [
+        [0, foot - 0.5],
+        [r * 0.98, foot - 0.5],
+        [r, foot - 0.3],
+        [r, foot + 0.05],
+        [r * 0.7, foot + 0.3],
+        [0, foot + 0.3],
+      ],
+      36,
+    ),
+  )
+  const bowl = Array.from({ length: 8 }, (_, i): Vec2 => {
+    const a = (i / 7) * (Math.PI / 2)
+    return [r * 0.95 * Math.sin(a), (foot - 0.4) * (1 - Math.cos(a))]
+  })
+  add('shade', shade('#f6efdc', 0.9), at(bowl, 36))
+}
+
+/** The cage around the blades of a caged fan, with its lamps inside; `foot` is the motor's lower edge. */
+function fanCage(bench: Bench, foot: number): void {
+  const { w, h, is, n, main, second } = bench
+  const r = w / 2
+  const wire = Math.max(0.16, n('cage_wire_d', 0.25)) / 2
+  const top = Math.min(h - 2.6, foot + 4.4)
+  const count = Math.round(n('cage_n', 18))
+  const ring = (radius: number, y: number, t = wire * 1.6) => moved(torus(radius, t, t, 48, 6), [0, y, 0])
+  const around = (i: number, k: number, y: number): Vec3 => {
+    const a = (i / count) * Math.PI * 2
+    return [Math.cos(a) * r * k, y, Math.sin(a) * r * k]
+  }
+  const wires: Mesh[] = []
+  if (is('drum')) {
+    wires.push(
+      ring(r - wire * 2, wire * 2, wire * 2),
+      ring(r - wire * 2, top, wire * 2),
+      ring(r - wire * 2, top / 2),
+    )
+    for (let i = 0; i < count; i++) wires.push(tube([around(i, 0.98, wire), around(i, 0.98, top)], wire, 5))
+    for (let i = 0; i < 3; i++)
+      wires.push(
+        tube(
+          [around((i * count) / 3, 0.98, wire * 2), around((i * count) / 3 + count / 2, 0.98, wire * 2)],
+          wire,
+          5,
+        ),
+      )
+    const drum: Vec2[] = [
+      [r * 0.93, top * 0.3],
+      [r * 0.93, top - 0.5],
+    ]
+    bench.add('glass', glassLook(bench.model.toneHex ?? '#e2eaec', second), shell(drum, 0.1, 24))
+  } else if (is('lantern')) {
+    wires.push(ring(r * 0.56, wire * 2, wire * 2), ring(r - wire * 2, top, wire * 2))
+    for (let i = 0; i < count; i += 2)
+      wires.push(tube([around(i, 0.56, wire * 2), around(i, 0.98, top)], wire * 1.3, 5))
+    const glass = glassLook('#e2eaec', second)
+    bench.add(
+      'glass',
+      glass,
+      shell(
+        [
+          [r * 0.54, 0.3],
+          [r * 0.93, top - 0.3],
+        ],
+        0.1,
+        24,
+      ),
+    )
+  } else {
+    wires.push(ring(r - wire * 2, top, wire * 2))
+    const beads: Mesh[] = []
+    const bead = lathe(
+      [
+        [0, -1],
+        [0.86, -0.5],
+        [0.86, 0.5],
+        [0, 1],
+      ],
+      6,
+      80,
+    )
+    for (let row = 0; row < 6; row++) {
+      const a = ((row + 0.4) / 6) * (Math.PI / 2)
+      const rr = (r - 0.7) * Math.cos(a) + 0.4
+      const y = top - (top - 0.7) * Math.sin(a)
+      const size = Math.min(0.68, (Math.PI * rr) / 20)
+      const many = Math.max(5, Math.round((Math.PI * 2 * rr) / (size * 3.8)))
+      for (let i = 0; i < many; i++) {
+        const s = ((i + (row % 2) * 0.5) / many) * Math.PI * 2
+        const positions = bead.positions.map((v) => v * size)
+        beads.push(moved({ ...bead, positions }, [Math.cos(s) * rr, y, Math.sin(s) * rr]))
+      }
+      wires.push(ring(rr, y, wire * 0.6))
+    }
+    bench.add('beads', woodLook(second, bench.model.seed), ...beads)
+  }
+  for (let i = 0; i < 4; i++)
+    wires.push(tube([around((i * count) / 4, 0.98, top), around((i * count) / 4, 0.14, h - 2.2)], wire, 5))
+  bench.add('metal', main, ...wires)
+  const lamps = Math.min(5, Math.max(3, Math.round(n('lamps', 5))))
+  for (let i = 0; i < lamps; i++) {
+    const a = (i / lamps) * Math.PI * 2 + 0.4
+    const [x, z] = [Math.cos(a) * r * 0.3, Math.sin(a) * r * 0.3]
+    bench.add(
+      'metal',
+      main,
+      turnedUp(
+        [
+          [0, 0],
+          [0.42, 0],
+          [0.42, 1],
+          [0, 1],
+        ],
+        [x, foot - 1.2, z],
+        10,
+      ),
+    )
+    bench.add(
+      'lamp',
+      bulb,
+      turnedUp(
+        [
+          [0, -2],
+          [0.5, -1.7],
+          [0.62, -1.1],
+          [0.36, 0],
+          [0, 0.1],
+        ],
+        [x, foot - 1.2, z],
+        10,
+      ),
+    )
+  }
+  bench.add(
+    'metal',
+    main,
+    turnedUp(
+      [
+        [0, foot - 0.4],
+        [r * 0.36, foot - 0.3],
+        [r * 0.36, foot],
+        [0, foot],
+      ],
+      [0, 0, 0],
+      24,
+    ),
+  )
+}

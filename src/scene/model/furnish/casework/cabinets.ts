@@ -1,0 +1,336 @@
+import type { Look } from '#scene/model/bodies/body.ts'
+import { type Mesh, moved, turned, type Vec2, type Vec3 } from '#scene/model/geometry/mesh.ts'
+import { extrude } from '#scene/model/geometry/plates.ts'
+import { block, loft } from '#scene/model/geometry/solids.ts'
+import {
+  cupboardFoot,
+  cupboardTop,
+  hangsShelves,
+  takesCupboards,
+  wallStretches,
+} from '#scene/model/rooms/fixtures/beside.ts'
+import { baseCells } from '#scene/model/rooms/fixtures/pulls.ts'
+import { type Bit, bit, hungUp, shifted, upright } from '../bit.ts'
+import type { FrontKind } from '../palette.ts'
+import { bodyOf, placedBody } from '../product.ts'
+import { shelfWare } from '../props/tableware.ts'
+import type { Spec } from '../spec.ts'
+import { pulls, type Spot } from './pulls.ts'
+
+export type CabinetCell = 'drawers' | 'doors' | 'drawer-doors' | 'sink' | 'door' | 'plain' | 'pullout'
+
+export type CabinetOpts = {
+  look?: Look
+  kind?: FrontKind
+  /** Heights and depth, inches: foot of the box, its top, its depth without the door. */
+  toe?: number
+  top: number
+  depth: number
+  cells?: CabinetCell[]
+  /** Upper cabinets have their pulls at the bottom. */
+  hang?: boolean
+  /** A bowl hangs in it, so below the top it has only its sides and fronts. */
+  bowl?: boolean
+}
+
+/** Inches that a bowl may hang below a cabinet's top, including its drain. */
+const bowlDeep = 12
+
+/**
+ * A cabinet from x0 to x1 with its back at z = 0: box, toe kick, fronts by width, and pulls at their usual positions.
+ */
+export function cabinet(spec: Spec, [x0, x1]: Vec2, foot: number, opts: CabinetOpts): Bit[] {
+  const look = opts.look ?? spec.painted('body', spec.palette.cabinet)
+  const kind = opts.kind ?? spec.palette.front
+  const toe = opts.toe ?? 0
+  const w = x1 - x0
+  if (w < 1) return []
+  const high = opts.top - foot - toe
+  const open = opts.bowl ? Math.min(bowlDeep, high - 2) : 0
+  const [y0, deep] = [foot + toe, opts.depth - 0.14]
+  const box = upright(block([x0 + 0.005, y0, 0.1], [w - 0.01, high - open, deep]))
+  const bits = bit('body', look, box)
+  if (open > 0)
+    for (const x of [x0 + 0.005, x0 + w - 0.755])
+      bits.push(...bit('body', look, upright(block([x, y0 + high - open, 0.1], [0.75, open, deep]))))
+  if (toe > 0)
+    bits.push(...bit(null, spec.palette.toe, block([x0 + 0.02, foot, 0.2], [w - 0.04, toe, opts.depth - 3])))
+  const count = Math.max(1, Math.ceil(w / 37))
+  const each = w / count
+  const cells = baseCells(w)
+  const spots: Spot[] = []
+  for (let i = 0; i < count; i++) {
+    const cell = opts.cells?.[i % (opts.cells.length || 1)] ?? cells[i]?.kind ?? 'plain'
+    const made = fronts(cell, kind, look, [x0 + i * each, foot + toe], [each, opts.top - foot - toe], opts)
+    bits.push(...made.bits)
+    spots.push(...made.spots)
+  }
+  return [...bits, ...pulls(spec, spots)]
+}
+
+function fronts(
+  cell: CabinetCell,
+  kind: FrontKind,
+  look: Look,
+  [x, y]: Vec2,
+  [w, h]: Vec2,
+  opts: CabinetOpts,
+): { bits: Bit[]; spots: Spot[] } {
+  const z = opts.depth
+  const face = z + 0.75
+  const bits: Bit[] = []
+  const spots: Spot[] = []
+  const add = (at: Vec2, size: Vec2, drawer: boolean) =>
+    bits.push(...front(kind, look, at, size, z, { drawer }))
+  const door = (x0: number, dw: number, y0: number, dh: number, hinge: 'left' | 'right') => {
+    add([x0, y0], [dw, dh], false)
+    const px = hinge === 'left' ? x0 + dw - 1.5 : x0 + 1.5
+    const py = opts.hang ? y0 + 5.5 : dh > 60 ? Math.min(y0 + dh - 8, Math.max(y0 + 8, 40)) : y0 + dh - 5.5
+    const front = { x: x0, y: y0, w: dw, h: dh }
+    spots.push({ at: [px, py, face], standing: true, front, ...(opts.hang && { hang: true }) })
+  }
+  const drawer = (y0: number, dh: number) => {
+    add([x, y0], [w, dh], true)
+    const py = y0 + dh / 2 + (dh > 10 ? dh / 2 - 3.2 : 0)
+    const two = w > 34
+    for (const px of two ? [x + w / 4, x + (w * 3) / 4] : [x + w / 2])
+      spots.push({
+        at: [px, py, face],
+        standing: false,
+        front: { x: two && px > x + w / 2 ? x + w / 2 : x, y: y0, w: two ? w / 2 : w, h: dh },
+      })
+  }
+  const doors = (y0: number, dh: number) => {
+    if (w < 21) door(x, w, y0, dh, 'left')
+    else {
+      door(x, w / 2, y0, dh, 'left')
+      door(x + w / 2, w / 2, y0, dh, 'right')
+    }
+  }
+  if (cell === 'plain') add([x, y], [w, h], false)
+  else if (cell === 'pullout') {
+    add([x, y], [w, h], false)
+    spots.push({ at: [x + w / 2, y + h - 4, face], standing: w < 9, front: { x, y, w, h } })
+  } else if (cell === 'door') {
+    if (h > 24 && h < 40 && !opts.hang) {
+      drawer(y + h - 6.2, 6.2)
+      door(x, w, y, h - 6.2, 'left')
+    } else door(x, w, y, h, 'left')
+  } else if (cell === 'doors') doors(y, h)
+  else if (cell === 'drawer-doors') {
+    drawer(y + h - 6.2, 6.2)
+    doors(y, h - 6.2)
+  } else if (cell === 'sink') {
+    add([x, y + h - 6.2], [w, 6.2], true)
+    doors(y, h - 6.2)
+  } else {
+    const top = 6.2
+    const rest = (h - top) / 2
+    drawer(y + h - top, top)
+    drawer(y + rest, rest)
+    drawer(y, rest)
+  }
+  return { bits, spots }
+}
+
+const thick = 0.75
+const reveal = 0.06
+
+/**
+ * A door or drawer front that fills the rectangle at z minus its reveals. Ribbed drawers stay ribbed; low ones become
+ * plain.
+ */
+export function front(
+  kind: FrontKind,
+  look: Look,
+  [x, y]: Vec2,
+  [w, h]: Vec2,
+  z: number,
+  opts: { slot?: string; drawer?: boolean } = {},
+): Bit[] {
+  const slot = opts.slot ?? 'body'
+  const [x0, y0, fw, fh] = [x + reveal, y + reveal, w - reveal * 2, h - reveal * 2]
+  const wooden = look.kind === 'surface'
+  const low = fh < 8 || fw < 7
+  if (kind === 'fluted') return bit(slot, look, grained(ribs(x0, y0, fw, fh, z), wooden))
+  if (kind === 'slats') return bit(slot, look, ...slats(x0, y0, fw, fh, z).map((m) => grained(m, wooden)))
+  if (kind === 'slab' || (low && kind !== 'shaker'))
+    return bit(slot, look, grained(block([x0, y0, z], [fw, fh, thick], 0.05), wooden && !opts.drawer))
+  const rail = low ? Math.min(1.5, fh / 4, fw / 4) : 2.25
+  if (wooden) return bit(slot, look, ...framed(x0, y0, fw, fh, z, rail))
+  return bit(slot, look, paintedFrame(x0, y0, fw, fh, z, rail, kind === 'raised'))
+}
+
+function grained(mesh: Mesh, standing: boolean): Mesh {
+  return standing ? upright(mesh) : mesh
+}
+
+function rect(x0: number, y0: number, x1: number, y1: number, z: number): Vec3[] {
+  return [
+    [x0, y0, z],
+    [x1, y0, z],
+    [x1, y1, z],
+    [x0, y1, z],
+  ]
+}
+
+/** One surface over frame and panel; a raised panel comes forward again inside a cove. */
+function paintedFrame(
+  x: number,
+  y: number,
+  w: number,
+  h: number,
+  z: number,
+  rail: number,
+  raised: boolean,
+): Mesh {
+  const ring = (inset: number, out: number) =>
+    rect(x + inset, y + inset, x + w - inset, y + h - inset, z + out)
+  const rings = [
+    ring(0, 0),
+    ring(0, thick - 0.06),
+    ring(0.06, thick),
+    ring(rail, thick),
+    ring(rail + 0.12, thick - 0.32),
+  ]
+  if (raised) rings.push(ring(rail + 0.3, thick - 0.32), ring(rail + 1.1, thick - 0.05))
+  return loft(rings, { caps: true, creaseDeg: 30 })
+}
+
+/** Stiles and rails with the grain along each, and the panel behind them. */
+function framed(x: number, y: number, w: number, h: number, z: number, rail: number): Mesh[] {
+  return [
+    upright(block([x, y, z], [rail, h, thick], 0.05)),
+    upright(block([x + w - rail, y, z], [rail, h, thick], 0.05)),
+    block([x + rail, y, z], [w - rail * 2, rail, thick - 0.01], 0.05),
+    block([x + rail, y + h - rail, z], [w - rail * 2, rail, thick - 0.01], 0.05),
+    upright(
+      block([x + rail - 0.1, y + rail - 0.1, z + 0.05], [w - rail * 2 + 0.2, h - rail * 2 + 0.2, 0.35]),
+    ),
+  ]
+}
+
+/** Half-round ribs side by side. */
+function ribs(x: number, y: number, w: number, h: number, z: number): Mesh {
+  const n = Math.max(2, Math.round(w / 0.9))
+  const pitch = w / n
+  const profile: Vec2[] = [
+    [0, 0],
+    [w, 0],
+  ]
+  for (let i = n - 1; i >= 0; i--) {
+    for (let s = 0; s <= 4; s++) {
+      const angle = (s / 4) * Math.PI
+      profile.push([(i + 0.5) * pitch + Math.cos(angle) * pitch * 0.47, 0.45 + Math.sin(angle) * 0.3])
+    }
+  }
+  profile.push([0, 0.45])
+  profile.splice(2, 0, [w, 0.45])
+  // Extruded along z, then rotated up: the profile's y becomes depth.
+  return moved(
+    turned(
+      extrude(
+        profile.map(([px, pz]): Vec2 => [px, -pz]),
+        h,
+      ),
+      'x',
+      -Math.PI / 2,
+    ),
+    [x, y, z],
+  )
+}
+
+/** Flat slats with a shadow between them. */
+function slats(x: number, y: number, w: number, h: number, z: number): Mesh[] {
+  const n = Math.max(2, Math.round(w / 1.5))
+  const pitch = w / n
+  const back = block([x, y, z], [w, h, 0.3])
+  return [
+    back,
+    ...Array.from({ length: n }, (_, i) =>
+      block([x + i * pitch + 0.16, y, z + 0.31], [pitch - 0.32, h, 0.44], 0.06),
+    ),
+  ]
+}
+
+const upperFoot = cupboardFoot
+const depth = 12.25
+
+/** Cabinets or shelves on the wall above a run, never over a window, with clearance beside a hood. */
+export function uppers(spec: Spec): Bit[] {
+  const below = { ...spec, style: spec.palette.style }
+  if (!takesCupboards(below)) return []
+  const clear = wallStretches(below)
+  const [top, open] = [cupboardTop(spec), hangsShelves(below)]
+  const bits = clear.flatMap(([x0, x1]) => (open ? shelves(spec, [x0, x1]) : boxes(spec, [x0, x1], top)))
+  if (spec.type === 'corner' && !open) bits.push(...returned(spec, top))
+  if (spec.type === 'base') bits.push(...lit(spec, clear))
+  return hungUp(bits)
+}
+
+/** The chosen light, mounted under the cabinet or lower shelf near its front. */
+function lit(spec: Spec, clear: readonly Vec2[]): Bit[] {
+  const model = spec.fixtureModel('under')
+  const body = model && bodyOf(model)
+  const [whole] = clear
+  // The same condition as in `underLights`.
+  if (!body || !whole || spec.w < 18 || spec.holes.some(({ head }) => head > upperFoot)) return []
+  const { d, h } = body.sizeIn
+  const [x0, x1] = whole
+  return placedBody(body, 'under', {
+    at: [(x0 + x1) / 2, upperFoot - h - 0.02, 9.4 - d],
+    fit: { w: x1 - x0 - 1 },
+    down: true,
+  })
+}
+
+function boxes(spec: Spec, [x0, x1]: Vec2, top: number): Bit[] {
+  const bits = shifted(
+    cabinet(spec, [x0, x1], upperFoot, { top, depth, hang: true, cells: [x1 - x0 < 21 ? 'door' : 'doors'] }),
+    [0, 0, 0.02],
+  )
+  bits.push(...crown(spec, [x0, x1], top, depth + 0.75))
+  return bits
+}
+
+/** The crown molding on top of cabinets in styles that have one, a plain filler in the others. */
+export function crown(spec: Spec, [x0, x1]: Vec2, top: number, deep: number): Bit[] {
+  const room = spec.head - top
+  const look = spec.painted('body', spec.palette.cabinet)
+  if (spec.palette.modern || room < 3.5) return []
+  return bit(
+    'body',
+    look,
+    block([x0, top, 0.1], [x1 - x0, 1.6, deep]),
+    block([x0, top + 1.6, 0.1], [x1 - x0, 1.2, deep + 0.9], 0.3),
+    block([x0, top + 2.8, 0.1], [x1 - x0, 0.6, deep + 1.3], 0.12),
+  )
+}
+
+function shelves(spec: Spec, [x0, x1]: Vec2): Bit[] {
+  const a = x0 + 0.6
+  const w = x1 - x0 - 1.2
+  if (w < 14) return []
+  const thick = 1.6
+  return [54, 68].flatMap((y, row) => [
+    ...bit(null, spec.palette.wood, block([a, y, 0.05], [w, thick, 10], 0.08)),
+    ...shifted(shelfWare(spec, w - 3, row), [a + 1.5, y + thick, 5.2]),
+  ])
+}
+
+/** The leg of a corner's wall cabinet along the other wall. */
+function returned(spec: Spec, top: number): Bit[] {
+  if (spec.leg === null) return []
+  const hand = spec.leg.end === 'left' ? -1 : 1
+  const look = spec.painted('body', spec.palette.cabinet)
+  const x = hand < 0 ? -spec.w / 2 + 0.1 : spec.w / 2 - depth - 0.1
+  const z = depth + 0.8
+  const long = spec.leg.length - z - 0.02
+  const skin = hand < 0 ? x + depth + 0.03 : x - 0.78
+  return bit(
+    'body',
+    look,
+    upright(block([x, upperFoot, z], [depth, top - upperFoot, long])),
+    upright(block([skin, upperFoot + 0.06, z + 0.06], [0.75, top - upperFoot - 0.12, long - 0.12], 0.05)),
+  )
+}

@@ -1,0 +1,5 @@
+import type { Makers } from '../makers.ts'
+import { armchair } from './seats.ts'
+import { tableMakers as tables } from './tables.ts'
+
+export const tableMakers: Makers = { ...tables, chair: armchair }

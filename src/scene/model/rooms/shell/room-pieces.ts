@@ -1,0 +1,68 @@
+import { ceilingPieces } from '#scene/model/furnish/ceiling.ts'
+import { fixturePieces, lampsOf } from '#scene/model/furnish/fixture-pieces.ts'
+import { propPieces } from '#scene/model/furnish/prop-pieces.ts'
+import { fixtureKind } from '../fixtures/fixture-types.ts'
+import type { Choices, Lamp, Piece } from '../pieces.ts'
+import type { Placed, Scene } from '../types.ts'
+import { boxOf, footRects } from '../walls.ts'
+import { shellPieces } from './shell.ts'
+
+/** Recently built pieces by everything that they depend on, so that unchanged pieces are the same objects again. */
+const cache = new Map<string, Piece[]>()
+const most = 400
+
+/**
+ * The whole room as meshes: the room itself, its fixtures and its ceiling lights. The pieces of a fixture are the same
+ * objects as before while the fixture, its neighbors and the products of its slots do not change.
+ */
+export function roomPieces(scene: Scene, choices: Choices): Piece[] {
+  const room = JSON.stringify([scene.doc.template, scene.room, scene.style.id])
+  const surfaces = scene.slots.filter((slot) => !slot.fixtures)
+  // Loose fixtures never change a wall, wherever they are.
+  const built = scene.placed.filter((thing) => fixtureKind(thing.type).footing !== 'loose')
+  const filled = (slots: Scene['slots']) => slots.map(({ id }) => [id, scene.doc.fills[id], choices(id)])
+  return [
+    ...cached(['shell', room, built, surfaces.map((slot) => slot.faces), filled(surfaces)], () =>
+      shellPieces(scene, choices),
+    ),
+    ...scene.placed.flatMap((thing) => {
+      const own = scene.slots.filter((slot) => slot.fixtures?.includes(thing.id))
+      const around = scene.placed.filter((other) => other.id !== thing.id && near(thing, other))
+      return cached(['thing', room, thing, around, own.map((slot) => slot.count), filled(own)], () =>
+        fixturePieces(scene, thing, choices),
+      )
+    }),
+    ...cached(['ceiling', room, scene.placed, filled(surfaces.filter((slot) => slot.role === 'light'))], () =>
+      ceilingPieces(scene, choices),
+    ),
+    ...cached(['props', room, scene.placed], () => propPieces(scene)),
+  ]
+}
+
+/** The lamps that give light when they are on. */
+export function roomLamps(scene: Scene, choices: Choices): Lamp[] {
+  return lampsOf(scene, choices)
+}
+
+function cached(of: unknown[], make: () => Piece[]): Piece[] {
+  const key = JSON.stringify(of)
+  const known = cache.get(key)
+  const pieces = known ?? make()
+  cache.delete(key)
+  cache.set(key, pieces)
+  if (cache.size > most) cache.delete(cache.keys().next().value as string)
+  return pieces
+}
+
+/** Whether one fixture could touch the other: cabinets end differently at a neighbor than at a wall. */
+function near(a: Placed, b: Placed): boolean {
+  const [ax0, ay0, ax1, ay1] = around(a)
+  const [bx0, by0, bx1, by1] = around(b)
+  const reach = 1
+  return ax0 - reach < bx1 && bx0 - reach < ax1 && ay0 - reach < by1 && by0 - reach < ay1
+}
+
+function around(thing: Placed): ReturnType<typeof boxOf> {
+  const rects = footRects(thing)
+  return boxOf(rects.flatMap(([x0, y0, x1, y1]) => [[x0, y0] as const, [x1, y1] as const]))
+}

@@ -1,0 +1,178 @@
+import { type Look, paint } from '#scene/model/bodies/body.ts'
+import { cross, type Mesh, merged, type Vec3 } from '#scene/model/geometry/mesh.ts'
+import { insetLoop, sheet } from '#scene/model/geometry/plates.ts'
+import { shaded } from '#scene/model/geometry/shade.ts'
+import { block } from '#scene/model/geometry/solids.ts'
+import { fixtureKind } from '../fixtures/fixture-types.ts'
+import type { Face, Placed, RoomShape, Style } from '../types.ts'
+import { openingsOf, reachOnWall, type Wall } from '../walls.ts'
+
+const boardThick = 0.014
+
+/**
+ * The baseboard of a wall in the wall's axes, interrupted at doors and built-in fixtures; null when nothing is left.
+ */
+export function baseboard(
+  room: RoomShape,
+  wall: Wall,
+  placed: readonly Placed[],
+  joinery: Joinery,
+): Mesh | null {
+  const taken = placed
+    .filter((thing) => fixtureKind(thing.type).footing === 'fixed')
+    .flatMap((thing) => reachOnWall(wall, thing))
+  const doors = openingsOf(room, wall.index)
+    .filter((opening) => opening.sill < joinery.baseboard)
+    .map((opening): [number, number] => {
+      const cased = opening.style === 'open' ? 0 : joinery.casing
+      return [opening.at - cased, opening.at + opening.width + cased]
+    })
+  // Baseboards butt at the corners: each begins where the face of the previous one ends.
+  const free = gaps([boardThick + 0.0005, wall.length], [...taken, ...doors]).filter(([a, b]) => b - a > 0.03)
+  if (free.length === 0) return null
+  return merged(
+    free.map(([a, b]) =>
+      block([wall.length - b, 0.0005, 0.0005], [b - a, joinery.baseboard, boardThick], 0.004),
+    ),
+  )
+}
+
+/** The parts of a range that are not taken. */
+export function gaps(
+  [from, to]: [number, number],
+  taken: readonly (readonly [number, number])[],
+): [number, number][] {
+  const out: [number, number][] = []
+  let at = from
+  for (const [a, b] of [...taken].sort((p, q) => p[0] - q[0])) {
+    if (a > at) out.push([at, Math.min(a, to)])
+    at = Math.max(at, b)
+  }
+  if (at < to) out.push([at, to])
+  return out.filter(([a, b]) => b > a)
+}
+
+/** The crown molding of one wall, in room coordinates (meters), mitered with its neighbors. */
+export function crown(room: RoomShape, wall: Wall, joinery: Joinery): { mesh: Mesh; look: Look } | null {
+  const size = joinery.crown
+  if (size === 0 || room.sky) return null
+  // A bead, a cove and a fillet, from the wall up to the ceiling.
+  const profile: [number, number][] = [
+    [0.0006, -size],
+    [0.14 * size, -size],
+    [0.18 * size, -0.88 * size],
+    [0.3 * size, -0.62 * size],
+    [0.5 * size, -0.38 * size],
+    [0.78 * size, -0.2 * size],
+    [0.8 * size, -0.08 * size],
+    [0.86 * size, -0.0006],
+  ]
+  const next = (wall.index + 1) % room.polygon.length
+  const positions: number[] = []
+  const triangles: number[] = []
+  for (const [out, up] of profile) {
+    const ring = insetLoop(room.polygon, out)
+    for (const index of [next, wall.index]) {
+      const [x, y] = ring[index] as readonly [number, number]
+      positions.push(x, room.height + up, -y)
+    }
+  }
+  for (let i = 0; i + 1 < profile.length; i++) {
+    const a = i * 2
+    triangles.push(a, a + 1, a + 3, a, a + 3, a + 2)
+  }
+  return { mesh: shaded(positions, triangles, 30), look: paint(joinery.frame) }
+}
+
+/** A mesh of flat quads; the four corners of each are counterclockwise seen from outside. */
+export function quadMesh(quads: readonly (readonly [Vec3, Vec3, Vec3, Vec3])[]): Mesh {
+  const positions = quads.flatMap((quad) => quad.flatMap((point) => [...point]))
+  const triangles = quads.flatMap((_, i) => [i * 4, i * 4 + 1, i * 4 + 2, i * 4, i * 4 + 2, i * 4 + 3])
+  return shaded(positions, triangles, 20)
+}
+
+/** How a style builds its doors, windows and moldings; meters and colors. */
+export type Joinery = {
+  baseboard: number
+  /** Height; 0 for no crown. */
+  crown: number
+  /** Width of the casing of doors and windows; 0: plaster continues to the frame. */
+  casing: number
+  window: 'casement' | 'sash' | 'steel'
+  /** Panes of a sash or casement: columns, rows. */
+  panes: [number, number]
+  door: 'flush' | 'shaker' | 'panels' | 'planks'
+  frame: string
+  leaf: string
+  metal: string
+}
+
+const white = '#f6f4ee'
+const black = '#26262a'
+
+const joineries: Record<string, Omit<Joinery, 'frame' | 'leaf' | 'metal'> & Partial<Joinery>> = {
+  'warm-modern': joints(0.1, 0, 0, 'casement', [1, 1], 'flush', '#b08d57'),
+  'shaker-classic': joints(0.14, 0.11, 0.089, 'sash', [2, 1], 'shaker', '#b9b6ae'),
+  'mid-century': joints(0.083, 0, 0.057, 'casement', [1, 1], 'flush', '#b08d57'),
+  farmhouse: joints(0.14, 0.09, 0.1, 'sash', [3, 2], 'planks', '#2b2a28'),
+  coastal: joints(0.14, 0.1, 0.089, 'sash', [2, 2], 'panels', '#c2c1bb'),
+  japandi: joints(0.07, 0, 0.04, 'casement', [1, 2], 'flush', '#2b2a28'),
+  'industrial-loft': { ...joints(0.12, 0, 0, 'steel', [4, 3], 'flush', '#2b2a28'), frame: black },
+  'contemporary-dark': { ...joints(0.1, 0, 0, 'casement', [1, 1], 'flush', '#2b2a28'), frame: black },
+  'desert-modern': { ...joints(0.08, 0, 0, 'casement', [1, 1], 'flush', '#6f5a45'), frame: '#3f362e' },
+  'spanish-revival': { ...joints(0.12, 0, 0, 'casement', [2, 3], 'planks', '#3a2f28'), frame: '#4a3526' },
+}
+
+export function joineryOf(style: Style): Joinery {
+  const own = joineries[style.id] ?? joints(0.1, 0, 0.07, 'casement', [1, 1], 'flush', '#b9b6ae')
+  const wooden = own.door === 'planks' || own.casing === 0
+  return {
+    metal: '#b9b6ae',
+    frame: style.trim.hex || white,
+    leaf: wooden ? style.wood.hex : style.trim.hex,
+    ...own,
+  }
+}
+
+function joints(
+  baseboard: number,
+  crown: number,
+  casing: number,
+  window: Joinery['window'],
+  panes: [number, number],
+  door: Joinery['door'],
+  metal: string,
+): Omit<Joinery, 'frame' | 'leaf'> {
+  return { baseboard, crown, casing, window, panes, door, metal }
+}
+
+/** A frame in the room: where the local origin is and where x and y point; z is the normal. */
+type Frame = Pick<Face, 'origin' | 'u' | 'v'>
+
+/** Moves a mesh from its own axes into the room; `uvs` stay in meters from the mesh's own origin. */
+export function setIn({ origin, u, v }: Frame, mesh: Mesh): Mesh {
+  const n = cross(u, v)
+  const turn = (from: Float32Array, [ox, oy, oz]: Vec3) => {
+    const to = from.slice()
+    for (let i = 0; i < to.length; i += 3) {
+      const [x, y, z] = [from[i] as number, from[i + 1] as number, from[i + 2] as number]
+      to[i] = ox + u[0] * x + v[0] * y + n[0] * z
+      to[i + 1] = oy + u[1] * x + v[1] * y + n[1] * z
+      to[i + 2] = oz + u[2] * x + v[2] * y + n[2] * z
+    }
+    return to
+  }
+  return { ...mesh, positions: turn(mesh.positions, origin), normals: turn(mesh.normals, [0, 0, 0]) }
+}
+
+/** A face as a mesh, `off` meters in front of its plane. */
+export function faceMesh(face: Face, off = 0): Mesh {
+  const mesh = sheet(face.outline, face.holes)
+  for (let i = 2; i < mesh.positions.length; i += 3) mesh.positions[i] = off
+  return setIn(face, mesh)
+}
+
+/** The direction that a wall faces into the room. */
+export function facingOf({ inward }: Wall): [number, number, number] {
+  return [inward[0], 0, 0 - inward[1]]
+}

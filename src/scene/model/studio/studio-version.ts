@@ -1,2 +1,0 @@
-/** Increase it with every visual change: cached pictures depend on it. */
-export const studioVersion = 20
