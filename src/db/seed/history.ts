@@ -269,7 +269,7 @@ async function draftProjects(tx: pg.PoolClient, now: Date) {
           productId: row.productId,
           sizeId: row.sizeId,
           qty: row.qty,
-          seenPriceCents: unit.unitPriceCents,
+          seenPriceCents: unit.priceCents,
         })),
       }
     }),
