@@ -26,10 +26,20 @@ afterAll(async () => {
   await database?.drop()
 })
 
-/** Few distinct values, so that prices at the edges of rounding are common, beside any value. */
-const finalCents = fc.oneof(fc.integer({ min: 1, max: 400 }), fc.integer({ min: 1, max: 20_000_000 }))
-const feeBps = fc.oneof(fc.constantFrom(0, 1, 450, 500, 10_000), fc.integer({ min: 0, max: 10_000 }))
-const markupBps = fc.oneof(fc.constantFrom(1000, 1001, 50_000), fc.integer({ min: 1000, max: 50_000 }))
+/**
+ * Any values, and often those at an edge of rounding: a fee of 500 on 10 cents is exactly half a cent, a markup of 6667
+ * on 3 cents is just above two.
+ */
+const finalCents = fc.oneof(
+  fc.constantFrom(3, 7, 9, 10, 11, 30, 1010),
+  fc.integer({ min: 1, max: 400 }),
+  fc.integer({ min: 1, max: 20_000_000 }),
+)
+const feeBps = fc.integer({ min: 0, max: 10_000 })
+const markupBps = fc.oneof(
+  fc.constantFrom(1000, 6667, 7143, 8889, 9091, 50_000),
+  fc.integer({ min: 1000, max: 50_000 }),
+)
 /** A fixed amount is stored beside the minimum percentage; a rule may also say nothing about the markup. */
 const markup = fc.oneof(
   fc.record({ markupBps, markupCents: fc.constant(null) }),
@@ -75,7 +85,7 @@ async function makeCategories() {
 
 async function makeVendors() {
   const brandIds = [101, 102, 103, 104, 105]
-  const fees = draw(feeBps, brandIds.length)
+  const fees = [0, 500, 10_000, ...draw(feeBps, 2)]
   const vendors = []
   for (const [i, brandId] of brandIds.entries()) {
     const { id } = await makeAccount(db, { type: 'Vendor', status: 'Approve' })
