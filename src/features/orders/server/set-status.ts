@@ -33,12 +33,12 @@ export async function setItemStatus(
 ): Promise<OrderItem> {
   const asked = { accountId: actor.id, call: `status of ${itemId}`, key, body: wanted, at: deps.clock() }
   const movedId = await transaction(deps.db, (tx) =>
-    stepOnce(tx, asked, () => moveItem(deps, tx, actor, itemId, wanted)),
+    stepOnce(tx, asked, () => changeStatus(deps, tx, actor, itemId, wanted)),
   )
   return viewOne(deps, actor, movedId)
 }
 
-async function moveItem(
+async function changeStatus(
   deps: ItemDeps,
   tx: PoolClient,
   actor: Actor,
