@@ -63,10 +63,10 @@ export function housePrice(finalCents: number): number {
 
 /** The price that a homeowner pays in a showroom for a vendor's price, in dollars. */
 export function retail(finalCents: number, markupBps = 1000): number {
-  return toDollars(priceOf(finalCents, feeBps, markupBps).priceCents)
+  return toDollars(priceOf(finalCents, feeBps, { bps: markupBps, cents: 0 }).priceCents)
 }
 
 /** The price that a professional pays, in dollars. */
 export function wholesale(finalCents: number): number {
-  return toDollars(priceOf(finalCents, feeBps, 1000).wholesaleCents)
+  return toDollars(priceOf(finalCents, feeBps, null).priceCents)
 }

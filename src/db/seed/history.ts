@@ -5,9 +5,8 @@ import { type Draft, makeDraft } from '#features/checkout/server/draft.ts'
 import type { DraftRow } from '#features/checkout/server/draft-queries.ts'
 import { rowsOfOrder } from '#features/checkout/server/order-rows.ts'
 import { notify } from '#features/notifications/server/notify.ts'
-import { notifyParties } from '#features/orders/server/apply-move.ts'
+import { moveItem, notifyParties } from '#features/orders/server/apply-move.ts'
 import { insertNewOrder } from '#features/orders/server/insert-order.ts'
-import { moveItem } from '#features/orders/server/move-item.ts'
 import { postPaid } from '#features/payouts/server/post-ledger.ts'
 import type { Vault } from '#features/payouts/server/vault.ts'
 import { accountId, adminEmail, homeownerEmail, ownerEmail, vendorEmail } from './accounts.ts'
@@ -269,7 +268,7 @@ async function draftProjects(tx: pg.PoolClient, now: Date) {
           productId: row.productId,
           sizeId: row.sizeId,
           qty: row.qty,
-          seenPriceCents: unit.unitPriceCents,
+          seenPriceCents: unit.priceCents,
         })),
       }
     }),

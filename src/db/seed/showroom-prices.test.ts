@@ -19,15 +19,13 @@ it('no demo showroom charges more for any size than Wainscot without a showroom 
   const rules = ruleColumns('sr.account_id')
   const { rows } = await db.query<{ vsdId: string; sizes: number; dearer: number; cheapest: number }>(
     `SELECT sr.vsd_id AS "vsdId", count(*)::int AS sizes, count(*) FILTER (WHERE priced.markup > priced.house)::int AS dearer,
-        min(priced.markup - ceil(priced.wholesale * 0.1))::int AS cheapest
+        min(priced.markup - priced.least)::int AS cheapest
       FROM showrooms sr CROSS JOIN products p
       ${rules.joins}
       JOIN vendors v ON v.account_id = p.vendor_id
       JOIN product_sizes s ON s.product_id = p.id
-      CROSS JOIN LATERAL (SELECT s.final_price_cents + round(s.final_price_cents * v.platform_fee_bps / 10000.0) AS wholesale) w
-      CROSS JOIN LATERAL (SELECT w.wholesale,
-        greatest(ceil(w.wholesale * ${rules.bps} / 10000.0), ${rules.fixedCents}) AS markup,
-        ceil(w.wholesale * (SELECT house_markup_bps FROM platform_settings) / 10000.0) AS house) priced
+      CROSS JOIN LATERAL (SELECT ${rules.markup} AS markup, ceil(${rules.wholesale} * 0.1) AS least,
+        ceil(${rules.wholesale} * (SELECT house_markup_bps FROM platform_settings) / 10000.0) AS house) priced
       WHERE p.status = 'published' AND ${rules.carried}
       GROUP BY sr.vsd_id`,
   )

@@ -4,7 +4,7 @@ import { coverage } from './coverage.ts'
 import { priceOf, pricePerSqft, unitLabel } from './pricing.ts'
 
 it('computes the full test vector: 38.00, a fee of 1.90, 39.90, a markup of 3.99, 43.89 [R0, R13, R14, MONEY-06]', () => {
-  expect(priceOf(3800, 500, 1000)).toEqual({
+  expect(priceOf(3800, 500, { bps: 1000, cents: 0 })).toEqual({
     finalCents: 3800,
     feeCents: 190,
     wholesaleCents: 3990,
@@ -14,14 +14,14 @@ it('computes the full test vector: 38.00, a fee of 1.90, 39.90, a markup of 3.99
 })
 
 it('never adds a markup below ten percent, even for one cent [R1, MONEY-05]', () => {
-  expect(priceOf(1, 0, 0).markupCents).toBe(1)
+  expect(priceOf(1, 0, { bps: 0, cents: 0 }).markupCents).toBe(1)
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 1e8 }),
       fc.integer({ min: 0, max: 3000 }),
       fc.integer({ min: 0, max: 50_000 }),
       (f, fee, m) => {
-        const p = priceOf(f, fee, m)
+        const p = priceOf(f, fee, { bps: m, cents: 0 })
         return (
           p.markupCents * 10 >= p.wholesaleCents && p.priceCents === p.finalCents + p.feeCents + p.markupCents
         )

@@ -12,6 +12,33 @@ export type Markup = { bps: BasisPoints; cents: Cents }
 /** The maximum markup is five times the wholesale price (rule R1). */
 export const mostMarkupBps: BasisPoints = 50_000
 
+type MarkupsById = ReadonlyMap<number, { markup: Markup | null }>
+
+/** A seller's markups. Those of families are among the categories. */
+export type Markups = {
+  products: MarkupsById
+  categories: MarkupsById
+  brands: MarkupsById
+  defaultMarkup: Markup
+}
+
+/** The parts of a product that a markup can be set for. */
+type Marked = { id: number; family: { id: number } | null; category: { id: number }; brand: { id: number } }
+
+/**
+ * The markup that applies to a product: its own, then its family's, its category's, its brand's, then the seller's
+ * default (rule R1). `showrooms/server/rule-columns.ts` is the same in SQL.
+ */
+export function markupOf(seller: Markups, { id, family, category, brand }: Marked): Markup {
+  return (
+    seller.products.get(id)?.markup ??
+    (family && seller.categories.get(family.id)?.markup) ??
+    seller.categories.get(category.id)?.markup ??
+    seller.brands.get(brand.id)?.markup ??
+    seller.defaultMarkup
+  )
+}
+
 export type UnitPrice = {
   /** The vendor's net price, F. */
   finalCents: Cents
@@ -19,44 +46,24 @@ export type UnitPrice = {
   feeCents: Cents
   /** W = F + fee: what a professional pays. */
   wholesaleCents: Cents
-  /** At least 10 % of W, rounded up. */
+  /** At least 10 % of W, rounded up; 0 for a professional who buys. */
   markupCents: Cents
-  /** P = W + markup: what the homeowner pays. */
+  /** P = W + markup: what the buyer pays. */
   priceCents: Cents
 }
 
-/** Rules R0 and R1 for one sold unit. Rates in basis points. */
-export function priceOf(
-  finalCents: Cents,
-  feeBps: BasisPoints,
-  markupBps: BasisPoints,
-  fixedCents: Cents = 0,
-): UnitPrice {
+/**
+ * The price of one unit (rules R0, R1). Never marks up less than 10 % of the wholesale price, whatever was entered.
+ * `markup` null is a professional who buys at wholesale. `wholesale_cents` and `markup_cents` in the database are the same
+ * in SQL.
+ */
+export function priceOf(finalCents: Cents, feeBps: BasisPoints, markup: Markup | null): UnitPrice {
   const feeCents = percentOf(finalCents, feeBps)
   const wholesaleCents = finalCents + feeCents
-  const markupCents = markupCentsOf(wholesaleCents, markupBps, fixedCents)
+  const markupCents = markup
+    ? Math.max(percentOfCeil(wholesaleCents, Math.max(markup.bps, standardMarkupBps)), markup.cents)
+    : 0
   return { finalCents, feeCents, wholesaleCents, markupCents, priceCents: wholesaleCents + markupCents }
-}
-
-/** Only P, equal to that of `priceOf` but faster, because whole categories are priced at once. */
-export function retailCents(
-  finalCents: Cents,
-  feeBps: BasisPoints,
-  markupBps: BasisPoints,
-  fixedCents: Cents = 0,
-): Cents {
-  const wholesaleCents = wholesaleOf(finalCents, feeBps)
-  return wholesaleCents + markupCentsOf(wholesaleCents, markupBps, fixedCents)
-}
-
-/** W: what a professional pays. */
-export function wholesaleOf(finalCents: Cents, feeBps: BasisPoints): Cents {
-  return finalCents + percentOf(finalCents, feeBps)
-}
-
-/** Never below 10 % of the wholesale price, rounded up, whatever was entered (rule R1). */
-export function markupCentsOf(wholesaleCents: Cents, markupBps: BasisPoints, fixedCents: Cents): Cents {
-  return Math.max(percentOfCeil(wholesaleCents, Math.max(markupBps, standardMarkupBps)), fixedCents)
 }
 
 /**

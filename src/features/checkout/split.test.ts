@@ -1,17 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import { stateRates } from '#db/seed/tax.ts'
+import { priceOf } from '#features/catalogue/pricing.ts'
 import { fc } from '#test/property.ts'
-import { allocateCoupon, splitLine, splitUnit, taxOf } from './split.ts'
+import { allocateCoupon, splitLine, taxOf } from './split.ts'
 
-const unit = splitUnit(3800, 500, 1000)
+const unit = priceOf(3800, 500, { bps: 1000, cents: 0 })
 
 describe('the full test vector [R13, R0]', () => {
   it('computes 43.89 from a final price of 38.00', () => {
     expect(unit).toEqual({
-      finalPriceCents: 3800,
-      platformFeeCents: 190,
+      finalCents: 3800,
+      feeCents: 190,
+      wholesaleCents: 3990,
       markupCents: 399,
-      unitPriceCents: 4389,
+      priceCents: 4389,
     })
   })
 
@@ -36,23 +38,24 @@ it('gives the markup of a sale without a professional to the platform [R0]', () 
 })
 
 it('charges a professional the wholesale price, without a markup [R1, MONEY-08]', () => {
-  expect(splitUnit(3800, 500, null)).toMatchObject({ markupCents: 0, unitPriceCents: 3990 })
+  expect(priceOf(3800, 500, null)).toMatchObject({ markupCents: 0, priceCents: 3990 })
 })
 
 it('never adds a markup below 10 %, and at least a cent [R1, MONEY-05]', () => {
-  expect(splitUnit(1, 0, 1000).markupCents).toBe(1)
-  expect(splitUnit(3800, 500, 0).markupCents).toBe(399)
-  expect(splitUnit(3800, 500, 1500).markupCents).toBe(599)
-  // A fixed amount: kept above the floor, raised to it below, and none for a buyer at wholesale.
-  expect(splitUnit(3800, 500, 1000, 650).markupCents).toBe(650)
-  expect(splitUnit(3800, 500, 1000, 398).markupCents).toBe(399)
-  expect(splitUnit(3800, 500, null, 650)).toMatchObject({ markupCents: 0, unitPriceCents: 3990 })
+  const markup = (finalCents: number, feeBps: number, bps: number, cents = 0) =>
+    priceOf(finalCents, feeBps, { bps, cents }).markupCents
+  expect(markup(1, 0, 1000)).toBe(1)
+  expect(markup(3800, 500, 0)).toBe(399)
+  expect(markup(3800, 500, 1500)).toBe(599)
+  // A fixed amount: kept above the floor, raised to it below.
+  expect(markup(3800, 500, 1000, 650)).toBe(650)
+  expect(markup(3800, 500, 1000, 398)).toBe(399)
 })
 
 it('allocates a coupon by markup weight to the last cent: 10.00 over 12.57, 3.33 and 4.19 [R2]', () => {
   const lines = [1257, 333, 419].map((markupCents) => ({
     qty: 1,
-    unit: { finalPriceCents: 5000, platformFeeCents: 0, markupCents, unitPriceCents: 5000 + markupCents },
+    unit: { ...priceOf(5000, 0, null), markupCents, priceCents: 5000 + markupCents },
   }))
   expect(allocateCoupon({ percentBps: null, amountCents: 1000 }, lines).parts).toEqual([626, 166, 208])
 })
@@ -89,7 +92,10 @@ it('splits any order so that the parts sum to the charge and no coupon exceeds a
       fc.integer({ min: 0, max: 20_000 }),
       fc.boolean(),
       (drawn, coupon, rateMilli, hasShowroom) => {
-        const lines = drawn.map((d) => ({ qty: d.qty, unit: splitUnit(d.price, d.fee, d.markup) }))
+        const lines = drawn.map((d) => ({
+          qty: d.qty,
+          unit: priceOf(d.price, d.fee, d.markup === null ? null : { bps: d.markup, cents: 0 }),
+        }))
         const { parts, granted, wanted } = allocateCoupon(coupon, lines)
         expect(granted).toBeLessThanOrEqual(wanted)
         expect(parts.reduce((a, b) => a + b, 0)).toBe(granted)
@@ -98,7 +104,7 @@ it('splits any order so that the parts sum to the charge and no coupon exceeds a
           expect(couponCents).toBeLessThanOrEqual(line.unit.markupCents * line.qty)
           const s = splitLine({ ...line, couponCents, rateMilli, hasShowroom })
           expect(s.vendorCents + s.contractorCents + s.platformCents + s.taxCents).toBe(s.chargedCents)
-          expect(s.chargedCents).toBe(line.unit.unitPriceCents * line.qty - couponCents + s.taxCents)
+          expect(s.chargedCents).toBe(line.unit.priceCents * line.qty - couponCents + s.taxCents)
           expect(
             Math.min(s.vendorCents, s.contractorCents, s.platformCents, s.taxCents),
           ).toBeGreaterThanOrEqual(0)

@@ -1,33 +1,8 @@
-import { priceOf } from '#features/catalogue/pricing.ts'
+import type { UnitPrice } from '#features/catalogue/pricing.ts'
 import { allocate, type BasisPoints, type Cents, cents, divideHalfUp, percentOf } from '#lib/money.ts'
 
-/** One unit: W = final_price + fee, P = W + markup (rule R0). */
-export type UnitSplit = {
-  finalPriceCents: Cents
-  platformFeeCents: Cents
-  markupCents: Cents
-  unitPriceCents: Cents
-}
-
-/** `markupBps` null is a professional who buys at wholesale: no markup at all, even if a fixed one is set (rule R1). */
-export function splitUnit(
-  finalPrice: Cents,
-  feeBps: BasisPoints,
-  markupBps: BasisPoints | null,
-  fixedCents: Cents = 0,
-): UnitSplit {
-  const price = priceOf(finalPrice, feeBps, markupBps ?? 0, fixedCents)
-  const markup = markupBps === null ? 0 : price.markupCents
-  return {
-    finalPriceCents: finalPrice,
-    platformFeeCents: price.feeCents,
-    markupCents: markup,
-    unitPriceCents: cents(price.wholesaleCents + markup),
-  }
-}
-
 export type CouponTerms = { percentBps: BasisPoints | null; amountCents: Cents | null }
-export type MarkedLine = { qty: number; unit: UnitSplit }
+export type MarkedLine = { qty: number; unit: UnitPrice }
 
 /**
  * What a coupon takes off each line: out of the markup alone, so never more than it (rule R2). `wanted` is the coupon's
@@ -37,7 +12,7 @@ export function allocateCoupon(
   coupon: CouponTerms,
   lines: readonly MarkedLine[],
 ): { wanted: Cents; granted: Cents; parts: Cents[] } {
-  const subtotal = lines.reduce((sum, line) => sum + line.unit.unitPriceCents * line.qty, 0)
+  const subtotal = lines.reduce((sum, line) => sum + line.unit.priceCents * line.qty, 0)
   const markups = lines.map((line) => line.unit.markupCents * line.qty)
   const ceiling = markups.reduce((sum, markup) => sum + markup, 0)
   const wanted = Math.min(
@@ -67,14 +42,14 @@ export function splitLine(
   line: MarkedLine & { couponCents: Cents; rateMilli: number; hasShowroom: boolean },
 ): LineSplit {
   const { qty, unit, couponCents } = line
-  const gross = unit.unitPriceCents * qty
+  const gross = unit.priceCents * qty
   const tax = taxOf(gross - couponCents, line.rateMilli)
   const markup = unit.markupCents * qty - couponCents
   if (markup < 0) throw new RangeError('a coupon came out above the markup')
   return {
-    vendorCents: unit.finalPriceCents * qty,
+    vendorCents: unit.finalCents * qty,
     contractorCents: line.hasShowroom ? markup : 0,
-    platformCents: unit.platformFeeCents * qty + (line.hasShowroom ? 0 : markup),
+    platformCents: unit.feeCents * qty + (line.hasShowroom ? 0 : markup),
     taxCents: tax,
     couponCents,
     chargedCents: cents(gross - couponCents + tax),

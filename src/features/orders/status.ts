@@ -31,6 +31,9 @@ export const wordOf = (status: OrderStatus): string => (status === 'Cancle' ? 'C
 const acceptToPickUp = 5
 const pickedUp = 6
 
+/** Rule R5: a Decline can be undone for ten minutes, then it is refunded. */
+export const declineMs = 10 * 60_000
+
 /**
  * `reason` requires a reason (Decline; an Admin off the natural path), `forbidden` depends on the role, `closed` on the
  * item's state.

@@ -1,4 +1,4 @@
-import { markupCentsOf, standardMarkupBps } from '#features/catalogue/pricing.ts'
+import { priceOf, standardMarkupBps } from '#features/catalogue/pricing.ts'
 import { formatDollars, fromDollars } from '#lib/money.ts'
 import { markupHint } from './markup-hint.ts'
 import type { MarkupTarget, OwnMarkup } from './markup-schema.ts'
@@ -29,8 +29,8 @@ export function previewOf(kind: MarkupKind, typed: string, sample: MarkupTarget[
   if (!wholesale || !(figure > 0) || (kind === 'percent' && figure < 10)) return general
   const fixed = kind === 'amount' ? Math.round(figure * 100) : 0
   const bps = kind === 'percent' ? Math.round(figure * 100) : standardMarkupBps
-  const markup = markupCentsOf(wholesale, bps, fixed)
-  const price = `${formatDollars((wholesale + markup) / 100)}, of which ${formatDollars(markup / 100)} is yours`
+  const { markupCents: markup, priceCents } = priceOf(wholesale, 0, { bps, cents: fixed })
+  const price = `${formatDollars(priceCents / 100)}, of which ${formatDollars(markup / 100)} is yours`
   const said = `${sample.product_name}, ${sample.size}: ${formatDollars(sample.wholesale_price)} wholesale; your client pays ${price}.`
   if (kind === 'amount' && markup > fixed) return `${said} ${formatDollars(figure)} would be below 10%.`
   return markup > wholesale

@@ -9,7 +9,7 @@ import { createPicturePool } from './picture-pool.ts'
 import type { Card, PictureJob, PictureOptions } from './picture-types.ts'
 
 /** The version of this build's drawing code. */
-export const looksVersion = `${materialsVersion}.${elevationsVersion}.${stagingVersion}.${studioVersion}`
+const looksVersion = `${materialsVersion}.${elevationsVersion}.${stagingVersion}.${studioVersion}`
 
 export type Pictures = {
   /** `owner` is the network that requests it. @throws Failure 429 or 503 when too many pictures wait to be drawn */
@@ -82,4 +82,27 @@ function keyOfJob(job: PictureJob): string {
     ...(job.kind === 'card' ? [cardsVersion] : []),
     job,
   ])
+}
+
+/**
+ * A hash of everything that a product's pictures are made from, including this build's drawing code: 12 letters and
+ * digits. It is part of a picture's URL, so browsers can cache pictures indefinitely.
+ */
+export function lookMark(parts: (string | number | null)[]): string {
+  const text = [looksVersion, ...parts].join('|')
+  let [one, other] = [0x811c9dc5, 0x1b873593]
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i)
+    one = Math.imul(one ^ code, 0x01000193)
+    other = Math.imul(other ^ code, 0x01000193)
+  }
+  return letters(one) + letters(other)
+}
+
+/** 31 bits of an FNV-1a hash, mixed by the murmur3 finalizer, as six letters and digits. */
+function letters(hash: number): string {
+  let h = hash
+  h = Math.imul(h ^ (h >>> 16), 0x85ebca6b)
+  h = Math.imul(h ^ (h >>> 13), 0xc2b2ae35)
+  return ((h ^ (h >>> 16)) >>> 1).toString(36).padStart(6, '0')
 }

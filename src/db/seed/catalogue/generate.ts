@@ -1,4 +1,4 @@
-import { percentOf, percentOfCeil } from '#lib/money.ts'
+import { priceOf } from '#features/catalogue/pricing.ts'
 import { attributesOf } from './attributes.ts'
 import { publicHash, sizeSkus, skuOf } from './codes.ts'
 import { describe, type Uses } from './describe.ts'
@@ -250,8 +250,7 @@ export function standardPrice(finalPriceCents: number): number {
 
 /** The same at another markup in basis points. */
 export function priceAt(finalPriceCents: number, markupBps: number): number {
-  const cost = finalPriceCents + percentOf(finalPriceCents, 500)
-  return cost + percentOfCeil(cost, markupBps)
+  return priceOf(finalPriceCents, 500, { bps: markupBps, cents: 0 }).priceCents
 }
 
 /** 0 to 1 inside the line's price range: the maker's level, the finish's cost and a small variation of its own. */

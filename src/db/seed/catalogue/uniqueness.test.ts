@@ -21,7 +21,7 @@ describe('no two products', () => {
   })
 })
 
-describe('descriptions', () => {
+describe('page descriptions', () => {
   const sentences = products.map((product) => sentencesOf(product.description))
 
   it('have three to five sentences', () => {

@@ -1,3 +1,4 @@
+import { paidBy } from '#features/catalogue/prices/reader.ts'
 import { cardOf } from '#features/catalogue/server/cards.ts'
 import type { Catalogue } from '#features/catalogue/server/catalogue.ts'
 import type { CartCatalogue, NotSold, PricedSize, PriceView, WantedSize } from './cart-catalogue.ts'
@@ -27,15 +28,15 @@ function priced(
   if (!product || !size) return { state: 'unknown' }
   const view = catalogue.view(showroomId)
   if (!view.carries(product)) return { state: 'not carried' }
-  const unit = view.price(product, size)
-  const card = cardOf(product, view, catalogue.chips(product), { wholesale }, size)
+  const reader = { wholesale }
+  const card = cardOf(product, view, catalogue.chips(product), reader, size)
   return {
     state: 'sold',
     productId: product.id,
     sizeId: size.id,
     sizeLabel: size.label,
     vendor: product.vendor.company,
-    unitPriceCents: wholesale ? unit.wholesaleCents : unit.priceCents,
+    unitPriceCents: paidBy(reader, view.price(product, size)),
     minimumUnit: product.minimumUnit,
     // A card describes the product, but a line is one of its sizes.
     product: { ...card, in_stock: size.stock > 0 },

@@ -5,7 +5,7 @@ import { lookOf } from '../look.ts'
 import { visitor } from '../prices/reader.ts'
 import type { ProductDetail } from '../schema.ts'
 import type { Catalogue } from '../server/catalogue.ts'
-import { readTexts } from '../server/catalogue-queries.ts'
+import { readTexts } from '../server/product-queries.ts'
 import { readDetail } from '../server/reads.ts'
 import { readPictureModel } from './queries.ts'
 

@@ -1,15 +1,11 @@
 import { notFound } from '#lib/failure.ts'
-import { type Markup, priceOf, retailCents, type UnitPrice } from '../pricing.ts'
+import { type Markup, type Markups, markupOf, priceOf, type UnitPrice } from '../pricing.ts'
 import { addBit, type Bits, emptyBits, fullBits } from '../server/bitset.ts'
 import type { Catalogue } from '../server/catalogue.ts'
 import type { CategoryIndex, Product, Showroom, Size } from '../server/model.ts'
 import { type CategoryPrices, createCategoryPrices } from './category-prices.ts'
 
-/**
- * The catalogue as one showroom (or the platform, without one) sells it: which products, at which markup. A product's
- * own rule wins, then its family's, its category's, its brand's, then the showroom's default (rule R1). Without a
- * showroom the house markup applies to everything (rule R0).
- */
+/** The catalogue as one showroom (or the platform, without one) sells it: which products, at which price. */
 export type View = {
   showroom: Showroom | null
   carries: (product: Product) => boolean
@@ -21,20 +17,29 @@ export type View = {
 export function createView(showroom: Showroom | null, house: Markup): View {
   const selections = new WeakMap<CategoryIndex, Bits>()
   const prices = new WeakMap<CategoryIndex, CategoryPrices>()
+  // Without a showroom the house markup applies to everything (rule R0).
+  const seller: Markups = showroom ?? { ...noMarkups, defaultMarkup: house }
+  const price = (product: Product, { finalCents }: Pick<Size, 'finalCents'>) =>
+    priceOf(finalCents, product.vendor.feeBps, markupOf(seller, product))
   return {
     showroom,
     carries: (product) => carries(showroom, product),
-    price(product, size) {
-      const markup = markupOf(showroom, house, product)
-      return priceOf(size.finalCents, product.vendor.feeBps, markup.bps, markup.cents)
-    },
+    price,
     selection: (index) => remembered(selections, index, () => selectionOf(showroom, index)),
     prices: (index) =>
       remembered(prices, index, () =>
-        createCategoryPrices(index.products, (product) => firstPrice(showroom, house, product)),
+        createCategoryPrices(
+          index.products,
+          (product) => price(product, product.sizes[0] ?? noSize).priceCents,
+        ),
       ),
   }
 }
+
+const noMarkups = { products: new Map(), categories: new Map(), brands: new Map() }
+
+/** A product without sizes is never in the catalogue. */
+const noSize = { finalCents: 0 }
 
 /** The view of the showroom with this id, or without a showroom. Throws 404 for an unknown id. */
 export function viewOf(
@@ -64,21 +69,6 @@ function carries(showroom: Showroom | null, { id, family, category, brand }: Pro
   return (carried ?? false) && (showroom.brands.get(brand.id)?.carried ?? true)
 }
 
-function markupOf(
-  showroom: Showroom | null,
-  house: Markup,
-  { id, family, category, brand }: Product,
-): Markup {
-  if (!showroom) return house
-  return (
-    showroom.products.get(id)?.markup ??
-    (family && showroom.categories.get(family.id)?.markup) ??
-    showroom.categories.get(category.id)?.markup ??
-    showroom.brands.get(brand.id)?.markup ??
-    showroom.defaultMarkup
-  )
-}
-
 function selectionOf(showroom: Showroom | null, { products }: CategoryIndex): Bits {
   if (!showroom) return fullBits(products.length)
   const bits = emptyBits(products.length)
@@ -86,10 +76,4 @@ function selectionOf(showroom: Showroom | null, { products }: CategoryIndex): Bi
     if (carries(showroom, product)) addBit(bits, place)
   })
   return bits
-}
-
-/** The showroom's price for a product's first size. */
-function firstPrice(showroom: Showroom | null, house: Markup, product: Product): number {
-  const markup = markupOf(showroom, house, product)
-  return retailCents(product.sizes[0]?.finalCents ?? 0, product.vendor.feeBps, markup.bps, markup.cents)
 }

@@ -1,13 +1,25 @@
 import type pg from 'pg'
-import type { Brand, Category, Department, Product, ProductTexts, Showroom, Size, Vendor } from './model.ts'
+import { lookMark } from '#server/pictures/pictures.ts'
+import type {
+  Brand,
+  Category,
+  Color,
+  Department,
+  Frame,
+  Product,
+  Sellers,
+  Showroom,
+  Size,
+  Vendor,
+} from './model.ts'
 
-type Sql = Pick<pg.Pool, 'query'> | Pick<pg.PoolClient, 'query'>
+type Sql = Pick<pg.Pool | pg.PoolClient, 'query'>
 
 type SharedColumns =
   | ('id' | 'hash' | 'sku' | 'name' | 'collection' | 'unit' | 'minimumUnit' | 'leadDays' | 'returnable')
   | ('boxOnlyReturns' | 'finish' | 'ratingTenths' | 'ratingCount' | 'sold90' | 'listedAt')
 
-export type ProductRow = Pick<Product, SharedColumns> & {
+type ProductRow = Pick<Product, SharedColumns> & {
   vendorId: number
   brandId: number
   categoryId: number
@@ -22,7 +34,7 @@ export type ProductRow = Pick<Product, SharedColumns> & {
   modelMark: string | null
 }
 
-export type SizeRow = Size & {
+type SizeRow = Size & {
   productId: number
   /** Changes with everything that the size's picture depends on. */
   shapeMark: number
@@ -72,7 +84,7 @@ const sizeColumns: Record<keyof SizeRow, string> = {
 const onSale = "status = 'published' AND vendor_id IN (SELECT account_id FROM selling_vendors)"
 
 /** Number of disk pages used by the products and their sizes. */
-export async function countPages(db: Sql): Promise<{ products: number; sizes: number }> {
+async function countPages(db: Sql): Promise<{ products: number; sizes: number }> {
   const { rows } = await db.query<{ products: number; sizes: number }>(
     `SELECT (pg_relation_size('products') / size)::int AS products, (pg_relation_size('product_sizes') / size)::int AS sizes
      FROM (SELECT current_setting('block_size')::int AS size) block`,
@@ -87,7 +99,7 @@ const pagesAtOnce = 128
  * Reads all sizes, then all products on sale, in parts and in storage order: ids are random, so reading in id order
  * would visit a page for each row. Needs a transaction with a single snapshot, so that each row is seen in one place.
  */
-export function readInParts(db: Sql, pages: { products: number; sizes: number }) {
+function readInParts(db: Sql, pages: { products: number; sizes: number }) {
   const inParts = <T>(count: number, read: (range: [string, string]) => Promise<T>) =>
     Array.from({ length: Math.ceil(count / pagesAtOnce) }, (_, part) =>
       read([`(${part * pagesAtOnce},0)`, `(${(part + 1) * pagesAtOnce},0)`]),
@@ -103,11 +115,11 @@ export function readInParts(db: Sql, pages: { products: number; sizes: number })
 }
 
 /** The given products that are on sale. */
-export function readProducts(db: Sql, ids: number[]): Promise<ProductRow[]> {
+function readProducts(db: Sql, ids: number[]): Promise<ProductRow[]> {
   return readRows(db, productColumns, `products WHERE ${onSale} AND id = ANY($1)`, [ids])
 }
 
-export function readSizes(db: Sql, ids: number[]): Promise<SizeRow[]> {
+function readSizes(db: Sql, ids: number[]): Promise<SizeRow[]> {
   return readRows(db, sizeColumns, 'product_sizes WHERE product_id = ANY($1)', [ids])
 }
 
@@ -129,22 +141,157 @@ async function readRows<T extends object>(
   return read as T[]
 }
 
-/** Data that only product pages show, by product id. */
-export async function readTexts(db: Sql, ids: number[]): Promise<Map<number, ProductTexts>> {
-  const { rows } = await db.query<ProductTexts & { id: number }>({
-    name: 'product-texts',
-    text: `SELECT id, description, specs, documents, model,
-        (SELECT json_agg(json_build_object('id', s.id, 'widthIn', width_in, 'heightIn', height_in, 'lengthIn', length_in,
-           'pattern', pattern, 'weightLb', weight_lb)) FROM product_sizes s WHERE s.product_id = p.id) AS sizes
-      FROM products p WHERE id = ANY($1)`,
-    values: [ids],
-  })
-  return new Map(rows.map(({ id, ...texts }) => [id, { ...texts, sizes: texts.sizes ?? [] }]))
+export type Loaded = { frame: Frame; products: Product[]; sellers: Sellers }
+
+/**
+ * Loads all published products, sorted by id, with what they refer to. Resolves once all queries are queued on one
+ * connection, so that the database works while the caller is busy; `loaded` processes the results part by part.
+ */
+export async function beginLoad(pool: pg.Pool): Promise<{ loaded: Promise<Loaded> }> {
+  const db = await pool.connect()
+  try {
+    await db.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
+    const pages = await countPages(db)
+    // The data that products refer to comes first, so that each part is processed while the database reads the next.
+    const frame = loadFrame(db)
+    const sellers = loadSellers(db)
+    const parts = readInParts(db, pages)
+    const end = db.query('COMMIT')
+    const loaded = take(frame, sellers, parts)
+    void Promise.allSettled([end, loaded]).then(([ended]) =>
+      db.release(ended.status === 'rejected' ? (ended.reason as Error) : undefined),
+    )
+    // Errors surface where the promises are awaited; an earlier rejection must not end the process.
+    for (const promise of [loaded, frame, sellers, ...parts.products, ...parts.sizes]) promise.catch(() => {})
+    return { loaded }
+  } catch (error) {
+    db.release(error as Error)
+    throw error
+  }
 }
 
-export async function readFrame(db: Sql) {
+type Parts = ReturnType<typeof readInParts>
+
+async function take(frame: Promise<Frame>, sellers: Promise<Sellers>, parts: Parts): Promise<Loaded> {
+  const reader = createReader(await frame)
+  const products: Product[] = []
+  await eachRow(parts.sizes, reader.addSize)
+  await eachRow(parts.products, (row) => {
+    const product = reader.productOf(row)
+    if (product) products.push(product)
+  })
+  products.sort((a, b) => a.id - b.id)
+  return { frame: await frame, products, sellers: await sellers }
+}
+
+/** Releases each part once it has been visited. */
+async function eachRow<T>(parts: Promise<T[]>[], visit: (row: T) => void): Promise<void> {
+  parts.reverse()
+  for (let part = parts.pop(); part; part = parts.pop()) for (const row of await part) visit(row)
+}
+
+/** The given products; one that is no longer published is missing from the result. */
+export async function loadProducts(db: Sql, frame: Frame, ids: number[]): Promise<Product[]> {
+  const [rows, sizeRows] = await Promise.all([readProducts(db, ids), readSizes(db, ids)])
+  const reader = createReader(frame)
+  for (const size of sizeRows) reader.addSize(size)
+  return rows.flatMap((row) => reader.productOf(row) ?? [])
+}
+
+/**
+ * Builds products from rows, after all their sizes were added. Texts and attributes that many products share are the
+ * same string or object, which saves most of the memory of 27,000 products.
+ */
+function createReader(frame: Frame) {
+  const sizes = new Map<number, SizeRow[]>()
+  const texts = new Map<string, string>()
+  const attributeSets = new Map<string, Product['attributes']>()
+  const colors = new Map<string, Color>()
+
+  function shared(text: string): string {
+    const known = texts.get(text)
+    if (known !== undefined) return known
+    texts.set(text, text)
+    return text
+  }
+
+  function attributesOf(json: string): Product['attributes'] {
+    const known = attributeSets.get(json)
+    if (known) return known
+    const read: Product['attributes'] = {}
+    for (const [key, value] of Object.entries(JSON.parse(json) as Record<string, unknown>))
+      read[shared(key)] = Array.isArray(value)
+        ? value.map((one) => shared(String(one)))
+        : shared(String(value))
+    attributeSets.set(json, read)
+    return read
+  }
+
+  function colorOf(name: string, hex: string): Color {
+    const key = `${hex} ${name}`
+    const known = colors.get(key) ?? { name: shared(name), hex: shared(hex) }
+    colors.set(key, known)
+    return known
+  }
+
+  function toneOf(json: string | null): Color | null {
+    const tone = json === null ? null : (JSON.parse(json) as Color | null)
+    return tone && colorOf(tone.name, tone.hex)
+  }
+
+  function addSize(size: SizeRow): void {
+    size.label = shared(size.label)
+    const known = sizes.get(size.productId)
+    if (known) known.push(size)
+    else sizes.set(size.productId, [size])
+  }
+
+  /** Null for a product without a size or vendor, because it cannot be sold. */
+  function productOf(row: ProductRow): Product | null {
+    const { vendorId, brandId, categoryId, familyId, variantGroup, attributes, finishHex, modelMark } = row
+    const own = sizes.get(row.id)?.sort((a, b) => a.position - b.position)
+    const brand = frame.brands.get(brandId)
+    const vendor = frame.vendors.get(vendorId)
+    const category = frame.categories.get(categoryId)
+    if (!own || !brand || !vendor || !category) return null
+    const tone = toneOf(row.tone)
+    return {
+      id: row.id,
+      hash: row.hash,
+      sku: row.sku,
+      name: row.name,
+      brand,
+      vendor,
+      category,
+      family: familyId === null ? null : (frame.categories.get(familyId) ?? null),
+      collection: shared(row.collection),
+      group: shared(variantGroup || row.hash),
+      unit: shared(row.unit),
+      minimumUnit: row.minimumUnit,
+      leadDays: row.leadDays,
+      returnable: row.returnable,
+      boxOnlyReturns: row.boxOnlyReturns,
+      attributes: attributesOf(attributes),
+      tone,
+      finish: shared(row.finish),
+      chip: tone ?? (finishHex === null ? null : colorOf(row.finish, finishHex)),
+      ratingTenths: row.ratingTenths,
+      ratingCount: row.ratingCount,
+      sold90: row.sold90,
+      listedAt: row.listedAt,
+      hasModel: modelMark !== null,
+      look: lookMark([modelMark, brand.slug, row.collection, variantGroup, ...own.map((s) => s.shapeMark)]),
+      sizes: own,
+      place: 0,
+    }
+  }
+
+  return { addSize, productOf }
+}
+
+export async function loadFrame(db: Sql): Promise<Frame> {
   type CategoryRow = Omit<Category, 'department' | 'parent' | 'children'>
-  const [departments, categories, brands, vendors] = await Promise.all([
+  const [departmentRows, categoryRows, brands, vendors] = await Promise.all([
     db.query<Omit<Department, 'categories'>>(
       'SELECT id, name, menu_slug AS slug FROM departments ORDER BY position',
     ),
@@ -160,15 +307,35 @@ export async function readFrame(db: Sql) {
       'SELECT account_id AS id, company_name AS company, city, state, platform_fee_bps AS "feeBps" FROM vendors',
     ),
   ])
+  const departments = new Map(
+    departmentRows.rows.map((d): [number, Department] => [d.id, { ...d, categories: [] }]),
+  )
+  const categories = new Map<number, Category>()
+  for (const { departmentId, parentId: _, ...own } of categoryRows.rows) {
+    const department = departments.get(departmentId) as Department
+    categories.set(own.id, { ...own, department, parent: null, children: [] })
+  }
+  for (const { id, parentId } of categoryRows.rows) {
+    const category = categories.get(id) as Category
+    category.parent = (parentId !== null && categories.get(parentId)) || null
+    const { parent, department } = category
+    if (parent) parent.children.push(category)
+    else department.categories.push(category)
+  }
   return {
-    departments: departments.rows,
-    categories: categories.rows,
-    brands: brands.rows,
-    vendors: vendors.rows,
+    departments: [...departments.values()],
+    categories,
+    bySlug: new Map([...categories.values()].map((c) => [c.slug, c])),
+    brands: new Map(brands.rows.map((brand) => [brand.id, brand])),
+    brandsCalled: new Map([
+      ...brands.rows.map((brand): [string, Brand] => [brand.name.toLowerCase(), brand]),
+      ...brands.rows.map((brand): [string, Brand] => [brand.slug, brand]),
+    ]),
+    vendors: new Map(vendors.rows.map((vendor) => [vendor.id, vendor])),
   }
 }
 
-export async function readSellers(db: Sql) {
+export async function loadSellers(db: Sql): Promise<Sellers> {
   const [showrooms, rules, settings] = await Promise.all([
     db.query<Pick<Showroom, 'id' | 'vsdId' | 'company' | 'status'> & { markupBps: number }>(
       `SELECT s.account_id AS id, s.vsd_id AS "vsdId", s.company_name AS company, s.status, s.default_markup_bps AS "markupBps"
@@ -190,22 +357,23 @@ export async function readSellers(db: Sql) {
   ])
   const [setting] = settings.rows
   if (!setting) throw new Error('The platform settings are missing.')
-  return { showrooms: showrooms.rows, rules: rules.rows, houseMarkupBps: setting.bps }
-}
-
-/** Stores what a signed-in account viewed, newest first, at most 30. */
-export async function rememberViews(db: Sql, accountId: number, hashes: string[]): Promise<string[]> {
-  await db.query(
-    `INSERT INTO product_views (account_id, product_id, viewed_at)
-     SELECT $1, p.id, now() - make_interval(secs => w.place) FROM unnest($2::text[]) WITH ORDINALITY AS w(hash, place)
-     JOIN products p ON p.hash = w.hash
-     ON CONFLICT (account_id, product_id) DO UPDATE SET viewed_at = greatest(product_views.viewed_at, excluded.viewed_at)`,
-    [accountId, hashes],
+  const found = new Map(
+    showrooms.rows.map(({ markupBps, ...own }): [number, Showroom] => [
+      own.id,
+      {
+        ...own,
+        defaultMarkup: { bps: markupBps, cents: 0 },
+        categories: new Map(),
+        brands: new Map(),
+        products: new Map(),
+      },
+    ]),
   )
-  const { rows } = await db.query<{ hash: string }>(
-    `SELECT p.hash FROM product_views v JOIN products p ON p.id = v.product_id
-     WHERE v.account_id = $1 ORDER BY v.viewed_at DESC LIMIT 30`,
-    [accountId],
-  )
-  return rows.map((r) => r.hash)
+  const kinds = { category: 'categories', brand: 'brands', product: 'products' } as const
+  for (const { showroomId, scope, refId, carried, bps, cents } of rules.rows)
+    found.get(showroomId)?.[kinds[scope]].set(refId, {
+      carried,
+      markup: bps === null ? null : { bps, cents: cents ?? 0 },
+    })
+  return { showrooms: found, houseMarkup: { bps: setting.bps, cents: 0 } }
 }

@@ -6,9 +6,9 @@ import { listen } from '#server/listen.ts'
 import type { Versions } from '#server/versions.ts'
 import { createView, type View } from '../prices/showroom-view.ts'
 import { createSearch, type Search } from '../search/search.ts'
+import { beginLoad, type Loaded, loadProducts, loadSellers } from './catalogue-queries.ts'
 import { buildCategoryIndex, isInStock, renumberCategoryIndex } from './category-index.ts'
 import { type Chip, chipsOf } from './chips.ts'
-import { beginLoad, type Loaded, loadProducts, loadSellers } from './load-model.ts'
 import type { Brand, Category, CategoryIndex, Frame, Product, Sellers, Showroom } from './model.ts'
 
 /** The catalogue in memory, in sync with the database. Reads begin with `await ready()`. */

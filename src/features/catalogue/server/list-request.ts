@@ -1,12 +1,32 @@
 import { notFound } from '#lib/failure.ts'
 import { type Cents, fromDollars } from '#lib/money.ts'
 import type { Reader } from '../prices/reader.ts'
+import type { View } from '../prices/showroom-view.ts'
 import { sorts } from '../schema.ts'
-import type { SearchResult } from '../search/types.ts'
+import type { Matches, SearchResult } from '../search/types.ts'
 import { withinPrice } from '../search/within-price.ts'
 import type { Catalogue } from './catalogue.ts'
-import type { ListRequest, Sort } from './listing.ts'
 import type { Category, CategoryIndex } from './model.ts'
+
+type Sort = (typeof sorts)[number]
+
+export type ListRequest = {
+  view: View
+  /** The categories to list: one, or all. */
+  indexes: CategoryIndex[]
+  /** A family narrows its category. */
+  family: Category | null
+  /** What a search found; null for a plain list. */
+  matches: Matches | null
+  chosen: Map<string, string[]>
+  priceMin: Cents | null
+  priceMax: Cents | null
+  inStock: boolean
+  with3d: boolean
+  sort: Sort
+  page: number
+  perPage: number
+}
 
 export type ReadRequest = ListRequest & {
   q: string

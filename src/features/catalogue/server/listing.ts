@@ -1,35 +1,79 @@
-import { type Cents, toDollars } from '#lib/money.ts'
-import { clampPage } from '#lib/paging.ts'
+import { toDollars } from '#lib/money.ts'
+import { clampPage, paged } from '#lib/paging.ts'
 import { priceSteps } from '../prices/category-prices.ts'
+import type { Reader } from '../prices/reader.ts'
 import type { View } from '../prices/showroom-view.ts'
-import type { Facet, PriceFacet, sorts, ValueFacet } from '../schema.ts'
-import type { Matches } from '../search/types.ts'
-import { addBit, type Bits, countBits, countCommon, emptyBits, keepCommon, takeIn } from './bitset.ts'
-import { stepKeys } from './category-index.ts'
-import { pageOf } from './list-page.ts'
+import type { Facet, PriceFacet, ProductList, ValueFacet } from '../schema.ts'
+import { notSoldSentence } from '../search/not-sold-sentence.ts'
+import { sizeMeant } from '../search/shown-size.ts'
+import type { Matches, SearchResult } from '../search/types.ts'
+import { priceNote } from '../search/within-price.ts'
+import {
+  addBit,
+  type Bits,
+  countBits,
+  countCommon,
+  eachBit,
+  emptyBits,
+  hasBit,
+  keepCommon,
+  takeIn,
+} from './bitset.ts'
+import { cardOf } from './cards.ts'
+import { type Catalogue, tags } from './catalogue.ts'
+import { compareBy, sortKeys, stepKeys } from './category-index.ts'
+import { type ListRequest, readListRequest } from './list-request.ts'
 import type { Category, CategoryIndex, Product } from './model.ts'
+import type { Made } from './response-cache.ts'
 
-export type Sort = (typeof sorts)[number]
-
-export type ListRequest = {
-  view: View
-  /** The categories to list: one, or all. */
-  indexes: CategoryIndex[]
-  /** A family narrows its category. */
-  family: Category | null
-  /** What a search found; null for a plain list. */
-  matches: Matches | null
-  chosen: Map<string, string[]>
-  priceMin: Cents | null
-  priceMax: Cents | null
-  inStock: boolean
-  with3d: boolean
-  sort: Sort
-  page: number
-  perPage: number
+/** GET /api/products: cards, page, facets. */
+export function readList(
+  catalogue: Catalogue,
+  params: URLSearchParams,
+  reader: Reader,
+  path = '/api/products',
+): Made<ProductList> {
+  const request = readListRequest(params, catalogue, reader)
+  const found = list(request)
+  const query = new URLSearchParams(params)
+  query.delete('page')
+  const cards = found.products.map((p) =>
+    cardOf(p, request.view, catalogue.chips(p), reader, sizeMeant(p, request.found)),
+  )
+  const data: ProductList = {
+    ...paged(cards, found.total, found.page, request.perPage, path, query),
+    facets: found.facets,
+    applied: { category: request.category?.slug ?? null, sort: request.sort },
+    searched: request.q
+      ? {
+          q: request.q,
+          ...searchedOf(request.found, request.priceMissed),
+          categories: categoriesOf(found.facets),
+        }
+      : null,
+  }
+  return {
+    data,
+    tags: [tags.texts, tags.showrooms, ...found.from.map(tags.category)],
+  }
 }
 
-export type Listing = {
+function searchedOf(found: SearchResult | null, priceMissed: boolean) {
+  return {
+    mended: found?.corrected ?? null,
+    dropped: found?.dropped ?? [],
+    not_sold: found ? notSoldSentence(found.notSold) : null,
+    price: found ? priceNote(found, priceMissed) : null,
+  }
+}
+
+function categoriesOf(facets: ProductList['facets']) {
+  const facet = facets.find((f) => f.key === 'category')
+  if (!facet || !('values' in facet)) return []
+  return facet.values.slice(0, 6).map(({ label, value, count }) => ({ name: label, slug_url: value, count }))
+}
+
+type Listing = {
   products: Product[]
   total: number
   page: number
@@ -199,4 +243,76 @@ function priceFacets(filtered: Filtered[], { view }: ListRequest): PriceFacet[] 
       : [],
   )
   return [{ key: 'price', label: 'Price', min: toDollars(min), max: toDollars(max), buckets }]
+}
+
+/** What the filters leave of a category. */
+type Left = { index: CategoryIndex; all: Bits }
+type PageRequest = Pick<ListRequest, 'view' | 'indexes' | 'matches' | 'sort' | 'perPage'>
+
+/** One page of the filtered products. The cost grows with the depth of the page. */
+function pageOf(filtered: Left[], request: PageRequest, skip: number): Product[] {
+  const { matches, sort, perPage } = request
+  if (matches && sort === 'relevance' && filtered.some(({ index }) => matches.get(index.category.id)?.scores))
+    return bestOf(filtered, matches, skip + perPage).slice(skip)
+  const order = orderOf(request)
+  if (filtered.length === 1) {
+    const only = filtered[0] as Left
+    return walk(only, order.places(only.index), skip, perPage)
+  }
+  // Over several categories: pages are usually near the front, so the first products of each category are enough.
+  return filtered
+    .flatMap((one) => walk(one, order.places(one.index), 0, skip + perPage))
+    .sort(order.compare)
+    .slice(skip, skip + perPage)
+}
+
+/** The best `most` search results; best sellers come first among equal scores. */
+export function bestOf(filtered: Left[], matches: Matches, most: number): Product[] {
+  let best: { product: Product; score: number }[] = []
+  let least = Number.NEGATIVE_INFINITY
+  const shrink = () => {
+    best.sort(
+      (a, b) => b.score - a.score || b.product.sold90 - a.product.sold90 || a.product.id - b.product.id,
+    )
+    best = best.slice(0, most)
+    if (best.length === most) least = best.at(-1)?.score ?? least
+  }
+  for (const { index, all } of filtered) {
+    const scores = matches.get(index.category.id)?.scores
+    eachBit(all, (place) => {
+      const score = scores?.[place] ?? 0
+      if (score < least) return
+      best.push({ product: index.products[place] as Product, score })
+      if (best.length > most * 2 + 2000) shrink()
+    })
+  }
+  shrink()
+  return best.map(({ product }) => product)
+}
+
+function walk({ index, all }: Left, places: Uint32Array, skip: number, take: number): Product[] {
+  const page: Product[] = []
+  let passed = 0
+  for (const place of places) {
+    if (!hasBit(all, place) || passed++ < skip) continue
+    page.push(index.products[place] as Product)
+    if (page.length === take) break
+  }
+  return page
+}
+
+type Order = {
+  places: (index: CategoryIndex) => Uint32Array
+  compare: (a: Product, b: Product) => number
+}
+
+function orderOf({ sort, view, indexes }: PageRequest): Order {
+  if (sort !== 'price_asc' && sort !== 'price_desc' && sort !== 'sqft_asc')
+    return { places: (index) => index.sorted(sort), compare: compareBy(sortKeys[sort]) }
+  const order = sort === 'sqft_asc' ? 'sqft' : 'price'
+  const keys = new Map(indexes.map((index) => [index.category, view.prices(index).keys[order]]))
+  const compare = compareBy((product) => keys.get(product.category)?.(product) ?? 0)
+  const places = (index: CategoryIndex) => view.prices(index).sorted(order)
+  if (sort !== 'price_desc') return { places, compare }
+  return { places: (index) => places(index).toReversed(), compare: (a, b) => compare(b, a) }
 }

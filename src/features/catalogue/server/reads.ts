@@ -1,74 +1,15 @@
 import { notFound } from '#lib/failure.ts'
-import { paged } from '#lib/paging.ts'
 import { paths } from '#lib/paths.ts'
 import type { Reader } from '../prices/reader.ts'
 import type { View } from '../prices/showroom-view.ts'
-import type {
-  Brand,
-  Category as CategoryShape,
-  MenuDepartment,
-  ProductDetail,
-  ProductList,
-} from '../schema.ts'
-import { notSoldSentence } from '../search/not-sold-sentence.ts'
-import { sizeMeant } from '../search/shown-size.ts'
-import type { SearchResult } from '../search/types.ts'
-import { priceNote } from '../search/within-price.ts'
+import type { Brand, Category as CategoryShape, MenuDepartment, ProductDetail } from '../schema.ts'
 import { moreLike } from './also-viewed.ts'
 import { countBits } from './bitset.ts'
-import { cardOf, detailOf } from './cards.ts'
+import { detailOf } from './cards.ts'
 import { type Catalogue, tags } from './catalogue.ts'
-import { readListRequest } from './list-request.ts'
-import { baseOf, bestSold, list } from './listing.ts'
+import { baseOf, bestSold } from './listing.ts'
 import type { Category, Product, ProductTexts } from './model.ts'
 import type { Made } from './response-cache.ts'
-
-/** GET /api/products: cards, page, facets. */
-export function readList(
-  catalogue: Catalogue,
-  params: URLSearchParams,
-  reader: Reader,
-  path = '/api/products',
-): Made<ProductList> {
-  const request = readListRequest(params, catalogue, reader)
-  const found = list(request)
-  const query = new URLSearchParams(params)
-  query.delete('page')
-  const cards = found.products.map((p) =>
-    cardOf(p, request.view, catalogue.chips(p), reader, sizeMeant(p, request.found)),
-  )
-  const data: ProductList = {
-    ...paged(cards, found.total, found.page, request.perPage, path, query),
-    facets: found.facets,
-    applied: { category: request.category?.slug ?? null, sort: request.sort },
-    searched: request.q
-      ? {
-          q: request.q,
-          ...searchedOf(request.found, request.priceMissed),
-          categories: categoriesOf(found.facets),
-        }
-      : null,
-  }
-  return {
-    data,
-    tags: [tags.texts, tags.showrooms, ...found.from.map(tags.category)],
-  }
-}
-
-function searchedOf(found: SearchResult | null, priceMissed: boolean) {
-  return {
-    mended: found?.corrected ?? null,
-    dropped: found?.dropped ?? [],
-    not_sold: found ? notSoldSentence(found.notSold) : null,
-    price: found ? priceNote(found, priceMissed) : null,
-  }
-}
-
-function categoriesOf(facets: ProductList['facets']) {
-  const facet = facets.find((f) => f.key === 'category')
-  if (!facet || !('values' in facet)) return []
-  return facet.values.slice(0, 6).map(({ label, value, count }) => ({ name: label, slug_url: value, count }))
-}
 
 /** GET /api/products/{hash}. Throws 404 for a product that is unknown, unpublished, or not carried by that showroom. */
 export function readDetail(

@@ -29,19 +29,12 @@ import {
 import { alsoViewed } from './also-viewed.ts'
 import { cardOf } from './cards.ts'
 import { type Catalogue, tags } from './catalogue.ts'
-import { readTexts, rememberViews } from './catalogue-queries.ts'
 import { gatherReads } from './gathered.ts'
 import { showroomIdOf } from './list-request.ts'
+import { readList } from './listing.ts'
 import type { Product, ProductTexts } from './model.ts'
-import {
-  readBrands,
-  readCategory,
-  readDepartment,
-  readDetail,
-  readList,
-  readMenu,
-  topProducts,
-} from './reads.ts'
+import { readTexts, rememberViews } from './product-queries.ts'
+import { readBrands, readCategory, readDepartment, readDetail, readMenu, topProducts } from './reads.ts'
 import { createResponseCache, type Made, type ResponseCache } from './response-cache.ts'
 import { readSuggestions } from './suggestions.ts'
 

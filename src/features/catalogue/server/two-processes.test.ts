@@ -50,7 +50,7 @@ const feeBps = 500
 /** Without a showroom. */
 const houseBps = 3000
 const shown = (finalCents: number, markupBps = 1000, fixedCents = 0) =>
-  toDollars(priceOf(finalCents, feeBps, markupBps, fixedCents).priceCents)
+  toDollars(priceOf(finalCents, feeBps, { bps: markupBps, cents: fixedCents }).priceCents)
 
 describe.each([
   ['the process that wrote', () => first],

@@ -5,13 +5,16 @@ import type {
   Brand,
   CategoryDetail,
   Department,
+  Facet,
   MenuDepartment,
+  PriceFacet,
   ProductCard,
   ProductDetail,
   ProductList,
   RecentlyViewedRequest,
   Suggestions,
   TopProductsRequest,
+  ValueFacet,
   WholesalePrice,
 } from '../schema.ts'
 
@@ -90,3 +93,88 @@ function carriedBy(vsdId: string | null): string {
 export function getBrands(http: Http): Promise<ApiResponse<Paged<Brand>>> {
   return http.get('/brands?per_page=100')
 }
+
+/** The fields that a card shows; the rest of the response is not worth sending to the page. */
+export type ShownCard = Pick<
+  ProductCard,
+  | 'hash'
+  | 'look'
+  | 'product_name'
+  | 'brand'
+  | 'price'
+  | 'list_price'
+  | 'unit_label'
+  | 'price_per_sqft'
+  | 'size_label'
+  | 'size_count'
+  | 'box_sqft'
+  | 'in_stock'
+  | 'lead_time_days'
+  | 'rating'
+  | 'rating_count'
+  | 'free_shipping'
+  | 'chips'
+> & {
+  /** The size that a search named, if it is not the first: the card's picture and link are for this size. */
+  searched?: { id: number; position: number }
+}
+
+/** A facet as the filters show it; a value without a label is its own label. The selected values are in the URL. */
+export type ShownValues = Pick<ValueFacet, 'key' | 'label'> & {
+  values: { value: string; label?: string; count: number }[]
+}
+export type ShownFacet = ShownValues | Omit<PriceFacet, 'buckets'>
+
+/** A list as its page shows it. Categories are not a facet: pages that list several show them as links. */
+export type ShownList = Omit<ProductList, 'data' | 'facets' | 'applied'> & {
+  data: ShownCard[]
+  facets: ShownFacet[]
+}
+
+/** A page's data is repeated in its HTML as script, so it contains only what is rendered. */
+export function shownList(list: ProductList): ShownList {
+  const { data, facets, applied: _, ...rest } = list
+  return {
+    ...rest,
+    data: data.map(shownCard),
+    facets: facets.filter((facet) => facet.key !== 'category').map(shownFacet),
+  }
+}
+
+function shownFacet(facet: Facet): ShownFacet {
+  if ('min' in facet) {
+    const { buckets: _, ...shown } = facet
+    return shown
+  }
+  const { key, label } = facet
+  const values = facet.values.map(({ value, label, count }) =>
+    label === value ? { value, count } : { value, label, count },
+  )
+  return { key, label, values }
+}
+
+export function shownCard(card: ProductCard): ShownCard {
+  return {
+    hash: card.hash,
+    look: card.look,
+    product_name: card.product_name,
+    brand: card.brand,
+    price: card.price,
+    list_price: card.list_price,
+    unit_label: card.unit_label,
+    price_per_sqft: card.price_per_sqft,
+    size_label: card.size_label,
+    size_count: card.size_count,
+    box_sqft: card.box_sqft,
+    in_stock: card.in_stock,
+    lead_time_days: card.lead_time_days,
+    rating: card.rating,
+    rating_count: card.rating_count,
+    free_shipping: card.free_shipping,
+    chips: card.chips,
+    ...(card.size_position > 0 && { searched: { id: card.size_id, position: card.size_position } }),
+  }
+}
+
+/** A product as its page shows it; related products are loaded separately as cards. */
+export type ShownProduct = Omit<ProductDetail, 'related'>

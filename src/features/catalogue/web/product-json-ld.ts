@@ -1,5 +1,5 @@
 import type { ProductSize } from '../schema.ts'
-import type { ShownProduct } from './shown.ts'
+import type { ShownProduct } from './api.ts'
 
 /**
  * schema.org Product of one size: the offer's price is the visible one, and a rating is included only if there are

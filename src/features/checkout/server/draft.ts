@@ -4,6 +4,7 @@ import { cartIsEmpty } from '#features/cart/empty-message.ts'
 import type { CartChange } from '#features/cart/schema.ts'
 import { buysWholesale } from '#features/cart/server/cart-view.ts'
 import { stockMessage } from '#features/cart/stock-message.ts'
+import { priceOf, type UnitPrice } from '#features/catalogue/pricing.ts'
 import { usesBefore } from '#features/coupons/server/coupon-uses.ts'
 import { deliveryWindow } from '#features/shipping/delivery.ts'
 import { type Service, services } from '#features/shipping/shipment-cost.ts'
@@ -14,12 +15,12 @@ import { type FieldErrors, invalid, notFound } from '#lib/failure.ts'
 import { formatCents, toDollars } from '#lib/money.ts'
 import type { StateCode } from '#lib/us-states.ts'
 import type { Quote } from '../schema.ts'
-import { allocateCoupon, type LineSplit, splitLine, splitUnit, type UnitSplit } from '../split.ts'
+import { allocateCoupon, type LineSplit, splitLine } from '../split.ts'
 import { type CouponRow, type DraftRow, findCoupon } from './draft-queries.ts'
 import { type Bound, deliveriesOf, type LineDelivery, wholeOf } from './draft-shipments.ts'
 import { dollarBounds, feeBounds, sumOf } from './return-fee.ts'
 
-export type DraftLine = { row: DraftRow; unit: UnitSplit; split: LineSplit } & LineDelivery
+export type DraftLine = { row: DraftRow; unit: UnitPrice; split: LineSplit } & LineDelivery
 
 /** An order as it would be now: every line's amounts, the sums, and what blocks it. */
 export type Draft = {
@@ -70,7 +71,11 @@ export async function makeDraft(db: Sql, rows: readonly DraftRow[], terms: Draft
   const marked = sold.map((row) => ({
     row,
     qty: row.qty,
-    unit: splitUnit(row.finalPriceCents, row.feeBps, wholesale ? null : row.markupBps, row.markupCents),
+    unit: priceOf(
+      row.finalPriceCents,
+      row.feeBps,
+      wholesale ? null : { bps: row.markupBps, cents: row.markupCents },
+    ),
   }))
   const coupon = terms.coupon ? await goodCoupon(db, first.showroomId, terms, marked) : null
   const discount = coupon ? allocateCoupon(coupon, coveredBy(coupon, marked)) : null
@@ -101,7 +106,7 @@ export async function makeDraft(db: Sql, rows: readonly DraftRow[], terms: Draft
       discount && discount.granted < discount.wanted
         ? 'The discount was reduced because a coupon cannot exceed the markup.'
         : null,
-    subtotalCents: sum((line) => line.unit.unitPriceCents * line.row.qty),
+    subtotalCents: sum((line) => line.unit.priceCents * line.row.qty),
     discountCents: sum((line) => line.split.couponCents),
     // Spec 2 §9 names no charge and every product ships free; the vendor bears the cost of delivery.
     shippingCents: 0,
@@ -137,7 +142,7 @@ function findProblems(rows: readonly DraftRow[]): Map<number, string> {
 }
 
 function findChanges(rows: readonly DraftRow[], lines: readonly DraftLine[]): CartChange[] {
-  const priced = new Map(lines.map((line) => [line.row.lineId, line.unit.unitPriceCents]))
+  const priced = new Map(lines.map((line) => [line.row.lineId, line.unit.priceCents]))
   return rows.flatMap((row): CartChange[] => {
     const name = { id: row.lineId, product_name: row.productName }
     const price = priced.get(row.lineId)
@@ -162,13 +167,13 @@ async function goodCoupon(
   db: Sql,
   showroomId: number | null,
   { actor, coupon, now }: DraftTerms,
-  marked: readonly { row: DraftRow; qty: number; unit: UnitSplit }[],
+  marked: readonly { row: DraftRow; qty: number; unit: UnitPrice }[],
 ): Promise<CouponRow> {
   const found = showroomId === null || !coupon ? null : await findCoupon(db, showroomId, coupon, now)
   if (!found) throw badCoupon()
   if (actor.id !== 0) await mustBeHis(db, found, actor.id)
   // Only eligible lines count, as they did when the coupon's ceiling was computed.
-  const covered = coveredBy(found, marked).reduce((sum, line) => sum + line.unit.unitPriceCents * line.qty, 0)
+  const covered = coveredBy(found, marked).reduce((sum, line) => sum + line.unit.priceCents * line.qty, 0)
   if (covered < found.minSpendCents) {
     const least = formatCents(found.minSpendCents)
     throw invalid(
@@ -232,7 +237,7 @@ export function quoteOf(draft: Draft): Quote {
     total: toDollars(draft.totalCents),
     lines: draft.lines.map(({ row, unit, split, lots }, i) => ({
       id: row.lineId,
-      unit_price: toDollars(unit.unitPriceCents),
+      unit_price: toDollars(unit.priceCents),
       qty: row.qty,
       discount: toDollars(split.couponCents),
       tax: toDollars(split.taxCents),

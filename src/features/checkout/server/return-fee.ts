@@ -18,7 +18,9 @@ export function feeBounds(
   const feeAt = (shipCostCents: Cents) =>
     mostFee(
       {
-        ...unit,
+        finalPriceCents: unit.finalCents,
+        platformFeeCents: unit.feeCents,
+        markupCents: unit.markupCents,
         qty: row.qty,
         chargedCents: split.chargedCents,
         taxCents: split.taxCents,

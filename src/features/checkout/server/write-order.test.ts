@@ -4,7 +4,7 @@ import { confirmationMail } from './write-order.ts'
 
 const line = (productName: string, unit: string, qty: number) => ({
   row: { productName, sizeLabel: '12 x 24', qty, unit },
-  unit: { unitPriceCents: 4389 },
+  unit: { priceCents: 4389 },
 })
 const order = {
   terms: {

@@ -141,7 +141,7 @@ export function confirmationMail(
         rows: draft.lines.map(({ row, unit }) => [
           `${row.productName}, ${row.sizeLabel}`,
           quantityWord(row.qty, row.unit),
-          formatCents(unit.unitPriceCents * row.qty),
+          formatCents(unit.priceCents * row.qty),
         ]),
       },
       {

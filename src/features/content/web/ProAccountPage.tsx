@@ -1,4 +1,5 @@
 import type { MetaFunction } from 'react-router'
+import { priceOf, standardMarkupBps } from '#features/catalogue/pricing.ts'
 import { Sections } from '#features/legal/web/Prose.tsx'
 import { paths } from '#lib/paths.ts'
 import { ButtonLink } from '#web/Button.tsx'
@@ -9,7 +10,6 @@ import { proSections } from '../texts/pro.ts'
 import '#features/legal/web/prose.css'
 import './pro.css'
 import { formatCents } from '#lib/money.ts'
-import { splitOf } from '../price-split.ts'
 
 export const meta: MetaFunction = (at) =>
   pageMeta(at, {
@@ -127,7 +127,9 @@ const boxes = 12
 
 /** The example price as one line, with each share drawn to scale. */
 function PriceSplit() {
-  const { vendor, fee, wholesale, markup, price } = splitOf(3800)
+  const split = priceOf(3800, 500, { bps: standardMarkupBps, cents: 0 })
+  const { finalCents: vendor, feeCents: fee, wholesaleCents: wholesale } = split
+  const { markupCents: markup, priceCents: price } = split
   const shares = [
     { name: 'Vendor', amount: vendor, look: 'split-vendor' },
     { name: 'Wainscot', amount: fee, look: 'split-fee' },

@@ -107,16 +107,12 @@ export async function leastMarkup(
 ): Promise<LeastMarkup | null> {
   const { rows } = await db.query<{ bps: number | null; unitCents: number | null }>({
     name: 'least-markup',
-    text: `WITH carried AS (
-        SELECT p.id, ${rules.bps} AS bps, ${rules.fixedCents} AS fixed,
-          v.platform_fee_bps AS fee
-        FROM showrooms sr JOIN products p ON p.status = 'published' JOIN vendors v ON v.account_id = p.vendor_id
-        ${rules.joins}
-        WHERE sr.account_id = $1 AND (cardinality($2::bigint[]) = 0 OR p.category_id = ANY($2) OR p.family_id = ANY($2))
-          AND ${rules.carried})
-      SELECT min(c.bps)::int AS bps,
-        min(greatest(c.fixed, ceil((s.final_price_cents + round(s.final_price_cents * c.fee / 10000.0)) * c.bps / 10000.0)))::int AS "unitCents"
-      FROM carried c JOIN product_sizes s ON s.product_id = c.id`,
+    text: `SELECT min(${rules.bps})::int AS bps, min(${rules.markup})::int AS "unitCents"
+      FROM showrooms sr JOIN products p ON p.status = 'published' JOIN vendors v ON v.account_id = p.vendor_id
+      JOIN product_sizes s ON s.product_id = p.id
+      ${rules.joins}
+      WHERE sr.account_id = $1 AND (cardinality($2::bigint[]) = 0 OR p.category_id = ANY($2) OR p.family_id = ANY($2))
+        AND ${rules.carried}`,
     values: [showroomId, categories],
   })
   const [row] = rows

@@ -11,7 +11,7 @@ import {
   topics,
   topicsOf,
 } from '../topics.ts'
-import { findChoices, saveChoice } from './choice-queries.ts'
+import { findChoices, saveChoice } from './notification-queries.ts'
 
 type Reader = Pick<Actor, 'id' | 'type'>
 
@@ -43,16 +43,6 @@ export async function changeChoices(db: Db, actor: Reader, wanted: ChoicesBody):
     }
     return readChoices(tx, actor)
   })
-}
-
-/** An account's choice for one topic, to check before sending. */
-export async function choiceOf(
-  db: Sql,
-  accountId: number,
-  topic: Topic,
-): Promise<Pick<Choice, 'email' | 'site'>> {
-  const saved = await findChoices(db, accountId)
-  return saved.find((row) => row.topic === topic) ?? { email: true, site: true }
 }
 
 function lockedFor(topic: Topic, type: AccountType): Choice['locked'] {

@@ -1,5 +1,6 @@
 import type { Sql } from '#db/transaction.ts'
 import { randomId } from '#lib/ids.ts'
+import type { Topic } from '../topics.ts'
 
 export type NewNotification = {
   accountId: number
@@ -88,5 +89,26 @@ export async function markAllNotifications(db: Sql, accountId: number, readAt: D
     name: 'mark-all-notifications',
     text: `UPDATE notifications SET read_at = $2 WHERE account_id = $1 AND (read_at IS NULL) = ($2::timestamptz IS NOT NULL)`,
     values: [accountId, readAt],
+  })
+}
+
+export type ChoiceRow = { topic: Topic; email: boolean; site: boolean }
+
+/** The stored choices of an account; a topic without a row is on in every channel. */
+export async function findChoices(db: Sql, accountId: number): Promise<ChoiceRow[]> {
+  const { rows } = await db.query<ChoiceRow>({
+    name: 'find-choices',
+    text: 'SELECT topic, email, site FROM notification_choices WHERE account_id = $1',
+    values: [accountId],
+  })
+  return rows
+}
+
+export async function saveChoice(db: Sql, accountId: number, row: ChoiceRow): Promise<void> {
+  await db.query({
+    name: 'save-choice',
+    text: `INSERT INTO notification_choices (account_id, topic, email, site) VALUES ($1, $2, $3, $4)
+      ON CONFLICT (account_id, topic) DO UPDATE SET email = excluded.email, site = excluded.site`,
+    values: [accountId, row.topic, row.email, row.site],
   })
 }

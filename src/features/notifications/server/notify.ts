@@ -1,6 +1,6 @@
 import type { Sql } from '#db/transaction.ts'
-import { topicOf } from '../topics.ts'
-import { insertNotifications, type NewNotification } from './notification-queries.ts'
+import { type Choice, type Topic, topicOf } from '../topics.ts'
+import { findChoices, insertNotifications, type NewNotification } from './notification-queries.ts'
 
 /**
  * Notifies accounts within the transaction of the event: one notification for each account, even if it has several
@@ -9,4 +9,14 @@ import { insertNotifications, type NewNotification } from './notification-querie
 export async function notify(tx: Sql, notes: readonly NewNotification[], at: Date): Promise<void> {
   const once = new Map(notes.map((note) => [note.accountId, { ...note, topic: topicOf(note.type) }]))
   if (once.size > 0) await insertNotifications(tx, [...once.values()], at)
+}
+
+/** An account's choice for one topic, to check before sending. */
+export async function choiceOf(
+  db: Sql,
+  accountId: number,
+  topic: Topic,
+): Promise<Pick<Choice, 'email' | 'site'>> {
+  const saved = await findChoices(db, accountId)
+  return saved.find((row) => row.topic === topic) ?? { email: true, site: true }
 }

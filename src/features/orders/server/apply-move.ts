@@ -1,15 +1,15 @@
 import type { PoolClient } from 'pg'
 import type { Sql } from '#db/transaction.ts'
 import { isFormer } from '#features/accounts/former.ts'
-import { choiceOf } from '#features/notifications/server/choices.ts'
-import { notify } from '#features/notifications/server/notify.ts'
+import { choiceOf, notify } from '#features/notifications/server/notify.ts'
+import { addBusinessDays, NoHolidayTable } from '#lib/business-days.ts'
+import { dayOf } from '#lib/dates.ts'
 import { paths } from '#lib/paths.ts'
 import type { Env } from '#server/env.ts'
 import type { Mail, Mailer } from '#server/mail.ts'
 import { layoutMail } from '#server/mail-layout.ts'
-import { type OrderStatus, wordOf } from '../status.ts'
-import { moveItem } from './move-item.ts'
-import type { ItemRecord, OrderRecord } from './order-queries.ts'
+import { declineMs, type OrderStatus, wordOf } from '../status.ts'
+import { type ItemMove, type ItemRecord, type OrderRecord, updateStatus } from './order-queries.ts'
 
 /** For the customer's mail. */
 export type MoveDeps = { env: Pick<Env, 'PUBLIC_URL'>; mail: Pick<Mailer, 'queue'> }
@@ -106,4 +106,34 @@ function updateMail(
     reason: `You are receiving this email because you chose to receive order updates by email. Change this at ${publicUrl}${paths.account('notifications')}.`,
   }
   return { to, subject: `Order ${order.orderNo}: ${word}`, ...layoutMail(content, publicUrl) }
+}
+
+/** Rule R6: business days from the delivery until the money of an item is available. */
+const earnedAfter = 46
+
+/** Moves an item with its event and the dates that depend on its status; false when it is not in `from` any more. */
+export function moveItem(
+  db: Sql,
+  move: Pick<ItemMove, 'itemId' | 'orderId' | 'from' | 'to' | 'reason' | 'actor' | 'at'> & {
+    offPath?: boolean
+  },
+): Promise<boolean> {
+  const deliveredOn = move.to === 'Delivered' ? dayOf(move.at) : null
+  return updateStatus(db, {
+    ...move,
+    offPath: move.offPath ?? false,
+    declinePostsAt: move.to === 'Decline' ? new Date(move.at.getTime() + declineMs) : null,
+    deliveredOn,
+    availableOn: deliveredOn && freeOn(deliveredOn),
+  })
+}
+
+/** Null beyond the published holidays: the delivery is recorded, its release day waits for the calendar (rule R6). */
+export function freeOn(deliveredOn: string): string | null {
+  try {
+    return addBusinessDays(deliveredOn, earnedAfter)
+  } catch (error) {
+    if (error instanceof NoHolidayTable) return null
+    throw error
+  }
 }

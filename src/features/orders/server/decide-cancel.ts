@@ -15,8 +15,7 @@ import {
   listRequests,
   type RequestRow,
 } from './cancel-request-queries.ts'
-import { insertEvents } from './move-item-queries.ts'
-import { lockOrder, type OrderRecord } from './order-queries.ts'
+import { insertEvents, lockOrder, type OrderRecord } from './order-queries.ts'
 import type { OrderDeps } from './read-orders.ts'
 import type { ItemDeps } from './set-status.ts'
 

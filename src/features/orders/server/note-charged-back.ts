@@ -1,5 +1,5 @@
 import type { Sql } from '#db/transaction.ts'
-import { insertEvents } from './move-item-queries.ts'
+import { insertEvents } from './order-queries.ts'
 
 /** Adds to an order's history that the customer's bank has taken an item's money back. */
 export async function noteChargedBack(

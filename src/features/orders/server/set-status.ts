@@ -4,13 +4,11 @@ import type { Actor } from '#features/accounts/actor.ts'
 import { formatTime } from '#lib/dates.ts'
 import { fail, forbidden, invalid, notFound } from '#lib/failure.ts'
 import type { OrderItem } from '../schema.ts'
-import { canMove, indexOf, isOnItsWay, type OrderStatus } from '../status.ts'
+import { canMove, declineMs, indexOf, isOnItsWay, type OrderStatus } from '../status.ts'
 import { applyMove, type MoveDeps } from './apply-move.ts'
 import { closeRequestFor } from './cancel-request-queries.ts'
 import { giveBack } from './give-back.ts'
-import { declineMs } from './move-item.ts'
-import { hasOpenReturn, isReleased } from './move-item-queries.ts'
-import { type ItemRecord, lockItem, type OrderRecord } from './order-queries.ts'
+import { hasOpenReturn, type ItemRecord, isReleased, lockItem, type OrderRecord } from './order-queries.ts'
 import { graceEnds, inGrace, partIn } from './order-view.ts'
 import { type OrderDeps, viewOne } from './read-orders.ts'
 import { requestOpen, splitItem } from './split-item.ts'
@@ -35,12 +33,12 @@ export async function setItemStatus(
 ): Promise<OrderItem> {
   const asked = { accountId: actor.id, call: `status of ${itemId}`, key, body: wanted, at: deps.clock() }
   const movedId = await transaction(deps.db, (tx) =>
-    stepOnce(tx, asked, () => moveItem(deps, tx, actor, itemId, wanted)),
+    stepOnce(tx, asked, () => changeStatus(deps, tx, actor, itemId, wanted)),
   )
   return viewOne(deps, actor, movedId)
 }
 
-async function moveItem(
+async function changeStatus(
   deps: ItemDeps,
   tx: PoolClient,
   actor: Actor,

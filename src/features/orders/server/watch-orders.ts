@@ -11,9 +11,8 @@ import type { Mail } from '#server/mail.ts'
 import { layoutMail } from '#server/mail-layout.ts'
 import { canAskToCancel } from '../status.ts'
 import { findAdminIds } from './admin-ids-queries.ts'
-import type { MoveDeps } from './apply-move.ts'
-import { freeOn } from './move-item.ts'
-import { insertEvents } from './move-item-queries.ts'
+import { freeOn, type MoveDeps } from './apply-move.ts'
+import { insertEvents } from './order-queries.ts'
 import { graceMs } from './order-view.ts'
 import {
   type DueItem,

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { AccountType } from '#features/accounts/actor.ts'
-import { holdMessage } from './status-options.ts'
+import { formatTime } from '#lib/dates.ts'
 
 /** The message during the customer's hour; it disappears at the minute of the server's clock, which decides. */
 export function useHold(type: AccountType, canCancelUntil: string, clock: () => Date): string {
@@ -13,4 +13,10 @@ export function useHold(type: AccountType, canCancelUntil: string, clock: () => 
     return () => clearTimeout(timer)
   }, [message, canCancelUntil, clock])
   return message
+}
+
+/** Rule R8: why other readers cannot act while the customer may still change the order. Empty when they can. */
+export function holdMessage(type: AccountType, canCancelUntil: string, now: Date): string {
+  if (type === 'User' || now > new Date(canCancelUntil)) return ''
+  return `The customer can still change this order until ${formatTime(canCancelUntil)}.`
 }

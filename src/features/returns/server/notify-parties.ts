@@ -1,7 +1,6 @@
 import type { PoolClient } from 'pg'
 import { isFormer } from '#features/accounts/former.ts'
-import { choiceOf } from '#features/notifications/server/choices.ts'
-import { notify } from '#features/notifications/server/notify.ts'
+import { choiceOf, notify } from '#features/notifications/server/notify.ts'
 import { notifyAdmins } from '#features/notifications/server/notify-admins.ts'
 import type { HeldItem } from '#features/orders/server/hold-item.ts'
 import { paths } from '#lib/paths.ts'

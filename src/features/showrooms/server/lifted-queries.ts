@@ -42,12 +42,8 @@ export async function findLifted(tx: Sql, raised: readonly Raised[]): Promise<Li
         (('product', p.id), ('category', p.family_id), ('category', p.category_id), ('brand', p.brand_id))
       JOIN showrooms sr ON sr.account_id = r.showroom_id AND sr.status <> 'closed'
       ${rules.joins}
-      WHERE ${rules.carried} AND CASE
-          WHEN rp.markup_bps IS NOT NULL THEN r.scope = 'product'
-          WHEN rf.markup_bps IS NOT NULL THEN r.scope = 'category' AND r.ref_id = p.family_id
-          WHEN rc.markup_bps IS NOT NULL THEN r.scope = 'category' ELSE true END
-        AND r.markup_cents >= ceil(was.cents / 10.0)
-        AND r.markup_cents < ceil((s.final_price_cents + round(s.final_price_cents * v.platform_fee_bps / 10000.0)) / 10.0)
+      WHERE ${rules.carried} AND ${rules.isDeciding('r')}
+        AND r.markup_cents = markup_cents(was.cents, r.markup_bps, r.markup_cents) AND r.markup_cents < ${rules.markup}
       GROUP BY r.showroom_id, r.scope, r.ref_id, r.markup_cents ORDER BY r.showroom_id, r.scope, r.ref_id`,
     values: [raised.map(({ sizeId }) => sizeId), raised.map(({ wholesaleCents }) => wholesaleCents)],
   })

@@ -1,8 +1,14 @@
-import { markupCentsOf, mostMarkupBps, standardMarkupBps, wholesaleOf } from '#features/catalogue/pricing.ts'
+import {
+  type Markup,
+  markupOf,
+  mostMarkupBps,
+  priceOf,
+  standardMarkupBps,
+} from '#features/catalogue/pricing.ts'
 import type { Catalogue } from '#features/catalogue/server/catalogue.ts'
 import type { Product, Showroom, Size } from '#features/catalogue/server/model.ts'
 import { invalid, notFound } from '#lib/failure.ts'
-import { type Cents, formatCents, fromDollars, percentOf, percentOfCeil, toDollars } from '#lib/money.ts'
+import { type Cents, formatCents, fromDollars, percentOf, toDollars } from '#lib/money.ts'
 import type { MarkupAsked, MarkupBody, MarkupScope, MarkupTarget, OwnMarkup } from '../markup-schema.ts'
 import { dropMarkup, listMarkups, type MarkupRow, namesOf, putMarkup } from './markup-queries.ts'
 import type { ShowroomDeps } from './service.ts'
@@ -65,7 +71,7 @@ export async function readTarget(
   const aim = aimAt(deps.catalogue, asked)
   if (!aim) throw notFound()
   const products = reachOf(deps.catalogue, showroom, aim)
-  return targetOf(aim, products.length, sampleOf(products, { bps: standardMarkupBps, cents: 0 }))
+  return targetOf(aim, products.length, sampleOf(products, minimum))
 }
 
 /**
@@ -83,13 +89,13 @@ export async function saveMarkup(
   const products = reachOf(deps.catalogue, showroom, aim)
   if (aim.scope === 'product' && products.length === 0)
     throw invalid('target', 'Your showroom does not carry this product.')
-  const row: MarkupRow = { scope: aim.scope, refId: aim.refId, ...markupOf(body) }
+  const row: MarkupRow = { scope: aim.scope, refId: aim.refId, ...enteredMarkup(body) }
   if (row.cents !== null) refuse(aim, judgeAmount(products, row.cents))
   await putMarkup(deps.db, showroomId, row)
   return shown(deps, showroom, aim, row)
 }
 
-function markupOf({ markup, amount }: MarkupBody): { bps: number; cents: Cents | null } {
+function enteredMarkup({ markup, amount }: MarkupBody): { bps: number; cents: Cents | null } {
   if (markup != null && amount != null) throw invalid('amount', 'Enter a percent or an amount, not both.')
   if (markup != null) return { bps: Math.round(markup * 100), cents: null }
   if (amount == null) throw invalid('markup', 'The markup field is required.')
@@ -145,6 +151,9 @@ async function showroomOf({ catalogue }: ShowroomDeps, showroomId: number): Prom
 }
 
 /** The target of a markup. */
+const minimum: Markup = { bps: standardMarkupBps, cents: 0 }
+const levels = { product: 'products', category: 'categories', brand: 'brands' } as const
+
 type Aim = { scope: MarkupScope; refId: number; key: string; name: string }
 
 /**
@@ -176,10 +185,18 @@ const finders: Record<MarkupScope, (catalogue: Catalogue, key: string) => Aim | 
   },
 }
 
-/** The target's products that the showroom carries, except those whose markup is set by a more specific rule. */
+/** The carried products that a markup for this target applies to: none of their more specific rules sets one (rule R1). */
 function reachOf(catalogue: Catalogue, showroom: Showroom, aim: Aim): Product[] {
-  const { carries } = catalogue.view(showroom.id)
-  return among(catalogue, aim).filter((product) => carries(product) && !isNearer(showroom, product, aim))
+  const view = catalogue.view(showroom.id)
+  const trial = { ...minimum }
+  const level = levels[aim.scope]
+  const tried = {
+    ...showroom,
+    [level]: new Map(showroom[level]).set(aim.refId, { carried: null, markup: trial }),
+  }
+  return among(catalogue, aim).filter(
+    (product) => view.carries(product) && markupOf(tried, product) === trial,
+  )
 }
 
 function among(catalogue: Catalogue, { scope, refId }: Aim): readonly Product[] {
@@ -194,16 +211,6 @@ function among(catalogue: Catalogue, { scope, refId }: Aim): readonly Product[] 
   }
   const product = catalogue.productById(refId)
   return product ? [product] : []
-}
-
-/**
- * Whether the product, its family, or its category has its own markup that takes precedence over this one (rule R1).
- */
-function isNearer(showroom: Showroom, { id, family, category }: Product, { scope, refId }: Aim): boolean {
-  if (scope === 'product') return false
-  if (showroom.products.get(id)?.markup) return true
-  if (family && family.id !== refId && showroom.categories.get(family.id)?.markup) return true
-  return scope === 'brand' && Boolean(showroom.categories.get(category.id)?.markup)
 }
 
 /** A fixed amount checked against every size of the products that it prices. */
@@ -222,8 +229,11 @@ function judgeAmount(products: readonly Product[], amount: Cents): Judged {
     let isLifted = false
     let isDoubled = false
     for (const size of product.sizes) {
-      const wholesale = wholesaleOf(size.finalCents, product.vendor.feeBps)
-      const floor = percentOfCeil(wholesale, standardMarkupBps)
+      const { wholesaleCents: wholesale, markupCents: floor } = priceOf(
+        size.finalCents,
+        product.vendor.feeBps,
+        minimum,
+      )
       const most = percentOf(wholesale, mostMarkupBps)
       isLifted ||= floor > amount
       isDoubled ||= amount > wholesale
@@ -238,22 +248,18 @@ function judgeAmount(products: readonly Product[], amount: Cents): Judged {
 }
 
 /** The best seller and its price under this markup. */
-function sampleOf(
-  products: readonly Product[],
-  markup: { bps: number; cents: Cents },
-): MarkupTarget['sample'] {
+function sampleOf(products: readonly Product[], markup: Markup): MarkupTarget['sample'] {
   const [first] = products
   if (!first) return null
   const product = products.reduce((best, one) => (one.sold90 > best.sold90 ? one : best), first)
   const size = product.sizes[0]
   if (!size) return null
-  const wholesale = wholesaleOf(size.finalCents, product.vendor.feeBps)
-  const markupCents = markupCentsOf(wholesale, markup.bps, markup.cents)
+  const { wholesaleCents, markupCents, priceCents } = priceOf(size.finalCents, product.vendor.feeBps, markup)
   return {
     product_name: product.name,
     size: size.label,
-    wholesale_price: toDollars(wholesale),
+    wholesale_price: toDollars(wholesaleCents),
     markup_amt: toDollars(markupCents),
-    price: toDollars(wholesale + markupCents),
+    price: toDollars(priceCents),
   }
 }

@@ -1,11 +1,11 @@
 import { memo } from 'react'
 import { Link } from 'react-router'
+import type { ShownCard } from '#features/catalogue/web/api.ts'
 import { CardPicture } from '#features/catalogue/web/CardPicture.tsx'
-import type { ShownCard } from '#features/catalogue/web/shown.ts'
 import { Rating } from '#features/reviews/web/Rating.tsx'
+import { formatDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
 import { chipWords, factLine, stockWords } from './card-words.ts'
-import { Price } from './Price.tsx'
 
 /** By product hash: a picture of the product in the visitor's own room; empty if the room has no place for it. */
 export type OwnPictures = Record<string, string>
@@ -116,4 +116,52 @@ function Chips({ chips }: { chips: ShownCard['chips'] }) {
       ))}
     </svg>
   )
+}
+
+type Priced = {
+  price: number
+  list_price: number | null
+  unit_label: string
+  price_per_sqft: number | null
+}
+
+/**
+ * The price element of spec 2 §2: per Box and per sq ft if the category's unit is Box, otherwise per unit of measure
+ * (default Piece). A list price is struck through only if it was really higher.
+ */
+export function Price({ priced, large = false }: { priced: Priced; large?: boolean }) {
+  const saving = savingPercent(priced)
+  return (
+    <>
+      <p className={large ? 'text-15 text-graphite' : 'text-13 text-graphite'}>
+        <strong className={large ? 'text-32 font-semibold text-ink' : 'text-17 font-semibold text-ink'}>
+          {formatDollars(priced.price)}
+        </strong>
+        {priced.price_per_sqft === null ? (
+          ` / ${priced.unit_label}`
+        ) : (
+          <>
+            <span className="whitespace-nowrap">{` / ${priced.unit_label} ·`}</span>{' '}
+            <span className="whitespace-nowrap">{`${formatDollars(priced.price_per_sqft)} / sq ft`}</span>
+          </>
+        )}
+      </p>
+      {saving > 0 && (
+        <p className={large ? 'text-15 text-graphite' : 'text-13 text-graphite'}>
+          <s>
+            <span className="sr-only">List price </span>
+            {formatDollars(priced.list_price ?? 0)}
+          </s>
+          <span className="font-medium text-level">{` Save ${saving}%`}</span>
+        </p>
+      )}
+    </>
+  )
+}
+
+/** Whole percent below the list price, rounded down so that it never overstates the saving; 0 without a list price. */
+export function savingPercent(priced: { price: number; list_price: number | null }): number {
+  const { price, list_price: list } = priced
+  if (!list || list <= price) return 0
+  return Math.floor(((list - price) / list) * 100)
 }

@@ -1,4 +1,4 @@
-import type { ShownCard } from '#features/catalogue/web/shown.ts'
+import type { ShownCard } from '#features/catalogue/web/api.ts'
 import { squareFeet } from '../product/price-words.ts'
 
 export function stockWords(card: ShownCard): string {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { ShownProduct } from '#features/catalogue/web/shown.ts'
+import type { ShownProduct } from '#features/catalogue/web/api.ts'
 import { compareGroups, onlyDifferent } from './ComparePage.tsx'
 
 const base = {

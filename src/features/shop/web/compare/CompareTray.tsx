@@ -5,7 +5,7 @@ import { paths } from '#lib/paths.ts'
 import { Button, ButtonLink } from '#web/Button.tsx'
 import { toast } from '#web/toast.ts'
 import './compare-tray.css'
-import type { ShownCard } from '#features/catalogue/web/shown.ts'
+import type { ShownCard } from '#features/catalogue/web/api.ts'
 import { type Chosen, mostCompared, storeChosen, useChosen } from './compare-list.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { type FormEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import type { ShownFacet, ShownValues } from '#features/catalogue/web/shown.ts'
+import type { ShownFacet, ShownValues } from '#features/catalogue/web/api.ts'
 import { counted } from '#lib/counted.ts'
 import { figure, formatDollars } from '#lib/money.ts'
 import { carried } from './list-query.ts'

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { memo, type ReactNode, Suspense, useState } from 'react'
 import { Link, useLocation } from 'react-router'
-import type { ShownCard, ShownFacet, ShownList } from '#features/catalogue/web/shown.ts'
+import type { ShownCard, ShownFacet, ShownList } from '#features/catalogue/web/api.ts'
 import { counted } from '#lib/counted.ts'
 import { formatDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'

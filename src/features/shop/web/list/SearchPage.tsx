@@ -1,12 +1,18 @@
 import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData, useLocation } from 'react-router'
-import { getMenu, getProducts, suggest } from '#features/catalogue/web/api.ts'
+import {
+  getMenu,
+  getProducts,
+  type ShownList,
+  shownCard,
+  shownList,
+  suggest,
+} from '#features/catalogue/web/api.ts'
 import { counted } from '#lib/counted.ts'
 import { paths } from '#lib/paths.ts'
 import { ButtonLink } from '#web/Button.tsx'
 import { EmptyState } from '#web/EmptyState.tsx'
 import { PageHead } from '#web/PageHead.tsx'
 import '../product/catalogue.css'
-import { type ShownList, shownCard, shownList } from '#features/catalogue/web/shown.ts'
 import { inShowroom } from '#features/showrooms/web/not-found.ts'
 import { figure } from '#lib/money.ts'
 import { ProductCard } from '../card/ProductCard.tsx'

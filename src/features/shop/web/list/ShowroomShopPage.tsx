@@ -2,7 +2,14 @@ import { Suspense } from 'react'
 import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
 import { getShopProfile } from '#features/showrooms/web/api.ts'
 import '#features/showrooms/web/showrooms.css'
-import { getDepartment, getMenu, getProducts, topProducts } from '#features/catalogue/web/api.ts'
+import {
+  getDepartment,
+  getMenu,
+  getProducts,
+  shownCard,
+  shownList,
+  topProducts,
+} from '#features/catalogue/web/api.ts'
 import { paths } from '#lib/paths.ts'
 import { formatPhone } from '#lib/phone.ts'
 import { Breadcrumb } from '#web/Breadcrumb.tsx'
@@ -14,7 +21,6 @@ import { lazyPart } from '#web/lazy-part.ts'
 import '../product/catalogue.css'
 import type { Category } from '#features/catalogue/schema.ts'
 import { CardPicture } from '#features/catalogue/web/CardPicture.tsx'
-import { shownCard, shownList } from '#features/catalogue/web/shown.ts'
 import type { ShowroomProfile } from '#features/showrooms/schema.ts'
 import { figure } from '#lib/money.ts'
 import { ProductCard } from '../card/ProductCard.tsx'

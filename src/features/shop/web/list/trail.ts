@@ -1,5 +1,5 @@
 import type { CategoryDetail } from '#features/catalogue/schema.ts'
-import type { ShownProduct } from '#features/catalogue/web/shown.ts'
+import type { ShownProduct } from '#features/catalogue/web/api.ts'
 import { paths } from '#lib/paths.ts'
 
 type Crumb = { name: string; path: string }

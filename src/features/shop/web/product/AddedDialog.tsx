@@ -1,6 +1,6 @@
 import type { ProductSize } from '#features/catalogue/schema.ts'
+import type { ShownProduct } from '#features/catalogue/web/api.ts'
 import { CardPicture } from '#features/catalogue/web/CardPicture.tsx'
-import type { ShownProduct } from '#features/catalogue/web/shown.ts'
 import { counted } from '#lib/counted.ts'
 import { formatCents, fromDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'

@@ -14,12 +14,12 @@ import { useFailureNote } from '#web/use-failure-note.tsx'
 import { useLoaded } from '#web/use-loaded.ts'
 import { getFavorites, removeFavorite } from './favorites-api.ts'
 import '../card/cards.css'
+import { type ShownCard, shownCard } from '#features/catalogue/web/api.ts'
 import { CardPicture } from '#features/catalogue/web/CardPicture.tsx'
 import { useWholesale } from '#features/catalogue/web/price-view.ts'
-import { type ShownCard, shownCard } from '#features/catalogue/web/shown.ts'
 import { WholesaleSwitch } from '#features/catalogue/web/WholesaleSwitch.tsx'
 import { factLine, stockWords } from '../card/card-words.ts'
-import { Price } from '../card/Price.tsx'
+import { Price } from '../card/ProductCard.tsx'
 
 const quiet = httpWith({ quiet: true })
 

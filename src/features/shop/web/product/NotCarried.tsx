@@ -1,4 +1,4 @@
-import type { ShownProduct } from '#features/catalogue/web/shown.ts'
+import type { ShownProduct } from '#features/catalogue/web/api.ts'
 import { useShowroom } from '#features/showrooms/web/current-showroom.ts'
 import { paths } from '#lib/paths.ts'
 import { ButtonLink } from '#web/Button.tsx'

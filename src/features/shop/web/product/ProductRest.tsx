@@ -3,8 +3,14 @@ import { memo, Suspense, useCallback, useEffect, useId, useRef, useState } from 
 import { Link } from 'react-router'
 import type { ProductSize } from '#features/catalogue/schema.ts'
 import { specsOf } from '#features/catalogue/specs-of.ts'
-import { alsoViewed, recentlyViewed, topProducts } from '#features/catalogue/web/api.ts'
-import type { ShownCard as Card, ShownCard, ShownProduct } from '#features/catalogue/web/shown.ts'
+import {
+  alsoViewed,
+  type ShownCard as Card,
+  recentlyViewed,
+  type ShownCard,
+  type ShownProduct,
+  topProducts,
+} from '#features/catalogue/web/api.ts'
 import { Reviews } from '#features/reviews/web/Reviews.tsx'
 import { paths } from '#lib/paths.ts'
 import { Button } from '#web/Button.tsx'

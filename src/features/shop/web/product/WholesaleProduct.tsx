@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
-import { getProduct } from '#features/catalogue/web/api.ts'
+import { getProduct, type ShownProduct } from '#features/catalogue/web/api.ts'
 import { useWholesale } from '#features/catalogue/web/price-view.ts'
-import type { ShownProduct } from '#features/catalogue/web/shown.ts'
 import { WholesaleSwitch } from '#features/catalogue/web/WholesaleSwitch.tsx'
 import { formatDollars } from '#lib/money.ts'
 import { httpWith } from '#web/browser-http.ts'

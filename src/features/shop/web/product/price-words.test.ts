@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { counted } from '#lib/counted.ts'
-import { savingPercent, squareFeet } from './price-words.ts'
+import { savingPercent } from '../card/ProductCard.tsx'
+import { squareFeet } from './price-words.ts'
 
 describe('savings', () => {
   it.each([

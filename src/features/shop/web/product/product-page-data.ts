@@ -1,7 +1,6 @@
 import type { MetaDescriptor, RouterContextProvider } from 'react-router'
-import { getMenu, getProduct } from '#features/catalogue/web/api.ts'
+import { getMenu, getProduct, type ShownProduct, shownCard } from '#features/catalogue/web/api.ts'
 import { breadcrumbJsonLd, productJsonLd } from '#features/catalogue/web/product-json-ld.ts'
-import { type ShownProduct, shownCard } from '#features/catalogue/web/shown.ts'
 import { getReviews } from '#features/reviews/web/api.ts'
 import { getShopProfile } from '#features/showrooms/web/api.ts'
 import { inShowroom, isMissing, orNotFound } from '#features/showrooms/web/not-found.ts'

@@ -1,5 +1,5 @@
 import type { ProductSize } from '#features/catalogue/schema.ts'
-import type { ShownProduct } from '#features/catalogue/web/shown.ts'
+import type { ShownProduct } from '#features/catalogue/web/api.ts'
 
 /** The size named in the URL, otherwise the first in stock, otherwise the first. */
 export function sizeOf(product: ShownProduct, id: string | null): ProductSize | undefined {
