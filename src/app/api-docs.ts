@@ -1,5 +1,16 @@
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
+import type { z } from 'zod'
 import type { AuthRule } from '#features/accounts/actor.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /**
+     * What a route takes in addition to what it validates: a query or a multipart form that it reads itself, or fields
+     * that it ignores. Only for the API description.
+     */
+    described?: { query?: z.ZodObject; body?: z.ZodObject; form?: z.ZodObject }
+  }
+}
 
 /** The tokens of the shop and of the design area, which are independent of each other. */
 export const securitySchemes = {
@@ -32,8 +43,16 @@ const callers: Record<AuthRule, Who> = {
 
 /** A call in the API description: its schema, and who may call it. */
 export function describeCall(given: Parameters<typeof jsonSchemaTransform>[0]) {
-  const { schema, url } = jsonSchemaTransform(given)
-  const rule = given.route.config?.auth
+  const { auth: rule, described } = given.route.config ?? {}
+  const { schema, url } = jsonSchemaTransform({
+    ...given,
+    schema: {
+      ...given.schema,
+      ...(described?.query && { querystring: described.query }),
+      ...(described?.body && { body: described.body }),
+      ...(described?.form && { consumes: ['multipart/form-data'], body: described.form }),
+    },
+  })
   if (!rule || schema?.hide) return { schema, url }
   const { said, security } = callers[rule]
   return { schema: { ...schema, security, description: schema?.description ?? `Who may call: ${said}` }, url }

@@ -53,7 +53,7 @@ describe('a browser call', () => {
   it('sends both tokens, asks for JSON by script, and uses the URL of the page [CALL-01, CALL-02, CALL-03, CALL-04, CALL-05]', async () => {
     stored.set('authToken', 'token-of-the-shop')
     stored.set('AIauthToken', 'token-of-the-design-area')
-    expect((await http.send('PUT', '/profile', { checkout: 1 })).data).toBe(7)
+    expect((await http.send('PUT', '/profile', { body: { checkout: 1 } })).data).toBe(7)
     expect(sent[0]).toMatchObject({
       url: 'https://api.example.com/api/profile',
       init: {
@@ -72,7 +72,7 @@ describe('a browser call', () => {
 
   it('treats a token of ten characters as none, and lets a form with files set its own boundary', async () => {
     stored.set('authToken', '1234567890')
-    await http.send('POST', '/sample_request', new FormData())
+    await http.send('POST', '/sample_request', { body: new FormData() })
     expect(Object.keys(sent[0]?.init.headers ?? {}).sort()).toEqual(['Accept', 'X-Requested-With'])
     expect(sent[0]?.init.body).toBeInstanceOf(FormData)
   })
@@ -145,7 +145,7 @@ describe('a browser call', () => {
     ['a failure', () => Response.json({ success: false, message: 'No.', data: null })],
   ])('with 200 and %s is rejected as failed [ERR-11]', async (_what, given) => {
     answer = given
-    const failure = await http.get('/login').catch((error) => error)
+    const failure = await http.get('/setting').catch((error) => error)
     expect(failure).toMatchObject({ status: 200, message: 'That did not work. Please try again.' })
   })
 

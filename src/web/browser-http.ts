@@ -1,5 +1,16 @@
 import { begin } from './activity.ts'
-import { type ApiResponse, failureOf, type Http, type HttpFailure, isApiResponse } from './http.ts'
+import {
+  type ApiCall,
+  type ApiResponse,
+  addressOf,
+  clientOver,
+  failureOf,
+  type GivenTo,
+  type Http,
+  HttpFailure,
+  type PathOf,
+  readResponse,
+} from './http.ts'
 import { getStored, removeStored } from './storage.ts'
 import { toast } from './toast.ts'
 
@@ -19,8 +30,6 @@ export type HttpOptions = {
 // call.
 const outlastLength = 30_000
 
-type Init = { method: string; path: string; body?: unknown; headers?: Record<string, string> }
-
 const signedOut = new Set<() => void>()
 
 /** The API as the browser calls it: address from the page's meta tag, tokens, and the error catalogue of spec 2 §8. */
@@ -28,15 +37,7 @@ export const http: Http = httpWith({})
 
 /** The same API with options, e.g. `httpWith({ quiet: true })`. */
 export function httpWith(options: HttpOptions): Http {
-  return {
-    get: <T>(path: string) => call<T>({ method: 'GET', path }, options),
-    send: <T>(
-      method: 'POST' | 'PUT' | 'DELETE',
-      path: string,
-      body?: unknown,
-      headers?: Record<string, string>,
-    ) => call<T>({ method, path, body, headers }, options),
-  }
+  return clientOver((call) => send(call, options))
 }
 
 /** Runs `listener` after a 401 has removed the token (spec 2 §4, 401 anywhere); the frame then goes to Login. */
@@ -49,17 +50,21 @@ export function onSignedOut(listener: () => void): () => void {
  * Opens a stream from the server that lasts as long as the page listens; when this resolves only the status has
  * arrived.
  */
-export function openStream(path: string, signal: AbortSignal): Promise<Response> {
+export function openStream(path: PathOf<'GET'>, signal: AbortSignal): Promise<Response> {
   return fetch(apiBase() + path, { headers: tokenHeaders(), signal })
 }
 
 /** A file instead of a JSON response; a refusal is reported like that of any other call. @throws HttpFailure */
-export function getFile(path: string, accept: string): Promise<Blob> {
-  return fetchFile(path, { headers: { Accept: accept } }, {})
+export function getFile<P extends PathOf<'GET'>>(
+  path: P,
+  accept: string,
+  ...given: GivenTo<'GET', P>
+): Promise<Blob> {
+  return fetchFile(addressOf(path, given[0]), { headers: { Accept: accept } }, {})
 }
 
 /** Sends a form and gets a file. The caller shows a failure itself. @throws HttpFailure */
-export function sendForFile(path: string, form: FormData, accept: string): Promise<Blob> {
+export function sendForFile(path: PathOf<'POST'>, form: FormData, accept: string): Promise<Blob> {
   return fetchFile(path, { method: 'POST', body: form, headers: { Accept: accept } }, { quiet: true })
 }
 
@@ -76,15 +81,15 @@ async function fetchFile(path: string, init: RequestInit, options: HttpOptions):
   }
 }
 
-async function call<T>(init: Init, options: HttpOptions): Promise<ApiResponse<T>> {
+async function send(call: ApiCall, options: HttpOptions): Promise<ApiResponse<unknown>> {
   const end = options.background ? () => {} : begin()
   let answer: Response
   try {
     const body =
-      init.body instanceof FormData || init.body === undefined ? init.body : JSON.stringify(init.body)
-    answer = await fetch(apiBase() + init.path, {
-      method: init.method,
-      headers: { ...tokenHeaders(), ...bodyHeaders(init.body), ...init.headers },
+      call.body instanceof FormData || call.body === undefined ? call.body : JSON.stringify(call.body)
+    answer = await fetch(apiBase() + call.address, {
+      method: call.method,
+      headers: { ...tokenHeaders(), ...bodyHeaders(call.body), ...call.headers },
       body,
       signal: options.signal,
       keepalive: options.outlast && typeof body === 'string' && body.length < outlastLength,
@@ -95,14 +100,15 @@ async function call<T>(init: Init, options: HttpOptions): Promise<ApiResponse<T>
     throw error
   }
   const parsed = await jsonOf(answer)
-  if ((answer.status === 200 || answer.status === 201) && isApiResponse(parsed)) {
+  try {
+    const read = readResponse(answer.status, parsed, answer.headers.get('retry-after'))
     end('done')
-    return parsed as ApiResponse<T>
+    return read
+  } catch (failure) {
+    end('failed')
+    if (failure instanceof HttpFailure) report(failure, call.address, options)
+    throw failure
   }
-  end('failed')
-  const failure = failureOf(answer.status, parsed, answer.headers.get('retry-after'))
-  report(failure, init.path, options)
-  throw failure
 }
 
 /** Null for HTML and anything else that is not JSON, even if its text could be parsed as JSON. */

@@ -1,16 +1,71 @@
 import { createContext } from 'react-router'
+import type { paths } from './api-paths.ts'
 
 export type ApiResponse<T> = { success: boolean; message: string | null; data: T }
 
-/** What a feature's `web/api.ts` calls: the browser's fetch with the tokens, or the server's in-process call. */
+type Verb = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/** The paths of the API that a method can be used with, such as `/projectCart/{projectId}`. */
+export type PathOf<V extends Verb> = {
+  [P in keyof paths]: paths[P] extends Record<Lowercase<V>, unknown> ? P : never
+}[keyof paths]
+
+type CallOf<V extends Verb, P extends keyof paths> =
+  paths[P] extends Record<Lowercase<V>, infer Call> ? Call : never
+
+/** A number in a path can be given as text, as the router has it. */
+type InPath<T> = { [K in keyof T]: T[K] extends number ? number | string : T[K] }
+
+/** What is only sent may be read-only. */
+type Sent<T> = T extends object ? { readonly [K in keyof T]: Sent<T[K]> } : T
+
+/** A parameter that is null is left out like one that is undefined. */
+type InQuery<T> = { [K in keyof T]: Sent<T[K]> | null }
+
+type Params<Call> = (Call extends { parameters: { path: infer T } } ? { path: InPath<T> } : unknown) &
+  (Call extends { parameters: { query: infer T } }
+    ? { query: InQuery<T> }
+    : Call extends { parameters: { query?: infer T } }
+      ? { query?: InQuery<T> }
+      : unknown)
+
+type Json<T> = null extends T ? { body?: Sent<T> } : { body: Sent<T> }
+
+type Body<Call> = Call extends { requestBody: { content: infer Content } }
+  ? Content extends { 'application/json': infer T }
+    ? Json<T>
+    : { body: FormData }
+  : unknown
+
+/** `search` is a ready query string, for filters whose names only the data knows. */
+type Given<Call> = Params<Call> & Body<Call> & { headers?: Record<string, string>; search?: string }
+
+/** What a call takes besides its path; it may be omitted if nothing in it is required. */
+export type GivenTo<V extends Verb, P extends keyof paths> =
+  Record<never, never> extends Given<CallOf<V, P>>
+    ? [given?: Given<CallOf<V, P>>]
+    : [given: Given<CallOf<V, P>>]
+
+type DataOf<Call> = Call extends { responses: infer Responses }
+  ? Responses[keyof Responses] extends { content: { 'application/json': { data: infer T } } }
+    ? T
+    : never
+  : never
+
+/**
+ * What a feature's `web/api.ts` calls: the browser's fetch with the tokens, or the server's in-process call. Paths,
+ * parameters, bodies and data have the types of the API's own description (api-paths.ts). @throws HttpFailure
+ */
 export type Http = {
-  get: <T>(path: string) => Promise<ApiResponse<T>>
-  send: <T>(
-    method: 'POST' | 'PUT' | 'DELETE',
-    path: string,
-    body?: unknown,
-    headers?: Record<string, string>,
-  ) => Promise<ApiResponse<T>>
+  get: <P extends PathOf<'GET'>>(
+    path: P,
+    ...given: GivenTo<'GET', P>
+  ) => Promise<ApiResponse<DataOf<CallOf<'GET', P>>>>
+  send: <V extends Exclude<Verb, 'GET'>, P extends PathOf<V>>(
+    method: V,
+    path: P,
+    ...given: GivenTo<V, P>
+  ) => Promise<ApiResponse<DataOf<CallOf<V, P>>>>
 }
 
 /** A response other than 200 or 201. `fields` holds the messages of each field (spec 2 §8). */
@@ -75,27 +130,64 @@ export const httpContext = createContext<Http>()
 /** The 8-character ID of the visitor's showroom as the server knows it (a display cookie), or null. */
 export const showroomContext = createContext<string | null>()
 
+type AnyGiven = {
+  path?: Record<string, unknown>
+  query?: Record<string, unknown>
+  search?: string
+  body?: unknown
+  headers?: Record<string, string>
+}
+
+/** The address of a call: its path with the parameters filled in, and its query string. */
+export function addressOf(path: string, given: AnyGiven = {}): string {
+  const filled = path
+    .split('/')
+    .map((part) =>
+      part.startsWith('{') ? encodeURIComponent(String(given.path?.[part.slice(1, -1)])) : part,
+    )
+    .join('/')
+  const search = new URLSearchParams(given.search)
+  for (const [name, value] of Object.entries(given.query ?? {})) {
+    for (const each of [value].flat()) {
+      if (each !== null && each !== undefined) search.append(name, String(each))
+    }
+  }
+  return search.size > 0 ? `${filled}?${search}` : filled
+}
+
+export type ApiCall = { method: Verb; address: string; body?: unknown; headers?: Record<string, string> }
+
+/** The typed client over a function that makes one call and throws its failure. */
+export function clientOver(run: (call: ApiCall) => Promise<ApiResponse<unknown>>): Http {
+  const call = (method: Verb, path: string, given: AnyGiven = {}) =>
+    run({ method, address: addressOf(path, given), body: given.body, headers: given.headers })
+  return {
+    get: (path, ...[given]) => call('GET', path, given) as never,
+    send: (method, path, ...[given]) => call(method, path, given) as never,
+  }
+}
+
+/** The response of a call if it succeeded. `json` is the parsed body, null if it was not JSON. @throws HttpFailure */
+export function readResponse(status: number, json: unknown, retryAfter: string | null = null) {
+  if ((status === 200 || status === 201) && isApiResponse(json)) return json
+  throw failureOf(status, json as Parameters<typeof failureOf>[1], retryAfter)
+}
+
 type Raw = (
   path: string,
   init?: { method?: string; body?: string; headers?: Record<string, string> },
 ) => Promise<{ status: number; json: unknown }>
 
-/** Http over any call that returns the status and the parsed JSON. */
-export function httpOver(call: Raw): Http {
-  async function read<T>(answer: ReturnType<Raw>): Promise<ApiResponse<T>> {
-    const { status, json } = await answer
-    if ((status === 200 || status === 201) && isApiResponse(json)) return json as ApiResponse<T>
-    throw failureOf(status, json as Parameters<typeof failureOf>[1])
-  }
-  return {
-    get: (path) => read(call(`/api${path}`)),
-    send: (method, path, body, headers) =>
-      read(
-        call(`/api${path}`, {
-          method,
-          body: body === undefined ? undefined : JSON.stringify(body),
-          headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
-        }),
-      ),
-  }
+/** The typed client over any call that returns the status and the parsed JSON. */
+export function httpOver(raw: Raw): Http {
+  return clientOver(async ({ method, address, body, headers }) => {
+    const isPlain = method === 'GET' && !headers
+    const init = {
+      method,
+      body: body === undefined ? undefined : JSON.stringify(body),
+      headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+    }
+    const { status, json } = await (isPlain ? raw(`/api${address}`) : raw(`/api${address}`, init))
+    return readResponse(status, json)
+  })
 }

@@ -117,7 +117,9 @@ function sectionsOf(name: string, text: string): string[] {
 }
 
 function readTexts(root: string): Map<string, string> {
-  const files = globSync(scanned, { cwd: root }).map((file) => file.replaceAll(path.sep, '/'))
+  const files = globSync(scanned, { cwd: root, exclude: ['**/node_modules/**'] }).map((file) =>
+    file.replaceAll(path.sep, '/'),
+  )
   return new Map(files.toSorted().map((file) => [file, readFileSync(path.join(root, file), 'utf8')]))
 }
 

@@ -1,5 +1,7 @@
 import { Clock, Search } from 'lucide-react'
 import { type ReactNode, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
+import type { Suggestions as Suggested } from '#features/catalogue/schema.ts'
+import { suggest } from '#features/catalogue/web/api.ts'
 import { useShowroom } from '#features/showrooms/web/current-showroom.ts'
 import { formatDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
@@ -11,14 +13,6 @@ import { boldParts } from './bold-parts.ts'
 export type Suggestions = {
   /** True when the list has handled the key. */
   onKey: (key: string) => boolean
-}
-
-type Suggested = {
-  products: { hash: string; product_name: string; image: string; price: number }[]
-  categories: { name: string; slug_url: string; path: string }[]
-  brands: { name: string; slug: string }[]
-  queries: string[]
-  not_sold: { message: string; department: { name: string; path: string } | null } | null
 }
 
 type Option = { key: string; go: () => void; content: ReactNode }
@@ -182,18 +176,17 @@ function useSuggested(query: string, vsdId: string | null): Suggested {
       setSuggested(nothing)
       return
     }
-    const path = `/search/suggest?q=${encodeURIComponent(query)}${vsdId ? `&vsd_id=${vsdId}` : ''}`
-    const before = known.current.get(path)
+    const asked = `${vsdId ?? ''} ${query}`
+    const before = known.current.get(asked)
     if (before) {
       setSuggested(before)
       return
     }
     let gone = false
     const timer = setTimeout(() => {
-      http
-        .get<Suggested>(path)
+      suggest(http, query, vsdId)
         .then(({ data }) => {
-          known.current.set(path, data)
+          known.current.set(asked, data)
           if (!gone) setSuggested(data)
         })
         .catch(() => {})

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useSession } from '#features/accounts/web/session.ts'
+import { getNotifications } from '#features/notifications/web/api.ts'
 import { onNotificationsRead } from '#features/notifications/web/notifications-read.ts'
 import { httpWith } from '#web/browser-http.ts'
 import { loadChunk } from '#web/load-chunk.ts'
@@ -9,7 +10,7 @@ const http = httpWith({ quiet: true, background: true })
 const everyMs = 60_000
 const listenAfterMs = 1_500
 
-const askNow = async () => (await http.get<{ total: number }>('/notification?pending=1')).data.total
+const askNow = async () => (await getNotifications(http, { pending: true })).data.total
 
 /**
  * The number of unread notifications of the signed-in account; null for guests (OP-48). The server pushes new ones; a

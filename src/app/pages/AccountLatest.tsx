@@ -9,7 +9,6 @@ import type { ProjectRow } from '#features/projects/schema.ts'
 import { productsWord, projectName } from '#features/projects/web/project-words.ts'
 import { formatDate } from '#lib/dates.ts'
 import { formatDollars } from '#lib/money.ts'
-import type { Paged } from '#lib/paging.ts'
 import { paths } from '#lib/paths.ts'
 import { httpWith } from '#web/browser-http.ts'
 import { LoadGate } from '#web/LoadGate.tsx'
@@ -19,8 +18,8 @@ const quiet = httpWith({ quiet: true })
 
 /** The homeowner's newest orders with their progress, and the newest projects. */
 export function AccountLatest() {
-  const orders = useLoaded('orders', () => quiet.get<Paged<OrderRow>>('/orders?per_page=3'))
-  const projects = useLoaded('projects', () => quiet.get<Paged<ProjectRow>>('/projects?per_page=3'))
+  const orders = useLoaded('orders', () => quiet.get('/orders', { query: { per_page: 3 } }))
+  const projects = useLoaded('projects', () => quiet.get('/projects', { query: { per_page: 3 } }))
   return (
     <>
       <LatestSection

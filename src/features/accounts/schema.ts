@@ -5,52 +5,54 @@ import { isEmail, messages, phoneProblem, phoneToStore } from './rules.ts'
 const addon = z.object({ subscription_status: z.string() })
 
 /** An account as the API returns it to its owner. */
-export const userSchema = z.object({
-  id: z.number(),
-  type: z.enum(['User', 'Vendor', 'Contractor', 'Admin']),
-  trade: z.enum(['contractor', 'designer']).nullable(),
-  status: z.enum(['Active', 'Approve', 'Deactive', 'pending']),
-  first_name: z.string(),
-  last_name: z.string(),
-  full_name: z.string(),
-  email: z.string(),
-  email_verified_at: z.string().nullable(),
-  /** The new email address until its mailbox has confirmed it. */
-  pending_email: z.string().nullable(),
-  /** False for an account that was created by a social sign-in. */
-  has_password: z.boolean(),
-  /** The ids of the providers that are connected to this account. */
-  social: z.array(z.string()),
-  country_code: z.string(),
-  phone_number: z.string(),
-  zip_code: z.string(),
-  total_projects: z.number(),
-  /** For a client the showroom of the registration; for a professional their own showroom. */
-  shop_id: z.number().nullable(),
-  /** An Admin session that still needs the passcode. */
-  otp_required: z.boolean(),
-  otp_verified: z.boolean(),
-  custom_addon: addon,
-  basic_addon: addon,
-  latest_subscription: z
-    .object({
-      subscription_status: z.string(),
-      plan: z.string(),
-      /** dollars */
-      paid_amount: z.number(),
-      renews_at: z.string().nullable(),
-    })
-    .nullable(),
-  shop_profile: z
-    .object({
-      id: z.number(),
-      vsd_id: z.string(),
-      company_name: z.string(),
-      theme_color: z.string(),
-      business_logo: z.string().nullable(),
-    })
-    .nullable(),
-})
+export const userSchema = z
+  .object({
+    id: z.number(),
+    type: z.enum(['User', 'Vendor', 'Contractor', 'Admin']),
+    trade: z.enum(['contractor', 'designer']).nullable(),
+    status: z.enum(['Active', 'Approve', 'Deactive', 'pending']),
+    first_name: z.string(),
+    last_name: z.string(),
+    full_name: z.string(),
+    email: z.string(),
+    email_verified_at: z.string().nullable(),
+    /** The new email address until its mailbox has confirmed it. */
+    pending_email: z.string().nullable(),
+    /** False for an account that was created by a social sign-in. */
+    has_password: z.boolean(),
+    /** The ids of the providers that are connected to this account. */
+    social: z.array(z.string()),
+    country_code: z.string(),
+    phone_number: z.string(),
+    zip_code: z.string(),
+    total_projects: z.number(),
+    /** For a client the showroom of the registration; for a professional their own showroom. */
+    shop_id: z.number().nullable(),
+    /** An Admin session that still needs the passcode. */
+    otp_required: z.boolean(),
+    otp_verified: z.boolean(),
+    custom_addon: addon,
+    basic_addon: addon,
+    latest_subscription: z
+      .object({
+        subscription_status: z.string(),
+        plan: z.string(),
+        /** dollars */
+        paid_amount: z.number(),
+        renews_at: z.string().nullable(),
+      })
+      .nullable(),
+    shop_profile: z
+      .object({
+        id: z.number(),
+        vsd_id: z.string(),
+        company_name: z.string(),
+        theme_color: z.string(),
+        business_logo: z.string().nullable(),
+      })
+      .nullable(),
+  })
+  .meta({ id: 'User' })
 export type User = z.infer<typeof userSchema>
 
 /** The response of authuser: `data`, and the same fields beside it (OP-18). */
@@ -74,7 +76,6 @@ export const loginResponse = z.object({
 })
 
 export const registeredData = z.object({ user: userSchema, token: z.string().nullable() })
-export type Registered = z.infer<typeof registeredData>
 
 export const registerResponse = z.object({
   success: z.literal(true),

@@ -67,20 +67,22 @@ export const userRow = z.object({
 })
 export type UserRow = z.infer<typeof userRow>
 
-export const userDetail = userRow.extend({
-  /** Percent; null for accounts that are not vendors. */
-  platform_fee: z.number().nullable(),
-  events: z.array(
-    z.object({
-      at: z.string(),
-      actor: z.string(),
-      action: actions,
-      before: z.string(),
-      after: z.string(),
-      reason: z.string(),
-    }),
-  ),
-})
+export const userDetail = userRow
+  .extend({
+    /** Percent; null for accounts that are not vendors. */
+    platform_fee: z.number().nullable(),
+    events: z.array(
+      z.object({
+        at: z.string(),
+        actor: z.string(),
+        action: actions,
+        before: z.string(),
+        after: z.string(),
+        reason: z.string(),
+      }),
+    ),
+  })
+  .meta({ id: 'UserDetail' })
 export type UserDetail = z.infer<typeof userDetail>
 
 export const usersQuery = z.object({

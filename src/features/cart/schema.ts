@@ -13,20 +13,22 @@ const flag = z
   .union([z.boolean(), z.literal(0), z.literal(1), z.enum(['0', '1', 'true', 'false'])])
   .transform((v) => v === true || v === 1 || v === '1' || v === 'true')
 
-export const cartLine = z.object({
-  id: z.number(),
-  /** The product's card with the size and price of this line. */
-  product: productCard,
-  size_id: z.number(),
-  size_label: z.string(),
-  /** The company that ships it; lines of one vendor arrive together. */
-  vendor: z.string(),
-  qty: z.number(),
-  unit_price: money,
-  amount: money,
-  minimum_unit: z.number(),
-  surface: z.string(),
-})
+export const cartLine = z
+  .object({
+    id: z.number(),
+    /** The product's card with the size and price of this line. */
+    product: productCard,
+    size_id: z.number(),
+    size_label: z.string(),
+    /** The company that ships it; lines of one vendor arrive together. */
+    vendor: z.string(),
+    qty: z.number(),
+    unit_price: money,
+    amount: money,
+    minimum_unit: z.number(),
+    surface: z.string(),
+  })
+  .meta({ id: 'CartLine' })
 
 /**
  * What changed since the customer last saw the line: its price, too little stock, or the product is no longer sold
@@ -50,27 +52,29 @@ export const otherCart = z.object({
   count: z.number(),
 })
 
-export const projectCart = z.object({
-  id: z.string().nullable(),
-  project_id: z.string().nullable(),
-  is_cart: z.boolean(),
-  showroom: z.number().nullable(),
-  vsd_id: z.string().nullable(),
-  company_name: z.string().nullable(),
-  /** Number of lines. */
-  count: z.number(),
-  extra_info: z.record(z.string(), z.unknown()),
-  Project_tans: z.array(cartLine),
-  subtotal: money,
-  discount: money,
-  coupon: z.object({ code: z.string(), percent: z.number().nullable() }).nullable(),
-  shipping_charge: money,
-  tax: money,
-  total: money,
-  changes: z.array(cartChange),
-  /** Only present when an account reads its cart. */
-  others: z.array(otherCart).optional(),
-})
+export const projectCart = z
+  .object({
+    id: z.string().nullable(),
+    project_id: z.string().nullable(),
+    is_cart: z.boolean(),
+    showroom: z.number().nullable(),
+    vsd_id: z.string().nullable(),
+    company_name: z.string().nullable(),
+    /** Number of lines. */
+    count: z.number(),
+    extra_info: z.record(z.string(), z.unknown()),
+    Project_tans: z.array(cartLine),
+    subtotal: money,
+    discount: money,
+    coupon: z.object({ code: z.string(), percent: z.number().nullable() }).nullable(),
+    shipping_charge: money,
+    tax: money,
+    total: money,
+    changes: z.array(cartChange),
+    /** Only present when an account reads its cart. */
+    others: z.array(otherCart).optional(),
+  })
+  .meta({ id: 'ProjectCart' })
 
 export const cartQuery = z.object({
   project: projectKey.optional(),

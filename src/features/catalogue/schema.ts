@@ -6,39 +6,41 @@ const id = z.number('This id is not valid.').int().positive()
 const hash = z.string().regex(/^[A-Za-z0-9_-]{6,64}$/, 'This product is not valid.')
 const limit = z.number().int().min(1).max(30).default(10)
 
-export const productCard = z.object({
-  id: z.number(),
-  hash: z.string(),
-  product_name: z.string(),
-  brand: z.string(),
-  category: z.object({ id: z.number(), name: z.string(), slug_url: z.string(), unit: z.string() }),
-  image: z.string(),
-  /** Version of its pictures, `v` in their URLs; it changes with the product's look. */
-  look: z.string(),
-  price: money,
-  list_price: money.nullable(),
-  wholesale_price: money.nullable(),
-  /** The vendor's net price; only present for that vendor. */
-  final_price: money.optional(),
-  unit: z.string(),
-  unit_label: z.string(),
-  price_per_sqft: money.nullable(),
-  size_id: z.number(),
-  size_label: z.string(),
-  /** Index of the shown size in the product's sizes: 0, or another size that a search named. */
-  size_position: z.number(),
-  size_count: z.number(),
-  box_sqft: z.number().nullable(),
-  minimum_unit: z.number(),
-  in_stock: z.boolean(),
-  lead_time_days: z.number(),
-  rating: z.number(),
-  rating_count: z.number(),
-  free_shipping: z.boolean(),
-  is_3d: z.boolean(),
-  /** The colors of the same collection (tones, or finishes of fixtures), this product's first; at most six. */
-  chips: z.array(z.object({ name: z.string(), hex: z.string() })),
-})
+export const productCard = z
+  .object({
+    id: z.number(),
+    hash: z.string(),
+    product_name: z.string(),
+    brand: z.string(),
+    category: z.object({ id: z.number(), name: z.string(), slug_url: z.string(), unit: z.string() }),
+    image: z.string(),
+    /** Version of its pictures, `v` in their URLs; it changes with the product's look. */
+    look: z.string(),
+    price: money,
+    list_price: money.nullable(),
+    wholesale_price: money.nullable(),
+    /** The vendor's net price; only present for that vendor. */
+    final_price: money.optional(),
+    unit: z.string(),
+    unit_label: z.string(),
+    price_per_sqft: money.nullable(),
+    size_id: z.number(),
+    size_label: z.string(),
+    /** Index of the shown size in the product's sizes: 0, or another size that a search named. */
+    size_position: z.number(),
+    size_count: z.number(),
+    box_sqft: z.number().nullable(),
+    minimum_unit: z.number(),
+    in_stock: z.boolean(),
+    lead_time_days: z.number(),
+    rating: z.number(),
+    rating_count: z.number(),
+    free_shipping: z.boolean(),
+    is_3d: z.boolean(),
+    /** The colors of the same collection (tones, or finishes of fixtures), this product's first; at most six. */
+    chips: z.array(z.object({ name: z.string(), hex: z.string() })),
+  })
+  .meta({ id: 'ProductCard' })
 
 export const productSize = z.object({
   id: z.number(),

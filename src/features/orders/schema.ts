@@ -11,63 +11,65 @@ const status = z.enum(orderStatuses)
 const money = z.number()
 
 /** The reader's type decides which money fields are present (security U21); a User gets only `unit_price`. */
-export const orderItem = z.object({
-  id: z.number(),
-  order_id: z.number(),
-  product_name: z.string(),
-  hash: z.string(),
-  image: z.string(),
-  /** The version of the product's pictures, empty when it is no longer sold. */
-  look: z.string(),
-  size_label: z.string(),
-  sku: z.string(),
-  unit: z.string(),
-  surface: z.string(),
-  qty: z.number(),
-  unit_price: money.optional(),
-  amount: money.optional(),
-  final_price: money.optional(),
-  contractor_markup_amt: money.optional(),
-  coupon: money.optional(),
-  admin_profit_inclusive_tax: money.optional(),
-  /** Rule R0, Admin only: how the money of this line is divided. */
-  split: z
-    .object({ vendor: money, contractor: money, platform: money, tax: money, charged: money })
-    .optional(),
-  profit: money.nullable(),
-  status,
-  status_label: z.string(),
-  status_date: z.string(),
-  vendor_id: z.number(),
-  vendor: z.string().optional(),
-  showroom: z.number().nullable(),
-  /** The newest request to cancel it; while one is open, vendor and professional cannot change the status. */
-  cancel_request: itemCancelRequest.nullable(),
-  return_request: returnView.nullable(),
-  allowed_statuses: z.array(status),
-  /** Units by the dye lot that is reserved; empty for goods without lots. */
-  dye_lots: z.record(z.string(), z.number()),
-  /** The item that this part was split off from. */
-  split_from: z.number().nullable(),
-  /** The promised delivery window; days in Los Angeles. */
-  delivery: z.object({ from: z.string(), to: z.string() }),
-  /** The shipping service; null if unknown. */
-  ship_service: z.enum(services).nullable(),
-  delivered_on: z.string().nullable(),
-  /** When its money becomes available; only for the parties whose money it is. */
-  available_on: z.string().nullable().optional(),
-  /** When the customer's bank took its money back after a dispute; null if it has not. */
-  charged_back_on: z.string().nullable(),
-  /** Until when a Decline can be undone; null once its refund is posted. */
-  decline_posts_at: z.string().nullable(),
-  shipment_id: z.number().nullable(),
-  /** What its customer may do: cancel at once, request it, or neither. */
-  can_cancel: z.enum(['now', 'ask']).nullable(),
-  /** What its customer is refunded for a cancellation, tax and shipping included; only if `can_cancel` is set. */
-  cancel_refund: money.optional(),
-  /** When the customer was notified of a delay, and what they chose. */
-  late: z.object({ told_at: z.string(), answer: z.enum(['wait', 'cancel']).nullable() }).nullable(),
-})
+export const orderItem = z
+  .object({
+    id: z.number(),
+    order_id: z.number(),
+    product_name: z.string(),
+    hash: z.string(),
+    image: z.string(),
+    /** The version of the product's pictures, empty when it is no longer sold. */
+    look: z.string(),
+    size_label: z.string(),
+    sku: z.string(),
+    unit: z.string(),
+    surface: z.string(),
+    qty: z.number(),
+    unit_price: money.optional(),
+    amount: money.optional(),
+    final_price: money.optional(),
+    contractor_markup_amt: money.optional(),
+    coupon: money.optional(),
+    admin_profit_inclusive_tax: money.optional(),
+    /** Rule R0, Admin only: how the money of this line is divided. */
+    split: z
+      .object({ vendor: money, contractor: money, platform: money, tax: money, charged: money })
+      .optional(),
+    profit: money.nullable(),
+    status,
+    status_label: z.string(),
+    status_date: z.string(),
+    vendor_id: z.number(),
+    vendor: z.string().optional(),
+    showroom: z.number().nullable(),
+    /** The newest request to cancel it; while one is open, vendor and professional cannot change the status. */
+    cancel_request: itemCancelRequest.nullable(),
+    return_request: returnView.nullable(),
+    allowed_statuses: z.array(status),
+    /** Units by the dye lot that is reserved; empty for goods without lots. */
+    dye_lots: z.record(z.string(), z.number()),
+    /** The item that this part was split off from. */
+    split_from: z.number().nullable(),
+    /** The promised delivery window; days in Los Angeles. */
+    delivery: z.object({ from: z.string(), to: z.string() }),
+    /** The shipping service; null if unknown. */
+    ship_service: z.enum(services).nullable(),
+    delivered_on: z.string().nullable(),
+    /** When its money becomes available; only for the parties whose money it is. */
+    available_on: z.string().nullable().optional(),
+    /** When the customer's bank took its money back after a dispute; null if it has not. */
+    charged_back_on: z.string().nullable(),
+    /** Until when a Decline can be undone; null once its refund is posted. */
+    decline_posts_at: z.string().nullable(),
+    shipment_id: z.number().nullable(),
+    /** What its customer may do: cancel at once, request it, or neither. */
+    can_cancel: z.enum(['now', 'ask']).nullable(),
+    /** What its customer is refunded for a cancellation, tax and shipping included; only if `can_cancel` is set. */
+    cancel_refund: money.optional(),
+    /** When the customer was notified of a delay, and what they chose. */
+    late: z.object({ told_at: z.string(), answer: z.enum(['wait', 'cancel']).nullable() }).nullable(),
+  })
+  .meta({ id: 'OrderItem' })
 
 const refundStatus = z.enum(['pending', 'refunded', 'delayed'])
 
@@ -108,32 +110,34 @@ const refund = z.object({
   card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
 })
 
-export const order = orderRow.extend({
-  items: z.array(orderItem),
-  shipping_address: savedAddress.nullable(),
-  subtotal: money.nullable(),
-  discount: money.nullable(),
-  shipping_charge: money.nullable(),
-  tax: money.nullable(),
-  coupon: z.string().nullable(),
-  /** For the driver. */
-  note: z.string().describe('Notes for the driver.'),
-  /** Ten digits, or another country's number after its `+`; empty if none was given. */
-  receiver_phone: z.string().describe('The phone number the driver calls.'),
-  delivery: z.object({ from: z.string(), to: z.string() }),
-  payment: z.object({ status: z.string(), brand: z.string(), last4: z.string(), amount: money }).nullable(),
-  /** `status` is the status that the event set, or null. */
-  timeline: z.array(
-    z.object({ at: z.string(), actor: z.string(), text: z.string(), status: status.nullable() }),
-  ),
-  /** Empty for a vendor. */
-  refunds: z.array(refund),
-  /** The most that can still be refunded to the cards that paid; for the customer only. */
-  refundable: money.optional(),
-  shipments: z.array(shipment),
-  /** The server's clock, which drives the countdown of the 60 minutes. */
-  server_now: z.string(),
-})
+export const order = orderRow
+  .extend({
+    items: z.array(orderItem),
+    shipping_address: savedAddress.nullable(),
+    subtotal: money.nullable(),
+    discount: money.nullable(),
+    shipping_charge: money.nullable(),
+    tax: money.nullable(),
+    coupon: z.string().nullable(),
+    /** For the driver. */
+    note: z.string().describe('Notes for the driver.'),
+    /** Ten digits, or another country's number after its `+`; empty if none was given. */
+    receiver_phone: z.string().describe('The phone number the driver calls.'),
+    delivery: z.object({ from: z.string(), to: z.string() }),
+    payment: z.object({ status: z.string(), brand: z.string(), last4: z.string(), amount: money }).nullable(),
+    /** `status` is the status that the event set, or null. */
+    timeline: z.array(
+      z.object({ at: z.string(), actor: z.string(), text: z.string(), status: status.nullable() }),
+    ),
+    /** Empty for a vendor. */
+    refunds: z.array(refund),
+    /** The most that can still be refunded to the cards that paid; for the customer only. */
+    refundable: money.optional(),
+    shipments: z.array(shipment),
+    /** The server's clock, which drives the countdown of the 60 minutes. */
+    server_now: z.string(),
+  })
+  .meta({ id: 'Order' })
 
 export const ordersQuery = z.object({
   page,

@@ -44,3 +44,4 @@ export const statement = z.object({
   transactions: z.array(transaction),
   seals: z.array(seal),
 })
+export type Statement = z.infer<typeof statement>

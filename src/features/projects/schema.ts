@@ -22,25 +22,27 @@ export const saveProject = z.object({
   is_cart: z.union([z.literal(0), z.literal(1), z.boolean()]).nullish(),
 })
 
-export const project = z.object({
-  id: z.string(),
-  name: z.string(),
-  showroom: z.number().nullable(),
-  vsd_id: z.string().nullable(),
-  floorplan: z.number().nullable(),
-  floorTemplate: z.string().nullable(),
-  is_3d: z.boolean(),
-  extra_info: z.record(z.string(), z.unknown()),
-  Project_tans: z.array(cartLine),
-  subtotal: z.number(),
-  scene_id: z.string().nullable(),
-  shared_to_contractor: z.boolean(),
-  /** Archived by its owner. */
-  archived: z.boolean(),
-  designers: z.array(z.unknown()),
-  created_at: z.string(),
-  updated_at: z.string(),
-})
+export const project = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    showroom: z.number().nullable(),
+    vsd_id: z.string().nullable(),
+    floorplan: z.number().nullable(),
+    floorTemplate: z.string().nullable(),
+    is_3d: z.boolean(),
+    extra_info: z.record(z.string(), z.unknown()),
+    Project_tans: z.array(cartLine),
+    subtotal: z.number(),
+    scene_id: z.string().nullable(),
+    shared_to_contractor: z.boolean(),
+    /** Archived by its owner. */
+    archived: z.boolean(),
+    designers: z.array(z.unknown()),
+    created_at: z.string(),
+    updated_at: z.string(),
+  })
+  .meta({ id: 'Project' })
 
 export const projectRow = project.omit({ Project_tans: true }).extend({
   item_count: z.number(),

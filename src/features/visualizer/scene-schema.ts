@@ -83,6 +83,7 @@ export const sceneDoc: z.ZodType<SceneDoc, SceneDoc> = z
       .optional(),
   })
   .refine((doc) => bytesOf(doc) <= mostDocumentBytes, 'The design is too large.')
+  .meta({ id: 'SceneDoc' })
 
 function atMost(most: number) {
   return (entries: Record<string, unknown>) => Object.keys(entries).length <= most

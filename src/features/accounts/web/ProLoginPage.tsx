@@ -203,7 +203,7 @@ function PasscodeStep({
     if (!/^\d{6}$/.test(code)) return refuse(messages.otp)
     try {
       const { data, message } = await verifyPasscode(sessionHttp(token), code)
-      if (data.valid_otp) return await onVerified()
+      if (data?.valid_otp) return await onVerified()
       refuse(message ?? undefined)
     } catch (failure) {
       refuse(problemOf(failure))

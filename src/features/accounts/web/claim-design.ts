@@ -14,14 +14,13 @@ export async function claimDesign(
 ): Promise<boolean> {
   const id = getStored('last_design')
   if (!id || latest.some((own) => own.id === id)) return false
-  const path = `/scenes/${encodeURIComponent(id)}`
   try {
-    const { data } = await http.get<Claimable>(path)
+    const { data } = await http.get('/scenes/{id}', { path: { id } })
     const oldest = latest.at(-1)
     // A design that is older than the listed ones may already belong to this account.
     if (data.read_only || (oldest && latest.length >= 12 && data.updated_at <= oldest.updated_at))
       return false
-    await http.send('PUT', path, { version: data.version, autosave: true })
+    await http.send('PUT', '/scenes/{id}', { path: { id }, body: { version: data.version, autosave: true } })
     return true
   } catch {
     // Deleted, or owned by another account.

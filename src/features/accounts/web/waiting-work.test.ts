@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { stubStorage } from '#test/browser-storage.ts'
-import { type Http, HttpFailure } from '#web/http.ts'
+import { addressOf, type Http, HttpFailure } from '#web/http.ts'
 import { type MyItem, onStoredChange, setStored } from '#web/storage.ts'
 import {
   attachCart,
@@ -34,15 +34,15 @@ function api(replies: Replies = {}) {
     if (replies.gone) throw new HttpFailure(replies.gone, '')
     return answer({ id: sees ? cartId : null })
   }
-  const send: Http['send'] = async (method, path, body) => {
-    sent.push([`${method} ${path}`, body])
+  const send = async (method: string, path: string, given: { path?: object; body?: unknown } = {}) => {
+    sent.push([`${method} ${addressOf(path, { ...given, path: { ...given.path } })}`, given.body])
     if (path === '/projectCart') return answer(replies.create ?? madeId)
     return answer(method === 'DELETE' ? null : replies.attach)
   }
   const refused = { send: async () => Promise.reject(new Error('a guest sends nothing')) }
   const hands: Hands = {
-    quiet: { get: seen(replies.iSee), send } as Http,
-    asGuest: { get: seen(replies.guestSees ?? true), ...refused } as Http,
+    quiet: { get: seen(replies.iSee), send } as unknown as Http,
+    asGuest: { get: seen(replies.guestSees ?? true), ...refused } as unknown as Http,
     tell: (problem) => told.push(problem),
   }
   return { hands, sent, told }
@@ -105,10 +105,11 @@ describe('a guest cart', () => {
       const { send } = hands.quiet
       hands.quiet = {
         ...hands.quiet,
-        send: async (method, path, body, headers) => {
-          const answer = await send(method, path, body, headers)
-          if ((body as MyItem | undefined)?.project) throw new HttpFailure(status, 'not yours')
-          return answer as never
+        send: async (method, path, ...given) => {
+          const answer = await send(method, path, ...given)
+          const { body } = (given[0] ?? {}) as { body?: Partial<MyItem> }
+          if (body?.project) throw new HttpFailure(status, 'not yours')
+          return answer
         },
       }
       expect(await attachCart(hands)).toBe('attached')

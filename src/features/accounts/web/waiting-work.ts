@@ -38,8 +38,11 @@ export async function attachCart(hands: Hands = inBrowser): Promise<'attached' |
 }
 
 async function ownerOf(cartId: string, { asGuest, quiet }: Hands): Promise<'nobody' | 'me' | 'gone'> {
-  const path = `/projectCart?${new URLSearchParams({ temp_project_id: cartId, is_cart: '1' })}`
-  const seenBy = async (http: Http) => (await http.get<{ id: string | null }>(path)).data.id === cartId
+  const query = { temp_project_id: cartId, is_cart: 1 } as const
+  const seenBy = async (http: Http) => {
+    const { data } = await http.get('/projectCart', { query })
+    return 'id' in data && data.id === cartId
+  }
   try {
     if (await seenBy(asGuest)) return 'nobody'
     return (await seenBy(quiet)) ? 'me' : 'gone'
@@ -64,11 +67,11 @@ async function moveIntoProject(
   }
   try {
     const body = { re_temp_project_id: cartId, project_id: projectId }
-    await quiet.send('POST', '/projectCart/add_project_to_cart', body)
+    await quiet.send('POST', '/projectCart/add_project_to_cart', { body })
   } catch (failure) {
     // Deletes a project that was created only for this cart.
     if (projectId !== item.project)
-      await quiet.send('DELETE', `/projectCart/${encodeURIComponent(projectId)}`).catch(() => {})
+      await quiet.send('DELETE', '/projectCart/{projectId}', { path: { projectId } }).catch(() => {})
     if (failure instanceof HttpFailure && failure.status === 404) {
       removeStored('cart_id')
       return 'none'
@@ -114,7 +117,10 @@ export function takeRedirectTo(): string | null {
 
 /** The saved project, or a new one when it was deleted since or belongs to another account. */
 export async function keepProject(item: MyItem, quiet: Http): Promise<string> {
-  const keep = async (given: MyItem) => (await quiet.send<string>('POST', '/projectCart', given)).data
+  const keep = async (given: MyItem) => {
+    const floorplan = given.floorplan === null ? null : Number(given.floorplan)
+    return (await quiet.send('POST', '/projectCart', { body: { ...given, floorplan } })).data
+  }
   try {
     return await keep(item)
   } catch (failure) {

@@ -15,7 +15,7 @@ import type { UserRow } from '../schema.ts'
 import { getUsers } from './api.ts'
 import { type Asked, DecideDialog } from './DecideDialog.tsx'
 import { kindOf, nameOf, statusWord, wordsOf } from './decision-words.ts'
-import { type Queue, type QueueQuery, queuePath, queues, readQueueQuery, usersSearch } from './queue-query.ts'
+import { type Queue, type QueueQuery, queuePath, queues, readQueueQuery } from './queue-query.ts'
 import { UserDialog } from './UserDialog.tsx'
 
 type RowProps = { user: UserRow; now: Date; onAsk: (asked: Asked) => void; onOpen: (user: UserRow) => void }
@@ -160,7 +160,7 @@ const http = httpWith({ quiet: true })
 export function ApprovalQueue({ onChanged }: { onChanged: () => void }) {
   const [params] = useSearchParams()
   const query = readQueueQuery(params)
-  const users = useLoaded(usersSearch(query), () => getUsers(http, query))
+  const users = useLoaded(JSON.stringify(query), () => getUsers(http, query))
   const [asked, setAsked] = useState<Asked | null>(null)
   const [opened, setOpened] = useState<UserRow | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)

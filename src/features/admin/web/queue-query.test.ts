@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { queuePath, readQueueQuery, usersSearch } from './queue-query.ts'
+import { queuePath, readQueueQuery, usersQuery } from './queue-query.ts'
 
 const read = (text: string) => readQueueQuery(new URLSearchParams(text))
 
@@ -17,7 +17,8 @@ it('writes only values that differ from the defaults, and reads back what it wro
 })
 
 it('requests the list’s filters from the API', () => {
-  expect(usersSearch({ queue: 'waiting', q: '', page: 1 })).toBe('?status=pending&page=1')
-  expect(usersSearch({ queue: 'overdue', q: '', page: 1 })).toBe('?overdue=1&page=1')
-  expect(usersSearch({ queue: 'all', q: 'noor', page: 2 })).toBe('?q=noor&page=2')
+  const first = { q: null, page: 1, per_page: 20 }
+  expect(usersQuery({ queue: 'waiting', q: '', page: 1 })).toEqual({ ...first, status: 'pending' })
+  expect(usersQuery({ queue: 'overdue', q: '', page: 1 })).toEqual({ ...first, overdue: '1' })
+  expect(usersQuery({ queue: 'all', q: 'noor', page: 2 })).toEqual({ q: 'noor', page: 2, per_page: 20 })
 })

@@ -34,9 +34,9 @@ export function queuePath(query: Partial<QueueQuery>): string {
 }
 
 /** The API query for a list. */
-export function usersSearch({ queue, q, page }: QueueQuery): string {
-  const params = new URLSearchParams(queues[queue].ask)
-  if (q) params.set('q', q)
-  params.set('page', String(page))
-  return `?${params}`
-}
+export const usersQuery = ({ queue, q, page }: QueueQuery) => ({
+  ...queues[queue].ask,
+  q: q || null,
+  page,
+  per_page: 20,
+})

@@ -22,6 +22,9 @@ import { moveToShowroom } from './move-to-showroom.ts'
 
 const response = { 200: responseOf(projectCart) }
 
+/** The quantity box sends its amount as well (PRICE-08), which is not used. */
+const describedSync = syncToCart.extend({ amount: z.number().optional() })
+
 /** Spec 2 §7, cart routes. All are open to guests: the cart's id is the key (security U14). */
 export function cartRoutes(api: ApiApp, deps: CartDeps): void {
   api.get(
@@ -41,7 +44,10 @@ export function cartRoutes(api: ApiApp, deps: CartDeps): void {
 
   api.post(
     '/projectCart/sync_to_cart',
-    { config: { auth: 'guest cart' }, schema: { body: syncToCart, response } },
+    {
+      config: { auth: 'guest cart', described: { body: describedSync } },
+      schema: { body: syncToCart, response },
+    },
     async ({ actor, body }) => {
       const { product, size_id, quantity, surface } = body
       const lines = [{ product, size_id, quantity, surface }]

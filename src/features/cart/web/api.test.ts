@@ -5,7 +5,7 @@ import { syncToCart, updateLine } from './api.ts'
 
 function recorder(): { http: Http; sent: unknown[] } {
   const sent: unknown[] = []
-  const send = async (_method: string, path: string, body: unknown) => {
+  const send = async (_method: string, path: string, { body }: { body: unknown }) => {
     sent.push([path, body])
     return { success: true, message: null, data: null }
   }

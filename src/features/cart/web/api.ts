@@ -1,17 +1,12 @@
-import type { Http } from '#web/http.ts'
+import type { ApiResponse, Http } from '#web/http.ts'
 import type { ProjectCart } from '../schema.ts'
 
-const query = (given: Record<string, string | number | null | undefined>) => {
-  const params = new URLSearchParams()
-  for (const [key, value] of Object.entries(given)) {
-    if (value !== null && value !== undefined && value !== '') params.set(key, String(value))
-  }
-  return params
-}
-
 /** The cart with this id or, without one, the account's own cart. */
-export const getCart = (http: Http, cartId: string | null) =>
-  http.get<ProjectCart>(`/projectCart?${query({ is_cart: 1, temp_project_id: cartId })}`)
+export const getCart = async (http: Http, cartId: string | null) => {
+  const response = await http.get('/projectCart', { query: { is_cart: 1, temp_project_id: cartId || null } })
+  // Only without `is_cart` are the carts of all projects listed.
+  return response as ApiResponse<ProjectCart>
+}
 
 export type Addition = {
   showroom: number | null
@@ -27,16 +22,18 @@ export type Addition = {
 
 /** A cart action includes the showroom and action=cart, with an optional toast flag (spec 2 §4). */
 export const syncToCart = (http: Http, add: Addition) =>
-  http.send<ProjectCart>('POST', '/projectCart/sync_to_cart', {
-    showroom: add.showroom,
-    action: 'cart',
-    toast: add.toast ? 1 : 0,
-    temp_project_id: add.cartId,
-    product: add.product,
-    size_id: add.sizeId,
-    quantity: add.quantity,
-    amount: add.amount,
-    surface: add.surface ?? '',
+  http.send('POST', '/projectCart/sync_to_cart', {
+    body: {
+      showroom: add.showroom,
+      action: 'cart',
+      toast: add.toast ? 1 : 0,
+      temp_project_id: add.cartId,
+      product: add.product,
+      size_id: add.sizeId,
+      quantity: add.quantity,
+      amount: add.amount,
+      surface: add.surface ?? '',
+    },
   })
 
 /** Adds several lines of one list at once: all or none. */
@@ -46,22 +43,24 @@ export const syncManyToCart = (
     lines: Pick<Addition, 'product' | 'sizeId' | 'quantity' | 'surface'>[]
   },
 ) =>
-  http.send<ProjectCart>('POST', '/projectCart/sync_to_bulk_cart', {
-    showroom: add.showroom,
-    action: 'cart',
-    toast: add.toast ? 1 : 0,
-    temp_project_id: add.cartId,
-    lines: add.lines.map(({ product, sizeId, quantity, surface }) => ({
-      product,
-      size_id: sizeId,
-      quantity,
-      surface: surface ?? '',
-    })),
+  http.send('POST', '/projectCart/sync_to_bulk_cart', {
+    body: {
+      showroom: add.showroom,
+      action: 'cart',
+      toast: add.toast ? 1 : 0,
+      temp_project_id: add.cartId,
+      lines: add.lines.map(({ product, sizeId, quantity, surface }) => ({
+        product,
+        size_id: sizeId,
+        quantity,
+        surface: surface ?? '',
+      })),
+    },
   })
 
 /** Moves a cart that was filled without a showroom to the showroom entered later, with its prices. */
 export const moveToShowroom = (http: Http, cartId: string, showroom: number) =>
-  http.send<ProjectCart>('POST', '/projectCart/move_to_showroom', { temp_project_id: cartId, showroom })
+  http.send('POST', '/projectCart/move_to_showroom', { body: { temp_project_id: cartId, showroom } })
 
 /**
  * Sends a line's id with its quantity box values (PRICE-08). The server ignores size and amount, which the line already
@@ -72,9 +71,11 @@ export const updateLine = (
   cartId: string | null,
   line: { id: number; size_id: number; quantity: number; amount: number },
 ) =>
-  http.send<ProjectCart>('POST', '/projectCart/update_cart', {
-    temp_project_id: cartId,
-    lines: [line],
+  http.send('POST', '/projectCart/update_cart', {
+    body: {
+      temp_project_id: cartId,
+      lines: [line],
+    },
   })
 
 export const removeLine = (
@@ -82,4 +83,8 @@ export const removeLine = (
   cartId: string | null,
   line: number | 'all',
   showroom: number | null,
-) => http.send<ProjectCart>('DELETE', `/cart/destroy/${line}?${query({ showroom, temp_project_id: cartId })}`)
+) =>
+  http.send('DELETE', '/cart/destroy/{id}', {
+    path: { id: line },
+    query: { showroom, temp_project_id: cartId || null },
+  })

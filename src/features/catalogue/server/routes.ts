@@ -42,6 +42,20 @@ export type CatalogueDeps = { db: Db; clock: Clock; catalogue: Catalogue; versio
 
 /** Public. A professional's token shows wholesale prices, and such a response is never cached. */
 const config = { auth: 'guest cart' } as const
+/** A showroom by its ID or its number. */
+const inShowroom = z.object({ vsd_id: z.string().optional(), showroom: z.number().optional() })
+/** Filters of the category's attributes are further parameters, named as its list's facets name them. */
+const listQuery = inShowroom.extend({
+  category: z.string().optional(),
+  q: z.string().optional(),
+  sort: z.string().optional(),
+  page: z.number().optional(),
+  per_page: z.number().optional(),
+  price_min: z.number().optional(),
+  price_max: z.number().optional(),
+  in_stock: z.literal(1).optional(),
+  is_3d: z.literal(1).optional(),
+})
 const hashShape = /^[A-Za-z0-9_-]{6,64}$/
 
 export function catalogueRoutes(api: ApiApp, deps: CatalogueDeps): void {
@@ -63,15 +77,15 @@ export function catalogueRoutes(api: ApiApp, deps: CatalogueDeps): void {
   const param = (request: FastifyRequest, name: string) =>
     (request.params as Record<string, string>)[name] ?? ''
 
-  const responds = <T extends z.ZodType>(data: T) => ({
-    config,
+  const responds = <T extends z.ZodType>(data: T, query: z.ZodObject = inShowroom) => ({
+    config: { ...config, described: { query } },
     schema: { response: { 200: responseOf(data) } },
     serializerCompiler: asIs,
   })
 
   api.get(
     '/products',
-    responds(productList),
+    responds(productList, listQuery),
     read((_request, params, reader) => readList(catalogue, params, reader)),
   )
   api.get('/products/:hash', responds(productDetail), async (request, reply) => {
@@ -109,7 +123,7 @@ export function catalogueRoutes(api: ApiApp, deps: CatalogueDeps): void {
   )
   api.get(
     '/search/suggest',
-    responds(suggestions),
+    responds(suggestions, inShowroom.extend({ q: z.string() })),
     read((_request, params) =>
       readSuggestions(catalogue, params.get('q') ?? '', showroomIdOf(params, catalogue)),
     ),

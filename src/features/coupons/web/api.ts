@@ -10,13 +10,15 @@ export function getCouponRoom(
   http: Http,
   categories: readonly number[],
 ): Promise<ApiResponse<{ percent: number; markup: number }>> {
-  return http.get(`/coupons/room${categories.length > 0 ? `?categories=${categories.join(',')}` : ''}`)
+  return http.get('/coupons/room', { query: { categories: categories.join(',') || null } })
 }
 
 export function saveCoupon(http: Http, id: number | null, body: CouponBody): Promise<ApiResponse<Coupon>> {
-  return id === null ? http.send('POST', '/coupons', body) : http.send('PUT', `/coupons/${id}`, body)
+  return id === null
+    ? http.send('POST', '/coupons', { body })
+    : http.send('PUT', '/coupons/{id}', { path: { id }, body })
 }
 
 export function removeCoupon(http: Http, id: number): Promise<ApiResponse<null>> {
-  return http.send('DELETE', `/coupons/${id}`)
+  return http.send('DELETE', '/coupons/{id}', { path: { id } })
 }

@@ -6,7 +6,7 @@ import { fail } from '#lib/failure.ts'
 import { pagedOf } from '#lib/paged-schema.ts'
 import type { ApiApp } from '#server/api-app.ts'
 import { ok, responseOf } from '#server/reply.ts'
-import { contactBody, leadRow, leadsQuery, thanks } from '../schema.ts'
+import { contactBody, leadRow, leadsQuery, sampleRequestFields, thanks } from '../schema.ts'
 import { readLeads } from './read-leads.ts'
 import { type LeadDeps, takeLead, takeMessage } from './service.ts'
 
@@ -18,7 +18,10 @@ export function leadRoutes(api: ApiApp, deps: LeadDeps): void {
 
   api.post(
     '/sample_request',
-    { config: { auth: 'none', ...limit }, schema: { response: taken } },
+    {
+      config: { auth: 'none', ...limit, described: { form: sampleRequestFields } },
+      schema: { response: taken },
+    },
     async (request, reply) => {
       const id = await takeLead(deps, await formFields(request))
       return reply.status(201).send(ok({ id }, thanks))

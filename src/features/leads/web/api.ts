@@ -14,15 +14,13 @@ export function sendLead(
   body.append('action', 'handle_external_form_submission')
   body.append('lead_type', 'Pop-Ups')
   body.append('shop_profile_id', showroom === null ? '' : String(showroom))
-  return http.send('POST', '/sample_request', body)
+  return http.send('POST', '/sample_request', { body })
 }
 
 export function getLeads(http: Http, page: number, q: string): Promise<ApiResponse<Paged<LeadRow>>> {
-  const params = new URLSearchParams({ page: String(page), per_page: '20' })
-  if (q) params.set('q', q)
-  return http.get(`/leads?${params}`)
+  return http.get('/leads', { query: { page, per_page: 20, q: q || null } })
 }
 
 export function sendMessage(http: Http, message: ContactBody): Promise<ApiResponse<{ id: number }>> {
-  return http.send('POST', '/contact', message)
+  return http.send('POST', '/contact', { body: message })
 }

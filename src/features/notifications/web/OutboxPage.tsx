@@ -12,7 +12,6 @@ import { Pager } from '#web/Pager.tsx'
 import { Loading, Skeleton } from '#web/Skeleton.tsx'
 import type { OutboxLetter, OutboxMail } from '../outbox-schema.ts'
 import './outbox.css'
-import type { Paged } from '#lib/paging.ts'
 
 export function meta() {
   return [{ title: 'Outbox – Wainscot' }, { name: 'robots', content: 'noindex' }]
@@ -153,7 +152,6 @@ function whenOf(mail: OutboxMail): string {
   return `${formatDate(mail.created_at)}, ${formatTime(mail.created_at)}`
 }
 
-const getOutbox = (http: Http, page: number) =>
-  http.get<Paged<OutboxMail>>(`/outbox?page=${page}&per_page=20`)
+const getOutbox = (http: Http, page: number) => http.get('/outbox', { query: { page, per_page: 20 } })
 
-const getLetter = (http: Http, id: number) => http.get<OutboxLetter>(`/outbox/${id}`)
+const getLetter = (http: Http, id: number) => http.get('/outbox/{id}', { path: { id } })

@@ -49,7 +49,7 @@ function DocumentButton({ order, paper }: { order: Order; paper: Paper }) {
     setBusy(true)
     tell(null)
     try {
-      const file = await getFile(`/orders/${order.id}/${paper.path}`, 'application/pdf')
+      const file = await getFile(`/orders/{id}/${paper.path}`, 'application/pdf', { path: { id: order.id } })
       saveFile(`${paper.file}-${order.order_no}.pdf`, file)
     } catch (failure) {
       tell(failure)

@@ -62,7 +62,7 @@ const all = 'all'
 
 function HoldForm({ orderId, items, onClose, onDone }: HoldFormProps) {
   const [item, setItem] = useState(items.length === 1 ? String(items[0]?.id) : all)
-  const [kind, setKind] = useState('dispute')
+  const [kind, setKind] = useState<'dispute' | 'fraud'>('dispute')
   return (
     <ActionForm
       draft={`hold ${orderId}`}
@@ -102,7 +102,7 @@ function HoldForm({ orderId, items, onClose, onDone }: HoldFormProps) {
               { value: 'dispute', label: 'Dispute by the customer’s bank' },
               { value: 'fraud', label: 'Order under review' },
             ]}
-            onChange={(event) => setKind(event.target.value)}
+            onChange={(event) => setKind(event.target.value === 'fraud' ? 'fraud' : 'dispute')}
           />
         </>
       )}

@@ -7,7 +7,7 @@ import { http, httpWith } from '#web/browser-http.ts'
 import { useFailureNote } from '#web/use-failure-note.tsx'
 import { useLoaded } from '#web/use-loaded.ts'
 import type { AdminHold, OrderLedger as OrderLedgerData } from '../schema.ts'
-import { getOrderLedger } from './api.ts'
+import { getOrderLedger, getOrderStatement } from './api.ts'
 import { BankWord, HoldButton } from './HoldButton.tsx'
 import { type AskedHold, type Holdable, HoldDialog } from './HoldDialog.tsx'
 import { holdLine, ledgerTitle } from './payout-words.ts'
@@ -44,9 +44,7 @@ export function OrderLedger({ type, order, free }: OrderLedgerProps) {
   const save = async () => {
     setBusy(true)
     tell(null)
-    await saveStatement(http, `/orders/${order.id}/ledger/statement`, `order-${order.order_no}.json`).catch(
-      tell,
-    )
+    await saveStatement(getOrderStatement(http, order.id), `order-${order.order_no}.json`).catch(tell)
     setBusy(false)
   }
   // A lost dispute ends items and refunds them, so the whole order is reloaded.

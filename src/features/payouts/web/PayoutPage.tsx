@@ -11,7 +11,7 @@ import { LoadFailure } from '#web/LoadFailure.tsx'
 import { PageHead } from '#web/PageHead.tsx'
 import { Loading, Skeleton } from '#web/Skeleton.tsx'
 import { useFailureNote } from '#web/use-failure-note.tsx'
-import { getPayout } from './api.ts'
+import { getPayout, getPayoutStatement } from './api.ts'
 import { payoutWords } from './payout-words.ts'
 import { saveStatement } from './save-statement.ts'
 import './overview.css'
@@ -39,7 +39,7 @@ export default function PayoutPage() {
   const save = async () => {
     setBusy(true)
     tell(null)
-    await saveStatement(http, `/payouts/${payout.id}/statement`, `payout-${payout.id}.json`).catch(tell)
+    await saveStatement(getPayoutStatement(http, payout.id), `payout-${payout.id}.json`).catch(tell)
     setBusy(false)
   }
   return (

@@ -10,7 +10,7 @@ import { PageHead } from '#web/PageHead.tsx'
 import { Loading, Skeleton } from '#web/Skeleton.tsx'
 import { useLoaded } from '#web/use-loaded.ts'
 import type { PayoutHold, PayoutRow, PayoutSetup, Payouts } from '../schema.ts'
-import { getOwnHolds, getPayouts } from './api.ts'
+import { getOwnHolds, getPayouts, getStatement } from './api.ts'
 import { MoneySoFar } from './MoneySoFar.tsx'
 import { NegativeNotice } from './NegativeNotice.tsx'
 import { PayOutDialog } from './PayOutDialog.tsx'
@@ -327,7 +327,7 @@ function PayoutList({ payouts }: { payouts: readonly PayoutRow[] }) {
   const save = async () => {
     setBusy(true)
     tell(null)
-    await saveStatement(http, '/payouts/statement', 'wainscot-statement.json').catch(tell)
+    await saveStatement(getStatement(http), 'wainscot-statement.json').catch(tell)
     setBusy(false)
   }
   return (

@@ -9,23 +9,24 @@ import type {
   Payouts,
   SetupBody,
 } from '../schema.ts'
+import type { Statement } from '../statement-schema.ts'
 
 /** What the signed-in professional or vendor has earned. */
 export function getPayouts(http: Http, page = 1): Promise<ApiResponse<Payouts>> {
-  return http.get(page === 1 ? '/payouts' : `/payouts?page=${page}`)
+  return http.get('/payouts', { query: { page: page === 1 ? null : page } })
 }
 
 export function getPayout(http: Http, id: string): Promise<ApiResponse<PayoutDetail>> {
-  return http.get(`/payouts/${encodeURIComponent(id)}`)
+  return http.get('/payouts/{id}', { path: { id } })
 }
 
 export function putSetup(http: Http, body: SetupBody): Promise<ApiResponse<PayoutSetup>> {
-  return http.send('PUT', '/payouts/setup', body)
+  return http.send('PUT', '/payouts/setup', { body })
 }
 
 /** `key` makes repeated clicks one payout. */
 export function postPayout(http: Http, amount: number, key: string): Promise<ApiResponse<PayoutDetail>> {
-  return http.send('POST', '/payouts', { amount }, { 'Idempotency-Key': key })
+  return http.send('POST', '/payouts', { body: { amount }, headers: { 'Idempotency-Key': key } })
 }
 
 type Card = { card_number: string; name_on_Card: string; exp_date: string; cvv: string }
@@ -35,18 +36,31 @@ export function postSettle(
   body: { payment: Card; amount?: number },
   key: string,
 ): Promise<ApiResponse<{ paid: number; left: number }>> {
-  return http.send('POST', '/payouts/settle', body, { 'Idempotency-Key': key })
+  return http.send('POST', '/payouts/settle', { body, headers: { 'Idempotency-Key': key } })
 }
 
 export function getOrderLedger(http: Http, orderId: number): Promise<ApiResponse<OrderLedger>> {
-  return http.get(`/orders/${orderId}/ledger`)
+  return http.get('/orders/{id}/ledger', { path: { id: orderId } })
+}
+
+/** Everything in the ledger that concerns the signed-in account. */
+export function getStatement(http: Http): Promise<ApiResponse<Statement>> {
+  return http.get('/payouts/statement')
+}
+
+export function getPayoutStatement(http: Http, id: number): Promise<ApiResponse<Statement>> {
+  return http.get('/payouts/{id}/statement', { path: { id } })
+}
+
+export function getOrderStatement(http: Http, orderId: number): Promise<ApiResponse<Statement>> {
+  return http.get('/orders/{id}/ledger/statement', { path: { id: orderId } })
 }
 
 export function getAdminPayouts(
   http: Http,
   query: { page: number; open: boolean },
 ): Promise<ApiResponse<AdminPayouts>> {
-  return http.get(`/admin/payouts?page=${query.page}${query.open ? '&status=open' : ''}`)
+  return http.get('/admin/payouts', { query: { page: query.page, status: query.open ? 'open' : null } })
 }
 
 export function putAdminPayout(
@@ -54,7 +68,7 @@ export function putAdminPayout(
   id: number,
   body: { status: 'paid'; reference: string } | { status: 'rejected'; reason: string },
 ): Promise<ApiResponse<unknown>> {
-  return http.send('PUT', `/admin/payouts/${id}`, body)
+  return http.send('PUT', '/admin/payouts/{id}', { path: { id }, body })
 }
 
 export function postCheck(http: Http): Promise<ApiResponse<{ findings: number }>> {
@@ -65,7 +79,7 @@ export function postWriteOff(
   http: Http,
   body: { payee_id: number; amount: number; reason: string },
 ): Promise<ApiResponse<{ id: number }>> {
-  return http.send('POST', '/admin/write_offs', body)
+  return http.send('POST', '/admin/write_offs', { body })
 }
 
 export function postSettlement(
@@ -73,7 +87,7 @@ export function postSettlement(
   body: { payee_id: number; amount: number; reference: string },
   key: string,
 ): Promise<ApiResponse<{ left: number }>> {
-  return http.send('POST', '/admin/settlements', body, { 'Idempotency-Key': key })
+  return http.send('POST', '/admin/settlements', { body, headers: { 'Idempotency-Key': key } })
 }
 
 export function putWriteOff(
@@ -81,7 +95,7 @@ export function putWriteOff(
   id: number,
   status: 'approved' | 'refused',
 ): Promise<ApiResponse<unknown>> {
-  return http.send('PUT', `/admin/write_offs/${id}`, { status })
+  return http.send('PUT', '/admin/write_offs/{id}', { path: { id }, body: { status } })
 }
 
 export function putTerms(
@@ -89,7 +103,7 @@ export function putTerms(
   payeeId: number,
   body: { release_days: number | null; reason: string },
 ): Promise<ApiResponse<unknown>> {
-  return http.send('PUT', `/admin/payees/${payeeId}`, body)
+  return http.send('PUT', '/admin/payees/{id}', { path: { id: payeeId }, body })
 }
 
 export function getOwnHolds(http: Http): Promise<ApiResponse<PayoutHold[]>> {
@@ -102,18 +116,18 @@ export function getHolds(http: Http): Promise<ApiResponse<AdminHold[]>> {
 
 export function postHold(
   http: Http,
-  body: { order_item_id?: number; order_id?: number; kind: string; reason: string },
+  body: { order_item_id?: number; order_id?: number; kind: 'dispute' | 'fraud'; reason: string },
 ): Promise<ApiResponse<{ id: number }>> {
-  return http.send('POST', '/admin/payout_holds', body)
+  return http.send('POST', '/admin/payout_holds', { body })
 }
 
 export function putHold(http: Http, id: number, body: { reason: string }): Promise<ApiResponse<null>> {
-  return http.send('PUT', `/admin/payout_holds/${id}`, body)
+  return http.send('PUT', '/admin/payout_holds/{id}', { path: { id }, body })
 }
 
 export function postDisputeEnd(
   http: Http,
   body: { holds: number[]; outcome: 'won' | 'lost'; reason: string },
 ): Promise<ApiResponse<null>> {
-  return http.send('POST', '/admin/disputes/end', body)
+  return http.send('POST', '/admin/disputes/end', { body })
 }

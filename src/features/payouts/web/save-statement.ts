@@ -1,8 +1,9 @@
-import type { Http } from '#web/http.ts'
+import type { ApiResponse } from '#web/http.ts'
 import { saveFile } from '#web/save-file.ts'
+import type { Statement } from '../statement-schema.ts'
 
-/** Downloads a statement as a file in the format that `npm run verify` reads. */
-export async function saveStatement(http: Http, path: string, name: string): Promise<void> {
-  const { data } = await http.get<unknown>(path)
+/** Saves a statement as a file in the format that `npm run verify` reads. */
+export async function saveStatement(statement: Promise<ApiResponse<Statement>>, name: string): Promise<void> {
+  const { data } = await statement
   saveFile(name, new Blob([`${JSON.stringify(data, null, 1)}\n`], { type: 'application/json' }))
 }

@@ -38,7 +38,10 @@ export function shareRoutes(api: ApiApp, deps: ShareDeps & { env: Env }): void {
 
   api.get(
     '/public',
-    { config: { auth: 'none' }, schema: { response: { 200: responseOf(publicProject) } } },
+    {
+      config: { auth: 'none', described: { query: publicQuery } },
+      schema: { response: { 200: responseOf(publicProject) } },
+    },
     async (request) => {
       // A malformed address gets the same response as one that was never shared.
       const asked = publicQuery.safeParse(request.query)

@@ -14,7 +14,7 @@ export type NewReturn = {
 }
 
 export const getTerms = (http: Http, itemId: number, qty: number): Promise<ApiResponse<ReturnTerms>> =>
-  http.get(`/order_items/${itemId}/return?qty=${qty}`)
+  http.get('/order_items/{id}/return', { path: { id: itemId }, query: { qty } })
 
 export const sendReturn = (
   http: Http,
@@ -22,13 +22,17 @@ export const sendReturn = (
   body: NewReturn,
   key: string,
 ): Promise<ApiResponse<unknown>> =>
-  http.send('POST', `/order_items/${itemId}/return`, body, { 'idempotency-key': key })
+  http.send('POST', '/order_items/{id}/return', {
+    path: { id: itemId },
+    body,
+    headers: { 'idempotency-key': key },
+  })
 
 export const getOpenRequests = (http: Http): Promise<ApiResponse<RequestRow[]>> =>
-  http.get('/return_requests?status=open')
+  http.get('/return_requests', { query: { status: 'open' } })
 
 export const putRequest = (http: Http, id: number, body: object): Promise<ApiResponse<RequestRow>> =>
-  http.send('PUT', `/return_requests/${id}`, body)
+  http.send('PUT', '/return_requests/{id}', { path: { id }, body })
 
 export const getFailedRefunds = (http: Http): Promise<ApiResponse<FailedRefundRow[]>> =>
   http.get('/admin/refunds')
@@ -37,7 +41,7 @@ export const putFailedRefund = (
   http: Http,
   id: number,
   body: { action: 'retry' | 'paid'; reference: string },
-): Promise<ApiResponse<FailedRefundRow[]>> => http.send('PUT', `/admin/refunds/${id}`, body)
+): Promise<ApiResponse<FailedRefundRow[]>> => http.send('PUT', '/admin/refunds/{id}', { path: { id }, body })
 
 /** `key` makes a second click the same refund. */
 export const sendAdminRefund = (
@@ -46,4 +50,8 @@ export const sendAdminRefund = (
   body: { items: { id: number; qty: number }[]; amount?: number; reason: string },
   key: string,
 ): Promise<ApiResponse<Order>> =>
-  http.send('POST', `/admin/orders/${orderId}/refund`, body, { 'idempotency-key': key })
+  http.send('POST', '/admin/orders/{id}/refund', {
+    path: { id: orderId },
+    body,
+    headers: { 'idempotency-key': key },
+  })

@@ -1,5 +1,5 @@
 import type { Http } from '#web/http.ts'
-import type { ReturnCostBody, ReturnCosts } from '../schema.ts'
+import type { ReturnCostBody } from '../schema.ts'
 
 export const getReturnCosts = (http: Http, body: ReturnCostBody) =>
-  http.send<ReturnCosts>('POST', '/shipping/return_costs', body)
+  http.send('POST', '/shipping/return_costs', { body })

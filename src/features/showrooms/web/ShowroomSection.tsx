@@ -22,10 +22,9 @@ import type { ChangeShowroom, ShowroomSettings } from '../schema.ts'
 import { OwnMarkups } from './OwnMarkups.tsx'
 import './settings.css'
 
-const getSettings = (http: Http) => http.get<ShowroomSettings>('/showroom')
+const getSettings = (http: Http) => http.get('/showroom')
 
-const saveSettings = (http: Http, change: ChangeShowroom) =>
-  http.send<ShowroomSettings>('PUT', '/showroom', change)
+const saveSettings = (http: Http, change: ChangeShowroom) => http.send('PUT', '/showroom', { body: change })
 
 const quiet = httpWith({ quiet: true })
 const logoRule = { field: 'logo', max: 1, least: { width: 120, height: 40 } }

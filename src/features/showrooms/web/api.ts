@@ -2,7 +2,7 @@ import type { ApiResponse, Http } from '#web/http.ts'
 import type { ShopProfile, ShowroomFound, Standing } from '../schema.ts'
 
 export function findShowrooms(http: Http, text: string): Promise<ApiResponse<ShowroomFound[]>> {
-  return http.get(`/visualization/showrooms?s=${encodeURIComponent(text)}`)
+  return http.get('/visualization/showrooms', { query: { s: text } })
 }
 
 /** Null if there is no such showroom; `withCategories` requests the list with parent "all". */
@@ -11,10 +11,9 @@ export async function getShopProfile(
   by: { vsdId: string } | { showroom: number },
   withCategories = true,
 ): Promise<ShopProfile | null> {
-  const query = 'vsdId' in by ? `vsd_id=${encodeURIComponent(by.vsdId)}` : `showroom=${by.showroom}`
-  const { data } = await http.get<ShopProfile | Record<string, never>>(
-    `/visualization/shop_profile?${query}&ff=${withCategories ? 1 : 0}`,
-  )
+  const which = 'vsdId' in by ? { vsd_id: by.vsdId } : { showroom: by.showroom }
+  const query = { ...which, ff: withCategories ? '1' : '0' } as const
+  const { data } = await http.get('/visualization/shop_profile', { query })
   return 'profile' in data ? (data as ShopProfile) : null
 }
 

@@ -1,23 +1,22 @@
 import type { ApiResponse, Http } from '#web/http.ts'
-import type { MarkupBody, MarkupScope, MarkupTarget, OwnMarkup } from '../markup-schema.ts'
-
-const address = '/showroom/products/markup'
+import type { MarkupBody, MarkupScope, OwnMarkup } from '../markup-schema.ts'
 
 type Aim = { scope: MarkupScope; key: string }
-const query = ({ scope, key }: Aim) => `?${scope}=${encodeURIComponent(key)}`
+const aimed = ({ scope, key }: Aim): { [S in MarkupScope]?: string } => ({ [scope]: key })
 
-export const getMarkups = (http: Http) => http.get<OwnMarkup[]>(address)
+export const getMarkups = (http: Http) => http.get('/showroom/products/markup')
 
 /** What a markup for this target would apply to. */
 export const getMarkupTarget = (http: Http, aim: Aim) =>
-  http.get<MarkupTarget>(`${address}/target${query(aim)}`)
+  http.get('/showroom/products/markup/target', { query: aimed(aim) })
 
 export function saveMarkup(
   http: Http,
-  { scope, key }: Aim,
+  aim: Aim,
   value: Pick<MarkupBody, 'markup' | 'amount'>,
 ): Promise<ApiResponse<OwnMarkup>> {
-  return http.send('POST', address, { [scope]: key, ...value })
+  return http.send('POST', '/showroom/products/markup', { body: { ...aimed(aim), ...value } })
 }
 
-export const removeMarkup = (http: Http, aim: Aim) => http.send<null>('DELETE', `${address}${query(aim)}`)
+export const removeMarkup = (http: Http, aim: Aim) =>
+  http.send('DELETE', '/showroom/products/markup', { query: aimed(aim) })

@@ -6,5 +6,5 @@ export function getSetting(http: Http): Promise<ApiResponse<Setting>> {
 }
 
 export function reportProblem(http: Http, problem: Problem): Promise<ApiResponse<null>> {
-  return http.send('POST', '/problem', problem)
+  return http.send('POST', '/problem', { body: problem })
 }

@@ -6,7 +6,7 @@ export function getExemptions(http: Http): Promise<ApiResponse<Exemption[]>> {
 }
 
 export function sendExemption(http: Http, body: ExemptionBody): Promise<ApiResponse<Exemption[]>> {
-  return http.send('POST', '/tax_exemptions', body)
+  return http.send('POST', '/tax_exemptions', { body })
 }
 
 export function getWaitingExemptions(http: Http): Promise<ApiResponse<Exemption[]>> {
@@ -18,11 +18,11 @@ export function judgeExemption(
   id: number,
   body: { status: 'verified' | 'refused'; reason: string },
 ): Promise<ApiResponse<Exemption>> {
-  return http.send('PUT', `/admin/tax_exemptions/${id}`, body)
+  return http.send('PUT', '/admin/tax_exemptions/{id}', { path: { id }, body })
 }
 
 export function importRates(http: Http, csv: string): Promise<ApiResponse<{ saved: number }>> {
-  return http.send('POST', '/admin/tax_rates/import', { csv })
+  return http.send('POST', '/admin/tax_rates/import', { body: { csv } })
 }
 
 export function getFeeTaxes(http: Http): Promise<ApiResponse<FeeTax[]>> {
@@ -30,5 +30,5 @@ export function getFeeTaxes(http: Http): Promise<ApiResponse<FeeTax[]>> {
 }
 
 export function putFeeTax(http: Http, state: string, body: FeeTaxBody): Promise<ApiResponse<FeeTax[]>> {
-  return http.send('PUT', `/admin/fee_taxes/${state}`, body)
+  return http.send('PUT', '/admin/fee_taxes/{state}', { path: { state }, body })
 }

@@ -2,15 +2,17 @@ import { z } from 'zod'
 import { unauthenticated } from '#lib/failure.ts'
 import type { ApiApp } from '#server/api-app.ts'
 import { ok, responseOf } from '#server/reply.ts'
-import { upload } from '../schema.ts'
+import { purposes, upload } from '../schema.ts'
 import { mostInForm, nameOfOwner, readForm, saveUploads, type UploadDeps, uploadGate } from './uploads.ts'
+
+const form = z.object({ purpose: z.enum(purposes), 'files[]': z.array(z.file()) })
 
 /** Uploads of files for a purpose (multipart). */
 export function uploadRoutes(api: ApiApp, deps: UploadDeps): void {
   api.post(
     '/uploads',
     {
-      config: { auth: 'user or ai' },
+      config: { auth: 'user or ai', described: { form } },
       schema: {
         description: 'Multipart: files[] and purpose (product, logo, room, chat, return, ai).',
         response: { 201: responseOf(z.array(upload)) },

@@ -10,5 +10,5 @@ export function uploadFiles(
   const form = new FormData()
   form.append('purpose', purpose)
   for (const file of files) form.append('files[]', file)
-  return http.send('POST', '/uploads', form)
+  return http.send('POST', '/uploads', { body: form })
 }

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import sharp from 'sharp'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { readerOf } from '#features/catalogue/prices/reader.ts'
 import { nameOfOwner, readForm, uploadGate } from '#features/uploads/server/uploads.ts'
 import { formatDate } from '#lib/dates.ts'
@@ -53,6 +53,7 @@ export function listRoutes(api: ApiApp, deps: ListDeps, models: Models): void {
       config: {
         auth: 'guest cart',
         reads: true,
+        described: { form: z.object({ list: z.string(), picture: z.file().optional() }) },
         ...(deps.env.RATE_LIMIT !== 'off' && { rateLimit: { max: 20, timeWindow: '1 minute' } }),
       },
       schema: {

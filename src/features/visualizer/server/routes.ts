@@ -101,7 +101,11 @@ function snapshotRoutes(api: ApiApp, deps: VisualizerDeps): void {
   api.post(
     '/scenes/:id/snapshot',
     {
-      config: { auth: 'guest cart', ...guestLimit(deps.env, 20, '1 minute') },
+      config: {
+        auth: 'guest cart',
+        ...guestLimit(deps.env, 20, '1 minute'),
+        described: { form: z.object({ image: z.file() }) },
+      },
       schema: {
         description: 'Multipart: image (PNG or JPEG).',
         params: z.object({ id: projectKey }),
@@ -223,6 +227,31 @@ function sceneRoutes(api: ApiApp, deps: VisualizerDeps, models: Models): void {
 /** The idempotency key of a request, or null. */
 const keyOf = (headers: FastifyRequest['headers']) => optionalKey(headers['idempotency-key']) ?? null
 
+const fittingQuery = z.looseObject({
+  /** Slugs, comma separated. */
+  categories: z.union([z.string(), z.array(z.string())]).optional(),
+  families: z.union([z.string(), z.array(z.string())]).optional(),
+  max_width_in: z.coerce.number().optional().catch(undefined),
+  /** `#rrggbb`: the closest color first. */
+  near: z.string().max(7).optional(),
+  showroom: z.string().max(20).optional(),
+  vsd_id: z.string().max(8).optional(),
+})
+
+/** What a fitting list takes as every product list does. */
+const fittingFilters = {
+  showroom: z.number().optional(),
+  q: z.string().optional(),
+  sort: z.string().optional(),
+  page: z.number().optional(),
+  per_page: z.number().optional(),
+  price_min: z.number().optional(),
+  price_max: z.number().optional(),
+  in_stock: z.literal(1).optional(),
+  'brand[]': z.array(z.string()).optional(),
+  'color[]': z.array(z.string()).optional(),
+}
+
 /** What fits a slot, what it looks like, and which room a product is shown in. */
 function modelRoutes(
   api: ApiApp,
@@ -274,18 +303,13 @@ function modelRoutes(
   api.get(
     '/visualization/fitting',
     {
-      config: { auth: 'guest cart', ...guestLimit(deps.env, 240, '1 minute') },
+      config: {
+        auth: 'guest cart',
+        ...guestLimit(deps.env, 240, '1 minute'),
+        described: { query: fittingQuery.extend(fittingFilters) },
+      },
       schema: {
-        querystring: z.looseObject({
-          /** Slugs, comma separated. */
-          categories: z.union([z.string(), z.array(z.string())]).optional(),
-          families: z.union([z.string(), z.array(z.string())]).optional(),
-          max_width_in: z.coerce.number().optional().catch(undefined),
-          /** `#rrggbb`: the closest color first. */
-          near: z.string().max(7).optional(),
-          showroom: z.string().max(20).optional(),
-          vsd_id: z.string().max(8).optional(),
-        }),
+        querystring: fittingQuery,
         response: { 200: responseOf(fittingList) },
       },
       serializerCompiler: asIs,

@@ -116,7 +116,7 @@ function OwnRooms() {
 }
 
 function Kept() {
-  const { data, again } = useLoaded('own rooms', () => getTemplates(http, { own: 1, per_page: 12 }))
+  const { data, again } = useLoaded('own rooms', () => getTemplates(http, { own: '1', per_page: 12 }))
   return (
     <OwnList
       what="room"

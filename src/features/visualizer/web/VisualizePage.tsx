@@ -192,16 +192,16 @@ export async function loader({ url, context }: LoaderFunctionArgs & { url: URL }
     return { kind: 'design' as const }
   }
   if (asked.has('draw')) return { kind: 'draw' as const }
-  const page = asked.get('page')
+  const page = Number(asked.get('page')) || null
   if (asked.get('show') === 'plans') {
-    const wanted = { ...sqftOf(asked.get('size')), rooms: asked.get('rooms') }
+    const wanted = { ...sqftOf(asked.get('size')), rooms: asked.get('rooms') || null }
     const { data } = await getPlans(http, { ...wanted, page, per_page: 12 })
     return { kind: 'plans' as const, plans: data }
   }
   const query = {
     room: roomOf(asked.get('room')),
-    style: asked.get('style'),
-    q: asked.get('q'),
+    style: asked.get('style') || null,
+    q: asked.get('q') || null,
     page,
     per_page: 24,
   }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Project } from '#features/projects/schema.ts'
+import { changeProject, createProject, deleteProject, getProject } from '#features/projects/web/api.ts'
 import { newDoc } from '#scene/model/rooms/open-scene.ts'
 import { templateById } from '#scene/model/rooms/room-tables.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
@@ -58,7 +59,7 @@ async function keep(http: Http, design: SavedScene, lines: ReturnType<typeof lin
   return saveInProject(http, { item, name, lines, places }, hang)
 }
 
-const projectOf = async (http: Http, id: string) => (await http.get<Project>(`/projectCart/${id}`)).data
+const projectOf = async (http: Http, id: string) => (await getProject(http, id)).data
 const listed = ({ Project_tans }: Project) =>
   Project_tans.map(({ product, qty, surface }) => [product.hash, qty, surface]).sort()
 
@@ -88,9 +89,9 @@ describe('a design that is saved to the projects', () => {
     const http = httpAs(trade.ann.token)
     const first = await newDesign(http)
     const { project } = await keep(http, first, [lineOf(slab, 2, 'Floor'), lineOf(tile, 3, 'Walls')])
-    const own = { showroom: trade.maya.id, project, action: 'project', ...lineOf(tile, 1, '') }
-    await http.send('POST', '/projectCart/sync_to_cart', own)
-    await http.send('PUT', `/projectCart/${project}`, { name: 'Elm Street' })
+    const own = { showroom: trade.maya.id, project, action: 'project' as const, ...lineOf(tile, 1, '') }
+    await http.send('POST', '/projectCart/sync_to_cart', { body: own })
+    await changeProject(http, project, { name: 'Elm Street' })
     const { data: again } = await getScene(http, first.id)
     expect(again.project).toBe(project)
     expect(await keep(http, again, [lineOf(slab, 5, 'Floor')])).toEqual({ project, left: 0 })
@@ -107,7 +108,10 @@ describe('a design that is saved to the projects', () => {
   it('joins the project that the sign-in created for the room, and names it [SIGNIN-30, REG-39]', async () => {
     const guest = await newDesign(httpAs(null))
     const http = httpAs(trade.ann.token)
-    const { data: waiting } = await http.send<string>('POST', '/projectCart', itemOf(guest, trade.maya.id))
+    const { data: waiting } = await createProject(http, {
+      ...itemOf(guest, trade.maya.id),
+      floorplan: null,
+    })
     const { project } = await keep(http, { ...guest, project: waiting }, [lineOf(slab, 2, 'Floor')])
     expect(project).toBe(waiting)
     expect(await projectOf(http, project)).toMatchObject({ name: 'Galley, japandi', scene_id: guest.id })
@@ -119,7 +123,7 @@ describe('a design that is saved to the projects', () => {
     const http = httpAs(trade.ann.token)
     const design = await newDesign(http)
     const { project: first } = await keep(http, design, [])
-    await http.send('DELETE', `/projectCart/${first}`)
+    await deleteProject(http, first)
     const much = [lineOf(slab, 99_999, 'Floor'), lineOf(tile, 3, 'Walls')]
     const { project, left } = await keep(http, { ...design, project: first }, much)
     expect(project).not.toBe(first)

@@ -9,18 +9,17 @@ export function getFavorites(
   http: Http,
   { page, vsdId }: { page: number; vsdId: string | null },
 ): Promise<ApiResponse<Paged<ProductCard>>> {
-  const showroom = vsdId === null ? '' : `&vsd_id=${vsdId}`
-  return http.get(`/favorites?page=${page}&per_page=24${showroom}`)
+  return http.get('/favorites', { query: { page, per_page: 24, vsd_id: vsdId } })
 }
 
 export function isFavorite(http: Http, hash: string): Promise<ApiResponse<{ kept: boolean }>> {
-  return http.get(`/favorites/${hash}`)
+  return http.get('/favorites/{hash}', { path: { hash } })
 }
 
 export function addFavorite(http: Http, hash: string): Promise<ApiResponse<null>> {
-  return http.send('POST', '/favorites', { product: hash })
+  return http.send('POST', '/favorites', { body: { product: hash } })
 }
 
 export function removeFavorite(http: Http, hash: string): Promise<ApiResponse<null>> {
-  return http.send('DELETE', `/favorites/${hash}`)
+  return http.send('DELETE', '/favorites/{hash}', { path: { hash } })
 }

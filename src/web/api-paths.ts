@@ -1,0 +1,8595 @@
+// Generated from the OpenAPI document by `npm run api:types`; `npm run check` compares it. Do not edit.
+
+export interface paths {
+  "/account": {
+    put: {
+      requestBody: {
+        content: {
+          "application/json": {
+            country_code: string;
+            full_name: string;
+            phone_number: string;
+            zip_code: string;
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: components["schemas"]["User"];
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+    delete: {
+      requestBody: {
+        content: {
+          "application/json": {
+            code?: string | null;
+            current_password?: string | null;
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: null;
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/account/email": {
+    post: {
+      requestBody: {
+        content: {
+          "application/json": {
+            code?: string | null;
+            current_password?: string | null;
+            email: string;
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: null;
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/account/email/cancel": {
+    post: {
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: components["schemas"]["User"];
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/account/export": {
+    post: {
+      requestBody: {
+        content: {
+          "application/json": {
+            code?: string | null;
+            current_password?: string | null;
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                content: {
+                  [key: string]: unknown;
+                };
+                file_name: string;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/account/notifications": {
+    get: {
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                choices: {
+                  email: boolean;
+                  hint: string;
+                  label: string;
+                  locked: ("email" | "site")[];
+                  site: boolean;
+                  topic: "account" | "orders" | "projects" | "leads" | "applications";
+                }[];
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+    put: {
+      requestBody: {
+        content: {
+          "application/json": {
+            choices: {
+              account?: {
+                email?: boolean;
+                site?: boolean;
+              };
+              applications?: {
+                email?: boolean;
+                site?: boolean;
+              };
+              leads?: {
+                email?: boolean;
+                site?: boolean;
+              };
+              orders?: {
+                email?: boolean;
+                site?: boolean;
+              };
+              projects?: {
+                email?: boolean;
+                site?: boolean;
+              };
+            };
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                choices: {
+                  email: boolean;
+                  hint: string;
+                  label: string;
+                  locked: ("email" | "site")[];
+                  site: boolean;
+                  topic: "account" | "orders" | "projects" | "leads" | "applications";
+                }[];
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/account/password": {
+    post: {
+      requestBody: {
+        content: {
+          "application/json": {
+            code?: string | null;
+            password: string;
+            password_confirmation: string;
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: components["schemas"]["User"];
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/account/proof": {
+    post: {
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: null;
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/account/social/{provider}": {
+    delete: {
+      parameters: {
+        path: {
+          provider: string;
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": {
+            code?: string | null;
+            current_password?: string | null;
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: components["schemas"]["User"];
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/account/standing": {
+    get: {
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                approved_at: string;
+                company_name: string;
+                license: {
+                  number: string;
+                  state: string;
+                } | null;
+                products: number;
+                showroom_status: ("active" | "paused" | "closed") | null;
+                tax_id: string | null;
+                vsd_id: string | null;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/address/suggest": {
+    get: {
+      parameters: {
+        query?: {
+          q?: string;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                apartment: string;
+                city: string;
+                country: "US";
+                label: string;
+                postal_code: string;
+                state: string;
+                street: string;
+                street_number: string;
+              }[];
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/addresses": {
+    get: {
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                apartment: string;
+                city: string;
+                country: string;
+                default: boolean;
+                id: number;
+                kind: "shipping" | "billing";
+                label: string;
+                state: string;
+                street: string;
+                zip_code: string;
+              }[];
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+    post: {
+      requestBody: {
+        content: {
+          "application/json": {
+            apartment?: string | null;
+            city: string;
+            country?: string | null;
+            default?: boolean;
+            kind?: "shipping" | "billing";
+            label?: string;
+            state: string;
+            street: string;
+            zip_code: string;
+          };
+        };
+      };
+      responses: {
+        201: {
+          content: {
+            "application/json": {
+              data: {
+                apartment: string;
+                city: string;
+                country: string;
+                default: boolean;
+                id: number;
+                kind: "shipping" | "billing";
+                label: string;
+                state: string;
+                street: string;
+                zip_code: string;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/addresses/{id}": {
+    put: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": {
+            apartment?: string;
+            city?: string;
+            country?: string;
+            default?: true;
+            label?: string;
+            state?: string;
+            street?: string;
+            zip_code?: string;
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                apartment: string;
+                city: string;
+                country: string;
+                default: boolean;
+                id: number;
+                kind: "shipping" | "billing";
+                label: string;
+                state: string;
+                street: string;
+                zip_code: string;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+    delete: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                apartment: string;
+                city: string;
+                country: string;
+                default: boolean;
+                id: number;
+                kind: "shipping" | "billing";
+                label: string;
+                state: string;
+                street: string;
+                zip_code: string;
+              }[];
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/admin/admins": {
+    get: {
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                email: string;
+                full_name: string;
+                id: number;
+                joined: boolean;
+                last_used_at: string | null;
+              }[];
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+    post: {
+      requestBody: {
+        content: {
+          "application/json": {
+            email: string;
+            first_name: string;
+            last_name: string;
+          };
+        };
+      };
+      responses: {
+        201: {
+          content: {
+            "application/json": {
+              data: {
+                email: string;
+                full_name: string;
+                id: number;
+                joined: boolean;
+                last_used_at: string | null;
+              }[];
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/admin/audit": {
+    get: {
+      parameters: {
+        query?: {
+          page?: number;
+          per_page?: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                current_page: number;
+                data: {
+                  action: "approved" | "refused" | "deactivated" | "reactivated" | "fee" | "house_markup" | "invited";
+                  actor: string;
+                  after: string;
+                  at: string;
+                  before: string;
+                  object: {
+                    id: number;
+                    name: string;
+                    type: string;
+                  };
+                  reason: string;
+                }[];
+                last_page: number;
+                links: {
+                  active: boolean;
+                  label: string;
+                  url: string | null;
+                }[];
+                path: string;
+                per_page: number;
+                total: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/admin/dashboard": {
+    get: {
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                approved_today: number;
+                orders_by_status: {
+                  [key: string]: number;
+                };
+                overdue: number;
+                pending: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/admin/differences": {
+    get: {
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                amount: number;
+                customer: string;
+                error: string;
+                failed_at: string;
+                id: number;
+                order_id: number;
+                order_no: string;
+                tried: number;
+              }[];
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/admin/differences/{id}": {
+    put: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": {
+            action: "retry" | "bear";
+            reason?: string;
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                amount: number;
+                customer: string;
+                error: string;
+                failed_at: string;
+                id: number;
+                order_id: number;
+                order_no: string;
+                tried: number;
+              }[];
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/admin/disputes/end": {
+    post: {
+      requestBody: {
+        content: {
+          "application/json": {
+            holds: number[];
+            outcome: "won" | "lost";
+            reason: string;
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: null;
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/admin/fee_taxes": {
+    get: {
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                reason: string;
+                set_at: string;
+                set_by: string;
+                state: string;
+                taxed: boolean;
+                valid_from: string;
+              }[];
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/admin/fee_taxes/{state}": {
+    put: {
+      parameters: {
+        path: {
+          state: string;
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": {
+            reason: string;
+            taxed: boolean;
+            valid_from?: string;
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                reason: string;
+                set_at: string;
+                set_by: string;
+                state: string;
+                taxed: boolean;
+                valid_from: string;
+              }[];
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/admin/house_markup": {
+    get: {
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                house_markup: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+    put: {
+      requestBody: {
+        content: {
+          "application/json": {
+            from?: number;
+            house_markup: number;
+            reason: string;
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                house_markup: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/admin/leads": {
+    get: {
+      parameters: {
+        query?: {
+          page?: number;
+          per_page?: number;
+          q?: string;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                current_page: number;
+                data: {
+                  created_at: string;
+                  email: string;
+                  full_name: string;
+                  id: number;
+                  kind: "Pop-Ups" | "contact";
+                  message: string;
+                  order_no: string;
+                  phone_number: string;
+                  showroom: string | null;
+                  subject: string;
+                }[];
+                last_page: number;
+                links: {
+                  active: boolean;
+                  label: string;
+                  url: string | null;
+                }[];
+                path: string;
+                per_page: number;
+                total: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/admin/ledger/check": {
+    post: {
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                findings: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/admin/orders/{id}/refund": {
+    post: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": {
+            amount?: number;
+            items: {
+              id: number;
+              qty?: number;
+            }[];
+            reason: string;
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: components["schemas"]["Order"];
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/admin/page_counts": {
+    get: {
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                days: {
+                  day: string;
+                  views: number;
+                }[];
+                pages: {
+                  name: string;
+                  page: string;
+                  views: number;
+                }[];
+                showrooms: {
+                  company_name: string;
+                  id: number;
+                  views: number;
+                }[];
+                total: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/admin/payees/{id}": {
+    put: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": {
+            reason: string;
+            release_days: number | null;
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                release_days: number | null;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/admin/payout_holds": {
+    get: {
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                amount: number;
+                available: number;
+                bank_word: ("won" | "lost") | null;
+                id: number;
+                kind: "dispute" | "fraud";
+                opened_by: string;
+                order_id: number;
+                order_item_id: number;
+                order_no: string;
+                paid: number;
+                product_name: string;
+                reason: string;
+                since: string;
+              }[];
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+    post: {
+      requestBody: {
+        content: {
+          "application/json": {
+            kind: "dispute" | "fraud";
+            order_id?: number;
+            order_item_id?: number;
+            reason: string;
+          };
+        };
+      };
+      responses: {
+        201: {
+          content: {
+            "application/json": {
+              data: {
+                holds: number[];
+                id: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/admin/payout_holds/{id}": {
+    put: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": {
+            reason: string;
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: null;
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/admin/payouts": {
+    get: {
+      parameters: {
+        query?: {
+          page?: number;
+          per_page?: number;
+          status?: "draft" | "sent" | "paid" | "failed" | "unknown" | "open";
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                clocks: {
+                  payee: string;
+                  payee_id: number;
+                  reason: string;
+                  release_days: number;
+                }[];
+                debts: {
+                  amount: number;
+                  due_on: string;
+                  overdue: boolean;
+                  payee: string;
+                  payee_id: number;
+                  type: "Contractor" | "Vendor";
+                }[];
+                payouts: {
+                  current_page: number;
+                  data: {
+                    amount: number;
+                    bank_last4: string;
+                    closed_at: string | null;
+                    created_at: string;
+                    id: number;
+                    note: string;
+                    payee: string;
+                    payee_id: number;
+                    provider: string;
+                    reference: string;
+                    status: "draft" | "sent" | "paid" | "failed" | "unknown";
+                  }[];
+                  last_page: number;
+                  links: {
+                    active: boolean;
+                    label: string;
+                    url: string | null;
+                  }[];
+                  path: string;
+                  per_page: number;
+                  total: number;
+                };
+                report: {
+                  at: string;
+                  figures: {
+                    [key: string]: number;
+                  };
+                  findings: string[];
+                  sound: boolean;
+                } | null;
+                seal: {
+                  at: string;
+                  hash: string;
+                  sequence: number;
+                } | null;
+                trial_balance: number;
+                write_offs: {
+                  amount: number;
+                  asked_at: string;
+                  asked_by: string;
+                  decided_at: string | null;
+                  decided_by: string | null;
+                  id: number;
+                  own: boolean;
+                  payee: string;
+                  payee_id: number;
+                  reason: string;
+                  status: "open" | "approved" | "refused";
+                }[];
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/admin/payouts/{id}": {
+    put: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": {
+            reason?: string;
+            reference?: string;
+            status: "paid" | "rejected";
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                amount: number;
+                bank_last4: string;
+                closed_at: string | null;
+                created_at: string;
+                id: number;
+                note: string;
+                payee: string;
+                payee_id: number;
+                provider: string;
+                reference: string;
+                status: "draft" | "sent" | "paid" | "failed" | "unknown";
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/admin/plans": {
+    get: {
+      parameters: {
+        query?: {
+          page?: number;
+          per_page?: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                current_page: number;
+                data: {
+                  active: boolean;
+                  addons: ("basic" | "custom")[];
+                  changes: {
+                    actor: string;
+                    at: string;
+                    text: string;
+                  }[];
+                  gives: string[];
+                  holders: number;
+                  id: number;
+                  interval: "month";
+                  plan: string;
+                  price: number;
+                }[];
+                last_page: number;
+                links: {
+                  active: boolean;
+                  label: string;
+                  url: string | null;
+                }[];
+                path: string;
+                per_page: number;
+                total: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+    post: {
+      requestBody: {
+        content: {
+          "application/json": {
+            active?: boolean;
+            addons: ("basic" | "custom")[];
+            gives: string[];
+            plan: string;
+            price: number;
+          };
+        };
+      };
+      responses: {
+        201: {
+          content: {
+            "application/json": {
+              data: {
+                active: boolean;
+                addons: ("basic" | "custom")[];
+                changes: {
+                  actor: string;
+                  at: string;
+                  text: string;
+                }[];
+                gives: string[];
+                holders: number;
+                id: number;
+                interval: "month";
+                plan: string;
+                price: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/admin/plans/{id}": {
+    put: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": {
+            active?: boolean;
+            addons?: ("basic" | "custom")[];
+            gives?: string[];
+            plan?: string;
+            price?: number;
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                active: boolean;
+                addons: ("basic" | "custom")[];
+                changes: {
+                  actor: string;
+                  at: string;
+                  text: string;
+                }[];
+                gives: string[];
+                holders: number;
+                id: number;
+                interval: "month";
+                plan: string;
+                price: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+    delete: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: null;
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/admin/refunds": {
+    get: {
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                amount: number;
+                customer: string;
+                error: string;
+                id: number;
+                order_id: number;
+                order_no: string;
+                reason: string;
+                requested_at: string;
+              }[];
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/admin/refunds/{id}": {
+    put: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": {
+            action: "retry" | "paid";
+            reference?: string;
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                amount: number;
+                customer: string;
+                error: string;
+                id: number;
+                order_id: number;
+                order_no: string;
+                reason: string;
+                requested_at: string;
+              }[];
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/admin/settlements": {
+    post: {
+      requestBody: {
+        content: {
+          "application/json": {
+            amount: number;
+            payee_id: number;
+            reference: string;
+          };
+        };
+      };
+      responses: {
+        201: {
+          content: {
+            "application/json": {
+              data: {
+                left: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/admin/setup": {
+    get: {
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                own: boolean;
+                steps: {
+                  done: boolean;
+                  key: "mail" | "payments" | "bank" | "tax" | "vendor" | "products" | "professional";
+                  state: string;
+                }[];
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/admin/setup/{key}": {
+    post: {
+      parameters: {
+        path: {
+          key: "bank" | "tax";
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                own: boolean;
+                steps: {
+                  done: boolean;
+                  key: "mail" | "payments" | "bank" | "tax" | "vendor" | "products" | "professional";
+                  state: string;
+                }[];
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/admin/tax_exemptions": {
+    get: {
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                account?: {
+                  email: string;
+                  id: number;
+                  name: string;
+                };
+                certificate: string;
+                created_at: string;
+                expires_on: string;
+                id: number;
+                kind: "resale" | "exempt";
+                reason: string;
+                state: string;
+                status: "waiting" | "verified" | "refused" | "expired";
+              }[];
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/admin/tax_exemptions/{id}": {
+    put: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": {
+            reason?: string;
+            status: "verified" | "refused";
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                account?: {
+                  email: string;
+                  id: number;
+                  name: string;
+                };
+                certificate: string;
+                created_at: string;
+                expires_on: string;
+                id: number;
+                kind: "resale" | "exempt";
+                reason: string;
+                state: string;
+                status: "waiting" | "verified" | "refused" | "expired";
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/admin/tax_rates/import": {
+    post: {
+      requestBody: {
+        content: {
+          "application/json": {
+            csv: string;
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                errors: {
+                  field: string;
+                  message: string;
+                  row: number;
+                }[];
+                rows: number;
+                saved: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/admin/users": {
+    get: {
+      parameters: {
+        query?: {
+          application?: "pending" | "approved" | "refused";
+          overdue?: "0" | "1";
+          page?: number;
+          per_page?: number;
+          q?: string;
+          status?: "Active" | "Approve" | "Deactive" | "pending";
+          type?: "User" | "Vendor" | "Contractor" | "Admin";
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                current_page: number;
+                data: {
+                  application: {
+                    address: {
+                      apartment: string;
+                      city: string;
+                      state: string;
+                      street: string;
+                      zip_code: string;
+                    } | null;
+                    company_name: string;
+                    decided_at: string | null;
+                    license_number: string;
+                    license_state: string;
+                    reason: string;
+                    status: "pending" | "approved" | "refused";
+                    tax_id: string;
+                  } | null;
+                  company_name: string | null;
+                  country_code: string;
+                  created_at: string;
+                  due_at: string | null;
+                  email: string;
+                  email_verified_at: string | null;
+                  full_name: string;
+                  id: number;
+                  overdue: boolean;
+                  phone_number: string;
+                  status: "Active" | "Approve" | "Deactive" | "pending";
+                  trade: ("contractor" | "designer") | null;
+                  type: "User" | "Vendor" | "Contractor" | "Admin";
+                  vsd_id: string | null;
+                }[];
+                last_page: number;
+                links: {
+                  active: boolean;
+                  label: string;
+                  url: string | null;
+                }[];
+                path: string;
+                per_page: number;
+                total: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/admin/users/{id}": {
+    get: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: components["schemas"]["UserDetail"];
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+    put: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": {
+            from?: "Active" | "Approve" | "Deactive" | "pending";
+            reason?: string | null;
+            status: "Active" | "Approve" | "Deactive" | "pending";
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: components["schemas"]["UserDetail"];
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/admin/users/{id}/platform_fee": {
+    put: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": {
+            from?: number;
+            platform_fee: number;
+            reason: string;
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: components["schemas"]["UserDetail"];
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/admin/write_offs": {
+    post: {
+      requestBody: {
+        content: {
+          "application/json": {
+            amount: number;
+            payee_id: number;
+            reason: string;
+          };
+        };
+      };
+      responses: {
+        201: {
+          content: {
+            "application/json": {
+              data: {
+                id: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/admin/write_offs/{id}": {
+    put: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": {
+            status: "approved" | "refused";
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                status: "approved" | "refused";
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/AI/design": {
+    post: {
+      requestBody: {
+        content: {
+          "application/json": {
+            action: "login";
+            email?: string;
+            password?: string;
+          } | {
+            action: "register";
+            agree?: boolean;
+            email?: string;
+            full_name?: string;
+            password?: string;
+            password_confirmation?: string;
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                token: string;
+                user: {
+                  credits: number;
+                  email: string;
+                  email_verified_at: string | null;
+                  full_name: string;
+                  id: number;
+                };
+              };
+              message: string | null;
+              success: true;
+              token: string;
+              user: {
+                credits: number;
+                email: string;
+                email_verified_at: string | null;
+                full_name: string;
+                id: number;
+              };
+            };
+          };
+        };
+        201: {
+          content: {
+            "application/json": {
+              data: {
+                token: string;
+                user: {
+                  credits: number;
+                  email: string;
+                  email_verified_at: string | null;
+                  full_name: string;
+                  id: number;
+                };
+              };
+              message: string | null;
+              success: true;
+              token: string;
+              user: {
+                credits: number;
+                email: string;
+                email_verified_at: string | null;
+                full_name: string;
+                id: number;
+              };
+            };
+          };
+        };
+      };
+    };
+  };
+  "/AI/design/email/resend": {
+    get: {
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: null;
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/AI/design/email/verify/{token}": {
+    get: {
+      parameters: {
+        path: {
+          token: string;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                email_verified_at: string;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/AI/get_user": {
+    get: {
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                credits: number;
+                email: string;
+                email_verified_at: string | null;
+                full_name: string;
+                id: number;
+              };
+              message: string | null;
+              success: true;
+              user: {
+                credits: number;
+                email: string;
+                email_verified_at: string | null;
+                full_name: string;
+                id: number;
+              };
+            };
+          };
+        };
+      };
+    };
+  };
+  "/AI/logout": {
+    post: {
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: null;
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/AI/password/email": {
+    post: {
+      requestBody: {
+        content: {
+          "application/json": {
+            email: string;
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: null;
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/AI/password/reset": {
+    post: {
+      requestBody: {
+        content: {
+          "application/json": {
+            email: string;
+            password: string;
+            password_confirmation: string;
+            token: string;
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: null;
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/authuser": {
+    get: {
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: components["schemas"]["User"];
+              message: string | null;
+              success: true;
+              user: components["schemas"]["User"];
+            };
+          };
+        };
+      };
+    };
+  };
+  "/brands": {
+    get: {
+      parameters: {
+        query?: {
+          page?: number;
+          per_page?: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                current_page: number;
+                data: {
+                  city: string;
+                  founded: number | null;
+                  id: number;
+                  logo: string | null;
+                  name: string;
+                  product_count: number;
+                  slug: string;
+                  state: string;
+                  story: string;
+                  style: string;
+                }[];
+                last_page: number;
+                links: {
+                  active: boolean;
+                  label: string;
+                  url: string | null;
+                }[];
+                path: string;
+                per_page: number;
+                total: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/cancel_requests": {
+    get: {
+      parameters: {
+        query?: {
+          page?: number;
+          per_page?: number;
+          status?: "open" | "approved" | "rejected";
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                current_page: number;
+                data: {
+                  amount: number;
+                  answer: string;
+                  created_at: string;
+                  customer: {
+                    name: string;
+                  };
+                  decided_at: string | null;
+                  id: number;
+                  items: {
+                    amount: number;
+                    id: number;
+                    product_name: string;
+                    qty: number;
+                    status: "Waiting for approval" | "Vendor Approved" | "Decline" | "In Progress" | "Ready to Pick Up" | "Accept to Pick Up" | "Picked Up" | "Shipping" | "Shipped" | "Out For Delivery" | "Cancle" | "Return Request" | "Returned" | "Delivered";
+                    unit: string;
+                    vendor: string;
+                  }[];
+                  order_id: number;
+                  order_no: string;
+                  reason: string;
+                  status: "open" | "approved" | "rejected";
+                }[];
+                last_page: number;
+                links: {
+                  active: boolean;
+                  label: string;
+                  url: string | null;
+                }[];
+                path: string;
+                per_page: number;
+                total: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/cancel_requests/{id}": {
+    put: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": {
+            reason?: string;
+            status: "approved" | "rejected";
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                amount: number;
+                answer: string;
+                created_at: string;
+                customer: {
+                  name: string;
+                };
+                decided_at: string | null;
+                id: number;
+                items: {
+                  amount: number;
+                  id: number;
+                  product_name: string;
+                  qty: number;
+                  status: "Waiting for approval" | "Vendor Approved" | "Decline" | "In Progress" | "Ready to Pick Up" | "Accept to Pick Up" | "Picked Up" | "Shipping" | "Shipped" | "Out For Delivery" | "Cancle" | "Return Request" | "Returned" | "Delivered";
+                  unit: string;
+                  vendor: string;
+                }[];
+                order_id: number;
+                order_no: string;
+                reason: string;
+                status: "open" | "approved" | "rejected";
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/cart/destroy/{id}": {
+    delete: {
+      parameters: {
+        query?: {
+          project?: string;
+          showroom?: number;
+          temp_project_id?: string;
+        };
+        path: {
+          id: "all" | number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: components["schemas"]["ProjectCart"];
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/categories/{category}": {
+    get: {
+      parameters: {
+        query?: {
+          showroom?: number;
+          vsd_id?: string;
+        };
+        path: {
+          category: string;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                breadcrumb: {
+                  name: string;
+                  path: string;
+                }[];
+                children: components["schemas"]["Category"][];
+                department: {
+                  menu_slug: string;
+                  name: string;
+                };
+                id: number;
+                image: string | null;
+                look: string;
+                name: string;
+                parent_id: number | null;
+                product_count: number;
+                representative: string | null;
+                slug_url: string;
+                unit: string;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/change_password": {
+    post: {
+      requestBody: {
+        content: {
+          "application/json": {
+            current_password: string;
+            password: string;
+            password_confirmation: string;
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: null;
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/checkout": {
+    post: {
+      requestBody: {
+        content: {
+          "application/json": {
+            cart_id: string;
+            coupon?: string | null;
+            expected_total: number;
+            note?: string | null;
+            payment: {
+              method_id: number;
+            } | {
+              save?: boolean;
+              token: string;
+            } | {
+              apartment?: string | null;
+              card_number: string;
+              city?: string | null;
+              cvv: string;
+              exp_date: string;
+              name_on_Card: string;
+              save?: boolean;
+              state?: string | null;
+              street?: string | null;
+              zip_code?: string | null;
+            };
+            receiver_phone?: string | null;
+            shipping_address: {
+              apartment?: string | null;
+              city: string;
+              country?: string | null;
+              state: string;
+              street: string;
+              zip_code: string;
+            };
+          };
+        };
+      };
+      responses: {
+        201: {
+          content: {
+            "application/json": {
+              data: {
+                order_id: number;
+                order_no: string;
+                payment: {
+                  status: string;
+                };
+                total: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/checkout/{key}": {
+    get: {
+      parameters: {
+        path: {
+          key: string;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                order_id: number;
+                order_no: string;
+                payment: {
+                  status: string;
+                };
+                total: number;
+              } | null;
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/checkout/quote": {
+    post: {
+      requestBody: {
+        content: {
+          "application/json": {
+            cart_id: string;
+            coupon?: string | null;
+            state?: string | null;
+            zip_code?: string | null;
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                changes: {
+                  from: number;
+                  id: number;
+                  product_name: string;
+                  reason: "price" | "stock" | "gone";
+                  to: number;
+                }[];
+                coupon: {
+                  code: string;
+                  percent: number | null;
+                } | null;
+                coupon_note: string | null;
+                delivery: {
+                  from: string;
+                  to: string;
+                };
+                discount: number;
+                lines: {
+                  amount: number;
+                  discount: number;
+                  id: number;
+                  lots: {
+                    kind: "one" | "several" | "unnamed";
+                    units: {
+                      [key: string]: number;
+                    };
+                  } | null;
+                  qty: number;
+                  return_fee: {
+                    at_least: number;
+                    at_most: number;
+                  } | null;
+                  returnable: boolean;
+                  tax: number;
+                  unit_price: number;
+                }[];
+                return_fee: {
+                  at_least: number;
+                  at_most: number;
+                } | null;
+                shipments: {
+                  from: string;
+                  lines: number[];
+                  services: ("parcel" | "freight" | "white_glove")[];
+                  to: string;
+                  vendor: string;
+                }[];
+                shipping_charge: number;
+                subtotal: number;
+                tax: number;
+                tax_note: string;
+                tax_rate: number | null;
+                total: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/contact": {
+    post: {
+      requestBody: {
+        content: {
+          "application/json": {
+            email: string;
+            full_name: string;
+            message: string;
+            order_no?: string;
+            phone_number?: string;
+            subject: "Order" | "Product" | "Returns" | "My account" | "Professionals" | "Other";
+            website?: string;
+          };
+        };
+      };
+      responses: {
+        201: {
+          content: {
+            "application/json": {
+              data: {
+                id: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/coupons": {
+    get: {
+      parameters: {
+        query?: {
+          showroom?: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                amount: number | null;
+                categories: number[];
+                code: string;
+                ends_at: string | null;
+                first_order_only: boolean;
+                given: number;
+                id: number;
+                max_uses: number | null;
+                min_spend: number;
+                per_user_uses: number | null;
+                percent: number | null;
+                showroom: number;
+                starts_at: string;
+                state: "planned" | "running" | "used up" | "ended";
+                used: number;
+              }[];
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+    post: {
+      requestBody: {
+        content: {
+          "application/json": {
+            amount?: number | null;
+            categories?: number[];
+            code: string;
+            ends_at?: (string) | null;
+            first_order_only?: boolean;
+            max_uses?: number | null;
+            min_spend?: number;
+            per_user_uses?: number | null;
+            percent?: number | null;
+            showroom?: number | null;
+            starts_at?: (string) | null;
+          };
+        };
+      };
+      responses: {
+        201: {
+          content: {
+            "application/json": {
+              data: {
+                amount: number | null;
+                categories: number[];
+                code: string;
+                ends_at: string | null;
+                first_order_only: boolean;
+                given: number;
+                id: number;
+                max_uses: number | null;
+                min_spend: number;
+                per_user_uses: number | null;
+                percent: number | null;
+                showroom: number;
+                starts_at: string;
+                state: "planned" | "running" | "used up" | "ended";
+                used: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/coupons/{id}": {
+    put: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": {
+            amount?: number | null;
+            categories?: number[];
+            code: string;
+            ends_at?: (string) | null;
+            first_order_only?: boolean;
+            max_uses?: number | null;
+            min_spend?: number;
+            per_user_uses?: number | null;
+            percent?: number | null;
+            showroom?: number | null;
+            starts_at?: (string) | null;
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                amount: number | null;
+                categories: number[];
+                code: string;
+                ends_at: string | null;
+                first_order_only: boolean;
+                given: number;
+                id: number;
+                max_uses: number | null;
+                min_spend: number;
+                per_user_uses: number | null;
+                percent: number | null;
+                showroom: number;
+                starts_at: string;
+                state: "planned" | "running" | "used up" | "ended";
+                used: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+    delete: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: null;
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/coupons/check": {
+    post: {
+      requestBody: {
+        content: {
+          "application/json": {
+            cart_id: string;
+            code: string;
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                amount: number | null;
+                code: string;
+                discount: number;
+                percent: number | null;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/coupons/room": {
+    get: {
+      parameters: {
+        query?: {
+          categories?: string;
+          showroom?: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                markup: number;
+                percent: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/customer_also_viewed": {
+    post: {
+      requestBody: {
+        content: {
+          "application/json": {
+            limit?: number;
+            product: string;
+            showroom?: number | null;
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: components["schemas"]["ProductCard"][];
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/departments/{menu_slug}": {
+    get: {
+      parameters: {
+        query?: {
+          showroom?: number;
+          vsd_id?: string;
+        };
+        path: {
+          menu_slug: string;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                categories: components["schemas"]["Category"][];
+                id: number;
+                menu_slug: string;
+                name: string;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/devices/{id}": {
+    delete: {
+      parameters: {
+        path: {
+          id: string;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: null;
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/email/resend": {
+    get: {
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: null;
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+    post: {
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: null;
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/email/resend_public": {
+    post: {
+      requestBody: {
+        content: {
+          "application/json": {
+            email: string;
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: null;
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/email/verify": {
+    post: {
+      requestBody: {
+        content: {
+          "application/json": {
+            token: string;
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                email_verified_at: string;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/email/verify/{token}": {
+    get: {
+      parameters: {
+        path: {
+          token: string;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                email_verified_at: string;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/faq": {
+    get: {
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                audience: "all" | "Contractor" | "User";
+                items: {
+                  a: string;
+                  q: string;
+                }[];
+                tab: string;
+              }[];
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/favorites": {
+    get: {
+      parameters: {
+        query?: {
+          page?: number;
+          per_page?: number;
+          showroom?: string;
+          vsd_id?: string;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                current_page: number;
+                data: components["schemas"]["ProductCard"][];
+                last_page: number;
+                links: {
+                  active: boolean;
+                  label: string;
+                  url: string | null;
+                }[];
+                path: string;
+                per_page: number;
+                total: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+    post: {
+      requestBody: {
+        content: {
+          "application/json": {
+            product: string;
+          };
+        };
+      };
+      responses: {
+        201: {
+          content: {
+            "application/json": {
+              data: null;
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/favorites/{hash}": {
+    get: {
+      parameters: {
+        path: {
+          hash: string;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                kept: boolean;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+    delete: {
+      parameters: {
+        path: {
+          hash: string;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: null;
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/floor_plans": {
+    get: {
+      parameters: {
+        query?: {
+          page?: number;
+          per_page?: number;
+          q?: string;
+          rooms?: string;
+          sqft_max?: number;
+          sqft_min?: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                current_page: number;
+                data: {
+                  id: number;
+                  image: string | null;
+                  name: string;
+                  rooms: {
+                    edges: string[];
+                    height_ft: number;
+                    key: string;
+                    kind: string;
+                    name: string;
+                    openings: {
+                      at: number;
+                      height: number;
+                      id: string;
+                      kind: string;
+                      sill: number;
+                      style: string;
+                      to: string;
+                      wall: number;
+                      width: number;
+                    }[];
+                    polygon: [
+                      number,
+                      number
+                    ][];
+                    sqft: number;
+                  }[];
+                  sqft: number;
+                }[];
+                last_page: number;
+                links: {
+                  active: boolean;
+                  label: string;
+                  url: string | null;
+                }[];
+                path: string;
+                per_page: number;
+                total: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/floor_plans/{id}": {
+    get: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                id: number;
+                image: string | null;
+                name: string;
+                rooms: {
+                  edges: string[];
+                  height_ft: number;
+                  key: string;
+                  kind: string;
+                  name: string;
+                  openings: {
+                    at: number;
+                    height: number;
+                    id: string;
+                    kind: string;
+                    sill: number;
+                    style: string;
+                    to: string;
+                    wall: number;
+                    width: number;
+                  }[];
+                  polygon: [
+                    number,
+                    number
+                  ][];
+                  sqft: number;
+                }[];
+                sqft: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/health": {
+    get: {
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                database: "ok";
+                status: "ok";
+                version: string;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/home": {
+    get: {
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                departments: {
+                  categories: components["schemas"]["MenuCategory"][];
+                  id: number;
+                  menu_slug: string;
+                  name: string;
+                }[];
+                inspirations: {
+                  Bathroom: {
+                    image: string;
+                    template_id: string;
+                    title: string;
+                  }[];
+                  Kitchen: {
+                    image: string;
+                    template_id: string;
+                    title: string;
+                  }[];
+                  "Landscaping/Outdoor": {
+                    image: string;
+                    template_id: string;
+                    title: string;
+                  }[];
+                  "Living Room": {
+                    image: string;
+                    template_id: string;
+                    title: string;
+                  }[];
+                };
+                savings: {
+                  name: string;
+                  percent: number;
+                }[];
+                testimonials: {
+                  label: "Contractor" | "Designer" | "Homeowner" | "Project Manager";
+                  name: string;
+                  quote: string;
+                }[];
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/leads": {
+    get: {
+      parameters: {
+        query?: {
+          page?: number;
+          per_page?: number;
+          q?: string;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                current_page: number;
+                data: {
+                  created_at: string;
+                  email: string;
+                  full_name: string;
+                  id: number;
+                  kind: "Pop-Ups" | "contact";
+                  message: string;
+                  order_no: string;
+                  phone_number: string;
+                  showroom: string | null;
+                  subject: string;
+                }[];
+                last_page: number;
+                links: {
+                  active: boolean;
+                  label: string;
+                  url: string | null;
+                }[];
+                path: string;
+                per_page: number;
+                total: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/ledger/seals": {
+    get: {
+      parameters: {
+        query?: {
+          page?: number;
+          per_page?: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                current_page: number;
+                data: {
+                  at: string;
+                  count: number;
+                  hash: string;
+                  sequence: number;
+                }[];
+                last_page: number;
+                links: {
+                  active: boolean;
+                  label: string;
+                  url: string | null;
+                }[];
+                path: string;
+                per_page: number;
+                total: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/login": {
+    post: {
+      requestBody: {
+        content: {
+          "application/json": {
+            email?: string;
+            password?: string;
+            remember?: boolean | null;
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                token: string;
+                user: components["schemas"]["User"];
+              };
+              message: string | null;
+              success: true;
+              token: string;
+              user: components["schemas"]["User"];
+            };
+          };
+        };
+      };
+    };
+  };
+  "/login/verify_otp": {
+    get: {
+      parameters: {
+        query?: {
+          otp?: string;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                valid_otp: boolean;
+              } | null;
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+    post: {
+      requestBody: {
+        content: {
+          "application/json": {
+            otp?: string | null;
+          } | null;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                valid_otp: boolean;
+              } | null;
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/logout": {
+    post: {
+      requestBody: {
+        content: {
+          "application/json": {
+            everywhere?: boolean | null;
+          } | null;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: null;
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/menu_category": {
+    get: {
+      parameters: {
+        query?: {
+          showroom?: number;
+          vsd_id?: string;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                categories: components["schemas"]["MenuCategory"][];
+                id: number;
+                menu_slug: string;
+                name: string;
+              }[];
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/notification": {
+    get: {
+      parameters: {
+        query?: {
+          page?: number;
+          pending?: "0" | "1" | "true" | "false";
+          per_page?: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                current_page: number;
+                data: {
+                  body: string;
+                  created_at: string;
+                  id: number;
+                  link: string;
+                  read_at: string | null;
+                  title: string;
+                  type: string;
+                }[];
+                last_page: number;
+                links: {
+                  active: boolean;
+                  label: string;
+                  url: string | null;
+                }[];
+                path: string;
+                per_page: number;
+                total: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/notification/{id}": {
+    put: {
+      parameters: {
+        path: {
+          id: "all" | number;
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": {
+            read: boolean;
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                body: string;
+                created_at: string;
+                id: number;
+                link: string;
+                read_at: string | null;
+                title: string;
+                type: string;
+              } | {
+                pending: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/order_items/{id}/return": {
+    get: {
+      parameters: {
+        query?: {
+          qty?: number;
+        };
+        path: {
+          id: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                boxed: boolean;
+                estimate: {
+                  fee_at_most: number;
+                  merchandise: number;
+                  refund: number;
+                  shipping: number;
+                  tax: number;
+                };
+                incomplete: {
+                  last_day: string | null;
+                  message: string;
+                  open: boolean;
+                };
+                qty_left: number;
+                return: {
+                  last_day: string | null;
+                  message: string;
+                  open: boolean;
+                };
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+    post: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": {
+            files?: number[];
+            method?: ("pickup" | "ship") | null;
+            note?: string;
+            override_reason?: string;
+            qty: number;
+            reason: string;
+            type: "return" | "incomplete";
+            unopened?: boolean | null;
+          };
+        };
+      };
+      responses: {
+        201: {
+          content: {
+            "application/json": {
+              data: {
+                admin_profit_inclusive_tax?: number;
+                allowed_statuses: ("Waiting for approval" | "Vendor Approved" | "Decline" | "In Progress" | "Ready to Pick Up" | "Accept to Pick Up" | "Picked Up" | "Shipping" | "Shipped" | "Out For Delivery" | "Cancle" | "Return Request" | "Returned" | "Delivered")[];
+                amount?: number;
+                available_on?: string | null;
+                can_cancel: ("now" | "ask") | null;
+                cancel_refund?: number;
+                cancel_request: {
+                  answer: string;
+                  created_at: string;
+                  decided_at: string | null;
+                  id: number;
+                  reason: string;
+                  status: "open" | "approved" | "rejected";
+                } | null;
+                charged_back_on: string | null;
+                contractor_markup_amt?: number;
+                coupon?: number;
+                decline_posts_at: string | null;
+                delivered_on: string | null;
+                delivery: {
+                  from: string;
+                  to: string;
+                };
+                dye_lots: {
+                  [key: string]: number;
+                };
+                final_price?: number;
+                hash: string;
+                id: number;
+                image: string;
+                late: {
+                  answer: ("wait" | "cancel") | null;
+                  told_at: string;
+                } | null;
+                look: string;
+                order_id: number;
+                product_name: string;
+                profit: number | null;
+                qty: number;
+                return_request: components["schemas"]["ReturnView"] | null;
+                ship_service: ("parcel" | "freight" | "white_glove") | null;
+                shipment_id: number | null;
+                showroom: number | null;
+                size_label: string;
+                sku: string;
+                split?: {
+                  charged: number;
+                  contractor: number;
+                  platform: number;
+                  tax: number;
+                  vendor: number;
+                };
+                split_from: number | null;
+                status: "Waiting for approval" | "Vendor Approved" | "Decline" | "In Progress" | "Ready to Pick Up" | "Accept to Pick Up" | "Picked Up" | "Shipping" | "Shipped" | "Out For Delivery" | "Cancle" | "Return Request" | "Returned" | "Delivered";
+                status_date: string;
+                status_label: string;
+                surface: string;
+                unit: string;
+                unit_price?: number;
+                vendor?: string;
+                vendor_id: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/order_items/{id}/status": {
+    put: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": {
+            qty?: number;
+            reason?: string;
+            status: "Waiting for approval" | "Vendor Approved" | "Decline" | "In Progress" | "Ready to Pick Up" | "Accept to Pick Up" | "Picked Up" | "Shipping" | "Shipped" | "Out For Delivery" | "Cancle" | "Return Request" | "Returned" | "Delivered";
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: components["schemas"]["OrderItem"];
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/order_log": {
+    get: {
+      parameters: {
+        query?: {
+          page?: number;
+          per_page?: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                current_page: number;
+                data: {
+                  actor: string;
+                  at: string;
+                  from: string;
+                  order_id: number;
+                  order_no: string;
+                  product_name: string;
+                  reason: string;
+                  to: string;
+                }[];
+                last_page: number;
+                links: {
+                  active: boolean;
+                  label: string;
+                  url: string | null;
+                }[];
+                path: string;
+                per_page: number;
+                total: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/order_tasks": {
+    get: {
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                created_at: string;
+                id: number;
+                item: {
+                  id: number;
+                  product_name: string;
+                  status: "Waiting for approval" | "Vendor Approved" | "Decline" | "In Progress" | "Ready to Pick Up" | "Accept to Pick Up" | "Picked Up" | "Shipping" | "Shipped" | "Out For Delivery" | "Cancle" | "Return Request" | "Returned" | "Delivered";
+                  vendor: string;
+                };
+                kind: "review" | "delivery" | "return";
+                order_id: number;
+                order_no: string;
+                since: string;
+              }[];
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/order_tasks/{id}": {
+    put: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                created_at: string;
+                id: number;
+                item: {
+                  id: number;
+                  product_name: string;
+                  status: "Waiting for approval" | "Vendor Approved" | "Decline" | "In Progress" | "Ready to Pick Up" | "Accept to Pick Up" | "Picked Up" | "Shipping" | "Shipped" | "Out For Delivery" | "Cancle" | "Return Request" | "Returned" | "Delivered";
+                  vendor: string;
+                };
+                kind: "review" | "delivery" | "return";
+                order_id: number;
+                order_no: string;
+                since: string;
+              }[];
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/orders": {
+    get: {
+      parameters: {
+        query?: {
+          from?: string;
+          page?: number;
+          per_page?: number;
+          q?: string;
+          scope?: "mine" | "vendor" | "showroom" | "all";
+          status?: "Waiting for approval" | "Vendor Approved" | "Decline" | "In Progress" | "Ready to Pick Up" | "Accept to Pick Up" | "Picked Up" | "Shipping" | "Shipped" | "Out For Delivery" | "Cancle" | "Return Request" | "Returned" | "Delivered";
+          to?: string;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                current_page: number;
+                data: {
+                  can_cancel_until: string;
+                  created_at: string;
+                  customer: {
+                    email?: string;
+                    name: string;
+                    phone?: string;
+                  };
+                  held: boolean;
+                  id: number;
+                  item_count: number;
+                  order_no: string;
+                  project: string | null;
+                  refunded: {
+                    amount: number;
+                    status: "pending" | "refunded" | "delayed";
+                  } | null;
+                  status: ("Waiting for approval" | "Vendor Approved" | "Decline" | "In Progress" | "Ready to Pick Up" | "Accept to Pick Up" | "Picked Up" | "Shipping" | "Shipped" | "Out For Delivery" | "Cancle" | "Return Request" | "Returned" | "Delivered") | null;
+                  status_summary: {
+                    [key: string]: number;
+                  };
+                  total: number;
+                }[];
+                last_page: number;
+                links: {
+                  active: boolean;
+                  label: string;
+                  url: string | null;
+                }[];
+                path: string;
+                per_page: number;
+                total: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/orders/{id}": {
+    get: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: components["schemas"]["Order"];
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/orders/{id}/address": {
+    put: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": {
+            payment?: {
+              method_id: number;
+            } | {
+              save?: boolean;
+              token: string;
+            } | {
+              apartment?: string | null;
+              card_number: string;
+              city?: string | null;
+              cvv: string;
+              exp_date: string;
+              name_on_Card: string;
+              save?: boolean;
+              state?: string | null;
+              street?: string | null;
+              zip_code?: string | null;
+            };
+            shipping_address: {
+              apartment?: string | null;
+              city: string;
+              country?: string | null;
+              state: string;
+              street: string;
+              zip_code: string;
+            };
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: components["schemas"]["Order"];
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/orders/{id}/cancel": {
+    post: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": {
+            items?: number[];
+            reason?: string;
+          };
+        };
+      };
+      responses: {
+        201: {
+          content: {
+            "application/json": {
+              data: components["schemas"]["Order"];
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/orders/{id}/delay": {
+    post: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": {
+            answer: "wait" | "cancel";
+            items?: number[];
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: components["schemas"]["Order"];
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/orders/{id}/difference": {
+    get: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                amount: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+    post: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": {
+            payment: {
+              method_id: number;
+            } | {
+              save?: boolean;
+              token: string;
+            } | {
+              apartment?: string | null;
+              card_number: string;
+              city?: string | null;
+              cvv: string;
+              exp_date: string;
+              name_on_Card: string;
+              save?: boolean;
+              state?: string | null;
+              street?: string | null;
+              zip_code?: string | null;
+            };
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: components["schemas"]["Order"];
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/orders/{id}/invoice": {
+    get: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/pdf": unknown;
+            "text/html": unknown;
+          };
+        };
+      };
+    };
+  };
+  "/orders/{id}/ledger": {
+    get: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                holds: ({
+                  amount: number;
+                  available: number;
+                  bank_word: ("won" | "lost") | null;
+                  id: number;
+                  kind: "dispute" | "fraud";
+                  opened_by: string;
+                  order_id: number;
+                  order_item_id: number;
+                  order_no: string;
+                  paid: number;
+                  product_name: string;
+                  reason: string;
+                  since: string;
+                } | {
+                  amount: number;
+                  available: number;
+                  id: number;
+                  kind: "dispute" | "fraud";
+                  order_id: number;
+                  order_item_id: number;
+                  order_no: string;
+                  product_name: string;
+                  since: string;
+                })[];
+                lines: {
+                  amount: number;
+                  label: string;
+                  note: string;
+                }[];
+                order_id: number;
+                order_no: string;
+                sealed: boolean;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/orders/{id}/ledger/statement": {
+    get: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                count: number;
+                format: "wainscot statement 1";
+                made_at: string;
+                reader: {
+                  id: number;
+                  name: string;
+                };
+                seals: {
+                  at: string;
+                  count: number;
+                  hash: string;
+                  previous: string;
+                  root: string;
+                  sequence: number;
+                }[];
+                title: string;
+                totals: {
+                  [key: string]: number;
+                };
+                transactions: {
+                  entries: ({
+                    account: string;
+                    amount_cents: number;
+                    id: number;
+                    order_item_id: number | null;
+                    party_id: number | null;
+                    salt: string;
+                  } | {
+                    hash: string;
+                  })[];
+                  id: number;
+                  kind: string;
+                  order_id: number | null;
+                  posted_at: string;
+                  seal: {
+                    path: {
+                      hash: string;
+                      side: "left" | "right";
+                    }[];
+                    position: number;
+                    sequence: number;
+                  } | null;
+                  sequence: number;
+                  size: number;
+                  subject: string;
+                }[];
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/orders/{id}/packing_slip": {
+    get: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/pdf": unknown;
+            "text/html": unknown;
+          };
+        };
+      };
+    };
+  };
+  "/orders/{id}/reorder": {
+    post: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": {
+            temp_project_id?: string | null;
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                added: number;
+                cart: components["schemas"]["ProjectCart"];
+                skipped: {
+                  product_name: string;
+                  reason: string;
+                }[];
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/orders/{id}/shipments": {
+    post: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": {
+            carrier: "UPS" | "FedEx" | "USPS" | "Estes" | "XPO" | "Own truck";
+            expected_on?: string | null;
+            items: {
+              id: number;
+              qty?: number;
+            }[];
+            tracking_number?: string;
+          };
+        };
+      };
+      responses: {
+        201: {
+          content: {
+            "application/json": {
+              data: components["schemas"]["Order"];
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/outbox": {
+    get: {
+      parameters: {
+        query?: {
+          page?: number;
+          per_page?: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                current_page: number;
+                data: {
+                  created_at: string;
+                  id: number;
+                  status: "queued" | "sent" | "outbox" | "failed";
+                  subject: string;
+                  to: string;
+                }[];
+                last_page: number;
+                links: {
+                  active: boolean;
+                  label: string;
+                  url: string | null;
+                }[];
+                path: string;
+                per_page: number;
+                total: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/outbox/{id}": {
+    get: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                created_at: string;
+                id: number;
+                links: string[];
+                status: "queued" | "sent" | "outbox" | "failed";
+                subject: string;
+                text: string;
+                to: string;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/page_counts": {
+    post: {
+      requestBody: {
+        content: {
+          "application/json": {
+            page: "/" | "/department/:menu_slug/:category_slug?" | "/category/:category" | "/category/:category/product" | "/search" | "/compare" | "/product/:hash/:vsd_id?" | "/our-brands" | "/visualize" | "/visualize/contractor/all" | "/visualize/checklist" | "/projects" | "/cart" | "/checkout" | "/checkout-payment" | "/thankyou" | "/orders" | "/orders/:id" | "/login" | "/pro/login" | "/register" | "/register/contractor" | "/register/vendor" | "/pro-account" | "/reset_password" | "/password_reset" | "/change_password" | "/account_verify" | "/verifiction" | "/account/:section?" | "/notification" | "/payout_setup" | "/payouts/:id" | "/design-ai" | "/design-ai/login" | "/design-ai/singup" | "/design-ai/reset_password" | "/design-ai/password_reset" | "/design-ai/welcome" | "/about_us" | "/contact" | "/faq" | "/return_policy" | "/your_orders" | "/cookies_policy" | "/terms_of_service" | "/privacy_policy";
+            showroom: number | null;
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                counted: boolean;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/password/email": {
+    post: {
+      requestBody: {
+        content: {
+          "application/json": {
+            email: string;
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: null;
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/password/reset": {
+    post: {
+      requestBody: {
+        content: {
+          "application/json": {
+            email: string;
+            password: string;
+            password_confirmation: string;
+            token: string;
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: null;
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/payment_methods": {
+    get: {
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                brand: string;
+                default: boolean;
+                exp_date: string;
+                expired: boolean;
+                expires_soon: boolean;
+                id: number;
+                last4: string;
+                name_on_Card: string;
+              }[];
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+    post: {
+      requestBody: {
+        content: {
+          "application/json": {
+            save?: boolean;
+            token: string;
+          } | {
+            apartment?: string | null;
+            card_number: string;
+            city?: string | null;
+            cvv: string;
+            exp_date: string;
+            name_on_Card: string;
+            save?: boolean;
+            state?: string | null;
+            street?: string | null;
+            zip_code?: string | null;
+          };
+        };
+      };
+      responses: {
+        201: {
+          content: {
+            "application/json": {
+              data: {
+                brand: string;
+                default: boolean;
+                exp_date: string;
+                expired: boolean;
+                expires_soon: boolean;
+                id: number;
+                last4: string;
+                name_on_Card: string;
+              }[];
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/payment_methods/{id}": {
+    put: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": {
+            default: true;
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                brand: string;
+                default: boolean;
+                exp_date: string;
+                expired: boolean;
+                expires_soon: boolean;
+                id: number;
+                last4: string;
+                name_on_Card: string;
+              }[];
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+    delete: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                brand: string;
+                default: boolean;
+                exp_date: string;
+                expired: boolean;
+                expires_soon: boolean;
+                id: number;
+                last4: string;
+                name_on_Card: string;
+              }[];
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/payouts": {
+    get: {
+      parameters: {
+        query?: {
+          page?: number;
+          per_page?: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                available: number;
+                entries: {
+                  current_page: number;
+                  data: {
+                    amount: number;
+                    available_at: string | null;
+                    created_at: string;
+                    id: number;
+                    kind: string;
+                    order_id: number | null;
+                    order_item_id: number | null;
+                    order_no: string | null;
+                    status: "pending" | "available";
+                  }[];
+                  last_page: number;
+                  links: {
+                    active: boolean;
+                    label: string;
+                    url: string | null;
+                  }[];
+                  path: string;
+                  per_page: number;
+                  total: number;
+                };
+                negative_due: {
+                  amount: number;
+                  due_at: string;
+                  overdue: boolean;
+                } | null;
+                paid: number;
+                payouts: {
+                  amount: number;
+                  bank_last4: string;
+                  closed_at: string | null;
+                  created_at: string;
+                  id: number;
+                  note: string;
+                  status: "draft" | "sent" | "paid" | "failed" | "unknown";
+                }[];
+                pending: number;
+                setup: {
+                  account_type: ("checking" | "savings") | null;
+                  bank_last4: string | null;
+                  held_until: string | null;
+                  status: "missing" | "complete";
+                  tax_last4: string | null;
+                };
+                shares: {
+                  amount: number;
+                  order_id: number;
+                }[];
+                upcoming: {
+                  amount: number;
+                  available_on: string | null;
+                }[];
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+    post: {
+      requestBody: {
+        content: {
+          "application/json": {
+            amount: number;
+          };
+        };
+      };
+      responses: {
+        201: {
+          content: {
+            "application/json": {
+              data: {
+                amount: number;
+                bank_last4: string;
+                closed_at: string | null;
+                created_at: string;
+                events: {
+                  at: string;
+                  note: string;
+                  status: "draft" | "sent" | "paid" | "failed" | "unknown";
+                }[];
+                id: number;
+                items: {
+                  amount: number;
+                  order_id: number;
+                  order_no: string;
+                  product_name: string;
+                }[];
+                note: string;
+                payee: string;
+                status: "draft" | "sent" | "paid" | "failed" | "unknown";
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/payouts/{id}": {
+    get: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                amount: number;
+                bank_last4: string;
+                closed_at: string | null;
+                created_at: string;
+                events: {
+                  at: string;
+                  note: string;
+                  status: "draft" | "sent" | "paid" | "failed" | "unknown";
+                }[];
+                id: number;
+                items: {
+                  amount: number;
+                  order_id: number;
+                  order_no: string;
+                  product_name: string;
+                }[];
+                note: string;
+                payee: string;
+                status: "draft" | "sent" | "paid" | "failed" | "unknown";
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/payouts/{id}/statement": {
+    get: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                count: number;
+                format: "wainscot statement 1";
+                made_at: string;
+                reader: {
+                  id: number;
+                  name: string;
+                };
+                seals: {
+                  at: string;
+                  count: number;
+                  hash: string;
+                  previous: string;
+                  root: string;
+                  sequence: number;
+                }[];
+                title: string;
+                totals: {
+                  [key: string]: number;
+                };
+                transactions: {
+                  entries: ({
+                    account: string;
+                    amount_cents: number;
+                    id: number;
+                    order_item_id: number | null;
+                    party_id: number | null;
+                    salt: string;
+                  } | {
+                    hash: string;
+                  })[];
+                  id: number;
+                  kind: string;
+                  order_id: number | null;
+                  posted_at: string;
+                  seal: {
+                    path: {
+                      hash: string;
+                      side: "left" | "right";
+                    }[];
+                    position: number;
+                    sequence: number;
+                  } | null;
+                  sequence: number;
+                  size: number;
+                  subject: string;
+                }[];
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/payouts/holds": {
+    get: {
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                amount: number;
+                available: number;
+                id: number;
+                kind: "dispute" | "fraud";
+                order_id: number;
+                order_item_id: number;
+                order_no: string;
+                product_name: string;
+                since: string;
+              }[];
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/payouts/settle": {
+    post: {
+      requestBody: {
+        content: {
+          "application/json": {
+            amount?: number;
+            payment: {
+              method_id: number;
+            } | {
+              save?: boolean;
+              token: string;
+            } | {
+              apartment?: string | null;
+              card_number: string;
+              city?: string | null;
+              cvv: string;
+              exp_date: string;
+              name_on_Card: string;
+              save?: boolean;
+              state?: string | null;
+              street?: string | null;
+              zip_code?: string | null;
+            };
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                left: number;
+                paid: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/payouts/setup": {
+    put: {
+      requestBody: {
+        content: {
+          "application/json": {
+            account_number: string;
+            account_type: "checking" | "savings";
+            address: {
+              apartment?: string | null;
+              city: string;
+              country?: string | null;
+              state: string;
+              street: string;
+              zip_code: string;
+            };
+            legal_name: string;
+            routing_number: string;
+            tax_id: string;
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                account_type: ("checking" | "savings") | null;
+                bank_last4: string | null;
+                held_until: string | null;
+                status: "missing" | "complete";
+                tax_last4: string | null;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/payouts/statement": {
+    get: {
+      parameters: {
+        query?: {
+          from?: string;
+          to?: string;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                count: number;
+                format: "wainscot statement 1";
+                made_at: string;
+                reader: {
+                  id: number;
+                  name: string;
+                };
+                seals: {
+                  at: string;
+                  count: number;
+                  hash: string;
+                  previous: string;
+                  root: string;
+                  sequence: number;
+                }[];
+                title: string;
+                totals: {
+                  [key: string]: number;
+                };
+                transactions: {
+                  entries: ({
+                    account: string;
+                    amount_cents: number;
+                    id: number;
+                    order_item_id: number | null;
+                    party_id: number | null;
+                    salt: string;
+                  } | {
+                    hash: string;
+                  })[];
+                  id: number;
+                  kind: string;
+                  order_id: number | null;
+                  posted_at: string;
+                  seal: {
+                    path: {
+                      hash: string;
+                      side: "left" | "right";
+                    }[];
+                    position: number;
+                    sequence: number;
+                  } | null;
+                  sequence: number;
+                  size: number;
+                  subject: string;
+                }[];
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/problem": {
+    post: {
+      requestBody: {
+        content: {
+          "application/json": {
+            message: string;
+            path: string;
+            reference: string;
+          };
+        };
+      };
+      responses: {
+        201: {
+          content: {
+            "application/json": {
+              data: null;
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/products": {
+    get: {
+      parameters: {
+        query?: {
+          category?: string;
+          in_stock?: 1;
+          is_3d?: 1;
+          page?: number;
+          per_page?: number;
+          price_max?: number;
+          price_min?: number;
+          q?: string;
+          showroom?: number;
+          sort?: string;
+          vsd_id?: string;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                applied: {
+                  category: string | null;
+                  sort: string;
+                };
+                current_page: number;
+                data: components["schemas"]["ProductCard"][];
+                facets: ({
+                  buckets: {
+                    count: number;
+                    from: number;
+                    to: number;
+                  }[];
+                  key: "price";
+                  label: string;
+                  max: number;
+                  min: number;
+                } | {
+                  key: string;
+                  label: string;
+                  values: {
+                    count: number;
+                    label: string;
+                    selected: boolean;
+                    value: string;
+                  }[];
+                })[];
+                last_page: number;
+                links: {
+                  active: boolean;
+                  label: string;
+                  url: string | null;
+                }[];
+                path: string;
+                per_page: number;
+                searched: {
+                  categories: {
+                    count: number;
+                    name: string;
+                    slug_url: string;
+                  }[];
+                  dropped: string[];
+                  mended: string | null;
+                  not_sold: {
+                    department: {
+                      name: string;
+                      path: string;
+                    } | null;
+                    message: string;
+                    term: string;
+                  } | null;
+                  price: {
+                    label: string;
+                    missed: boolean;
+                    rest: string;
+                  } | null;
+                  q: string;
+                } | null;
+                total: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/products/{hash}": {
+    get: {
+      parameters: {
+        query?: {
+          showroom?: number;
+          vsd_id?: string;
+        };
+        path: {
+          hash: string;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                box_only_returns: boolean;
+                box_sqft: number | null;
+                brand: string;
+                breadcrumb: {
+                  name: string;
+                  path: string;
+                }[];
+                category: {
+                  id: number;
+                  name: string;
+                  slug_url: string;
+                  unit: string;
+                };
+                chips: {
+                  hex: string;
+                  name: string;
+                }[];
+                collection: string;
+                department: {
+                  menu_slug: string;
+                  name: string;
+                };
+                description: string;
+                documents: string[];
+                family: {
+                  name: string;
+                  slug_url: string;
+                } | null;
+                final_price?: number;
+                finish: string;
+                free_shipping: boolean;
+                hash: string;
+                id: number;
+                image: string;
+                images: string[];
+                in_stock: boolean;
+                is_3d: boolean;
+                lead_time_days: number;
+                list_price: number | null;
+                look: string;
+                material: {
+                  albedo: string;
+                  normal: null;
+                  roughness: number;
+                  tile_height_in: number;
+                  tile_width_in: number;
+                } | null;
+                minimum_unit: number;
+                price: number;
+                price_per_sqft: number | null;
+                product_name: string;
+                rating: number;
+                rating_count: number;
+                related: components["schemas"]["ProductCard"][];
+                returnable: boolean;
+                showroom: number | null;
+                size_count: number;
+                size_id: number;
+                size_label: string;
+                size_position: number;
+                sizes: {
+                  box_sqft: number | null;
+                  height_size: number;
+                  id: number;
+                  in_stock: boolean;
+                  label: string;
+                  length_size: number;
+                  list_price: number | null;
+                  minimum_unit: number;
+                  pattern: string | null;
+                  price: number;
+                  price_per_sqft: number | null;
+                  return_cost: {
+                    at_least: number;
+                    at_most: number;
+                  } | null;
+                  sku: string;
+                  stock: number | null;
+                  weight_lb: number;
+                  width_size: number;
+                }[];
+                sku: string;
+                specs: {
+                  group: string;
+                  name: string;
+                  value: string;
+                }[];
+                unit: string;
+                unit_label: string;
+                variants: {
+                  hash: string;
+                  hex: string;
+                  in_stock: boolean;
+                  look: string;
+                  name: string;
+                }[];
+                vendor: {
+                  city: string;
+                  company_name: string;
+                  id: number;
+                  state: string;
+                };
+                visual_available: boolean;
+                wholesale_price: number | null;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/products/{hash}/reviews": {
+    get: {
+      parameters: {
+        query?: {
+          page?: number;
+          per_page?: number;
+          rating?: number | null;
+          sort?: "newest" | "highest" | "lowest";
+        };
+        path: {
+          hash: string;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                current_page: number;
+                data: {
+                  author: string;
+                  created_at: string;
+                  id: number;
+                  rating: number;
+                  text: string;
+                  title: string;
+                }[];
+                last_page: number;
+                links: {
+                  active: boolean;
+                  label: string;
+                  url: string | null;
+                }[];
+                path: string;
+                per_page: number;
+                stars: {
+                  count: number;
+                  rating: number;
+                }[];
+                total: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+    post: {
+      parameters: {
+        path: {
+          hash: string;
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": {
+            rating: number;
+            text: string;
+            title: string;
+          };
+        };
+      };
+      responses: {
+        201: {
+          content: {
+            "application/json": {
+              data: {
+                author: string;
+                created_at: string;
+                id: number;
+                rating: number;
+                text: string;
+                title: string;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/products/{hash}/reviews/mine": {
+    get: {
+      parameters: {
+        path: {
+          hash: string;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                may_write: boolean;
+                review: {
+                  author: string;
+                  created_at: string;
+                  id: number;
+                  rating: number;
+                  text: string;
+                  title: string;
+                } | null;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/products/{hash}/specification": {
+    get: {
+      parameters: {
+        query?: {
+          size?: number;
+        };
+        path: {
+          hash: string;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/pdf": unknown;
+            "text/html": unknown;
+          };
+        };
+      };
+    };
+  };
+  "/products/coverage": {
+    post: {
+      requestBody: {
+        content: {
+          "application/json": {
+            hash: string;
+            length_ft: number;
+            showroom?: number | null;
+            size_id: number;
+            waste_percent?: number;
+            width_ft: number;
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                amount: number;
+                quantity: number;
+                sqft: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/products/price": {
+    post: {
+      requestBody: {
+        content: {
+          "application/json": {
+            lines: {
+              hash: string;
+              quantity: number;
+              size_id: number;
+            }[];
+            showroom?: number | null;
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                amount: number;
+                hash: string;
+                minimum_unit: number;
+                price_per_sqft: number | null;
+                quantity: number;
+                size_id: number;
+                sqft: number | null;
+                unit_price: number;
+              }[];
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/products/wholesale": {
+    post: {
+      requestBody: {
+        content: {
+          "application/json": {
+            products: string[];
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                hash: string;
+                price: number;
+                price_per_sqft: number | null;
+              }[];
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/profile": {
+    get: {
+      parameters: {
+        query?: {
+          checkout?: "0" | "1" | "true" | "false";
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                billing_address: {
+                  apartment: string;
+                  city: string;
+                  country: string;
+                  state: string;
+                  street: string;
+                  zip_code: string;
+                } | null;
+                notify: {
+                  email: boolean;
+                  sms: boolean;
+                };
+                payment: {
+                  brand: string;
+                  card_number: string;
+                  exp_date: string;
+                  last4: string;
+                  name_on_Card: string;
+                } | null;
+                shipping_address: {
+                  apartment: string;
+                  city: string;
+                  country: string;
+                  state: string;
+                  street: string;
+                  zip_code: string;
+                } | null;
+                shipping_charge?: number;
+                user: unknown;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+    put: {
+      requestBody: {
+        content: {
+          "application/json": {
+            billing_address?: {
+              apartment?: string | null;
+              city: string;
+              country?: string | null;
+              state: string;
+              street: string;
+              zip_code: string;
+            };
+            cart_id?: string | null;
+            checkout?: 0 | 1 | boolean;
+            payment?: {
+              apartment?: string | null;
+              card_number: string;
+              city?: string | null;
+              cvv: string;
+              exp_date: string;
+              name_on_Card: string;
+              state?: string | null;
+              street?: string | null;
+              zip_code?: string | null;
+            };
+            shipping_address?: {
+              apartment?: string | null;
+              city: string;
+              country?: string | null;
+              state: string;
+              street: string;
+              zip_code: string;
+            };
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                shipping_address: {
+                  apartment: string;
+                  city: string;
+                  country: string;
+                  state: string;
+                  street: string;
+                  zip_code: string;
+                } | null;
+                shipping_charge: number;
+                tax: number | null;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/project/share_to_contractor/{projectId}": {
+    get: {
+      parameters: {
+        path: {
+          projectId: string;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                public_url: string;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+    post: {
+      parameters: {
+        path: {
+          projectId: string;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                public_url: string;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+    delete: {
+      parameters: {
+        path: {
+          projectId: string;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: null;
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/projectCart": {
+    get: {
+      parameters: {
+        query?: {
+          is_cart?: boolean | 0 | 1 | ("0" | "1" | "true" | "false");
+          project?: string;
+          showroom?: number;
+          temp_project_id?: string;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: components["schemas"]["ProjectCart"] | components["schemas"]["ProjectCart"][];
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+    post: {
+      requestBody: {
+        content: {
+          "application/json": {
+            floorplan?: number | null;
+            floorTemplate?: string | null;
+            is_3d?: boolean | null;
+            is_cart?: (0 | 1 | boolean) | null;
+            name?: string | null;
+            project?: string | null;
+            showroom?: number | null;
+          };
+        };
+      };
+      responses: {
+        201: {
+          content: {
+            "application/json": {
+              data: string;
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/projectCart/{projectId}": {
+    get: {
+      parameters: {
+        path: {
+          projectId: string;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: components["schemas"]["Project"];
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+    put: {
+      parameters: {
+        path: {
+          projectId: string;
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": {
+            extra_info?: {
+              [key: string]: string | number | boolean | null;
+            };
+            name?: string;
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: components["schemas"]["Project"];
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+    delete: {
+      parameters: {
+        path: {
+          projectId: string;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: null;
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/projectCart/add_project_to_cart": {
+    post: {
+      requestBody: {
+        content: {
+          "application/json": {
+            project_id?: string | null;
+            re_temp_project_id: string;
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: components["schemas"]["ProjectCart"];
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/projectCart/move_to_showroom": {
+    post: {
+      requestBody: {
+        content: {
+          "application/json": {
+            showroom: number;
+            temp_project_id: string;
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: components["schemas"]["ProjectCart"];
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/projectCart/sync_to_bulk_cart": {
+    post: {
+      requestBody: {
+        content: {
+          "application/json": {
+            action?: "cart" | "project";
+            lines: {
+              product: string;
+              quantity: number;
+              size_id: number;
+              surface?: string;
+            }[];
+            project?: string | null;
+            showroom?: number | null;
+            temp_project_id?: string | null;
+            toast?: boolean | 0 | 1 | ("0" | "1" | "true" | "false");
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: components["schemas"]["ProjectCart"];
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/projectCart/sync_to_cart": {
+    post: {
+      requestBody: {
+        content: {
+          "application/json": {
+            action?: "cart" | "project";
+            amount?: number;
+            product: string;
+            project?: string | null;
+            quantity: number;
+            showroom?: number | null;
+            size_id: number;
+            surface?: string;
+            temp_project_id?: string | null;
+            toast?: boolean | 0 | 1 | ("0" | "1" | "true" | "false");
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: components["schemas"]["ProjectCart"];
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/projectCart/update_cart": {
+    post: {
+      requestBody: {
+        content: {
+          "application/json": {
+            lines: {
+              id: number;
+              quantity: number;
+            }[];
+            project?: string | null;
+            showroom?: number | null;
+            temp_project_id?: string | null;
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: components["schemas"]["ProjectCart"];
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/projectCart/update_project_cart": {
+    post: {
+      requestBody: {
+        content: {
+          "application/json": {
+            extra_info?: {
+              [key: string]: string | number | boolean | null;
+            };
+            lines?: {
+              id: number;
+              quantity?: number;
+              size_id?: number;
+              surface?: string;
+            }[];
+            project: string;
+            showroom?: number | null;
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: components["schemas"]["ProjectCart"];
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/projectChecklist": {
+    get: {
+      parameters: {
+        query?: {
+          project?: string;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              append_items: {
+                group: string;
+                key: string;
+                title: string;
+                why: string;
+              }[];
+              data: {
+                append_items: {
+                  group: string;
+                  key: string;
+                  title: string;
+                  why: string;
+                }[];
+                project_checklist: {
+                  assignee: "client";
+                  done: boolean;
+                  due_date: string | null;
+                  group: string;
+                  id: number;
+                  key: string | null;
+                  note: string;
+                  position: number;
+                  project: string;
+                  title: string;
+                }[];
+              };
+              message: string | null;
+              project_checklist: {
+                assignee: "client";
+                done: boolean;
+                due_date: string | null;
+                group: string;
+                id: number;
+                key: string | null;
+                note: string;
+                position: number;
+                project: string;
+                title: string;
+              }[];
+              success: true;
+            };
+          };
+        };
+      };
+    };
+    post: {
+      requestBody: {
+        content: {
+          "application/json": {
+            items: {
+              due_date?: string | null;
+              group?: string;
+              key?: string | null;
+              note?: string;
+              title?: string;
+            }[];
+            project: string;
+          };
+        };
+      };
+      responses: {
+        201: {
+          content: {
+            "application/json": {
+              data: {
+                assignee: "client";
+                done: boolean;
+                due_date: string | null;
+                group: string;
+                id: number;
+                key: string | null;
+                note: string;
+                position: number;
+                project: string;
+                title: string;
+              }[];
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/projectChecklist/{id}": {
+    put: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": {
+            done?: boolean;
+            due_date?: string | null;
+            note?: string;
+            position?: number;
+            title?: string;
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                assignee: "client";
+                done: boolean;
+                due_date: string | null;
+                group: string;
+                id: number;
+                key: string | null;
+                note: string;
+                position: number;
+                project: string;
+                title: string;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+    delete: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: null;
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/projectChecklist/{projectId}": {
+    get: {
+      parameters: {
+        path: {
+          projectId: string;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              append_items: {
+                group: string;
+                key: string;
+                title: string;
+                why: string;
+              }[];
+              data: {
+                append_items: {
+                  group: string;
+                  key: string;
+                  title: string;
+                  why: string;
+                }[];
+                project_checklist: {
+                  assignee: "client";
+                  done: boolean;
+                  due_date: string | null;
+                  group: string;
+                  id: number;
+                  key: string | null;
+                  note: string;
+                  position: number;
+                  project: string;
+                  title: string;
+                }[];
+              };
+              message: string | null;
+              project_checklist: {
+                assignee: "client";
+                done: boolean;
+                due_date: string | null;
+                group: string;
+                id: number;
+                key: string | null;
+                note: string;
+                position: number;
+                project: string;
+                title: string;
+              }[];
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/projects": {
+    get: {
+      parameters: {
+        query?: {
+          archived?: "0" | "1";
+          page?: number;
+          per_page?: number;
+          q?: string;
+          sort?: "newest" | "name";
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                current_page: number;
+                data: {
+                  archived: boolean;
+                  created_at: string;
+                  designers: unknown[];
+                  extra_info: {
+                    [key: string]: unknown;
+                  };
+                  floorplan: number | null;
+                  floorTemplate: string | null;
+                  id: string;
+                  is_3d: boolean;
+                  item_count: number;
+                  last_message_at: string | null;
+                  name: string;
+                  scene_id: string | null;
+                  shared_to_contractor: boolean;
+                  showroom: number | null;
+                  subtotal: number;
+                  thumbnail: string | null;
+                  updated_at: string;
+                  vsd_id: string | null;
+                }[];
+                last_page: number;
+                links: {
+                  active: boolean;
+                  label: string;
+                  url: string | null;
+                }[];
+                path: string;
+                per_page: number;
+                total: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/projects/{projectId}/archive": {
+    post: {
+      parameters: {
+        path: {
+          projectId: string;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: components["schemas"]["Project"];
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/projects/{projectId}/duplicate": {
+    post: {
+      parameters: {
+        path: {
+          projectId: string;
+        };
+      };
+      responses: {
+        201: {
+          content: {
+            "application/json": {
+              data: string;
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/projects/{projectId}/restore": {
+    post: {
+      parameters: {
+        path: {
+          projectId: string;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: components["schemas"]["Project"];
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/public": {
+    get: {
+      parameters: {
+        query: {
+          cid: number;
+          pid: string;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                floorplan: number | null;
+                floorTemplate: string | null;
+                id: string;
+                is_3d: boolean;
+                profile: {
+                  about: string;
+                  basic_addon: {
+                    subscription_status: string;
+                  };
+                  business_logo: string | null;
+                  city: string;
+                  company_name: string;
+                  custom_addon: {
+                    subscription_status: string;
+                  };
+                  id: number;
+                  phone: string;
+                  showroom_subscription: {
+                    plan: string | null;
+                    subscription_status: string;
+                  };
+                  specialty: string;
+                  state: string;
+                  theme_color: "brunswick" | "prussian" | "oxblood" | "tobacco" | "aubergine" | "verdigris" | "olive" | "brick" | "slate" | "inkwell" | "rosewood" | "cobalt";
+                  user_id: number;
+                  vsd_id: string;
+                };
+                Project_tans: components["schemas"]["CartLine"][];
+                scene_id: string | null;
+                showroom: number;
+                subtotal: number;
+                updated_at: string;
+                vsd_id: string | null;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/ready": {
+    get: {
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                status: "ready";
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/recently_viewed": {
+    post: {
+      requestBody: {
+        content: {
+          "application/json": {
+            limit?: number;
+            products: string[];
+            showroom?: number | null;
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: components["schemas"]["ProductCard"][];
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/register": {
+    post: {
+      requestBody: {
+        content: {
+          "application/json": {
+            agree?: boolean;
+            card_number?: string | null;
+            company_name?: string | null;
+            country_code?: string;
+            cvv?: string | null;
+            email: string;
+            exp_date?: string | null;
+            first_name?: string | null;
+            full_name: string;
+            last_name?: string | null;
+            license_number?: string | null;
+            license_state?: string | null;
+            name_on_Card?: string | null;
+            password: string;
+            pay_city?: string | null;
+            pay_state?: string | null;
+            pay_street?: string | null;
+            pay_zip_code?: string | null;
+            phone_number: string;
+            shipping_apartment?: string | null;
+            shipping_city?: string | null;
+            shipping_state?: string | null;
+            shipping_street?: string | null;
+            shipping_zip_code?: string | null;
+            shop_id?: number | null;
+            tax_id?: string | null;
+            trade?: string | null;
+            type?: string | null;
+            zip_code: string;
+          };
+        };
+      };
+      responses: {
+        201: {
+          content: {
+            "application/json": {
+              data: {
+                token: string | null;
+                user: components["schemas"]["User"];
+              };
+              message: string | null;
+              success: true;
+              token: string | null;
+              user: components["schemas"]["User"];
+            };
+          };
+        };
+      };
+    };
+  };
+  "/return_requests": {
+    get: {
+      parameters: {
+        query?: {
+          order?: number;
+          status?: "open" | "closed";
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                answer: string;
+                closed_at: string | null;
+                created_at: string;
+                customer: string;
+                fault: "customer" | "vendor" | "carrier" | "platform";
+                fee_at_most: number | null;
+                fee_tax: number | null;
+                files: {
+                  id: number;
+                  name: string;
+                  url: string;
+                }[];
+                id: number;
+                item: {
+                  hash: string;
+                  id: number;
+                  product_name: string;
+                  size_label: string;
+                  unit: string;
+                };
+                method: ("pickup" | "ship") | null;
+                note: string;
+                object_by: string | null;
+                objection: string;
+                objection_amount: number | null;
+                objection_answer: string;
+                objection_bearer: ("platform" | "carrier" | "customer") | null;
+                objection_status: ("open" | "upheld" | "dismissed") | null;
+                order_id: number;
+                order_no: string;
+                override_reason: string;
+                qty: number;
+                reason: string;
+                reason_label: string;
+                received_on: string | null;
+                refund_by: string | null;
+                refund_estimate: number | null;
+                resellable: boolean | null;
+                restocking_fee: number | null;
+                return_cost: number | null;
+                send_by: string | null;
+                shipping_back: number | null;
+                status: "open" | "approved" | "in_transit" | "received" | "refunded" | "refused" | "withdrawn" | "expired";
+                steps: string[];
+                tracking: string;
+                type: "return" | "incomplete";
+                unopened: boolean | null;
+                vendor: string;
+                vendor_apply_by: string | null;
+                vendor_confirmed: boolean;
+              }[];
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/return_requests/{id}": {
+    put: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": {
+            amount?: number;
+            apply_refund?: boolean;
+            bearer?: "platform" | "carrier" | "customer";
+            fault?: "customer" | "vendor" | "carrier" | "platform";
+            objection?: string;
+            objection_status?: "upheld" | "dismissed";
+            qty?: number;
+            reason?: string;
+            resellable?: boolean;
+            return_cost?: number;
+            status?: "approved" | "rejected" | "refused" | "in_transit" | "received" | "withdrawn";
+            tracking?: string;
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                answer: string;
+                closed_at: string | null;
+                created_at: string;
+                customer: string;
+                fault: "customer" | "vendor" | "carrier" | "platform";
+                fee_at_most: number | null;
+                fee_tax: number | null;
+                files: {
+                  id: number;
+                  name: string;
+                  url: string;
+                }[];
+                id: number;
+                item: {
+                  hash: string;
+                  id: number;
+                  product_name: string;
+                  size_label: string;
+                  unit: string;
+                };
+                method: ("pickup" | "ship") | null;
+                note: string;
+                object_by: string | null;
+                objection: string;
+                objection_amount: number | null;
+                objection_answer: string;
+                objection_bearer: ("platform" | "carrier" | "customer") | null;
+                objection_status: ("open" | "upheld" | "dismissed") | null;
+                order_id: number;
+                order_no: string;
+                override_reason: string;
+                qty: number;
+                reason: string;
+                reason_label: string;
+                received_on: string | null;
+                refund_by: string | null;
+                refund_estimate: number | null;
+                resellable: boolean | null;
+                restocking_fee: number | null;
+                return_cost: number | null;
+                send_by: string | null;
+                shipping_back: number | null;
+                status: "open" | "approved" | "in_transit" | "received" | "refunded" | "refused" | "withdrawn" | "expired";
+                steps: string[];
+                tracking: string;
+                type: "return" | "incomplete";
+                unopened: boolean | null;
+                vendor: string;
+                vendor_apply_by: string | null;
+                vendor_confirmed: boolean;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/room_templates": {
+    get: {
+      parameters: {
+        query?: {
+          own?: "0" | "1";
+          page?: number;
+          per_page?: number;
+          q?: string;
+          room?: string;
+          style?: string;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                current_page: number;
+                data: {
+                  floorplan: number | null;
+                  height_ft: number;
+                  id: string;
+                  image: string | null;
+                  length_ft: number;
+                  name: string;
+                  own: boolean;
+                  room: "Kitchen" | "Bathroom" | "Living Room" | "Bedroom" | "Laundry" | "Entry" | "Landscaping/Outdoor";
+                  style: string;
+                  style_name: string;
+                  surfaces: string[];
+                  width_ft: number;
+                }[];
+                last_page: number;
+                links: {
+                  active: boolean;
+                  label: string;
+                  url: string | null;
+                }[];
+                path: string;
+                per_page: number;
+                total: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+    post: {
+      requestBody: {
+        content: {
+          "application/json": {
+            document?: components["schemas"]["SceneDocInput"];
+            height_ft?: number;
+            image?: number | null;
+            length_ft?: number;
+            name: string;
+            room: "Kitchen" | "Bathroom" | "Living Room" | "Bedroom" | "Laundry" | "Entry" | "Landscaping/Outdoor";
+            width_ft?: number;
+          };
+        };
+      };
+      responses: {
+        201: {
+          content: {
+            "application/json": {
+              data: {
+                floorplan: number | null;
+                height_ft: number;
+                id: string;
+                image: string | null;
+                length_ft: number;
+                name: string;
+                own: boolean;
+                room: "Kitchen" | "Bathroom" | "Living Room" | "Bedroom" | "Laundry" | "Entry" | "Landscaping/Outdoor";
+                style: string;
+                style_name: string;
+                surfaces: string[];
+                width_ft: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/room_templates/{id}": {
+    get: {
+      parameters: {
+        query?: {
+          showroom?: number;
+          vsd_id?: string;
+        };
+        path: {
+          id: string;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                floorplan: number | null;
+                ground: unknown;
+                height_ft: number;
+                id: string;
+                image: string | null;
+                length_ft: number;
+                name: string;
+                own: boolean;
+                room: "Kitchen" | "Bathroom" | "Living Room" | "Bedroom" | "Laundry" | "Entry" | "Landscaping/Outdoor";
+                scene: unknown;
+                style: string;
+                style_name: string;
+                surfaces: string[];
+                width_ft: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+    put: {
+      parameters: {
+        path: {
+          id: string;
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": {
+            name: string;
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                floorplan: number | null;
+                height_ft: number;
+                id: string;
+                image: string | null;
+                length_ft: number;
+                name: string;
+                own: boolean;
+                room: "Kitchen" | "Bathroom" | "Living Room" | "Bedroom" | "Laundry" | "Entry" | "Landscaping/Outdoor";
+                style: string;
+                style_name: string;
+                surfaces: string[];
+                width_ft: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+    delete: {
+      parameters: {
+        path: {
+          id: string;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: null;
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/sample_request": {
+    post: {
+      requestBody: {
+        content: {
+          "multipart/form-data": {
+            action: "handle_external_form_submission";
+            email: string;
+            full_name: string;
+            lead_type: "Pop-Ups";
+            phone_number: string;
+            shop_profile_id?: string;
+            website?: string;
+          };
+        };
+      };
+      responses: {
+        201: {
+          content: {
+            "application/json": {
+              data: {
+                id: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/scenes": {
+    get: {
+      parameters: {
+        query?: {
+          page?: number;
+          per_page?: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                current_page: number;
+                data: {
+                  created_at: string;
+                  floorplan: number | null;
+                  id: string;
+                  name: string;
+                  project: string | null;
+                  read_only: boolean;
+                  share_id: string;
+                  showroom: number | null;
+                  template: string | null;
+                  thumbnail: string | null;
+                  updated_at: string;
+                  version: number;
+                  vsd_id: string | null;
+                }[];
+                last_page: number;
+                links: {
+                  active: boolean;
+                  label: string;
+                  url: string | null;
+                }[];
+                path: string;
+                per_page: number;
+                total: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+    post: {
+      requestBody: {
+        content: {
+          "application/json": {
+            document: components["schemas"]["SceneDocInput"];
+            floorplan?: number | null;
+            name?: string;
+            project?: string | null;
+            showroom?: number | null;
+            template?: string | null;
+          };
+        };
+      };
+      responses: {
+        201: {
+          content: {
+            "application/json": {
+              data: {
+                created_at: string;
+                document: unknown;
+                floorplan: number | null;
+                ground: unknown;
+                id: string;
+                name: string;
+                project: string | null;
+                read_only: boolean;
+                share_id: string;
+                showroom: number | null;
+                template: string | null;
+                thumbnail: string | null;
+                updated_at: string;
+                version: number;
+                vsd_id: string | null;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/scenes/{id}": {
+    get: {
+      parameters: {
+        path: {
+          id: string;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                created_at: string;
+                document: unknown;
+                floorplan: number | null;
+                ground: unknown;
+                id: string;
+                name: string;
+                project: string | null;
+                read_only: boolean;
+                share_id: string;
+                showroom: number | null;
+                template: string | null;
+                thumbnail: string | null;
+                updated_at: string;
+                version: number;
+                vsd_id: string | null;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+    put: {
+      parameters: {
+        path: {
+          id: string;
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": {
+            autosave?: boolean;
+            document?: components["schemas"]["SceneDocInput"];
+            floorplan?: number | null;
+            name?: string;
+            project?: string | null;
+            showroom?: number | null;
+            template?: string | null;
+            version: number;
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                created_at: string;
+                document: unknown;
+                floorplan: number | null;
+                ground: unknown;
+                id: string;
+                name: string;
+                project: string | null;
+                read_only: boolean;
+                share_id: string;
+                showroom: number | null;
+                template: string | null;
+                thumbnail: string | null;
+                updated_at: string;
+                version: number;
+                vsd_id: string | null;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+    delete: {
+      parameters: {
+        path: {
+          id: string;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: null;
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/scenes/{id}/products": {
+    post: {
+      parameters: {
+        path: {
+          id: string;
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": {
+            first_time?: boolean;
+            showroom?: number | null;
+            spare?: boolean;
+            waste?: "exact" | "flat";
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                lines: {
+                  amount: number | null;
+                  brand: string;
+                  category: string;
+                  in_stock: boolean;
+                  kind: "area" | "length" | "count" | "sheet";
+                  minimum_unit: number;
+                  net: number;
+                  order: number;
+                  picture: string;
+                  product: string;
+                  product_name: string;
+                  quantity: number;
+                  sentence: string;
+                  size_id: number;
+                  size_label: string;
+                  slot: string;
+                  sqft: number | null;
+                  surface: string;
+                  unit_label: string;
+                  unit_price: number | null;
+                  waste_percent: number;
+                }[];
+                missing: {
+                  product: string;
+                  product_name: string;
+                  reason: "gone" | "not carried" | "not counted";
+                  slot: string;
+                  surface: string;
+                }[];
+                showroom: number | null;
+                total: number | null;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/scenes/{id}/snapshot": {
+    post: {
+      parameters: {
+        path: {
+          id: string;
+        };
+      };
+      requestBody: {
+        content: {
+          "multipart/form-data": {
+            image: string;
+          };
+        };
+      };
+      responses: {
+        201: {
+          content: {
+            "application/json": {
+              data: {
+                url: string;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/scenes/{id}/versions": {
+    get: {
+      parameters: {
+        path: {
+          id: string;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                autosave: boolean;
+                changed: {
+                  rest: ("room" | "style" | "light" | "units" | "count")[];
+                  slots: string[];
+                  things: string[];
+                } | null;
+                ordered: boolean;
+                saved_at: string;
+                version: number;
+              }[];
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/scenes/{id}/versions/{version}": {
+    get: {
+      parameters: {
+        path: {
+          id: string;
+          version: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: unknown;
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/search/suggest": {
+    get: {
+      parameters: {
+        query: {
+          q: string;
+          showroom?: number;
+          vsd_id?: string;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                brands: {
+                  name: string;
+                  slug: string;
+                }[];
+                categories: {
+                  name: string;
+                  path: string;
+                  slug_url: string;
+                }[];
+                not_sold: {
+                  department: {
+                    name: string;
+                    path: string;
+                  } | null;
+                  message: string;
+                  term: string;
+                } | null;
+                products: {
+                  hash: string;
+                  image: string;
+                  price: number;
+                  product_name: string;
+                }[];
+                queries: string[];
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/sessions": {
+    get: {
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                devices: {
+                  created_at: string;
+                  device: string;
+                  expires_at: string;
+                  id: string;
+                  kind: "remember" | "trusted";
+                  last_used_at: string;
+                }[];
+                sessions: {
+                  created_at: string;
+                  current: boolean;
+                  device: string;
+                  expires_at: string;
+                  id: string;
+                  ip: string;
+                  last_used_at: string;
+                }[];
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+    delete: {
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: null;
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/sessions/{id}": {
+    delete: {
+      parameters: {
+        path: {
+          id: string;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: null;
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/setting": {
+    get: {
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                app_name: string;
+                app_store_url: string;
+                counts: {
+                  floor_plans: number;
+                  materials: number;
+                  templates: number;
+                };
+                currency: "USD";
+                default_theme: string;
+                demo: boolean;
+                email: string;
+                logo: string;
+                markup: {
+                  minimum: number;
+                  standard: number;
+                };
+                max_upload_mb: number;
+                payment: {
+                  provider: "test" | "stripe";
+                  publishable_key: string;
+                };
+                per_page: number;
+                phone: string;
+                play_store_url: string;
+                powered_by: {
+                  name: string;
+                  url: string;
+                };
+                promo: {
+                  text: string;
+                  title: string;
+                };
+                public_url: string;
+                share_image: string;
+                social_labels: {
+                  [key: string]: string;
+                };
+                social_providers: string[];
+                timezone: string;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/shipments/{id}": {
+    put: {
+      parameters: {
+        path: {
+          id: number;
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": {
+            carrier: "UPS" | "FedEx" | "USPS" | "Estes" | "XPO" | "Own truck";
+            expected_on?: string | null;
+            tracking_number?: string;
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: components["schemas"]["Order"];
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/shipping/return_costs": {
+    post: {
+      requestBody: {
+        content: {
+          "application/json": {
+            lines: {
+              quantity: number;
+              size_id: number;
+            }[];
+            zip_code?: string | null;
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                lines: {
+                  cost: {
+                    at_least: number;
+                    at_most: number;
+                    service: "parcel" | "freight" | "white_glove";
+                  } | null;
+                  quantity: number;
+                  returnable: boolean;
+                  size_id: number;
+                }[];
+                zip_code: string | null;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/showroom": {
+    get: {
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                about: string;
+                basic_addon: {
+                  subscription_status: string;
+                };
+                business_logo: string | null;
+                city: string;
+                company_name: string;
+                custom_addon: {
+                  subscription_status: string;
+                };
+                default_markup: number;
+                state: string;
+                theme_color: "brunswick" | "prussian" | "oxblood" | "tobacco" | "aubergine" | "verdigris" | "olive" | "brick" | "slate" | "inkwell" | "rosewood" | "cobalt";
+                vsd_id: string;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+    put: {
+      requestBody: {
+        content: {
+          "application/json": {
+            about?: string;
+            business_logo?: number | null;
+            city?: string;
+            company_name?: string;
+            default_markup?: number;
+            state?: string;
+            theme_color?: "brunswick" | "prussian" | "oxblood" | "tobacco" | "aubergine" | "verdigris" | "olive" | "brick" | "slate" | "inkwell" | "rosewood" | "cobalt";
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                about: string;
+                basic_addon: {
+                  subscription_status: string;
+                };
+                business_logo: string | null;
+                city: string;
+                company_name: string;
+                custom_addon: {
+                  subscription_status: string;
+                };
+                default_markup: number;
+                state: string;
+                theme_color: "brunswick" | "prussian" | "oxblood" | "tobacco" | "aubergine" | "verdigris" | "olive" | "brick" | "slate" | "inkwell" | "rosewood" | "cobalt";
+                vsd_id: string;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/showroom/page_counts": {
+    get: {
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                days: {
+                  day: string;
+                  views: number;
+                }[];
+                pages: {
+                  name: string;
+                  page: string;
+                  views: number;
+                }[];
+                showrooms: {
+                  company_name: string;
+                  id: number;
+                  views: number;
+                }[];
+                total: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/showroom/products/markup": {
+    get: {
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                amount: number | null;
+                doubled: number;
+                key: string;
+                lifted: number;
+                markup: number | null;
+                name: string;
+                products: number;
+                sample: {
+                  markup_amt: number;
+                  price: number;
+                  product_name: string;
+                  size: string;
+                  wholesale_price: number;
+                } | null;
+                scope: "product" | "category" | "brand";
+              }[];
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+    post: {
+      requestBody: {
+        content: {
+          "application/json": {
+            amount?: number | null;
+            brand?: string | number;
+            category?: string | number;
+            markup?: number | null;
+            product?: string | number;
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                amount: number | null;
+                doubled: number;
+                key: string;
+                lifted: number;
+                markup: number | null;
+                name: string;
+                products: number;
+                sample: {
+                  markup_amt: number;
+                  price: number;
+                  product_name: string;
+                  size: string;
+                  wholesale_price: number;
+                } | null;
+                scope: "product" | "category" | "brand";
+                updated: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+    delete: {
+      parameters: {
+        query?: {
+          brand?: string | number;
+          category?: string | number;
+          product?: string | number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: null;
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/showroom/products/markup/target": {
+    get: {
+      parameters: {
+        query?: {
+          brand?: string | number;
+          category?: string | number;
+          product?: string | number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                key: string;
+                name: string;
+                products: number;
+                sample: {
+                  markup_amt: number;
+                  price: number;
+                  product_name: string;
+                  size: string;
+                  wholesale_price: number;
+                } | null;
+                scope: "product" | "category" | "brand";
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/social/{provider}/start": {
+    post: {
+      parameters: {
+        path: {
+          provider: string;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                state: string;
+                url: string;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/sociallogin/{provider}": {
+    post: {
+      parameters: {
+        path: {
+          provider: string;
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": {
+            data: {
+              code: string;
+              iss?: string | null;
+              state: string;
+            } | {
+              id_token: string;
+              nonce: string;
+              state?: string | null;
+            } | {
+              link: string;
+              password: string;
+            };
+            provider: string;
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                token: string;
+                user: components["schemas"]["User"];
+              };
+              message: string | null;
+              success: true;
+              token: string;
+              user: components["schemas"]["User"];
+            };
+          };
+        };
+      };
+    };
+  };
+  "/stream": {
+    get: {
+      responses: {
+        200: {
+          content: {
+            "text/event-stream": unknown;
+          };
+        };
+      };
+    };
+  };
+  "/subscriptions": {
+    get: {
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                charges: {
+                  amount: number;
+                  at: string;
+                  card: string;
+                  from: string;
+                  id: number;
+                  message: string;
+                  plan: string;
+                  status: "asking" | "paid" | "declined";
+                  to: string;
+                }[];
+                latest_subscription: {
+                  paid_amount: number;
+                  plan: string;
+                  renews_at: string | null;
+                  subscription_status: "active" | "inactive" | "past_due" | "canceled";
+                } | null;
+                subscriptions: {
+                  addons: ("basic" | "custom")[];
+                  cancelled_at: string | null;
+                  grace_until: string | null;
+                  id: number;
+                  next_amount: number;
+                  paid_amount: number;
+                  paid_until: string;
+                  plan: string;
+                  plan_id: number;
+                  renews_at: string | null;
+                  started_at: string;
+                  subscription_status: "active" | "inactive" | "past_due" | "canceled";
+                }[];
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+    post: {
+      requestBody: {
+        content: {
+          "application/json": {
+            addons?: ("basic" | "custom")[];
+            payment?: ({
+              method_id: number;
+            } | {
+              save?: boolean;
+              token: string;
+            } | {
+              apartment?: string | null;
+              card_number: string;
+              city?: string | null;
+              cvv: string;
+              exp_date: string;
+              name_on_Card: string;
+              save?: boolean;
+              state?: string | null;
+              street?: string | null;
+              zip_code?: string | null;
+            }) | Record<string, never>;
+            plan?: number;
+            price?: number;
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                charges: {
+                  amount: number;
+                  at: string;
+                  card: string;
+                  from: string;
+                  id: number;
+                  message: string;
+                  plan: string;
+                  status: "asking" | "paid" | "declined";
+                  to: string;
+                }[];
+                latest_subscription: {
+                  paid_amount: number;
+                  plan: string;
+                  renews_at: string | null;
+                  subscription_status: "active" | "inactive" | "past_due" | "canceled";
+                } | null;
+                paid_amount?: number;
+                plan?: string;
+                renews_at?: string | null;
+                subscription_status?: "active" | "inactive" | "past_due" | "canceled";
+                subscriptions: {
+                  addons: ("basic" | "custom")[];
+                  cancelled_at: string | null;
+                  grace_until: string | null;
+                  id: number;
+                  next_amount: number;
+                  paid_amount: number;
+                  paid_until: string;
+                  plan: string;
+                  plan_id: number;
+                  renews_at: string | null;
+                  started_at: string;
+                  subscription_status: "active" | "inactive" | "past_due" | "canceled";
+                }[];
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+    delete: {
+      parameters: {
+        query?: {
+          plan?: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                charges: {
+                  amount: number;
+                  at: string;
+                  card: string;
+                  from: string;
+                  id: number;
+                  message: string;
+                  plan: string;
+                  status: "asking" | "paid" | "declined";
+                  to: string;
+                }[];
+                latest_subscription: {
+                  paid_amount: number;
+                  plan: string;
+                  renews_at: string | null;
+                  subscription_status: "active" | "inactive" | "past_due" | "canceled";
+                } | null;
+                paid_amount?: number;
+                plan?: string;
+                renews_at?: string | null;
+                subscription_status?: "active" | "inactive" | "past_due" | "canceled";
+                subscriptions: {
+                  addons: ("basic" | "custom")[];
+                  cancelled_at: string | null;
+                  grace_until: string | null;
+                  id: number;
+                  next_amount: number;
+                  paid_amount: number;
+                  paid_until: string;
+                  plan: string;
+                  plan_id: number;
+                  renews_at: string | null;
+                  started_at: string;
+                  subscription_status: "active" | "inactive" | "past_due" | "canceled";
+                }[];
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/subscriptions/plans": {
+    get: {
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                addons: ("basic" | "custom")[];
+                gives: string[];
+                id: number;
+                interval: "month";
+                plan: string;
+                price: number;
+              }[];
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/tax_exemptions": {
+    get: {
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                account?: {
+                  email: string;
+                  id: number;
+                  name: string;
+                };
+                certificate: string;
+                created_at: string;
+                expires_on: string;
+                id: number;
+                kind: "resale" | "exempt";
+                reason: string;
+                state: string;
+                status: "waiting" | "verified" | "refused" | "expired";
+              }[];
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+    post: {
+      requestBody: {
+        content: {
+          "application/json": {
+            certificate: string;
+            expires_on: string;
+            kind: "resale" | "exempt";
+            state: string;
+          };
+        };
+      };
+      responses: {
+        201: {
+          content: {
+            "application/json": {
+              data: {
+                account?: {
+                  email: string;
+                  id: number;
+                  name: string;
+                };
+                certificate: string;
+                created_at: string;
+                expires_on: string;
+                id: number;
+                kind: "resale" | "exempt";
+                reason: string;
+                state: string;
+                status: "waiting" | "verified" | "refused" | "expired";
+              }[];
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/top_products": {
+    post: {
+      requestBody: {
+        content: {
+          "application/json": {
+            category?: (number | string) | null;
+            limit?: number;
+            showroom?: number | null;
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: components["schemas"]["ProductCard"][];
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/uploads": {
+    post: {
+      requestBody: {
+        content: {
+          "multipart/form-data": {
+            "files[]": string[];
+            purpose: "product" | "logo" | "room" | "chat" | "return" | "ai";
+          };
+        };
+      };
+      responses: {
+        201: {
+          content: {
+            "application/json": {
+              data: {
+                height: number | null;
+                id: number;
+                mime: string;
+                name: string;
+                size: number;
+                url: string;
+                warning?: string;
+                width: number | null;
+              }[];
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/visualization/fill": {
+    post: {
+      requestBody: {
+        content: {
+          "application/json": {
+            document: components["schemas"]["SceneDocInput"];
+            showroom?: number | null;
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                filled: string[];
+                fills: unknown;
+                left: string[];
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/visualization/fitting": {
+    get: {
+      parameters: {
+        query?: {
+          "brand[]"?: string[];
+          categories?: string | string[];
+          "color[]"?: string[];
+          families?: string | string[];
+          in_stock?: 1;
+          max_width_in?: number;
+          near?: string;
+          page?: number;
+          per_page?: number;
+          price_max?: number;
+          price_min?: number;
+          q?: string;
+          showroom?: number;
+          sort?: string;
+          vsd_id?: string;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                current_page: number;
+                data: {
+                  box_sqft: number | null;
+                  brand: string;
+                  category: {
+                    id: number;
+                    name: string;
+                    slug_url: string;
+                    unit: string;
+                  };
+                  chips: {
+                    hex: string;
+                    name: string;
+                  }[];
+                  family: string;
+                  final_price?: number;
+                  free_shipping: boolean;
+                  hash: string;
+                  hex: string;
+                  id: number;
+                  image: string;
+                  in_stock: boolean;
+                  is_3d: boolean;
+                  lead_time_days: number;
+                  list_price: number | null;
+                  look: string;
+                  minimum_unit: number;
+                  price: number;
+                  price_per_sqft: number | null;
+                  product_name: string;
+                  rating: number;
+                  rating_count: number;
+                  size_count: number;
+                  size_id: number;
+                  size_label: string;
+                  size_position: number;
+                  sizes: {
+                    box_sqft: number | null;
+                    id: number;
+                    in_stock: boolean;
+                    label: string;
+                    price: number;
+                    width_in: number;
+                  }[];
+                  unit: string;
+                  unit_label: string;
+                  wholesale_price: number | null;
+                }[];
+                facets: ({
+                  buckets: {
+                    count: number;
+                    from: number;
+                    to: number;
+                  }[];
+                  key: "price";
+                  label: string;
+                  max: number;
+                  min: number;
+                } | {
+                  key: string;
+                  label: string;
+                  values: {
+                    count: number;
+                    label: string;
+                    selected: boolean;
+                    value: string;
+                  }[];
+                })[];
+                last_page: number;
+                links: {
+                  active: boolean;
+                  label: string;
+                  url: string | null;
+                }[];
+                path: string;
+                per_page: number;
+                total: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/visualization/list_pdf": {
+    post: {
+      requestBody: {
+        content: {
+          "multipart/form-data": {
+            list: string;
+            picture?: string;
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/pdf": unknown;
+          };
+        };
+      };
+    };
+  };
+  "/visualization/models": {
+    post: {
+      requestBody: {
+        content: {
+          "application/json": {
+            products: {
+              hash: string;
+              size_id: number;
+            }[];
+            showroom?: number | null;
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                box_sqft: number | null;
+                brand: string;
+                category: string;
+                category_name: string;
+                hash: string;
+                in_stock: boolean;
+                look: string;
+                minimum_unit: number;
+                model: unknown | null;
+                name: string;
+                picture: string;
+                piece_in: {
+                  l: number;
+                  w: number;
+                };
+                size_id: number;
+                size_label: string;
+                sku: string;
+                state: "sold" | "not carried" | "gone";
+                unit: string;
+                unit_label: string;
+                unit_price: number | null;
+              }[];
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/visualization/product_fits": {
+    post: {
+      requestBody: {
+        content: {
+          "application/json": {
+            products: string[];
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: unknown[];
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/visualization/product_room": {
+    get: {
+      parameters: {
+        query: {
+          product: string;
+          size?: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                template: string | null;
+                wanted: unknown;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/visualization/products": {
+    post: {
+      requestBody: {
+        content: {
+          "application/json": {
+            category?: (number | string) | null;
+            filters?: {
+              [key: string]: string | number | string[];
+            };
+            page?: number;
+            per_page?: number;
+            q?: string | null;
+            showroom?: number | null;
+            sort?: "relevance" | "price_asc" | "price_desc" | "newest" | "rating" | "name" | "sqft_asc";
+          };
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                applied: {
+                  category: string | null;
+                  sort: string;
+                };
+                current_page: number;
+                data: {
+                  box_sqft: number | null;
+                  brand: string;
+                  category: {
+                    id: number;
+                    name: string;
+                    slug_url: string;
+                    unit: string;
+                  };
+                  chips: {
+                    hex: string;
+                    name: string;
+                  }[];
+                  final_price?: number;
+                  free_shipping: boolean;
+                  hash: string;
+                  id: number;
+                  image: string;
+                  in_stock: boolean;
+                  is_3d: boolean;
+                  lead_time_days: number;
+                  list_price: number | null;
+                  look: string;
+                  material: {
+                    albedo: string;
+                    normal: null;
+                    roughness: number;
+                    tile_height_in: number;
+                    tile_width_in: number;
+                  } | null;
+                  minimum_unit: number;
+                  price: number;
+                  price_per_sqft: number | null;
+                  product_name: string;
+                  rating: number;
+                  rating_count: number;
+                  size_count: number;
+                  size_id: number;
+                  size_label: string;
+                  size_position: number;
+                  surfaces: ("floor" | "wall" | "counter")[];
+                  unit: string;
+                  unit_label: string;
+                  wholesale_price: number | null;
+                }[];
+                facets: ({
+                  buckets: {
+                    count: number;
+                    from: number;
+                    to: number;
+                  }[];
+                  key: "price";
+                  label: string;
+                  max: number;
+                  min: number;
+                } | {
+                  key: string;
+                  label: string;
+                  values: {
+                    count: number;
+                    label: string;
+                    selected: boolean;
+                    value: string;
+                  }[];
+                })[];
+                last_page: number;
+                links: {
+                  active: boolean;
+                  label: string;
+                  url: string | null;
+                }[];
+                path: string;
+                per_page: number;
+                searched: {
+                  categories: {
+                    count: number;
+                    name: string;
+                    slug_url: string;
+                  }[];
+                  dropped: string[];
+                  mended: string | null;
+                  not_sold: {
+                    department: {
+                      name: string;
+                      path: string;
+                    } | null;
+                    message: string;
+                    term: string;
+                  } | null;
+                  price: {
+                    label: string;
+                    missed: boolean;
+                    rest: string;
+                  } | null;
+                  q: string;
+                } | null;
+                total: number;
+              };
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/visualization/shop_profile": {
+    get: {
+      parameters: {
+        query?: {
+          ff?: "0" | "1";
+          showroom?: number;
+          vsd_id?: string;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                category: {
+                  id: number;
+                  image: string | null;
+                  name: string;
+                  parent_id: "all";
+                  product_count: number;
+                  slug_url: string;
+                  unit: string;
+                }[];
+                profile: {
+                  about: string;
+                  basic_addon: {
+                    subscription_status: string;
+                  };
+                  business_logo: string | null;
+                  city: string;
+                  company_name: string;
+                  custom_addon: {
+                    subscription_status: string;
+                  };
+                  id: number;
+                  phone: string;
+                  showroom_subscription: {
+                    plan: string | null;
+                    subscription_status: string;
+                  };
+                  specialty: string;
+                  state: string;
+                  theme_color: "brunswick" | "prussian" | "oxblood" | "tobacco" | "aubergine" | "verdigris" | "olive" | "brick" | "slate" | "inkwell" | "rosewood" | "cobalt";
+                  user_id: number;
+                  vsd_id: string;
+                };
+              } | Record<string, never>;
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+  "/visualization/showrooms": {
+    get: {
+      parameters: {
+        query?: {
+          s?: string;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: {
+                company_name: string;
+                id: number;
+                vsd_id: string;
+              }[];
+              message: string | null;
+              success: true;
+            };
+          };
+        };
+      };
+    };
+  };
+}
+export interface components {
+  schemas: {
+    CartLine: {
+      amount: number;
+      id: number;
+      minimum_unit: number;
+      product: components["schemas"]["ProductCard"];
+      qty: number;
+      size_id: number;
+      size_label: string;
+      surface: string;
+      unit_price: number;
+      vendor: string;
+    };
+    Category: {
+      children: components["schemas"]["Category"][];
+      id: number;
+      image: string | null;
+      look: string;
+      name: string;
+      parent_id: number | null;
+      product_count: number;
+      representative: string | null;
+      slug_url: string;
+      unit: string;
+    };
+    MenuCategory: {
+      children: components["schemas"]["MenuCategory"][];
+      id: number;
+      name: string;
+      slug_url: string;
+    };
+    Order: {
+      can_cancel_until: string;
+      coupon: string | null;
+      created_at: string;
+      customer: {
+        email?: string;
+        name: string;
+        phone?: string;
+      };
+      delivery: {
+        from: string;
+        to: string;
+      };
+      discount: number | null;
+      held: boolean;
+      id: number;
+      item_count: number;
+      items: components["schemas"]["OrderItem"][];
+      note: string;
+      order_no: string;
+      payment: {
+        amount: number;
+        brand: string;
+        last4: string;
+        status: string;
+      } | null;
+      project: string | null;
+      receiver_phone: string;
+      refundable?: number;
+      refunded: {
+        amount: number;
+        status: "pending" | "refunded" | "delayed";
+      } | null;
+      refunds: {
+        amount: number;
+        card: {
+          brand: string;
+          last4: string;
+        } | null;
+        id: number;
+        items: number[];
+        paid_by: "card" | "hand" | "bank";
+        reason: string;
+        refunded_at: string | null;
+        requested_at: string;
+        status: "pending" | "refunded" | "delayed";
+      }[];
+      server_now: string;
+      shipments: {
+        carrier: string;
+        created_at: string;
+        expected_on: string | null;
+        id: number;
+        items: number[];
+        tracking_number: string;
+        tracking_url: string;
+      }[];
+      shipping_address: {
+        apartment: string;
+        city: string;
+        country: string;
+        state: string;
+        street: string;
+        zip_code: string;
+      } | null;
+      shipping_charge: number | null;
+      status: ("Waiting for approval" | "Vendor Approved" | "Decline" | "In Progress" | "Ready to Pick Up" | "Accept to Pick Up" | "Picked Up" | "Shipping" | "Shipped" | "Out For Delivery" | "Cancle" | "Return Request" | "Returned" | "Delivered") | null;
+      status_summary: {
+        [key: string]: number;
+      };
+      subtotal: number | null;
+      tax: number | null;
+      timeline: {
+        actor: string;
+        at: string;
+        status: ("Waiting for approval" | "Vendor Approved" | "Decline" | "In Progress" | "Ready to Pick Up" | "Accept to Pick Up" | "Picked Up" | "Shipping" | "Shipped" | "Out For Delivery" | "Cancle" | "Return Request" | "Returned" | "Delivered") | null;
+        text: string;
+      }[];
+      total: number;
+    };
+    OrderItem: {
+      admin_profit_inclusive_tax?: number;
+      allowed_statuses: ("Waiting for approval" | "Vendor Approved" | "Decline" | "In Progress" | "Ready to Pick Up" | "Accept to Pick Up" | "Picked Up" | "Shipping" | "Shipped" | "Out For Delivery" | "Cancle" | "Return Request" | "Returned" | "Delivered")[];
+      amount?: number;
+      available_on?: string | null;
+      can_cancel: ("now" | "ask") | null;
+      cancel_refund?: number;
+      cancel_request: {
+        answer: string;
+        created_at: string;
+        decided_at: string | null;
+        id: number;
+        reason: string;
+        status: "open" | "approved" | "rejected";
+      } | null;
+      charged_back_on: string | null;
+      contractor_markup_amt?: number;
+      coupon?: number;
+      decline_posts_at: string | null;
+      delivered_on: string | null;
+      delivery: {
+        from: string;
+        to: string;
+      };
+      dye_lots: {
+        [key: string]: number;
+      };
+      final_price?: number;
+      hash: string;
+      id: number;
+      image: string;
+      late: {
+        answer: ("wait" | "cancel") | null;
+        told_at: string;
+      } | null;
+      look: string;
+      order_id: number;
+      product_name: string;
+      profit: number | null;
+      qty: number;
+      return_request: components["schemas"]["ReturnView"] | null;
+      ship_service: ("parcel" | "freight" | "white_glove") | null;
+      shipment_id: number | null;
+      showroom: number | null;
+      size_label: string;
+      sku: string;
+      split?: {
+        charged: number;
+        contractor: number;
+        platform: number;
+        tax: number;
+        vendor: number;
+      };
+      split_from: number | null;
+      status: "Waiting for approval" | "Vendor Approved" | "Decline" | "In Progress" | "Ready to Pick Up" | "Accept to Pick Up" | "Picked Up" | "Shipping" | "Shipped" | "Out For Delivery" | "Cancle" | "Return Request" | "Returned" | "Delivered";
+      status_date: string;
+      status_label: string;
+      surface: string;
+      unit: string;
+      unit_price?: number;
+      vendor?: string;
+      vendor_id: number;
+    };
+    ProductCard: {
+      box_sqft: number | null;
+      brand: string;
+      category: {
+        id: number;
+        name: string;
+        slug_url: string;
+        unit: string;
+      };
+      chips: {
+        hex: string;
+        name: string;
+      }[];
+      final_price?: number;
+      free_shipping: boolean;
+      hash: string;
+      id: number;
+      image: string;
+      in_stock: boolean;
+      is_3d: boolean;
+      lead_time_days: number;
+      list_price: number | null;
+      look: string;
+      minimum_unit: number;
+      price: number;
+      price_per_sqft: number | null;
+      product_name: string;
+      rating: number;
+      rating_count: number;
+      size_count: number;
+      size_id: number;
+      size_label: string;
+      size_position: number;
+      unit: string;
+      unit_label: string;
+      wholesale_price: number | null;
+    };
+    Project: {
+      archived: boolean;
+      created_at: string;
+      designers: unknown[];
+      extra_info: {
+        [key: string]: unknown;
+      };
+      floorplan: number | null;
+      floorTemplate: string | null;
+      id: string;
+      is_3d: boolean;
+      name: string;
+      Project_tans: components["schemas"]["CartLine"][];
+      scene_id: string | null;
+      shared_to_contractor: boolean;
+      showroom: number | null;
+      subtotal: number;
+      updated_at: string;
+      vsd_id: string | null;
+    };
+    ProjectCart: {
+      changes: {
+        from: number;
+        id: number;
+        product_name: string;
+        reason: "price" | "stock" | "gone";
+        to: number;
+      }[];
+      company_name: string | null;
+      count: number;
+      coupon: {
+        code: string;
+        percent: number | null;
+      } | null;
+      discount: number;
+      extra_info: {
+        [key: string]: unknown;
+      };
+      id: string | null;
+      is_cart: boolean;
+      others?: {
+        company_name: string | null;
+        count: number;
+        id: string;
+        showroom: number | null;
+        vsd_id: string | null;
+      }[];
+      project_id: string | null;
+      Project_tans: components["schemas"]["CartLine"][];
+      shipping_charge: number;
+      showroom: number | null;
+      subtotal: number;
+      tax: number;
+      total: number;
+      vsd_id: string | null;
+    };
+    ReturnView: {
+      answer: string;
+      closed_at: string | null;
+      created_at: string;
+      fee_at_most: number | null;
+      fee_tax: number | null;
+      id: number;
+      note: string;
+      object_by: string | null;
+      objection: string;
+      objection_amount: number | null;
+      objection_answer: string;
+      objection_bearer: ("platform" | "carrier" | "customer") | null;
+      objection_status: ("open" | "upheld" | "dismissed") | null;
+      qty: number;
+      reason: string;
+      received_on: string | null;
+      refund_by: string | null;
+      refund_estimate: number | null;
+      restocking_fee: number | null;
+      send_by: string | null;
+      shipping_back: number | null;
+      status: "open" | "approved" | "in_transit" | "received" | "refunded" | "refused" | "withdrawn" | "expired";
+      type: "return" | "incomplete";
+      vendor_apply_by: string | null;
+      vendor_confirmed: boolean;
+    };
+    SceneDocInput: {
+      count?: {
+        firstTime?: boolean;
+        spare?: boolean;
+        waste: "exact" | "flat";
+      };
+      fills: {
+        [key: string]: {
+          grout?: string;
+          joint?: 0.0625 | 0.125 | 0.1875 | 0.25;
+          pattern?: "grid" | "offset" | "third" | "diagonal" | "herringbone" | "plank" | "stack" | "chevron";
+          product: string;
+          shade?: number;
+          size_id: number;
+          start?: "center";
+          turn?: 0 | 45 | 90;
+        } | {
+          paint: string;
+        };
+      };
+      fixtures: {
+        [key: string]: {
+          at?: number;
+          depth?: number;
+          removed?: true;
+          turn?: number;
+          type?: string;
+          wall?: number | null;
+          width?: number;
+          x?: number;
+          y?: number;
+        };
+      };
+      light: "day" | "evening";
+      room?: {
+        edges?: ("house" | "wall" | "fence" | "hedge" | "rail" | "open")[];
+        height: number;
+        kind: "kitchen" | "bathroom" | "living" | "bedroom" | "laundry" | "entry" | "outdoor";
+        openings: {
+          at: number;
+          height: number;
+          id: string;
+          kind: "door" | "window" | "arch" | "niche";
+          sill: number;
+          style: string;
+          wall: number;
+          width: number;
+        }[];
+        polygon: [
+          number,
+          number
+        ][];
+        sky?: true;
+      };
+      style: string;
+      template: string | null;
+      units: "imperial" | "metric";
+      v: 1;
+    };
+    User: {
+      basic_addon: {
+        subscription_status: string;
+      };
+      country_code: string;
+      custom_addon: {
+        subscription_status: string;
+      };
+      email: string;
+      email_verified_at: string | null;
+      first_name: string;
+      full_name: string;
+      has_password: boolean;
+      id: number;
+      last_name: string;
+      latest_subscription: {
+        paid_amount: number;
+        plan: string;
+        renews_at: string | null;
+        subscription_status: string;
+      } | null;
+      otp_required: boolean;
+      otp_verified: boolean;
+      pending_email: string | null;
+      phone_number: string;
+      shop_id: number | null;
+      shop_profile: {
+        business_logo: string | null;
+        company_name: string;
+        id: number;
+        theme_color: string;
+        vsd_id: string;
+      } | null;
+      social: string[];
+      status: "Active" | "Approve" | "Deactive" | "pending";
+      total_projects: number;
+      trade: ("contractor" | "designer") | null;
+      type: "User" | "Vendor" | "Contractor" | "Admin";
+      zip_code: string;
+    };
+    UserDetail: {
+      application: {
+        address: {
+          apartment: string;
+          city: string;
+          state: string;
+          street: string;
+          zip_code: string;
+        } | null;
+        company_name: string;
+        decided_at: string | null;
+        license_number: string;
+        license_state: string;
+        reason: string;
+        status: "pending" | "approved" | "refused";
+        tax_id: string;
+      } | null;
+      company_name: string | null;
+      country_code: string;
+      created_at: string;
+      due_at: string | null;
+      email: string;
+      email_verified_at: string | null;
+      events: {
+        action: "approved" | "refused" | "deactivated" | "reactivated" | "fee" | "house_markup" | "invited";
+        actor: string;
+        after: string;
+        at: string;
+        before: string;
+        reason: string;
+      }[];
+      full_name: string;
+      id: number;
+      overdue: boolean;
+      phone_number: string;
+      platform_fee: number | null;
+      status: "Active" | "Approve" | "Deactive" | "pending";
+      trade: ("contractor" | "designer") | null;
+      type: "User" | "Vendor" | "Contractor" | "Admin";
+      vsd_id: string | null;
+    };
+  };
+}

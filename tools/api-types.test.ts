@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { beforeAll, expect, it } from 'vitest'
+import { createTestApp } from '#test/app.ts'
+import { type ApiDocument, generateApiPaths } from './api-types/generate.ts'
+
+let document: ApiDocument
+beforeAll(async () => {
+  const test = await createTestApp()
+  document = (await test.app.inject('/api/openapi.json')).json()
+  await test.close()
+})
+
+const written = readFileSync(path.join(import.meta.dirname, '../src/web/api-paths.ts'), 'utf8')
+
+it('src/web/api-paths.ts describes the API: after a change of a route or a schema, run `npm run api:types`', async () => {
+  expect(await generateApiPaths(document)).toBe(written)
+})
+
+const planted = {
+  type: 'object',
+  properties: { default: { type: 'string' }, many: { type: 'array', items: { type: 'number' } } },
+  required: ['many'],
+}
+
+it('a new call, field or named schema changes it', async () => {
+  const { schemas } = document.components ?? {}
+  const changed: ApiDocument = {
+    paths: {
+      ...document.paths,
+      '/api/planted/{id}': {
+        get: {
+          parameters: [
+            { in: 'path', name: 'id', required: true, schema: { type: 'integer' } },
+            { in: 'query', name: 'page', schema: { type: 'integer', default: 1 } },
+          ],
+          responses: {
+            200: {
+              description: 'x',
+              content: { 'application/json': { schema: { $ref: '#/components/schemas/Planted' } } },
+            },
+          },
+        },
+      },
+    },
+    components: { schemas: { ...schemas, Planted: planted, Unused: planted } },
+  }
+  const text = await generateApiPaths(changed)
+  expect(text).not.toBe(written)
+  expect(text).toContain(`  "/planted/{id}": {
+    get: {
+      parameters: {
+        query?: {
+          page?: number;
+        };
+        path: {
+          id: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": components["schemas"]["Planted"];`)
+  expect(text).toContain(`    Planted: {
+      default?: string;
+      many: number[];
+    };`)
+  expect(text).not.toContain('Unused')
+})

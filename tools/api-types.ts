@@ -1,0 +1,35 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { pino } from 'pino'
+import { startEmbedded } from '#db/embedded.ts'
+import { migrate } from '#db/migrate.ts'
+import { readEnv } from '#server/env.ts'
+import { createDeps } from '../src/app/create-deps.ts'
+import { createServer } from '../src/app/server.ts'
+import { generateApiPaths } from './api-types/generate.ts'
+
+// `npm run api:types`: writes src/web/api-paths.ts from the OpenAPI document of the application, started on an empty
+// database in a temporary folder.
+const folder = mkdtempSync(path.join(tmpdir(), 'wainscot-api-'))
+const embedded = await startEmbedded(path.join(folder, 'database'))
+try {
+  await migrate(embedded.url)
+  const { deps, close } = await createDeps({
+    env: readEnv({ NODE_ENV: 'test', PORT: '0', DATA_DIR: folder }),
+    databaseUrl: embedded.url,
+    log: pino({ level: 'silent' }),
+    clock: () => new Date(),
+  })
+  const app = await createServer(deps, null)
+  try {
+    const document = (await app.inject('/api/openapi.json')).json()
+    writeFileSync(path.join(import.meta.dirname, '../src/web/api-paths.ts'), await generateApiPaths(document))
+  } finally {
+    await app.close()
+    await close()
+  }
+} finally {
+  await embedded.stop()
+  rmSync(folder, { recursive: true, force: true })
+}
